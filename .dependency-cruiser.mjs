@@ -10,11 +10,18 @@ const floorRule = ({ folder, may }) => ({
   name: folder,
   comment: `${folder} imports ${[folder, ...may].join(', ')}.`,
   severity: 'error',
-  from: { path: at(folder), pathNot: [TEST, ...FLOORS.filter((other) => other.folder.startsWith(`${folder}/`)).map((other) => at(other.folder))] },
+  from: {
+    path: at(folder),
+    pathNot: [
+      TEST,
+      ...FLOORS.filter((other) => other.folder.startsWith(`${folder}/`)).map((other) => at(other.folder)),
+    ],
+  },
   to: { path: OURS, pathNot: [folder, ...may].map(at) },
 });
 
-const edgesOf = (feature) => FEATURE_EDGES.filter(({ from }) => from.includes(feature)).flatMap(({ to }) => Object.entries(to));
+const edgesOf = (feature) =>
+  FEATURE_EDGES.filter(({ from }) => from.includes(feature)).flatMap(({ to }) => Object.entries(to));
 const withEdges = [...new Set(FEATURE_EDGES.flatMap(({ from }) => from))];
 const featureRule = (feature) => ({
   name: `feature ${feature}`,
@@ -23,7 +30,10 @@ const featureRule = (feature) => ({
   from: { path: `^server/src/features/${feature}/`, pathNot: TEST },
   to: {
     path: '^server/src/features/',
-    pathNot: [`^server/src/features/${feature}/`, ...edgesOf(feature).flatMap(([to, files]) => files.map((file) => at(`server/src/features/${to}/${file}`)))],
+    pathNot: [
+      `^server/src/features/${feature}/`,
+      ...edgesOf(feature).flatMap(([to, files]) => files.map((file) => at(`server/src/features/${to}/${file}`))),
+    ],
   },
 });
 
@@ -33,18 +43,34 @@ export default {
     {
       name: 'features apart',
       severity: 'error',
-      from: { path: '^(server|web)/src/features/([^/]+)/', pathNot: [TEST, ...withEdges.map((f) => `^server/src/features/${f}/`)] },
+      from: {
+        path: '^(server|web)/src/features/([^/]+)/',
+        pathNot: [TEST, ...withEdges.map((f) => `^server/src/features/${f}/`)],
+      },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     ...withEdges.map(featureRule),
-    { name: 'contract: zod only', severity: 'error', from: { path: '^contract/src/', pathNot: TEST }, to: { pathNot: '^(contract/src|node_modules/zod)/' } },
-    { name: 'testing from tests', severity: 'error', from: { path: '^(server|web)/src/', pathNot: TEST }, to: { path: '/src/testing/' } },
+    {
+      name: 'contract: zod only',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { pathNot: '^(contract/src|node_modules/zod)/' },
+    },
+    {
+      name: 'testing from tests',
+      severity: 'error',
+      from: { path: '^(server|web)/src/', pathNot: TEST },
+      to: { path: '/src/testing/' },
+    },
     { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data)/|^bench/results' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

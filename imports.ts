@@ -1,20 +1,38 @@
-/** Who may import whom, said once: .dependency-cruiser.mjs holds the code to it (`npm run lint`), `npm run docs:map` writes it into ARCHITECTURE.md. */
+/**
+ * Who may import whom, said once: .dependency-cruiser.mjs holds the code to it (`npm run lint`), `npm run docs:map`
+ * writes it into ARCHITECTURE.md.
+ */
 
 /** Files at the root of server/src that everything above the adapters may use. */
 const BASE = ['server/src/config.ts', 'server/src/settings.ts', 'server/src/app-version.ts', 'server/src/repeat.ts'];
 /** What a feature is and what it is given. */
 const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
 
-/** Folders from the ground up, and what each may import besides itself and packages. Tests and `*-command.ts` stand above all. */
+/**
+ * Folders from the ground up, and what each may import besides itself and packages. Tests and `*-command.ts` stand
+ * above all.
+ */
 export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'contract/src', may: [] },
   { folder: 'server/src/db', may: ['contract/src', 'server/src/app-version.ts'] },
   { folder: 'server/src/adapters', may: ['contract/src'] },
   { folder: 'server/src/http', may: ['contract/src', 'server/src/db', ...BASE] },
-  { folder: 'server/src/rows', may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', ...BASE] },
+  {
+    folder: 'server/src/rows',
+    may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', ...BASE],
+  },
   {
     folder: 'server/src/features',
-    may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', 'server/src/rows', ...BASE, ...FRAME, 'server/src/start-database.ts'],
+    may: [
+      'contract/src',
+      'server/src/db',
+      'server/src/http',
+      'server/src/adapters',
+      'server/src/rows',
+      ...BASE,
+      ...FRAME,
+      'server/src/start-database.ts',
+    ],
   },
   { folder: 'server/src/demo', may: ['contract/src', 'server/src/db', 'server/src/adapters', ...BASE] },
   { folder: 'web/src/lib', may: ['contract/src'] },
@@ -30,7 +48,11 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
 ];
 
 /** Features of the server that use another's files, since what they do together is one transaction, or one rule. */
-export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Record<string, readonly string[]>>; why: string }[] = [
+export const FEATURE_EDGES: readonly {
+  from: readonly string[];
+  to: Readonly<Record<string, readonly string[]>>;
+  why: string;
+}[] = [
   {
     from: ['aktarim'],
     to: {
@@ -52,7 +74,13 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   },
   {
     from: ['pano'],
-    to: { 'hizmet-kaydi': ['liste-queries.ts'], 'kart-odeme': ['queries.ts'], kullanici: ['queries.ts'], tahakkuk: ['queries.ts'], yukumluluk: ['queries.ts'] },
+    to: {
+      'hizmet-kaydi': ['liste-queries.ts'],
+      'kart-odeme': ['queries.ts'],
+      kullanici: ['queries.ts'],
+      tahakkuk: ['queries.ts'],
+      yukumluluk: ['queries.ts'],
+    },
     why: 'a figure counts by the condition of its list',
   },
   { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'when a debt has fallen due is said once' },
@@ -81,7 +109,13 @@ export const FEATURE_EDGES: readonly { from: readonly string[]; to: Readonly<Rec
   { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
   {
     from: ['uzman'],
-    to: { 'hizmet-kaydi': ['liste-queries.ts'], mukellef: ['queries.ts'], odeme: ['queries.ts'], tahakkuk: ['queries.ts'], takvim: ['queries.ts'] },
+    to: {
+      'hizmet-kaydi': ['liste-queries.ts'],
+      mukellef: ['queries.ts'],
+      odeme: ['queries.ts'],
+      tahakkuk: ['queries.ts'],
+      takvim: ['queries.ts'],
+    },
     why: 'an answer from the asker’s data has the figures of its page',
   },
 ];

@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
 import { findChromium } from './e2e/chromium.ts';
 
-// The month that the demo offices are made for; the workers, which read this file again, keep it also when the next one has begun.
+// The month that the demo offices are made for; the workers, which read this file again, keep it also when the next one
+// has begun.
 process.env.E2E_DONEM ??= JSON.stringify(currentDonem());
 
 const { executablePath, args } = await findChromium();

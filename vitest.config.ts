@@ -7,7 +7,8 @@ const { executablePath, args } = await findChromium();
 
 // As many files at once as there are processors, also where those are two.
 const maxWorkers = availableParallelism();
-// One process runs many files: each file makes what it needs anew (a database, an app), and what all of them import is loaded and compiled once.
+// One process runs many files: each file makes what it needs anew (a database, an app), and what all of them import is
+// loaded and compiled once.
 const together = { maxWorkers, isolate: false };
 
 export default defineConfig({
@@ -42,7 +43,10 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args }, contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul' } }),
+            provider: playwright({
+              launchOptions: { executablePath, args },
+              contextOptions: { locale: 'tr-TR', timezoneId: 'Europe/Istanbul' },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
         },

@@ -37,7 +37,10 @@ const monthsToAccrue = async ({ office }: Bench, part: number) => {
   return rows as { muhasebeci_id: number; yil: number; ay: number; borc_tutari: number }[];
 };
 
-/** The accruals of a year for all accountants: one request, against its bare SQL statement and against a loop of requests. */
+/**
+ * The accruals of a year for all accountants: one request, against its bare SQL statement and against a loop of
+ * requests.
+ */
 export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(1) };

@@ -11,7 +11,10 @@ const ASSIGNED = 5_000;
 /** One request takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
-/** A copy of the table for the limit, and the assignments as they were: what a run that was cut off left is put right by the next. */
+/**
+ * A copy of the table for the limit, and the assignments as they were: what a run that was cut off left is put right by
+ * the next.
+ */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,
@@ -25,15 +28,23 @@ const RESTORE = `
 
 /** Active clients, made nobody's, on both sides. */
 const freeClients = async (client: pg.Client): Promise<number[]> => {
-  const { rows } = await client.query('select mukellef_id::integer as id from mukellefler where aktif order by mukellef_id limit $1', [ASSIGNED]);
+  const { rows } = await client.query(
+    'select mukellef_id::integer as id from mukellefler where aktif order by mukellef_id limit $1',
+    [ASSIGNED],
+  );
   return rows.map(({ id }) => id);
 };
 const release = async (client: pg.Client, ids: readonly number[]): Promise<void> => {
-  for (const schema of ['public', 'bench']) await client.query(`delete from ${schema}.muhasebeci_personel where mukellef_id = any ($1)`, [ids]);
+  for (const schema of ['public', 'bench'])
+    await client.query(`delete from ${schema}.muhasebeci_personel where mukellef_id = any ($1)`, [ids]);
 };
 
 const assign = async (url: string, headers: Record<string, string>, body: object): Promise<number> => {
-  const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify(body) };
+  const request = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  };
   const start = performance.now();
   const answer = await fetch(url, request);
   const text = await answer.text();
@@ -43,7 +54,10 @@ const assign = async (url: string, headers: Record<string, string>, body: object
   return seconds;
 };
 
-/** 5,000 clients assigned in one request, with sign-in, row-level security, audit and notice, against a bare INSERT of the same rows over HTTP. */
+/**
+ * 5,000 clients assigned in one request, with sign-in, row-level security, audit and notice, against a bare INSERT of
+ * the same rows over HTTP.
+ */
 export const measureAssign = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const { client } = office;
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(1) };

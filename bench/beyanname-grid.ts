@@ -35,7 +35,9 @@ const chooseAccountant = async ({ client }: Office): Promise<string> => {
 export const measureBeyannameGrid = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   await makeMonth(office);
   const headers = await signIn(server.url, await chooseAccountant(office));
-  const [ours, limit] = [getBeyannameCizelgesi, getIzgara].map(({ path }) => readRequests(path, [{ ...currentDonem() }], headers));
+  const [ours, limit] = [getBeyannameCizelgesi, getIzgara].map(({ path }) =>
+    readRequests(path, [{ ...currentDonem() }], headers),
+  );
   const cells = await Promise.all(
     [ours!, limit!].map(async ([first]) => {
       const { hucreler } = await getJson<{ hucreler: { durum: string } }>(server.url + first!.path, headers);
@@ -44,10 +46,18 @@ export const measureBeyannameGrid = async ({ office, server, plan }: Bench): Pro
   );
   const rows: Row[] = [];
   for (const connections of [16, 1]) {
-    const side = (requests: typeof ours) => (seconds: number) => putLoad({ url: server.url, connections, requests: requests! }, seconds);
+    const side = (requests: typeof ours) => (seconds: number) =>
+      putLoad({ url: server.url, connections, requests: requests! }, seconds);
     const results = await compare(plan, side(ours), side(limit));
     const measure = `month of declarations beside month of services, cells (${cells.join(' / ')}), ${connections} connection${connections > 1 ? 's' : ''}`;
-    if (connections > 1) rows.push({ goal: '', measure, unit: 'req/s', ...figuresOf(results, 'perSecond'), bound: { at: 'least', value: 0.5 } });
+    if (connections > 1)
+      rows.push({
+        goal: '',
+        measure,
+        unit: 'req/s',
+        ...figuresOf(results, 'perSecond'),
+        bound: { at: 'least', value: 0.5 },
+      });
     else rows.push({ goal: '', measure, unit: 'ms', ...figuresOf(results, 'p50'), bound: null });
   }
   return rows;

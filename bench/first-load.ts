@@ -25,7 +25,10 @@ const signIn = async (page: Page, url: string, role: keyof typeof HOMES): Promis
   await page.waitForURL(`**${HOMES[role]}`);
 };
 
-/** Opens the address with an empty cache and answers the scripts and style sheets that arrive before anybody does anything. */
+/**
+ * Opens the address with an empty cache and answers the scripts and style sheets that arrive before anybody does
+ * anything.
+ */
 const loadFiles = async (page: Page, url: string): Promise<File[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -38,7 +41,12 @@ const loadFiles = async (page: Page, url: string): Promise<File[]> => {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   while (Date.now() - last < QUIET_MS) await sleep(100);
-  return Promise.all(responses.map(async (r) => ({ path: new URL(r.url()).pathname, gzip: gzipSync(await r.body(), { level: 9 }).length })));
+  return Promise.all(
+    responses.map(async (r) => ({
+      path: new URL(r.url()).pathname,
+      gzip: gzipSync(await r.body(), { level: 9 }).length,
+    })),
+  );
 };
 
 const rowOf = (measure: string, files: File[], most: number): Row => ({
@@ -62,7 +70,9 @@ const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
   return rows;
 };
 
-/** What a browser that has nothing yet loads to show /login, and each role's home, of the built web on the real server. */
+/**
+ * What a browser that has nothing yet loads to show /login, and each role's home, of the built web on the real server.
+ */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   buildWeb();
   const dataDir = createDataDir();

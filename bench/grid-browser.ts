@@ -20,12 +20,21 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 const servePage = async (): Promise<{ url: string; stop: () => void }> => {
   const outDir = join(tmpdir(), `muhasip-grid-${process.pid}`);
   const root = join(ROOT, 'bench', 'grid');
-  await build({ configFile: false, root, base: './', logLevel: 'error', plugins: [react()], build: { outDir, emptyOutDir: true, target: 'es2023' } });
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const file = pathname === '/' ? '/index.html' : pathname;
     try {
-      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(readFileSync(join(outDir, file)));
+      response
+        .setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
+        .end(readFileSync(join(outDir, file)));
     } catch {
       response.writeHead(404).end();
     }
@@ -95,7 +104,10 @@ interface Measured {
   scrolling: { slow: number; longest: number };
 }
 
-/** Clicks alone, on a page in which a click sets one attribute of one element: what the browser and its display take by themselves. */
+/**
+ * Clicks alone, on a page in which a click sets one attribute of one element: what the browser and its display take by
+ * themselves.
+ */
 const measureFloor = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   try {
@@ -114,7 +126,9 @@ const measurePage = async (browser: Browser, url: string): Promise<Measured> => 
     const session = await page.context().newCDPSession(page);
     await page.goto(url);
     await page.waitForFunction(`performance.getEntriesByName('painted').length > 0`);
-    const paint: number = await page.evaluate(`performance.getEntriesByName('painted')[0].startTime - performance.getEntriesByName('data')[0].startTime`);
+    const paint: number = await page.evaluate(
+      `performance.getEntriesByName('painted')[0].startTime - performance.getEntriesByName('data')[0].startTime`,
+    );
     await page.waitForTimeout(500);
     await page.evaluate(WATCH_CLICKS);
     // The first clicks find nothing compiled yet.
@@ -159,7 +173,9 @@ const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] =
     ratio: medianRatio(figuresOf(ours, figure), figuresOf(table, figure)),
     bound: { at: 'most', value: 0.25 },
   });
-  const worst = { ...absolute('frames over 100 ms while scrolling, worst round', ({ scrolling }) => scrolling.slow, 0, 'frames') };
+  const worst = {
+    ...absolute('frames over 100 ms while scrolling, worst round', ({ scrolling }) => scrolling.slow, 0, 'frames'),
+  };
   return [
     absolute('first paint after data', ({ paint }) => paint, 150),
     absolute('click to painted, p95', ({ clicks }) => p95(clicks), 16),

@@ -44,20 +44,36 @@ const listen = async (url: string, headers: Headers) => {
 };
 
 /** Asks for a cell at one server; whether the other one shows it, and when it said so. */
-const requestCell = async (here: string, there: string, headers: Headers, stream: Awaited<ReturnType<typeof listen>>, cell: Cell) => {
+const requestCell = async (
+  here: string,
+  there: string,
+  headers: Headers,
+  stream: Awaited<ReturnType<typeof listen>>,
+  cell: Cell,
+) => {
   const { yil, ay, mukellef_id, hizmet_id, muhasebeci_id } = cell;
   const start = performance.now();
-  const heard = stream.next((olay) => olay.konu === 'hizmet_kayitlari' && olay.muhasebeci_id === muhasebeci_id && olay.yil === yil && olay.ay === ay);
+  const heard = stream.next(
+    (olay) =>
+      olay.konu === 'hizmet_kayitlari' && olay.muhasebeci_id === muhasebeci_id && olay.yil === yil && olay.ay === ay,
+  );
   const { path, method, body, headers: all } = requestService(headers, cell);
   const answer = await fetch(here + path, { method, body, headers: all } as RequestInit);
   if (!answer.ok) throw new Error(`request: ${answer.status} ${await answer.text()}`);
-  const { hucreler } = izgaraOf(await getJson<IzgaraCevabi>(there + buildUrl(getIzgara.path, {}, { yil, ay }), headers));
-  const isShown = hucreler.some((h) => h.mukellef_id === mukellef_id && h.hizmet_id === hizmet_id && h.durum === 'talep');
+  const { hucreler } = izgaraOf(
+    await getJson<IzgaraCevabi>(there + buildUrl(getIzgara.path, {}, { yil, ay }), headers),
+  );
+  const isShown = hucreler.some(
+    (h) => h.mukellef_id === mukellef_id && h.hizmet_id === hizmet_id && h.durum === 'talep',
+  );
   const isHeard = await heard;
   return { isShown, isHeard, ms: performance.now() - start };
 };
 
-/** Sixteen accountants on two servers and one database: each asks at one server, and hears, reads and is signed out at the other. */
+/**
+ * Sixteen accountants on two servers and one database: each asks at one server, and hears, reads and is signed out at
+ * the other.
+ */
 export const measureInstances = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;
   const second = await startServer(office.databaseUrl);
@@ -95,7 +111,11 @@ export const measureInstances = async (bench: Bench): Promise<Row[]> => {
       bound: { at: 'most', value },
     });
     return [
-      row(`two servers: of ${written.toLocaleString('en')} requests at one, not heard at the other within a second`, unheard, 0),
+      row(
+        `two servers: of ${written.toLocaleString('en')} requests at one, not heard at the other within a second`,
+        unheard,
+        0,
+      ),
       row('two servers: not shown by the other, or signed out and still answered', wrong, 0),
       row('two servers: asked at one, heard and read at the other', median(times), LATEST_MS, 'ms'),
     ];

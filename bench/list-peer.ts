@@ -14,11 +14,15 @@ const ROWS = 50;
 
 /** Installs what the peer is made of, once, and builds it as it is built for production. */
 const buildPeer = (): void => {
-  if (!existsSync(join(PEER, 'node_modules'))) execFileSync('npm', ['install', '--no-package-lock'], { cwd: PEER, stdio: 'inherit' });
+  if (!existsSync(join(PEER, 'node_modules')))
+    execFileSync('npm', ['install', '--no-package-lock'], { cwd: PEER, stdio: 'inherit' });
   execFileSync('vite', ['build', '--config', join(PEER, 'vite.config.ts')], { cwd: ROOT, stdio: 'inherit' });
 };
 
-/** Runs in the page from its start: when all rows are painted (two frames after they are there), and how long tasks blocked until then. */
+/**
+ * Runs in the page from its start: when all rows are painted (two frames after they are there), and how long tasks
+ * blocked until then.
+ */
 const WATCH = `
   window.blocked = 0;
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.blocked += duration - 50; }).observe({ type: 'longtask', buffered: true });
@@ -51,8 +55,17 @@ interface Opening {
 }
 
 /** Opens an address in a browser that has nothing of it yet. */
-const openCold = async (browser: Browser, url: string, slower: number, storageState?: BrowserContextOptions['storageState']): Promise<Opening> => {
-  const context = await browser.newContext({ locale: 'tr-TR', viewport: { width: 1280, height: 800 }, ...(storageState && { storageState }) });
+const openCold = async (
+  browser: Browser,
+  url: string,
+  slower: number,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Opening> => {
+  const context = await browser.newContext({
+    locale: 'tr-TR',
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(WATCH);
@@ -71,7 +84,10 @@ const FIGURES = [
   { figure: 'requests', name: 'requests before', unit: '' },
 ] as const;
 
-/** The cold list of 20,000 clients in the browser, until 50 rows are painted, beside a react-admin of one list over the same rows. */
+/**
+ * The cold list of 20,000 clients in the browser, until 50 rows are painted, beside a react-admin of one list over the
+ * same rows.
+ */
 export const measureListPeer = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   buildPeer();
   const peer = await startLimit('list-peer', office.owner);

@@ -19,11 +19,13 @@ interface Home {
 }
 
 /** Numbers of the owner's connection come as text. */
-const plain = (answer: unknown): string => JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
+const plain = (answer: unknown): string =>
+  JSON.stringify(answer, (_, value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value));
 
 const assertSame = async (role: string, ours: string, bare: string, headers: Record<string, string>): Promise<void> => {
   const [a, b] = await Promise.all([getJson(ours, headers), getJson(bare, headers)]);
-  if (plain(a) !== plain(b)) throw new Error(`home of ${role}: ${ours} and its limit answer different figures\n${plain(a)}\n${plain(b)}`);
+  if (plain(a) !== plain(b))
+    throw new Error(`home of ${role}: ${ours} and its limit answer different figures\n${plain(a)}\n${plain(b)}`);
 };
 
 const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
@@ -31,8 +33,18 @@ const homesOf = async ({ office, server }: Bench): Promise<Home[]> => {
   const { tc, muhasebeci_id } = accountant!;
   const headersOf = async (who: string) => ({ ...(await signIn(server.url, who)), 'x-forwarded-for': addressOf(3) });
   return [
-    { role: 'admin', headers: await headersOf(ADMIN_TC), paths: [getAdminPano.path, listIsYuku.path], bare: ['/admin', '/is-yuku'] },
-    { role: 'accountant', headers: await headersOf(tc), paths: [getMuhasebeciPano.path], bare: [`/muhasebeci?id=${muhasebeci_id}`] },
+    {
+      role: 'admin',
+      headers: await headersOf(ADMIN_TC),
+      paths: [getAdminPano.path, listIsYuku.path],
+      bare: ['/admin', '/is-yuku'],
+    },
+    {
+      role: 'accountant',
+      headers: await headersOf(tc),
+      paths: [getMuhasebeciPano.path],
+      bare: [`/muhasebeci?id=${muhasebeci_id}`],
+    },
     { role: 'staff', headers: await headersOf(DEMO_TC.personel), paths: [getBugun.path] },
   ];
 };
@@ -61,7 +73,14 @@ export const measurePano = async (bench: Bench): Promise<Row[]> => {
       });
       if (!others) continue;
       const figures = { ours: ms, limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
-      rows.push({ goal: '', measure: `home of ${role} vs its bare SQL`, unit: 'ms', ...figures, bound: { at: 'most', value: 1.5 }, detail: times });
+      rows.push({
+        goal: '',
+        measure: `home of ${role} vs its bare SQL`,
+        unit: 'ms',
+        ...figures,
+        bound: { at: 'most', value: 1.5 },
+        detail: times,
+      });
     }
     return rows;
   } finally {

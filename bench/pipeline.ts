@@ -15,16 +15,23 @@ type Read = (client: pg.PoolClient, open: Statement, query: Statement) => Promis
 
 const readByBatch: Read = (client, open, query) => runBatch(client, [open, query]);
 
-/** As the driver offers it: each of the four has a Sync of its own, so that only `begin` and `commit` make one transaction of them. */
+/**
+ * As the driver offers it: each of the four has a Sync of its own, so that only `begin` and `commit` make one
+ * transaction of them.
+ */
 const readByPipeline: Read = async (client, open, query) => {
-  const named = ({ text, values }: Statement) => client.query({ name: text.slice(0, 60), text, values: values as unknown[] });
+  const named = ({ text, values }: Statement) =>
+    client.query({ name: text.slice(0, 60), text, values: values as unknown[] });
   const answers = await Promise.allSettled([client.query('begin'), named(open), named(query), client.query('commit')]);
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
   return answers[2];
 };
 
-const QUERY: Statement = { text: 'select mukellef_id, ad, telefon, email from mukellefler order by ad, mukellef_id limit $1', values: [1] };
+const QUERY: Statement = {
+  text: 'select mukellef_id, ad, telefon, email from mukellefler order by ad, mukellef_id limit $1',
+  values: [1],
+};
 
 /** Reads side by side on so many connections: how many a second, and microseconds of processor that each took here. */
 const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], milliseconds: number) => {
@@ -43,7 +50,10 @@ const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], mil
   return { perSecond: (count * 1000) / (performance.now() - start), processor: (user + system) / count };
 };
 
-/** A session's statement in pg's public pipeline against the batch that the server sends (decision 0068), as the app's login under row-level security. */
+/**
+ * A session's statement in pg's public pipeline against the batch that the server sends (decision 0068), as the app's
+ * login under row-level security.
+ */
 export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]> => {
   const opened: Statement[] = [];
   for (const { tc } of await listAccountants(office, 16)) {
@@ -54,11 +64,16 @@ export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]>
       values: [token, ['muhasebeci'], '198.18.0.1', 'bench', false, false, false],
     });
   }
-  const [batch, pipeline] = [false, true].map((wanted) => createPool({ connectionString: office.databaseUrl, pipeline: wanted }));
+  const [batch, pipeline] = [false, true].map((wanted) =>
+    createPool({ connectionString: office.databaseUrl, pipeline: wanted }),
+  );
   const rows: Row[] = [];
   for (const connections of [16, 1]) {
     const who = opened.slice(0, connections);
-    const sides = [() => load(pipeline!, readByPipeline, who, MILLISECONDS), () => load(batch!, readByBatch, who, MILLISECONDS)] as const;
+    const sides = [
+      () => load(pipeline!, readByPipeline, who, MILLISECONDS),
+      () => load(batch!, readByBatch, who, MILLISECONDS),
+    ] as const;
     await alternate(2, ...sides);
     const detail = await alternate(ROUNDS, ...sides);
     for (const [figure, unit] of [
@@ -68,7 +83,16 @@ export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]>
       const [ours, limit] = [detail.ours, detail.limit].map((side) => side.map((round) => round[figure]));
       const measure = `pipeline against batch, ${connections} connection${connections > 1 ? 's' : ''}${figure === 'processor' ? ', processor' : ''}`;
       const bound = figure === 'perSecond' ? BOUND : ({ at: 'most', value: 1.05 } as const);
-      rows.push({ goal: '0068', measure, unit, ours: median(ours!), limit: median(limit!), ratio: medianRatio(ours!, limit!), bound, detail });
+      rows.push({
+        goal: '0068',
+        measure,
+        unit,
+        ours: median(ours!),
+        limit: median(limit!),
+        ratio: medianRatio(ours!, limit!),
+        bound,
+        detail,
+      });
     }
   }
   await Promise.all([batch!.end(), pipeline!.end()]);

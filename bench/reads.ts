@@ -25,7 +25,8 @@ interface Read {
 const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, measure }: Read): Promise<number> => {
   const [a, b] = await Promise.all([getJson<never>(ours, headers), getJson<never>(bare, headers)]);
   const ids = idsOf(a).map(Number);
-  if (ids.length === 0 || JSON.stringify(ids) !== JSON.stringify(idsOf(b).map(Number))) throw new Error(`${measure}: the two sides answer different rows`);
+  if (ids.length === 0 || JSON.stringify(ids) !== JSON.stringify(idsOf(b).map(Number)))
+    throw new Error(`${measure}: the two sides answer different rows`);
   return ids.length;
 };
 
@@ -35,7 +36,8 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
   try {
     const requests = { ours: read.requests, limit: readRequests('/', read.bare, read.headers) };
     let rowCount = 0;
-    for (const n of read.bare.keys()) rowCount += await assertSameAnswer(server.url + requests.ours[n]!.path, bare.url + requests.limit[n]!.path, read);
+    for (const n of read.bare.keys())
+      rowCount += await assertSameAnswer(server.url + requests.ours[n]!.path, bare.url + requests.limit[n]!.path, read);
     const rows: Row[] = [];
     for (const connections of read.connections) {
       const results = await compare(
@@ -44,7 +46,13 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
         (seconds) => putLoad({ url: bare.url, connections, requests: requests.limit }, seconds),
       );
       const measure = `${read.measure} (${rowCount}), ${connections} connection${connections > 1 ? 's' : ''}`;
-      rows.push({ goal: read.goal, measure, unit: 'req/s', ...figuresOf(results, 'perSecond'), bound: { at: 'least', value: 1 } });
+      rows.push({
+        goal: read.goal,
+        measure,
+        unit: 'req/s',
+        ...figuresOf(results, 'perSecond'),
+        bound: { at: 'least', value: 1 },
+      });
     }
     return rows;
   } finally {
@@ -111,7 +119,10 @@ export const readGrid = async ({ office, server }: Bench): Promise<Read> => {
     bare: [{ ...donem, muhasebeci_id }],
     connections: [16],
     idsOf: ({ hucreler }: { hucreler: IzgaraCevabi['hucreler'] | { mukellef_id: number; hizmet_id: number }[] }) =>
-      (Array.isArray(hucreler) ? hucreler : hucreler.mukellef_id.map((mukellef_id, n) => ({ mukellef_id, hizmet_id: hucreler.hizmet_id[n] })))
+      (Array.isArray(hucreler)
+        ? hucreler
+        : hucreler.mukellef_id.map((mukellef_id, n) => ({ mukellef_id, hizmet_id: hucreler.hizmet_id[n] }))
+      )
         .map((h) => Number(h.mukellef_id) * 100 + Number(h.hizmet_id))
         .sort((a, b) => a - b),
   };

@@ -19,7 +19,9 @@ const SUZGECLER: readonly Partial<FisSuzgec>[] = [
   { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
 ];
 
-/** 100,000 lines of receipts: report and list by each filter, the slowest of which counts, against one sum of all lines. */
+/**
+ * 100,000 lines of receipts: report and list by each filter, the slowest of which counts, against one sum of all lines.
+ */
 export const measureReceipts = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(4) };
   const bare = await startLimit('bare-receipts', office.owner);
@@ -31,16 +33,36 @@ export const measureReceipts = async ({ office, server, plan }: Bench): Promise<
     ] as const) {
       const slowest = async (): Promise<number> => {
         let most = 0;
-        for (const suzgec of SUZGECLER) most = Math.max(most, await clock([server.url + buildUrl(path, {}, suzgec)], headers, PER_ROUND));
+        for (const suzgec of SUZGECLER)
+          most = Math.max(most, await clock([server.url + buildUrl(path, {}, suzgec)], headers, PER_ROUND));
         return most;
       };
       const limit = () => clock([`${bare.url}/`], {}, PER_ROUND);
       await alternate(1, slowest, limit);
       const times = await alternate(plan.rounds, slowest, limit);
-      const figures = { ours: median(times.ours), limit: median(times.limit), ratio: medianRatio(times.ours, times.limit) };
+      const figures = {
+        ours: median(times.ours),
+        limit: median(times.limit),
+        ratio: medianRatio(times.ours, times.limit),
+      };
       const measure = `receipts, 100,000 lines, slowest ${name} of ${SUZGECLER.length} filters`;
-      rows.push({ goal: '', measure, unit: 'ms', ours: figures.ours, limit: null, ratio: null, bound: { at: 'most', value: 300 } });
-      rows.push({ goal: '', measure: `${measure} vs one sum of all`, unit: 'ms', ...figures, bound: { at: 'most', value: 6 }, detail: times });
+      rows.push({
+        goal: '',
+        measure,
+        unit: 'ms',
+        ours: figures.ours,
+        limit: null,
+        ratio: null,
+        bound: { at: 'most', value: 300 },
+      });
+      rows.push({
+        goal: '',
+        measure: `${measure} vs one sum of all`,
+        unit: 'ms',
+        ...figures,
+        bound: { at: 'most', value: 6 },
+        detail: times,
+      });
     }
     return rows;
   } finally {

@@ -53,7 +53,9 @@ const post = (path: string, headers: Record<string, string>, body: object): Requ
 });
 
 const countNew = async (client: pg.Client, schema: 'public' | 'bench'): Promise<number> => {
-  const { rows } = await client.query(`select count(*)::integer as n from ${schema}.hizmet_kayitlari where hizmet_kayit_id > (select kayit from bench.taban)`);
+  const { rows } = await client.query(
+    `select count(*)::integer as n from ${schema}.hizmet_kayitlari where hizmet_kayit_id > (select kayit from bench.taban)`,
+  );
   return rows[0].n;
 };
 
@@ -66,7 +68,8 @@ export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
 
 /** Every success must be a row; a request that was under way when the load ended may be one more. */
 const assertWritten = (written: number, answered: number): void => {
-  if (written < answered || written > answered + CONNECTIONS) throw new Error(`${answered} answers, but ${written} rows written`);
+  if (written < answered || written > answered + CONNECTIONS)
+    throw new Error(`${answered} answers, but ${written} rows written`);
 };
 
 /** Accountants who write side by side, one on each connection, and the cells that each may ask for. */
@@ -99,13 +102,21 @@ const createSide = (
 };
 
 export const requestService = (headers: Record<string, string>, { yil, ay, mukellef_id, hizmet_id }: Cell): Request =>
-  post(updateHucreler.path, headers, { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] });
+  post(updateHucreler.path, headers, {
+    yil,
+    ay,
+    islem: 'talep_et',
+    hucreler: [{ mukellef_id, hizmet_id, beklenen: null }],
+  });
 
 /** Service requests written by the real server, with sign-in, row-level security, audit and notice. */
 export const writeRequests = async (bench: Bench): Promise<Side> =>
   createSide(bench.office, 'public', bench.server.url, await openUsers(bench), requestService);
 
-/** One service request written, of 16 accountants at once, against a bare INSERT of the same row into a table of the same shape. */
+/**
+ * One service request written, of 16 accountants at once, against a bare INSERT of the same row into a table of the
+ * same shape.
+ */
 export const measureRequests = async (bench: Bench): Promise<Row[]> => {
   const users = await openUsers(bench);
   const bare = await startLimit('bare-insert', bench.office.owner);
@@ -116,7 +127,9 @@ export const measureRequests = async (bench: Bench): Promise<Row[]> => {
       createSide(bench.office, 'bench', bare.url, users, (headers, cell) => post('/', headers, cell)),
     );
     const measure = `service request written, ${CONNECTIONS} connections`;
-    return [{ goal: 'P3', measure, unit: 'req/s', ...figuresOf(results, 'perSecond'), bound: { at: 'least', value: 0.7 } }];
+    return [
+      { goal: 'P3', measure, unit: 'req/s', ...figuresOf(results, 'perSecond'), bound: { at: 'least', value: 0.7 } },
+    ];
   } finally {
     await bare.stop();
   }

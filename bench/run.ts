@@ -42,11 +42,19 @@ const ON_OFFICE = {
   pipeline: measurePipeline,
   upload: measureUpload,
 } as const;
-const ALONE = { start: measureStart, 'first-load': measureFirstLoad, 'grid-browser': measureGridBrowser, scale: measureScale } as const;
+const ALONE = {
+  start: measureStart,
+  'first-load': measureFirstLoad,
+  'grid-browser': measureGridBrowser,
+  scale: measureScale,
+} as const;
 /** What peak memory is said of. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
-/** Filling its database takes too long to be part of every run; what a decision was made by is measured again when the driver changes. */
+/**
+ * Filling its database takes too long to be part of every run; what a decision was made by is measured again when the
+ * driver changes.
+ */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
 
 const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
@@ -55,14 +63,26 @@ const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   const unknown = only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`--only: there is no ${unknown}; there are ${NAMES.join(', ')}`);
   const asked = [...(values.only ? only : []), ...(values.quick ? ['quick'] : [])];
-  return { only, asked, plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 } };
+  return {
+    only,
+    asked,
+    plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 },
+  };
 };
 
 const memoryRow = (pid: number): Row[] => {
   const peak = peakMemory(pid);
   if (peak === null) return [];
   return [
-    { goal: 'P9', measure: 'peak memory of the server under this load', unit: 'MB', ours: peak, limit: null, ratio: null, bound: { at: 'most', value: 200 } },
+    {
+      goal: 'P9',
+      measure: 'peak memory of the server under this load',
+      unit: 'MB',
+      ours: peak,
+      limit: null,
+      ratio: null,
+      bound: { at: 'most', value: 200 },
+    },
   ];
 };
 

@@ -9,7 +9,16 @@ import { DEMO_TC } from '#server/demo/people.ts';
 import { ADMIN_TC, type Bench, listAccountants, signIn } from './harness/bench.ts';
 import { startServer } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';
-import { DEEP, type Office, type OfficeSize, openOffice, recordsOf, removeRequests, USUAL, WIDE } from './harness/office.ts';
+import {
+  DEEP,
+  type Office,
+  type OfficeSize,
+  openOffice,
+  recordsOf,
+  removeRequests,
+  USUAL,
+  WIDE,
+} from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { median, medianRatio, type Plan } from './harness/rounds.ts';
 import { readGrid, readList, readSearch } from './reads.ts';
@@ -60,7 +69,10 @@ const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
   const { url } = bench.server;
   const [accountant] = await listAccountants(bench.office, 1);
   const [admin, muhasebeci, personel] = await Promise.all(
-    [ADMIN_TC, accountant!.tc, DEMO_TC.personel].map(async (tc) => ({ ...(await signIn(url, tc)), 'x-forwarded-for': addressOf(7) })),
+    [ADMIN_TC, accountant!.tc, DEMO_TC.personel].map(async (tc) => ({
+      ...(await signIn(url, tc)),
+      'x-forwarded-for': addressOf(7),
+    })),
   );
   const get =
     (headers: Record<string, string> | undefined, ...paths: string[]): Ask =>
@@ -94,7 +106,12 @@ const clockRound = async (ask: Ask): Promise<number> => {
 };
 
 /** Rounds in turn: the larger office, the usual one, and the other way round. */
-export const compareOffices = async ({ rounds }: Plan, large: Bench, usual: Bench, size: OfficeSize): Promise<Row[]> => {
+export const compareOffices = async (
+  { rounds }: Plan,
+  large: Bench,
+  usual: Bench,
+  size: OfficeSize,
+): Promise<Row[]> => {
   const [ours, limit] = [await asksOf(large), await asksOf(usual)];
   const value = PER_TENFOLD ** Math.log10(recordsOf(size) / recordsOf(USUAL));
   const table: Row[] = [];
@@ -132,7 +149,10 @@ const onServer = async <T>(office: Office, plan: Plan, work: (bench: Bench) => P
   return work({ office, server, plan }).finally(server.stop);
 };
 
-/** What ten and thirty times the records do to what people wait for: offices side by side, each with a server of its own. */
+/**
+ * What ten and thirty times the records do to what people wait for: offices side by side, each with a server of its
+ * own.
+ */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const usual = await openOffice();
   const rows: Row[] = [];

@@ -4,8 +4,9 @@ import { startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 
 /**
- * `node bench/seal.ts [seconds]`: does sealing keep up with 1,000 writes a second, and does a server that is killed between a write and its seal lose
- * anything? The real server seals; the writes are single statements, each a transaction of its own with its audit row.
+ * `node bench/seal.ts [seconds]`: does sealing keep up with 1,000 writes a second, and does a server that is killed
+ * between a write and its seal lose anything? The real server seals; the writes are single statements, each a
+ * transaction of its own with its audit row.
  */
 const SECONDS = Number(process.argv[2] ?? 60);
 const PER_SECOND = 1_000;
@@ -28,11 +29,16 @@ const clients = await Promise.all(
     return client;
   }),
 );
-const { rows: cells } = await office.client.query<{ id: number }>(`select hizmet_kayit_id::integer as id from hizmet_kayitlari order by 1 desc limit 20000`);
+const { rows: cells } = await office.client.query<{ id: number }>(
+  `select hizmet_kayit_id::integer as id from hizmet_kayitlari order by 1 desc limit 20000`,
+);
 let written = 0;
 const write = (client: pg.Client) => {
   const { id } = cells[written++ % cells.length]!;
-  return client.query(`update hizmet_kayitlari set durum = case durum when 'talep' then 'onaylandı' else 'talep' end where hizmet_kayit_id = $1`, [id]);
+  return client.query(
+    `update hizmet_kayitlari set durum = case durum when 'talep' then 'onaylandı' else 'talep' end where hizmet_kayit_id = $1`,
+    [id],
+  );
 };
 
 try {
@@ -82,7 +88,11 @@ try {
   await wait(3_000);
   const { sealed, rows } = await sum();
   const begun = performance.now();
-  const faults = (await office.client.query(`select * from gate.verify_denetim((select max(denetim_id) from denetim) - ${written + 1_000})`)).rows;
+  const faults = (
+    await office.client.query(
+      `select * from gate.verify_denetim((select max(denetim_id) from denetim) - ${written + 1_000})`,
+    )
+  ).rows;
   console.log(
     `killed with ${before} rows not sealed; after the next start ${rows - sealed} of ${rows} rows are in no block, ${faults.length} faults (verified in ${((performance.now() - begun) / 1000).toFixed(1)} s)`,
   );

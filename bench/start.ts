@@ -9,12 +9,22 @@ import { median, type Plan } from './harness/rounds.ts';
 /** Of everything that a start would otherwise build first. */
 export const buildWeb = (): void => {
   const script = `import('./scripts/build.mjs').then(({ buildIfStale }) => process.exit(buildIfStale() ? 0 : 1))`;
-  if (spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }).status !== 0) throw new Error('the web does not build');
+  if (spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+    throw new Error('the web does not build');
 };
 
-/** What `npm start` runs, on a data folder, with the demo office. The name of the script makes it end with this process, as under npm. */
+/**
+ * What `npm start` runs, on a data folder, with the demo office. The name of the script makes it end with this process,
+ * as under npm.
+ */
 export const startDemo = (dataDir: string) =>
-  startChild([process.execPath, 'scripts/start.mjs'], { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'silent', npm_lifecycle_event: 'start' });
+  startChild([process.execPath, 'scripts/start.mjs'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_DATA: '1',
+    LOG_LEVEL: 'silent',
+    npm_lifecycle_event: 'start',
+  });
 
 export const createDataDir = (): string => mkdtempSync(join(tmpdir(), 'muhasip-bench-start-'));
 
@@ -27,7 +37,10 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/** Seconds from the command to ready: on an empty folder (new database, migrations, demo office), and again on the same folder. */
+/**
+ * Seconds from the command to ready: on an empty folder (new database, migrations, demo office), and again on the same
+ * folder.
+ */
 export const measureStart = async ({ rounds }: Plan): Promise<Row[]> => {
   buildWeb();
   const cold: number[] = [];

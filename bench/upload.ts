@@ -15,11 +15,15 @@ const MB = 1_048_576;
 /** Uploads at once: a person chooses several files. */
 const AT_ONCE = 4;
 const FILES = 8;
-const PICTURE = '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
+const PICTURE =
+  '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
 
 /** A document as a scanner leaves it: pages with a little text and a large picture. */
 const scanned = (megabytes: number): Buffer =>
-  createPdf({ sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'], nesneler: [pdfStream(randomBytes(megabytes * MB), PICTURE)] });
+  createPdf({
+    sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'],
+    nesneler: [pdfStream(randomBytes(megabytes * MB), PICTURE)],
+  });
 
 /** So many files, four at once, each for another client; megabytes a second. */
 const send = async (urls: readonly string[], headers: Record<string, string>, file: Buffer): Promise<number> => {
@@ -62,13 +66,19 @@ export const measureUpload = async ({ office, server, plan }: Bench): Promise<Ro
       await alternate(1, ours, limit);
       const one = await alternate(plan.rounds, ours, limit);
       const measure = `upload of documents of ${megabytes} MB, ${AT_ONCE} at once`;
-      const figures = { ours: median(one.ours), limit: median(one.limit), ratio: medianRatio(one.ours, one.limit), detail: one };
+      const figures = {
+        ours: median(one.ours),
+        limit: median(one.limit),
+        ratio: medianRatio(one.ours, one.limit),
+        detail: one,
+      };
       measures.push({ goal: 'P13', measure, unit: 'MB/s', ...figures, bound: { at: 'least', value: 0.5 } });
     }
     return measures;
   } finally {
     await bare.stop();
-    for (const folder of [join(tmpdir(), 'muhasip-bench-yukleme'), SERVER_DIR]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [join(tmpdir(), 'muhasip-bench-yukleme'), SERVER_DIR])
+      rmSync(folder, { recursive: true, force: true });
     const { ilk } = rows[0]!;
     await office.client.query(`
       delete from belge_sayfalari where surum_id in (select surum_id from belge_surumleri where belge_id > ${ilk});

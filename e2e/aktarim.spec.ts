@@ -25,7 +25,15 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const workbook = async (rows: readonly Satir[]) => ({
   name: 'eski program.xlsx',
   mimeType: XLSX,
-  buffer: await createXlsx('Liste', [{ baslik: 'TC Kimlik No', deger: (row: Satir) => row.tc }, { baslik: 'Adı Soyadı', deger: (row) => row.ad }, { baslik: 'Mali Müşavir', deger: (row) => row.muhasebeci }], rows), // biome-ignore format: one call
+  buffer: await createXlsx(
+    'Liste',
+    [
+      { baslik: 'TC Kimlik No', deger: (row: Satir) => row.tc },
+      { baslik: 'Adı Soyadı', deger: (row) => row.ad },
+      { baslik: 'Mali Müşavir', deger: (row) => row.muhasebeci },
+    ],
+    rows,
+  ),
 });
 
 async function load(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -40,15 +48,18 @@ const stat = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test('an admin imports clients: columns, check, import, the wrong rows mended and loaded again, and the same file once more changes nothing', async ({ page }, {
-  retry,
-}) => {
+test('an admin imports clients: columns, check, import, the wrong rows mended and loaded again, and the same file once more changes nothing', async ({
+  page,
+}, { retry }) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   await settled(page);
   const muhasebeci = (await page.locator('tbody tr').first().getByRole('cell').nth(5).textContent()) as string;
   const [first = '', ...rest] = tcNumaralari(60, 300_000_000 + 1_000 * retry);
-  const rows = [{ tc: first, ad: '', muhasebeci }, ...rest.map((tc, i) => ({ tc, ad: `Aktarılan Kişi ${i}`, muhasebeci }))];
+  const rows = [
+    { tc: first, ad: '', muhasebeci },
+    ...rest.map((tc, i) => ({ tc, ad: `Aktarılan Kişi ${i}`, muhasebeci })),
+  ];
 
   await page.getByRole('link', { name: 'İçe aktar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'İçe Aktar: Mükellefler' })).toBeVisible();
@@ -71,13 +82,20 @@ test('an admin imports clients: columns, check, import, the wrong rows mended an
   await expect(stat(page, 'Eklendi')).toHaveText('59');
   await expect(stat(page, 'Hatalı')).toHaveText('1');
   await expectPages(page);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '.csv', exact: true }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '.csv', exact: true }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('eski program - hatalı satırlar.csv');
   const wrong = await textOf(saved);
   expect(wrong).toContain('Ad: Ad zorunludur.');
 
   await page.getByRole('button', { name: 'Başka dosya' }).click();
-  await load(page, { name: 'duzeltilen.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong.replace(`${first};;`, `${first};Düzeltilen Kişi;`)) });
+  await load(page, {
+    name: 'duzeltilen.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(wrong.replace(`${first};;`, `${first};Düzeltilen Kişi;`)),
+  });
   await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
   await check(page);
   await page.getByRole('button', { name: '1 kaydı aktar' }).click();
@@ -93,7 +111,9 @@ test('an admin imports clients: columns, check, import, the wrong rows mended an
   await expect(page.getByText('Dosya seçin')).toBeVisible();
 });
 
-test('an accountant imports their own clients by keyboard, and exports what the search shows', async ({ browser }, { retry }) => {
+test('an accountant imports their own clients by keyboard, and exports what the search shows', async ({ browser }, {
+  retry,
+}) => {
   const page = await openAs(browser, 'muhasebeci');
   await page.goto('/muh-panel/musteriler');
   await page.getByRole('link', { name: 'İçe aktar' }).focus();
@@ -102,7 +122,11 @@ test('an accountant imports their own clients by keyboard, and exports what the 
   await page.getByLabel('Dosya seçin').focus();
   const [tc] = tcNumaralari(1, 310_000_000 + retry);
   const ad = `=Formül Kişisi ${retry + 1}`;
-  await load(page, { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(`TC;Ad;Telefon\n${tc};${ad};+90 532 000 00 00\n`) });
+  await load(page, {
+    name: 'liste.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`TC;Ad;Telefon\n${tc};${ad};+90 532 000 00 00\n`),
+  });
   await page.getByRole('button', { name: 'Denetle' }).press('Enter');
   await page.getByRole('button', { name: '1 kaydı aktar' }).press('Enter');
   await expect(stat(page, 'Eklendi')).toHaveText('1');
@@ -112,7 +136,10 @@ test('an accountant imports their own clients by keyboard, and exports what the 
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name: ad })).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV (.csv)' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV (.csv)' }).click(),
+  ]);
   const lines = (await textOf(saved)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(new RegExp(`^'${ad};;${tc};0532 000 00 00;`));

@@ -7,7 +7,10 @@ const chosen = (page: Page): Locator => page.getByRole('status').filter({ hasTex
 const toast = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** An accountant with several unassigned clients and a staff member, by their places in the lists; how many clients wait. */
+/**
+ * An accountant with several unassigned clients and a staff member, by their places in the lists; how many clients
+ * wait.
+ */
 async function choosePeople(page: Page, staff: number): Promise<number> {
   await list(page, 'Muhasebeciler')
     .getByRole('option', { name: /\D[4-9] atanmamış/ })
@@ -20,11 +23,17 @@ async function choosePeople(page: Page, staff: number): Promise<number> {
   return waiting;
 }
 const today = (page: Page): Promise<string> =>
-  page.evaluate(() => new Intl.DateTimeFormat('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date()));
-const nameOf = async (option: Locator): Promise<string> => ((await option.allInnerTexts())[0] as string).split('\n')[0] as string;
-const staffName = (page: Page, staff: number): Promise<string> => nameOf(list(page, 'Personel').getByRole('option').nth(staff));
+  page.evaluate(() =>
+    new Intl.DateTimeFormat('tr-TR', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date()),
+  );
+const nameOf = async (option: Locator): Promise<string> =>
+  ((await option.allInnerTexts())[0] as string).split('\n')[0] as string;
+const staffName = (page: Page, staff: number): Promise<string> =>
+  nameOf(list(page, 'Personel').getByRole('option').nth(staff));
 
-test('the office assigns clients, takes it back, assigns again, releases into the pool and takes that back', async ({ page }) => {
+test('the office assigns clients, takes it back, assigns again, releases into the pool and takes that back', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin');
   await page.goto('/MuhPerAtama?personel=1');
   await expect(page).toHaveURL(/\/mukellefatama\?personel=1$/);
@@ -58,7 +67,9 @@ test('the office assigns clients, takes it back, assigns again, releases into th
   const days = [await today(page)];
 
   await test.step('the first is chosen by keyboard and assigned', async () => {
-    await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' }).fill(first.toLocaleUpperCase('tr-TR'));
+    await page
+      .getByRole('searchbox', { name: 'Ad, TC/Vergi No veya şirket ara' })
+      .fill(first.toLocaleUpperCase('tr-TR'));
     await expect(clients(page)).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -70,7 +81,9 @@ test('the office assigns clients, takes it back, assigns again, releases into th
   await test.step('the pool page has it, dated today, and releases it', async () => {
     await page.getByRole('link', { name: 'Mükellef Havuzu' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mükellef Havuzu' })).toBeVisible();
-    await expect(page.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.')).toBeVisible();
+    await expect(
+      page.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'),
+    ).toBeVisible();
     await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No veya muhasebeci ara' }).fill(first);
     const row = list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) });
     days.push(await today(page));
@@ -82,13 +95,19 @@ test('the office assigns clients, takes it back, assigns again, releases into th
     await button(page, 'Havuza At').click();
     const undo = await holdUndo(page, 'Havuz işlemi başarılı!');
     await expect(page.getByText('1 mükellef havuza atıldı.')).toBeVisible();
-    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(0);
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(
+      0,
+    );
     await undo.click();
-    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(1);
+    await expect(list(page, 'Atanmış mükellefler').getByRole('option', { name: new RegExp(`^${first}`) })).toHaveCount(
+      1,
+    );
   });
 });
 
-test('two admins on the same clients: one hears of it live and keeps the rest chosen, one who hears nothing is told who has them', async ({ browser }) => {
+test('two admins on the same clients: one hears of it live and keeps the rest chosen, one who hears nothing is told who has them', async ({
+  browser,
+}) => {
   const first = await openAs(browser, 'superadmin');
   const live = await openAs(browser, 'superadmin');
   const deaf = await openAs(browser, 'superadmin');

@@ -45,7 +45,12 @@ test('the office connects its mail server, tries it, reminds a debtor, and sees 
   await expectAccessible(page);
   expect(smtp.alinan.length).toBeGreaterThanOrEqual(2);
 
-  for (const path of ['/kart-odemeleri', '/ayarlar?sekme=guvenlik', '/ayarlar?sekme=hatirlatma', '/ayarlar?sekme=yedek']) {
+  for (const path of [
+    '/kart-odemeleri',
+    '/ayarlar?sekme=guvenlik',
+    '/ayarlar?sekme=hatirlatma',
+    '/ayarlar?sekme=yedek',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -7,9 +7,16 @@ import { createPdf, pdfStream } from '#server/testing/pdf.ts';
 import { donem, expect, expectAccessible, holdUndo, openAs, signIn, test } from './fixtures.ts';
 
 const YUKLE = '/muh-panel/musteriler/yukle';
-const pdf = (name: string, ...sayfalar: string[]) => ({ name, mimeType: 'application/pdf', buffer: createPdf({ sayfalar }) });
+const pdf = (name: string, ...sayfalar: string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: createPdf({ sayfalar }),
+});
 
-/** Name and number of the first customer; of the next one where a test is tried again, since the first has its documents by then. */
+/**
+ * Name and number of the first customer; of the next one where a test is tried again, since the first has its documents
+ * by then.
+ */
 async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
   const cell = page
     .getByRole('table', { name: 'Müşteri belgeleri' })
@@ -41,7 +48,9 @@ async function drop(page: Page, button: string, file: { name: string; buffer: Bu
 
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('an accountant loads, drops, replaces, looks at, downloads and deletes a customer’s documents', async ({ page }) => {
+test('an accountant loads, drops, replaces, looks at, downloads and deletes a customer’s documents', async ({
+  page,
+}) => {
   await signIn(page, 'muhasebeci');
   await page.goto(YUKLE);
   const { ad, tc } = await firstCustomer(page);
@@ -53,9 +62,18 @@ test('an accountant loads, drops, replaces, looks at, downloads and deletes a cu
   await drop(page, `Değiştir: ${ad}, Belge 1`, pdf('ocak-duzeltme.pdf', 'Düzeltilmiş kira sözleşmesi', 'Ekler'));
   await expect(page.getByRole('button', { name: `2 sürüm: ${ad}, Belge 1` })).toBeVisible();
 
-  await drop(page, `Yükle: ${ad}, Belge 3`, { name: 'sahte.pdf', buffer: Buffer.from('<html><script>alert(1)</script>') });
-  await expect(alertWith(page, 'Yükleme başarısız').filter({ hasText: 'Lütfen sadece PDF dosyası yükleyin.' })).toBeVisible();
-  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles({ name: 'not.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await drop(page, `Yükle: ${ad}, Belge 3`, {
+    name: 'sahte.pdf',
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  });
+  await expect(
+    alertWith(page, 'Yükleme başarısız').filter({ hasText: 'Lütfen sadece PDF dosyası yükleyin.' }),
+  ).toBeVisible();
+  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles({
+    name: 'not.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
   await expect(page.getByText('Lütfen sadece PDF dosyası yükleyin.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -78,7 +96,10 @@ test('an accountant loads, drops, replaces, looks at, downloads and deletes a cu
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `İndir: ${ad}, Belge 2` }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `İndir: ${ad}, Belge 2` }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('subat.pdf');
 
   await page.getByRole('button', { name: `2 sürüm: ${ad}, Belge 1` }).click();
@@ -103,7 +124,9 @@ test('words are found in documents, with the page, and the result opens there', 
   await signIn(page, 'muhasebeci');
   await page.goto(YUKLE);
   const { ad } = await firstCustomer(page);
-  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles(pdf('uzun.pdf', 'Birinci sayfa', 'Zeytinyağı faturaları ve <b>diğerleri</b>'));
+  await input(page, `Yükle: ${ad}, Belge 3`).setInputFiles(
+    pdf('uzun.pdf', 'Birinci sayfa', 'Zeytinyağı faturaları ve <b>diğerleri</b>'),
+  );
   await expect(alertWith(page, 'Yükleme başarılı')).toBeVisible();
   await page.goto(`${YUKLE}?sekme=ara`);
   await page.getByRole('searchbox', { name: 'Belgelerin içinde ara' }).fill('ZEYTINYAGI FATURASI');
@@ -116,7 +139,10 @@ test('words are found in documents, with the page, and the result opens there', 
   await expect(page.getByRole('dialog', { name: 'uzun.pdf' }).getByText('Sayfa 2 / 2')).toBeVisible();
 });
 
-test('a pile of files is matched before it is sent, and shows on the other screen of the same client at once', async ({ page, browser }) => {
+test('a pile of files is matched before it is sent, and shows on the other screen of the same client at once', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'muhasebeci');
   await page.goto(YUKLE);
   const { ad, tc } = await firstCustomer(page);
@@ -138,30 +164,50 @@ test('a pile of files is matched before it is sent, and shows on the other scree
   await expect(page.getByText('30 / 30 dosya yüklendi')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   // Nobody has touched the other screen.
-  await expect(other.getByRole('list', { name: 'Belgeler' }).getByText(`Beyanname · ${donem.yil}`).first()).toBeVisible();
+  await expect(
+    other.getByRole('list', { name: 'Belgeler' }).getByText(`Beyanname · ${donem.yil}`).first(),
+  ).toBeVisible();
   await other.context().close();
 });
 
 test('what is uploaded is for those who see the client alone, and never a page of ours', async ({ page, request }) => {
   const token = async (username: string) =>
-    (await (await request.post('/token', { form: { username, password: 'muhasip-demo', grant_type: 'password' } })).json()).access_token;
+    (
+      await (
+        await request.post('/token', { form: { username, password: 'muhasip-demo', grant_type: 'password' } })
+      ).json()
+    ).access_token;
   const accountant = { authorization: `Bearer ${await token('11111111110')}` };
   const list = await (await request.get('/api/belge-yuvalari', { headers: accountant })).json();
   const client = list.mukellefler.find(({ tc_no }: { tc_no: string | null }) => tc_no);
   const multipart = (filename: string) => ({ filename, file: pdf('../../kacis.pdf', 'Dış program') });
-  const sent = await request.post('/upload-pdf', { headers: accountant, multipart: multipart(`${client.tc_no}-3.pdf`) });
+  const sent = await request.post('/upload-pdf', {
+    headers: accountant,
+    multipart: multipart(`${client.tc_no}-3.pdf`),
+  });
   expect(await sent.json()).toEqual({ status: 'success', message: 'Yükleme başarılı' });
-  expect((await request.post('/upload-pdf', { headers: accountant, multipart: multipart(`${client.tc_no}-4.pdf`) })).status()).toBe(400);
-  expect((await request.post('/upload-pdf', { headers: accountant, multipart: multipart('10000000146-1.pdf') })).status()).toBe(404);
+  expect(
+    (
+      await request.post('/upload-pdf', { headers: accountant, multipart: multipart(`${client.tc_no}-4.pdf`) })
+    ).status(),
+  ).toBe(400);
+  expect(
+    (await request.post('/upload-pdf', { headers: accountant, multipart: multipart('10000000146-1.pdf') })).status(),
+  ).toBe(404);
   expect((await request.post('/upload-pdf', { multipart: multipart(`${client.tc_no}-3.pdf`) })).status()).toBe(401);
 
-  const fresh = await (await request.get(`/api/belgeler?mukellef_id=${client.mukellef_id}&boyut=200`, { headers: accountant })).json();
+  const fresh = await (
+    await request.get(`/api/belgeler?mukellef_id=${client.mukellef_id}&boyut=200`, { headers: accountant })
+  ).json();
   const { surum_id, ad } = fresh.belgeler.find(({ yuva }: { yuva: number | null }) => yuva === 3);
   expect(ad).toBe('kacis.pdf');
   const url = `/api/belge-surumleri/${surum_id}/dosya`;
   expect((await request.get(url)).status()).toBe(401);
   const headers = (await request.get(url, { headers: accountant })).headers();
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
 
   await signIn(page, 'superadmin');
   expect((await page.request.get(url)).status()).toBe(200);
@@ -175,7 +221,8 @@ test('a thousand PDFs at once: progress, none lost, and the server stays under 5
   const folder = mkdtempSync(join(tmpdir(), 'muhasip-pdf-'));
   const noise = Buffer.from(Array.from({ length: 100_000 }, (_, i) => (i * 7_919) % 251));
   const files = Array.from({ length: 1_000 }, (_, i) => join(folder, `fatura ${tc} ${i + 1}.pdf`));
-  for (const [i, file] of files.entries()) writeFileSync(file, createPdf({ sayfalar: [`Fatura ${i + 1}`, 'Ek'], nesneler: [pdfStream(noise)] }));
+  for (const [i, file] of files.entries())
+    writeFileSync(file, createPdf({ sayfalar: [`Fatura ${i + 1}`, 'Ek'], nesneler: [pdfStream(noise)] }));
   let peak = 0;
   let isOver = false;
   const watch = async () => {

@@ -3,7 +3,18 @@ import pg from 'pg';
 import { KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
 import { formatTarih, gunOf } from '#contract/common/donem.ts';
 import { findRunning } from '#server/db/embedded.ts';
-import { expect, expectAccessible, expectNoOverflow, expectSaved, holdUndo, openAs, SIGN_INS, settled, signIn, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectSaved,
+  holdUndo,
+  openAs,
+  SIGN_INS,
+  settled,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 /** A client of the demo's staff member with its late declaration, and the month in which that was due. */
 interface Geciken {
@@ -13,7 +24,10 @@ interface Geciken {
   ay: number;
 }
 
-/** The calendar's last KDV1 before today, owed by the first clients of the demo's staff member and filed by nobody: late on every day of a year. */
+/**
+ * The calendar's last KDV1 before today, owed by the first clients of the demo's staff member and filed by nobody: late
+ * on every day of a year.
+ */
 async function makeLate(dataDir: string): Promise<readonly Geciken[]> {
   const client = new pg.Client((await findRunning(dataDir))!);
   await client.connect();
@@ -55,14 +69,18 @@ const cellOf = async (page: Page, ad: string): Promise<Locator> => {
 };
 /** What is late, of the month on the home; of several months each has a link of its own. */
 const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
-  page.getByRole('region', { name: 'Beyannameler' }).locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]`);
+  page
+    .getByRole('region', { name: 'Beyannameler' })
+    .locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]`);
 const expectHarf = async (cell: Locator, harf: string): Promise<void> => {
   await expect(cell).toHaveAttribute('data-harf', harf);
   await expectSaved(cell);
 };
 const gunSonra = (n: number) => formatTarih(gunOf(new Date(Date.now() + n * 86_400_000)));
 
-test('a late declaration is found from the home, prepared, checked by another, filed, taken back and filed again', async ({ browser }) => {
+test('a late declaration is found from the home, prepared, checked by another, filed, taken back and filed again', async ({
+  browser,
+}) => {
   const geciken = gecikenler[0]!;
   const { mukellef, muhasebeci } = geciken;
   let clicks = 0;
@@ -136,7 +154,9 @@ test('a late declaration is found from the home, prepared, checked by another, f
 
 test('on a phone the month is a list, and a tap leads to what can be done', async ({ browser }) => {
   const { mukellef, yil, ay } = gecikenler[1]!;
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  ).newPage();
   await signIn(page, 'personel');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
   const button = page

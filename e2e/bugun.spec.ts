@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test';
 import { formatDonem } from '#contract/common/donem.ts';
-import { DONEM_QUERY, donem, expect, expectAccessible, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
+import {
+  DONEM_QUERY,
+  donem,
+  expect,
+  expectAccessible,
+  holdUndo,
+  openAs,
+  signIn,
+  test,
+  withinASecond,
+} from './fixtures.ts';
 
 const done = (page: Page) => page.getByRole('button', { name: /^Yapıldı: / });
-const boxes = (page: Page) => page.getByRole('region', { name: 'Yapılacaklar' }).getByRole('listitem').getByRole('checkbox');
+const boxes = (page: Page) =>
+  page.getByRole('region', { name: 'Yapılacaklar' }).getByRole('listitem').getByRole('checkbox');
 const openCount = async (page: Page, ad: string): Promise<number> =>
   Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
 
-test('a staff member does the oldest work with one key; the office sees it at once; Ctrl+Z takes it back', async ({ browser }) => {
+test('a staff member does the oldest work with one key; the office sees it at once; Ctrl+Z takes it back', async ({
+  browser,
+}) => {
   const personel = await openAs(browser, 'personel');
   const superadmin = await openAs(browser, 'superadmin');
   const ad = (await personel.evaluate(() => localStorage.getItem('userName'))) as string;
@@ -15,7 +28,9 @@ test('a staff member does the oldest work with one key; the office sees it at on
   await expect(superadmin.getByRole('row').filter({ hasText: ad })).toBeVisible();
   const before = await openCount(superadmin, ad);
   await expect(done(personel).first()).toBeVisible();
-  const names = await boxes(personel).evaluateAll((all) => all.slice(0, 3).map((box) => box.getAttribute('aria-label')));
+  const names = await boxes(personel).evaluateAll((all) =>
+    all.slice(0, 3).map((box) => box.getAttribute('aria-label')),
+  );
 
   await boxes(personel).first().focus();
   await personel.keyboard.press('y');
@@ -74,7 +89,9 @@ test('papers that are waited for stand apart, show in the grid, and come', async
 });
 
 test('by touch alone on a phone', async ({ browser }) => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  ).newPage();
   await signIn(page, 'personel');
   const name = (await done(page).first().getAttribute('aria-label')) as string;
   await done(page).first().tap();
@@ -88,7 +105,8 @@ test('the office hands all clients of a staff member over in one step, and takes
   await page.goto('/is-yuku');
   await page.getByRole('button', { name: 'Devret', disabled: false }).first().click();
   const list = (name: string) => page.getByRole('listbox', { name, exact: true });
-  const chosen = async (name: string) => (await list(name).getByRole('option', { selected: true }).allInnerTexts())[0] as string;
+  const chosen = async (name: string) =>
+    (await list(name).getByRole('option', { selected: true }).allInnerTexts())[0] as string;
   const count = async (name: string) => Number(/(\d+) mükellef/.exec(await chosen(name))?.[1]);
   const both = async () => [await count('Devreden'), await count('Devralan')] as const;
   await list('Devralan').getByRole('option').first().click();

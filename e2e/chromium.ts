@@ -1,15 +1,30 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /**
- * What a headless shell needs as root and on a small machine. The package's own list is for a serverless function: it also switches off
- * web security and the process model, which tests of a real page must have.
+ * What a headless shell needs as root and on a small machine. The package's own list is for a serverless function: it
+ * also switches off web security and the process model, which tests of a real page must have.
  */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--force-color-profile=srgb', '--disable-gpu'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--disable-gpu',
+];
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
@@ -19,7 +34,8 @@ const unpackInto = async (folder: string): Promise<void> => {
   process.env.TMPDIR = folder;
   try {
     const file = await chromium.executablePath();
-    if (/not found/.test(execFileSync('ldd', [file], { encoding: 'utf8' }))) await inflate(join(packageRoot, 'bin', 'al2023.tar.br'));
+    if (/not found/.test(execFileSync('ldd', [file], { encoding: 'utf8' })))
+      await inflate(join(packageRoot, 'bin', 'al2023.tar.br'));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -28,12 +44,15 @@ const unpackInto = async (folder: string): Promise<void> => {
 
 const writeFontConfig = (folder: string, home: string): void => {
   const dirs = `<dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir>`;
-  writeFileSync(join(folder, 'fonts', 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}</fontconfig>`);
+  writeFileSync(
+    join(folder, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}</fontconfig>`,
+  );
 };
 
 /**
- * A folder per user and version, since root and an ordinary user may test on one machine at once; it appears under its name only when complete,
- * so that runs side by side never see half a browser.
+ * A folder per user and version, since root and an ordinary user may test on one machine at once; it appears under its
+ * name only when complete, so that runs side by side never see half a browser.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -53,11 +72,15 @@ const unpacked = async (): Promise<string> => {
   return home;
 };
 
-/** The browser that all tests use: where it is, and how it is started. Sets the variables that it reads on a machine without its libraries or fonts. */
+/**
+ * The browser that all tests use: where it is, and how it is started. Sets the variables that it reads on a machine
+ * without its libraries or fonts.
+ */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();
   const libraries = join(home, 'al2023', 'lib');
-  if (existsSync(libraries)) process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  if (existsSync(libraries))
+    process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = join(home, 'fonts');
   mkdirSync(join(home, 'fonts-cache'), { recursive: true });
   return { executablePath: join(home, 'chromium'), args: ARGS };

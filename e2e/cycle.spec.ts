@@ -34,7 +34,8 @@ test('request → approve → do → accrue → pay, with equal figures on every
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
   // A client that the staff member looks after too.
-  const namesOn = async (page: Page) => (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
+  const namesOn = async (page: Page) =>
+    (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
   await expect(muhasebeci.getByRole('grid')).toBeVisible();
   let row = '';
   await expect
@@ -107,13 +108,20 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
     await superadmin.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Ödeme başarıyla gerçekleştirildi!' })).toBeVisible();
-    await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Kısmen Ödendi', withinASecond());
-    await expect(superadmin.getByRole('row').filter({ hasText: 'Kısmi ödeme yapıldı' }).first()).toContainText('10,50 TL');
+    await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText(
+      'Kısmen Ödendi',
+      withinASecond(),
+    );
+    await expect(superadmin.getByRole('row').filter({ hasText: 'Kısmi ödeme yapıldı' }).first()).toContainText(
+      '10,50 TL',
+    );
     await expect(debt).not.toBeChecked();
     await debt.check();
     await superadmin.getByLabel('Ödeme tutarı', { exact: true }).fill('999.999.999');
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();
-    await expect(superadmin.getByRole('alert').filter({ hasText: /mevcut borçtan \(.* TL\) fazla olamaz!/ })).toBeVisible();
+    await expect(
+      superadmin.getByRole('alert').filter({ hasText: /mevcut borçtan \(.* TL\) fazla olamaz!/ }),
+    ).toBeVisible();
     await superadmin.reload();
     await debt.check();
     await superadmin.getByRole('button', { name: 'Ödeme Yap' }).click();

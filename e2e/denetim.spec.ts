@@ -2,7 +2,9 @@ import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
 const OWN = 'muhasip-demo';
 
-test('a superadmin edits a row in the table editor, finds it in the log, takes it back, and asks for it in SQL', async ({ page }) => {
+test('a superadmin edits a row in the table editor, finds it in the log, takes it back, and asks for it in SQL', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin');
   await page.goto('/tablolar?liste=hizmetler');
   const row = page.getByRole('row').nth(1);

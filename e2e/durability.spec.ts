@@ -14,11 +14,18 @@ const signIn = async (base: string, tc: string): Promise<Record<string, string>>
     method: 'POST',
     body: new URLSearchParams({ username: tc, password: 'muhasip-demo', grant_type: 'password' }),
   });
-  return { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}`, 'content-type': 'application/json' };
+  return {
+    authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}`,
+    'content-type': 'application/json',
+  };
 };
 
 const readIzgara = async (base: string, headers: Record<string, string>): Promise<Izgara> =>
-  izgaraOf((await (await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })).json()) as IzgaraCevabi);
+  izgaraOf(
+    (await (
+      await fetch(`${base}/api/hizmet-kayitlari/izgara?yil=${yil}&ay=${ay}`, { headers })
+    ).json()) as IzgaraCevabi,
+  );
 
 test('kill -9 during writes loses nothing that was acknowledged', async () => {
   test.setTimeout(600_000);
@@ -32,7 +39,9 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
     for (const key of acknowledged) expect(present.has(key), `${key} was acknowledged and is gone`).toBe(true);
 
     const empty = izgara.mukellefler
-      .flatMap(({ mukellef_id }) => izgara.hizmetler.filter(({ is_active }) => is_active).map(({ id }) => ({ mukellef_id, hizmet_id: id })))
+      .flatMap(({ mukellef_id }) =>
+        izgara.hizmetler.filter(({ is_active }) => is_active).map(({ id }) => ({ mukellef_id, hizmet_id: id })),
+      )
       .filter(({ mukellef_id, hizmet_id }) => !present.has(`${mukellef_id}:${hizmet_id}`))
       .slice(0, 80);
     let answered = 0;

@@ -1,9 +1,17 @@
 import { faturaXml, TEMEL_FATURA, xmlOf } from '#server/testing/ubl-fatura.ts';
 import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63606060600000000500 01a5f645400000000049454e44ae426082'.replace(' ', ''), 'hex'); // biome-ignore format: one picture
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63606060600000000500 01a5f645400000000049454e44ae426082'.replace(
+    ' ',
+    '',
+  ),
+  'hex',
+);
 
-test('staff enter a receipt with its picture, mend and delete it, load an invoice, and read the report', async ({ page }) => {
+test('staff enter a receipt with its picture, mend and delete it, load an invoice, and read the report', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, 'personel');
   await page.goto('/per-panel/fisler');
@@ -19,7 +27,9 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await page.getByLabel('1. satır: miktar').fill('1,5');
   await page.getByLabel('1. satır: birim fiyat').fill('100,00');
   await expect(page.getByLabel('1. satır: tutar')).toHaveValue('150,00');
-  await expect(page.getByRole('table', { name: 'KDV özeti' }).getByRole('row', { name: '%20 125,00 25,00 150,00' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'KDV özeti' }).getByRole('row', { name: '%20 125,00 25,00 150,00' }),
+  ).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'fis.png', mimeType: 'image/png', buffer: PNG });
   await page.getByRole('button', { name: 'Fiş Ekle', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla eklendi' })).toBeVisible();
@@ -54,7 +64,9 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla silindi' })).toBeVisible();
 
   await page.goto('/per-panel/fisler?sekme=aktar');
-  await page.locator('input[type=file]').setInputFiles({ name: 'fatura.xml', mimeType: 'text/xml', buffer: Buffer.from(xmlOf(faturaXml(TEMEL_FATURA))) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fatura.xml', mimeType: 'text/xml', buffer: Buffer.from(xmlOf(faturaXml(TEMEL_FATURA))) });
   await expect(page.getByText('1 fiş eklenecek (toplam 2.454,48 TL)')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '1 fişi ekle' }).click();

@@ -11,7 +11,10 @@ export const SIGN_INS = {
   personel: { tc: '12345678950', home: '/dashboard' },
 } as const;
 
-/** The demo office's current month. Journeys name it in the address: a run that goes on past midnight of its last day stays in it. */
+/**
+ * The demo office's current month. Journeys name it in the address: a run that goes on past midnight of its last day
+ * stays in it.
+ */
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
@@ -41,7 +44,9 @@ export async function menuPaths(page: Page): Promise<string[]> {
     await closed.first().click();
     await expect(closed).toHaveCount(left - 1);
   }
-  const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   // Pages with parts: the menu has the first of them.
   for (const whole of ['Tahsilat', 'Ayarlar']) {
     const link = menu.getByRole('link', { name: whole, exact: true });
@@ -60,7 +65,10 @@ export async function stepUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
-/** A browser of one's own for a role, signed in; tall and wide, and with empty clients and services shown, so that a whole month grid is drawn, for each role alike. */
+/**
+ * A browser of one's own for a role, signed in; tall and wide, and with empty clients and services shown, so that a
+ * whole month grid is drawn, for each role alike.
+ */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
   await page.addInitScript(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
@@ -68,11 +76,15 @@ export async function openAs(browser: Browser, role: Role): Promise<Page> {
   return page;
 }
 
-/** What loads has come, and what moves or fades has arrived: until then colours are mixed and places are not the last. */
+/**
+ * What loads has come, and what moves or fades has arrived: until then colours are mixed and places are not the last.
+ */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map((animation) => animation.finished));
     // Two frames, in which observers of sizes have had their say.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -81,7 +93,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Nothing scrolls sideways at the width that the page has. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+  expect
+    .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    .toBeLessThanOrEqual(0);
 
 /** As it stands: axe in both themes, and no scrolling sideways on a phone. */
 export async function expectPages(page: Page): Promise<void> {
@@ -95,12 +109,20 @@ export async function expectPages(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** A cell of a grid shows a change before the server has it: a page that is left, or a next act on the cell, waits until it has. */
+/**
+ * A cell of a grid shows a change before the server has it: a page that is left, or a next act on the cell, waits until
+ * it has.
+ */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
-/** The button in a toast that takes back what it tells; the toast stays while the pointer is on it, however long the steps before the click take. */
+/**
+ * The button in a toast that takes back what it tells; the toast stays while the pointer is on it, however long the
+ * steps before the click take.
+ */
 export async function holdUndo(page: Page, text: string | RegExp): Promise<Locator> {
-  const toast = page.getByRole('region', { name: 'Bildirimler' }).locator('div', { has: page.getByRole('alert').filter({ hasText: text }) });
+  const toast = page
+    .getByRole('region', { name: 'Bildirimler' })
+    .locator('div', { has: page.getByRole('alert').filter({ hasText: text }) });
   await toast.hover();
   return toast.getByRole('button', { name: 'Geri al' });
 }
@@ -112,10 +134,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
-/** Every test also fails on a script error or a content policy report, and leaves no page behind that would go on following the office. */
+/**
+ * Every test also fails on a script error or a content policy report, and leaves no page behind that would go on
+ * following the office.
+ */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
   // The demo office, for all files that one worker runs: none may count on what another file did.
   server: [

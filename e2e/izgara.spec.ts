@@ -1,11 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
-import { DONEM_QUERY, expect, expectAccessible, expectSaved, holdUndo, openAs, type Role, settled, signIn, test, withinASecond } from './fixtures.ts';
+import {
+  DONEM_QUERY,
+  expect,
+  expectAccessible,
+  expectSaved,
+  holdUndo,
+  openAs,
+  type Role,
+  settled,
+  signIn,
+  test,
+  withinASecond,
+} from './fixtures.ts';
 
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
 /** Cells in view by their state's letter; `-` is empty. */
-const cellsIn = (page: Page, harf: string) => page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
+const cellsIn = (page: Page, harf: string) =>
+  page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);
 const letterOf = (page: Page, row: number, column: number) => at(page, row, column).getAttribute('data-harf');
 const ready = async (page: Page): Promise<void> => {
@@ -13,7 +26,12 @@ const ready = async (page: Page): Promise<void> => {
   await settled(page);
 };
 /** A click on a cell, once what was asked of it before is saved: until then it takes no other. */
-async function clickAt(page: Page, row: number, column: number, button: 'left' | 'right' | 'middle' = 'left'): Promise<void> {
+async function clickAt(
+  page: Page,
+  row: number,
+  column: number,
+  button: 'left' | 'right' | 'middle' = 'left',
+): Promise<void> {
   await expectSaved(at(page, row, column));
   await at(page, row, column).click({ button });
 }
@@ -32,10 +50,15 @@ async function chooseNeden(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The first row from which on the first cells of `rows` rows are in other states than the given one, which an act would not change. */
+/**
+ * The first row from which on the first cells of `rows` rows are in other states than the given one, which an act would
+ * not change.
+ */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
-    const cells = Array.from({ length: rows * columns }, (_, i) => letterOf(page, row + Math.floor(i / columns), i % columns));
+    const cells = Array.from({ length: rows * columns }, (_, i) =>
+      letterOf(page, row + Math.floor(i / columns), i % columns),
+    );
     return !(await Promise.all(cells)).includes(harf);
   };
   let row = 0;
@@ -75,7 +98,9 @@ test('by keyboard alone: request, range, withdraw, copy, take back', async ({ br
   await page.keyboard.press('Tab');
   await expect(at(page, 0, 0)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate<boolean>(`document.querySelector('[role=grid]').contains(document.activeElement)`)).toBe(false);
+  await expect
+    .poll(() => page.evaluate<boolean>(`document.querySelector('[role=grid]').contains(document.activeElement)`))
+    .toBe(false);
   await page.keyboard.press('Shift+Tab');
   await expect(at(page, 0, 0)).toBeFocused();
 
@@ -112,7 +137,9 @@ test('by keyboard alone: request, range, withdraw, copy, take back', async ({ br
   await page.keyboard.press('Escape');
 });
 
-test('by keyboard alone the office rejects a range with R and a key, which takes only the requests of it, and takes it back', async ({ browser }) => {
+test('by keyboard alone the office rejects a range with R and a key, which takes only the requests of it, and takes it back', async ({
+  browser,
+}) => {
   const page = await openOnay(browser);
   const { row, column } = await placeOf(page, 'T');
   const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 2;
@@ -178,7 +205,9 @@ test('by mouse in the overview: left sets Tamam/Onay, middle Yapıldı, empty ce
 test.describe('by touch alone on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
 
-  test('a tap acts, a long press opens the menu, a range is begun there, and the button takes back', async ({ page }) => {
+  test('a tap acts, a long press opens the menu, a range is begun there, and the button takes back', async ({
+    page,
+  }) => {
     await signIn(page, 'superadmin');
     await page.goto(`${ONAY}?${DONEM_QUERY}`);
     await page.getByRole('combobox', { name: 'Muhasebeci' }).tap();
@@ -188,7 +217,12 @@ test.describe('by touch alone on a tablet', () => {
     const longPress = async (row: number, column: number) => {
       // Where it comes to rest.
       await at(page, row, column).tap({ trial: true });
-      const box = (await at(page, row, column).boundingBox()) as { x: number; y: number; width: number; height: number };
+      const box = (await at(page, row, column).boundingBox()) as {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      };
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       // The finger stays until the page has seen that it is long.
@@ -231,7 +265,9 @@ test.describe('by touch alone on a tablet', () => {
   });
 });
 
-test('two people on one month: the other’s change comes within a second, with their name, and nothing moves', async ({ browser }) => {
+test('two people on one month: the other’s change comes within a second, with their name, and nothing moves', async ({
+  browser,
+}) => {
   const muhasebeci = await openGrid(browser, 'muhasebeci', TALEP);
   const office = await openOnay(browser);
   await muhasebeci.setViewportSize({ width: 1280, height: 700 });
@@ -262,7 +298,9 @@ test('two people on one month: the other’s change comes within a second, with 
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
   if (!isRejected) await chooseNeden(office);
   // Together, since the name goes again.
-  const news = muhasebeci.locator(`[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`);
+  const news = muhasebeci.locator(
+    `[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`,
+  );
   await expect(news).toHaveCount(1, withinASecond());
   await expect(muhasebeci.getByRole('status').filter({ hasText: 'Ahmet Aksoy 1 hücreyi değiştirdi.' })).toHaveCount(1);
   const { harf: _now, kim: _kim, ...after } = await view();
@@ -279,7 +317,9 @@ test('two people on one month: the other’s change comes within a second, with 
   });
 });
 
-test('the network breaks and comes back: what was not sent is red and can be sent again, what others did meanwhile is there', async ({ browser }) => {
+test('the network breaks and comes back: what was not sent is red and can be sent again, what others did meanwhile is there', async ({
+  browser,
+}) => {
   const office = await openOnay(browser);
   const muhasebeci = await openGrid(browser, 'muhasebeci', TALEP);
   const mine = await placeOf(office, 'T');

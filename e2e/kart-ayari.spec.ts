@@ -4,11 +4,14 @@ import { startServer } from './server.ts';
 
 const SAYFA = '/muh-panel/odemeler/odeme-yap';
 
-test('the superadmin connects iyzico and tries it, an accountant pays on its page, and the office closes card payments again', async ({ browser }) => {
+test('the superadmin connects iyzico and tries it, an accountant pays on its page, and the office closes card payments again', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const iyzico = await startIyzicoStandIn();
   const server = await startServer({ IYZICO_URL: iyzico.adres });
-  const open = async () => (await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1280, height: 900 } })).newPage();
+  const open = async () =>
+    (await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1280, height: 900 } })).newPage();
   const [office, payer] = [await open(), await open()];
 
   // Before: the TEST POS and our own form.

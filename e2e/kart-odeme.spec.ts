@@ -30,7 +30,9 @@ async function open(page: Page): Promise<void> {
 async function chooseDebt(page: Page): Promise<{ ay: string; tutar: string }> {
   const debt = page.getByRole('checkbox').first();
   await debt.check();
-  const [, ay, tutar] = /^(\S+ \d{4}).*?([\d.]+,\d\d) TL$/s.exec(await debt.evaluate((input) => input.parentElement?.textContent ?? '')) ?? [];
+  const [, ay, tutar] =
+    /^(\S+ \d{4}).*?([\d.]+,\d\d) TL$/s.exec(await debt.evaluate((input) => input.parentElement?.textContent ?? '')) ??
+    [];
   return { ay: ay as string, tutar: tutar as string };
 }
 
@@ -43,9 +45,12 @@ async function fillCard(page: Page, no: string): Promise<void> {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /TL Öde$/ }).click();
-const paid = (page: Page, tutar: string) => page.getByRole('alert').filter({ hasText: `${tutar} ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.` });
+const paid = (page: Page, tutar: string) =>
+  page.getByRole('alert').filter({ hasText: `${tutar} ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.` });
 
-test('an accountant pays a debt by card; the digits never come near our server, nor stay in the browser', async ({ page }) => {
+test('an accountant pays a debt by card; the digits never come near our server, nor stay in the browser', async ({
+  page,
+}) => {
   await open(page);
   const ours = watchOurServer(page);
   const { ay, tutar } = await chooseDebt(page);
@@ -56,15 +61,21 @@ test('an accountant pays a debt by card; the digits never come near our server, 
   await expect(paid(page, tutar)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: ay })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: ay }).first()).toContainText('Ödendi');
-  const sent = ours.map((request) => `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`).join('\n');
+  const sent = ours
+    .map((request) => `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+    .join('\n');
   expect(sent).toContain('/api/kart-odemeleri');
   for (const canary of [BASARILI, '5528 7900', 'Fatma', `"${CVC}"`]) expect(sent).not.toContain(canary);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toMatch(/\b5528|\b907\b/);
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+  ).not.toMatch(/\b5528|\b907\b/);
   await page.goto('/muh-panel/odemeler/tahakkuklar?boyut=50');
   await expect(page.getByRole('row').filter({ hasText: ay })).toContainText('Tamamlandı');
 });
 
-test('3-D Secure opens over the page: the wrong code refuses and loses nothing, the right one pays', async ({ page }) => {
+test('3-D Secure opens over the page: the wrong code refuses and loses nothing, the right one pays', async ({
+  page,
+}) => {
   await open(page);
   const { tutar } = await chooseDebt(page);
   await fillCard(page, UC_DS);
@@ -90,7 +101,9 @@ test('a refusal tells its reason and keeps the choice and the name; another card
   const { tutar } = await chooseDebt(page);
   await fillCard(page, YETERSIZ);
   await pay(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ödeme işlemi sırasında bir hata oluştu. Lütfen tekrar deneyin.' }),
+  ).toBeVisible();
   await expect(page.getByText('Kartın limiti veya bakiyesi yetersiz.').first()).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await expect(page.getByLabel('Kart üzerindeki isim')).toHaveValue('Fatma Işıkhan');
@@ -100,10 +113,16 @@ test('a refusal tells its reason and keeps the choice and the name; another card
   await expect(paid(page, tutar)).toBeVisible();
 });
 
-test('the provider’s answer is lost: the page says that the payment is verified, and then that it was made', async ({ page, context }) => {
+test('the provider’s answer is lost: the page says that the payment is verified, and then that it was made', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await page.getByText('Deneme kartları').click();
-  const [pos] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'TEST POS denetimi' }).click()]);
+  const [pos] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'TEST POS denetimi' }).click(),
+  ]);
   await pos.getByLabel('Ödeme başlatma').selectOption('İşlenir, yanıt kaybolur');
   await pos.getByLabel('Bildirim (webhook)').selectOption('İstek kaybolur (işlenmez)');
   // The page comes anew with what it will do.
@@ -122,13 +141,23 @@ test('the provider’s answer is lost: the page says that the payment is verifie
 
 /** The API as a client without a browser uses it. */
 async function apiOf(base: string) {
-  const form = new URLSearchParams({ username: SIGN_INS.muhasebeci.tc, password: 'muhasip-demo', grant_type: 'password' });
-  const { access_token } = (await (await fetch(`${base}/token`, { method: 'POST', body: form })).json()) as { access_token: string };
+  const form = new URLSearchParams({
+    username: SIGN_INS.muhasebeci.tc,
+    password: 'muhasip-demo',
+    grant_type: 'password',
+  });
+  const { access_token } = (await (await fetch(`${base}/token`, { method: 'POST', body: form })).json()) as {
+    access_token: string;
+  };
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
   return {
     get: async <T>(path: string) => (await (await fetch(base + path, { headers })).json()) as T,
     post: (path: string, body: object, key: string) =>
-      fetch(base + path, { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) }),
+      fetch(base + path, {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': key },
+        body: JSON.stringify(body),
+      }),
   };
 }
 interface Borc {
@@ -144,9 +173,14 @@ test('the server is killed between charge and booking: the next start finds the 
   const api = await apiOf(first.baseURL);
   const { ayar } = await api.get<{ ayar: { token_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
   // The TEST POS charges and takes its time to say so.
-  await fetch(`${ayar.denetim_adresi}denetim`, { method: 'POST', body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }) });
+  await fetch(`${ayar.denetim_adresi}denetim`, {
+    method: 'POST',
+    body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }),
+  });
   const card = { ad: 'Fatma Işıkhan', no: BASARILI, ay: '12', yil: '40', cvc: CVC };
-  const { token } = (await (await fetch(ayar.token_adresi, { method: 'POST', body: JSON.stringify(card) })).json()) as { token: string };
+  const { token } = (await (await fetch(ayar.token_adresi, { method: 'POST', body: JSON.stringify(card) })).json()) as {
+    token: string;
+  };
   const { aylar } = await api.get<{ aylar: Borc[] }>('/api/borcum');
   const borc = aylar.find(({ bakiye }) => bakiye > 0) as Borc;
   const body = { tahakkuk_idler: [borc.borc_id], tutar: borc.bakiye, token };
@@ -159,9 +193,12 @@ test('the server is killed between charge and booking: the next start finds the 
 
   const second = await startServer({ DATA_DIR: dataDir });
   const again = await apiOf(second.baseURL);
-  const restOf = async () => (await again.get<{ aylar: Borc[] }>('/api/borcum')).aylar.find(({ borc_id }) => borc_id === borc.borc_id)?.bakiye;
+  const restOf = async () =>
+    (await again.get<{ aylar: Borc[] }>('/api/borcum')).aylar.find(({ borc_id }) => borc_id === borc.borc_id)?.bakiye;
   await expect.poll(restOf, { timeout: 180_000, intervals: [1_000] }).toBe(0);
-  const answer = (await (await again.post('/api/kart-odemeleri', body, 'oldurulen-odeme')).json()) as { deneme: { durum: string; kaydedilen: number } };
+  const answer = (await (await again.post('/api/kart-odemeleri', body, 'oldurulen-odeme')).json()) as {
+    deneme: { durum: string; kaydedilen: number };
+  };
   expect(answer.deneme).toMatchObject({ durum: 'kaydedildi', kaydedilen: borc.bakiye });
   await second.stop();
   rmSync(dataDir, { recursive: true });

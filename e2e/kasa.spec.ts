@@ -29,9 +29,16 @@ async function browserStorage(page: Page): Promise<string> {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) cached.push(request.url, await ((await cache.match(request)) as Response).text());
+      for (const request of await cache.keys())
+        cached.push(request.url, await ((await cache.match(request)) as Response).text());
     }
-    const addresses = [location.href, document.referrer, document.cookie, history.state, performance.getEntries().map(({ name }) => name)];
+    const addresses = [
+      location.href,
+      document.referrer,
+      document.cookie,
+      history.state,
+      performance.getEntries().map(({ name }) => name),
+    ];
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, cached, addresses]);
   });
   return kept + JSON.stringify(await page.context().storageState({ indexedDB: true }));

@@ -14,7 +14,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBeLessThanOrEqual(0);
   });
 }
 
@@ -26,7 +28,9 @@ test('the guide leads from the menu to the role’s page, with its pictures, and
   const pictures = page.locator('main img');
   expect(await pictures.count()).toBeGreaterThan(2);
   await pictures.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate<number>('document.querySelector("main img").naturalWidth')).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.evaluate<number>('document.querySelector("main img").naturalWidth'))
+    .toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Uygulamaya dön' }).click();
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
@@ -82,7 +86,9 @@ test('the guide’s pictures are taken (npm run docs:pictures)', async ({ browse
   test.setTimeout(180_000);
   mkdirSync(RESIMLER, { recursive: true });
   for (const role of [null, 'superadmin', 'muhasebeci', 'personel'] as const) {
-    const page = await (await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' })).newPage();
+    const page = await (
+      await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: 'light' })
+    ).newPage();
     if (role) await signIn(page, role);
     for (const [ad, , path] of CEKIMLER.filter(([, who]) => who === role)) {
       await page.goto(path);

@@ -3,7 +3,9 @@ import { expect, signIn, test } from './fixtures.ts';
 /** As counted once; more would be a longer way. */
 const MOST_KEYS = 46;
 
-test('by keyboard alone: a client is found, opened, changed in two fields, saved, and the next one opens', async ({ page }) => {
+test('by keyboard alone: a client is found, opened, changed in two fields, saved, and the next one opens', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   const rows = page.locator('main table tbody tr[data-key]');
@@ -19,7 +21,8 @@ test('by keyboard alone: a client is found, opened, changed in two fields, saved
     await page.keyboard.type(text);
   };
   const focus = async (field: ReturnType<typeof page.getByRole>) => {
-    for (let step = 0; step < 25 && !(await field.evaluate((it) => it === document.activeElement)); step += 1) await press('Tab');
+    for (let step = 0; step < 25 && !(await field.evaluate((it) => it === document.activeElement)); step += 1)
+      await press('Tab');
     await expect(field).toBeFocused();
   };
   // The search box is on the way of Tab; here it has the focus to begin with, as after a look at the list.

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('an admin hands out a person’s data, hears why nobody is made anonymous yet, and sees whom a breach touches', async ({ page }) => {
+test('an admin hands out a person’s data, hears why nobody is made anonymous yet, and sees whom a breach touches', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin');
   // Somebody's page is opened: that is what is written down.
   await page.goto('/mukellefler?sekme=liste');
@@ -11,7 +13,9 @@ test('an admin hands out a person’s data, hears why nobody is made anonymous y
   const ad = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.waitForTimeout(1_500);
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Erişimler, en yenisi başta' }).getByText('Sayfasını açtı').first()).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Erişimler, en yenisi başta' }).getByText('Sayfasını açtı').first(),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/kvkk-islemleri');

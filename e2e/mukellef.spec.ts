@@ -22,13 +22,19 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
 }
 
-test('an admin opens a client from the list, mends its phone, leaves a note, and finds both in the history', async ({ page, context }) => {
+test('an admin opens a client from the list, mends its phone, leaves a note, and finds both in the history', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
   // Chromium opens no tab for a page that is still loading.
   await settled(page);
-  const [tab] = await Promise.all([context.waitForEvent('page'), firstName(page).click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    firstName(page).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
   await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible();
   await tab.close();
   await openFirst(page);
@@ -49,7 +55,9 @@ test('an admin opens a client from the list, mends its phone, leaves a note, and
   await expect(page).toHaveURL('/mukellefler?sekme=liste');
 });
 
-test('an accountant and the staff member on a client share its page and its notes; everybody else finds nothing there', async ({ browser }) => {
+test('an accountant and the staff member on a client share its page and its notes; everybody else finds nothing there', async ({
+  browser,
+}) => {
   const personel = await openAs(browser, 'personel');
   await personel.goto('/per-panel/mukellefler');
   await openFirst(personel);
@@ -76,7 +84,9 @@ test('an accountant and the staff member on a client share its page and its note
   // Another's client, one that there is none of, and an address that is none: the same page, with a way back.
   await admin.goto('/mukellefler?sekme=liste&boyut=200');
   await expect(admin.locator('tbody a[href^="/mukellefler/"]').first()).toBeVisible();
-  const hrefs = await admin.locator('tbody a[href^="/mukellefler/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
+  const hrefs = await admin
+    .locator('tbody a[href^="/mukellefler/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') as string));
   const ownIds = await muhasebeci.evaluate<number[]>(
     `fetch('/api/mukellefler?boyut=200').then((r) => r.json()).then(({ mukellefler }) => mukellefler.map((m) => m.mukellef_id))`,
   );
@@ -95,7 +105,9 @@ test('an accountant and the staff member on a client share its page and its note
   await expect(muhasebeci.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });
 
-test('clients are chosen across pages, made passive together and taken back; the columns are in the address', async ({ page }) => {
+test('clients are chosen across pages, made passive together and taken back; the columns are in the address', async ({
+  page,
+}) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste&boyut=20');
   const boxes = page.locator('tbody').getByRole('checkbox');

@@ -15,7 +15,9 @@ test('a wrong password and an unknown TC get the same alert, and what was typed 
     const answer = page.waitForResponse('**/token');
     await page.getByRole('button', { name: 'Giriş Yap' }).click();
     expect((await answer).status()).toBe(401);
-    await expect(page.getByRole('alert').filter({ hasText: 'Giriş başarısız! TC Kimlik No veya şifre yanlış.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Giriş başarısız! TC Kimlik No veya şifre yanlış.' }),
+    ).toBeVisible();
     await expect(page.getByLabel('TC Kimlik No')).toHaveValue(tc);
   }
 });
@@ -40,7 +42,9 @@ test('no page trips over its own content security policy', async ({ page }) => {
   await page.exposeFunction('reportBlocked', (text: string) => blocked.push(text));
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>
-      (globalThis as unknown as { reportBlocked: (text: string) => void }).reportBlocked(`${event.blockedURI} ${event.violatedDirective} ${document.URL}`),
+      (globalThis as unknown as { reportBlocked: (text: string) => void }).reportBlocked(
+        `${event.blockedURI} ${event.violatedDirective} ${document.URL}`,
+      ),
     ),
   );
   await page.goto('/kurulum');
@@ -81,7 +85,12 @@ test('a session that ended leads to sign-in and back to the same page', async ({
 
 test('signing out clears the storage and returns to the welcome screen', async ({ page }) => {
   await signIn(page, 'muhasebeci');
-  const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no'].includes(key)));
+  const keys = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) =>
+        ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no'].includes(key),
+      ),
+    );
   expect(await keys()).toHaveLength(5);
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);

@@ -8,7 +8,9 @@ const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
 
 for (const role of ROLES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any page of ${role}, ${colorScheme}, and none asks for the same twice`, async ({ page }) => {
+    test(`axe finds nothing on any page of ${role}, ${colorScheme}, and none asks for the same twice`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000);
       await page.emulateMedia({ colorScheme });
       await signIn(page, role);
@@ -57,10 +59,14 @@ test('guest pages are accessible too', async ({ page }) => {
 
 test('the sign-in screen is light: it loads nothing of the app behind it', async ({ page }) => {
   const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(...(/([^/]+)\.(?:js|css)$/.exec(new URL(response.url()).pathname)?.slice(1, 2) ?? [])));
+  page.on('response', (response) =>
+    loaded.push(...(/([^/]+)\.(?:js|css)$/.exec(new URL(response.url()).pathname)?.slice(1, 2) ?? [])),
+  );
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Giriş Yap', exact: true })).toBeVisible();
   await settled(page);
   expect(loaded.length).toBeGreaterThan(3);
-  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|passkey|tema)\b/.test(name))).toEqual([]);
+  expect(loaded.filter((name) => !/^(index|base|guest-app|react|rolldown-runtime|passkey|tema)\b/.test(name))).toEqual(
+    [],
+  );
 });

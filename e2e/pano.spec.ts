@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { DONEM_QUERY, expect, expectAccessible, expectSaved, openAs, settled, signIn, test, withinASecond } from './fixtures.ts';
+import {
+  DONEM_QUERY,
+  expect,
+  expectAccessible,
+  expectSaved,
+  openAs,
+  settled,
+  signIn,
+  test,
+  withinASecond,
+} from './fixtures.ts';
 
 interface Figure {
   label: string;
@@ -28,7 +38,10 @@ async function expectInList(page: Page, { label, value }: Figure): Promise<void>
   const said = page.locator('main').locator('tfoot td, tfoot th, nav[aria-label="Sayfalar"], dd');
   if (isNothing(value)) await expect(page.locator('main tbody tr'), label).toHaveCount(0);
   else
-    await expect(said.filter({ hasText: new RegExp(`(^|[^\\d.,])${value.replaceAll('.', '\\.')}($|[^\\d.,])`) }).first(), `${label}: ${value}`).toBeVisible();
+    await expect(
+      said.filter({ hasText: new RegExp(`(^|[^\\d.,])${value.replaceAll('.', '\\.')}($|[^\\d.,])`) }).first(),
+      `${label}: ${value}`,
+    ).toBeVisible();
 }
 
 for (const role of ['superadmin', 'muhasebeci'] as const) {
@@ -90,9 +103,12 @@ test('the office sees a request at once', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   const cell = muhasebeci.locator('[data-r]:not([data-harf])').first();
-  const place = await cell.evaluate((one) => `[data-r="${(one as HTMLElement).dataset.r}"][data-c="${(one as HTMLElement).dataset.c}"]`);
+  const place = await cell.evaluate(
+    (one) => `[data-r="${(one as HTMLElement).dataset.r}"][data-c="${(one as HTMLElement).dataset.c}"]`,
+  );
   await cell.click();
-  const now = (n: number) => superadmin.getByRole('link', { name: `Onay Bekleyen Talep: ${n.toLocaleString('tr-TR')}`, exact: true });
+  const now = (n: number) =>
+    superadmin.getByRole('link', { name: `Onay Bekleyen Talep: ${n.toLocaleString('tr-TR')}`, exact: true });
   await expect(now(before + 1)).toBeVisible(withinASecond());
   await expectSaved(muhasebeci.locator(place));
   await muhasebeci.locator(place).click();

@@ -19,7 +19,13 @@ async function typePassword(page: Page, base: string, tc: string): Promise<void>
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const;
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
 }
 
@@ -43,7 +49,10 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   return { secret, kodlar };
 }
 
-test('a staff member sets up an app and a passkey, signs in by each and by a recovery code, and takes them away again', async ({ page, baseURL }) => {
+test('a staff member sets up an app and a passkey, signs in by each and by a recovery code, and takes them away again', async ({
+  page,
+  baseURL,
+}) => {
   const base = byName(baseURL);
   const { tc } = SIGN_INS.personel;
   await addAuthenticator(page);
@@ -100,10 +109,18 @@ test('a staff member sets up an app and a passkey, signs in by each and by a rec
   await expect(page.getByText(/yalnızca şifreyle korunuyor/)).toBeVisible();
 });
 
-test('a session that is ended from another device is out at once; a key reads what its scope has', async ({ page, browser, baseURL }) => {
+test('a session that is ended from another device is out at once; a key reads what its scope has', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const base = byName(baseURL);
   const { tc } = SIGN_INS.muhasebeci;
-  const other = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/605.1.15' })).newPage();
+  const other = await (
+    await browser.newContext({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/605.1.15',
+    })
+  ).newPage();
   await typePassword(other, base, tc);
   await other.waitForURL('**/muh-panel/dashboard');
   await typePassword(page, base, tc);
@@ -137,8 +154,13 @@ test('a session that is ended from another device is out at once; a key reads wh
   const key = await dialog.locator('code').first().textContent();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anahtarı sakladım' }).click();
-  const ask = (path: string) => fetch(`${baseURL}${path}`, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
-  expect([await ask('/api/mukellefler'), await ask('/api/guvenlik'), await ask('/api/kasa?tablo=muhasebeci&id=1')]).toEqual([200, 403, 403]);
+  const ask = (path: string) =>
+    fetch(`${baseURL}${path}`, { headers: { authorization: `Bearer ${key}` } }).then(({ status }) => status);
+  expect([
+    await ask('/api/mukellefler'),
+    await ask('/api/guvenlik'),
+    await ask('/api/kasa?tablo=muhasebeci&id=1'),
+  ]).toEqual([200, 403, 403]);
   await page.getByRole('button', { name: 'Luca aktarımı: iptal et' }).click();
   await page.getByRole('button', { name: 'İptal et' }).click();
   await expect(page.getByText('API anahtarı iptal edildi.')).toBeVisible();

@@ -40,15 +40,22 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** Starts the real server, on a free port and a data folder of its own (kept at `stop` when given), as production does: with the built web. */
+/**
+ * Starts the real server, on a free port and a data folder of its own (kept at `stop` when given), as production does:
+ * with the built web.
+ */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));
   const env = environment({ PORT: '0', DEMO_DATA: '1', LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir });
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--initial-old-space-size=56', join(ROOT, 'server/src/main.ts')], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--initial-old-space-size=56', join(ROOT, 'server/src/main.ts')],
+    {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   const exited = new Promise((done) => child.once('exit', done));
   const baseURL = await readyAddress(child);
   const stop = async () => {

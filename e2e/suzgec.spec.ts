@@ -24,7 +24,8 @@ for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
       for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {
         if (tabs > 0) await page.getByRole('main').getByRole('tab').nth(tab).click();
         await settled(page);
-        if ((await page.getByRole('button', { name: 'Süzgeç' }).count()) > 0) seen.push(...(await filterByWhatIsShown(page, page.url())));
+        if ((await page.getByRole('button', { name: 'Süzgeç' }).count()) > 0)
+          seen.push(...(await filterByWhatIsShown(page, page.url())));
       }
     }
     expect(seen.length).toBeGreaterThan({ superadmin: 60, muhasebeci: 12, personel: 8 }[role]);
@@ -46,7 +47,8 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
     const where = `${path} · ${label}: ${shown}`;
     const box = panel.getByLabel(label, { exact: true });
     if ((await box.evaluate((field) => field.tagName)) === 'SELECT') {
-      // Of several choices in one cell one is filtered by; choices of another kind than what is shown (up to date or not, of an amount) are left to the list's own test.
+      // Of several choices in one cell one is filtered by; choices of another kind than what is shown (up to date or
+      // not, of an amount) are left to the list's own test.
       const choice = (await box.locator('option').allInnerTexts()).find((text) => shown.split(', ').includes(text));
       if (choice === undefined) continue;
       await box.selectOption({ label: choice });
@@ -76,7 +78,9 @@ test('a text that says no value is told at the filter, and the list stays', asyn
   const box = page.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabel('Eklenme', { exact: true });
   await box.fill('geçen hafta');
   await box.press('Enter');
-  await expect(page.getByText('“geçen hafta” anlaşılamadı. Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).')).toBeVisible();
+  await expect(
+    page.getByText('“geçen hafta” anlaşılamadı. Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).'),
+  ).toBeVisible();
   await expect(rows.first()).toBeVisible();
   await page.goto('/mukellefler?sekme=liste&eklenme_tarihi=d%C3%BCn');
   await expect(page.getByText('Eklenme süzgeci uygulanmadı: “dün” anlaşılamadı.')).toBeVisible();

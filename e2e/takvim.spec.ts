@@ -1,6 +1,8 @@
 import { expect, expectAccessible, expectNoOverflow, openAs, signIn, test } from './fixtures.ts';
 
-test('a date unfolds how it came about; a list is compared; the feed follows by an address that is shown once and can be renewed', async ({ page }) => {
+test('a date unfolds how it came about; a list is compared; the feed follows by an address that is shown once and can be renewed', async ({
+  page,
+}) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/takvim?yil=2026&ay=7&turler=hepsi');
   await page.getByRole('button', { name: /^27\.07\.2026 Pazartesi/ }).click();
@@ -33,7 +35,12 @@ test('a date unfolds how it came about; a list is compared; the feed follows by 
 });
 
 /** Tables with the field that is wrong, what is typed, and what is said beneath it. */
-const YANLIS: readonly (readonly [sekme: string, ekle: string, alanlar: Readonly<Record<string, string>>, says: string])[] = [
+const YANLIS: readonly (readonly [
+  sekme: string,
+  ekle: string,
+  alanlar: Readonly<Record<string, string>>,
+  says: string,
+])[] = [
   [
     'sure_uzatmalari',
     'Süre uzatması Ekle',
@@ -55,7 +62,15 @@ const YANLIS: readonly (readonly [sekme: string, ekle: string, alanlar: Readonly
   [
     'beyanname_turleri',
     'Beyanname türü Ekle',
-    { Kod: 'YENI', Ad: 'Yeni', 'İlk Dönem': '2027-01', 'Kaç Ay Sonra': '0', Gün: '15', Kim: 'Herkes', Dayanak: 'Kanun' },
+    {
+      Kod: 'YENI',
+      Ad: 'Yeni',
+      'İlk Dönem': '2027-01',
+      'Kaç Ay Sonra': '0',
+      Gün: '15',
+      Kim: 'Herkes',
+      Dayanak: 'Kanun',
+    },
     'Son gün, dönem bitmeden önce olamaz: ayın son günü için 0 yazın.',
   ],
 ];
@@ -73,7 +88,8 @@ test('what contradicts the calendar is refused at its field, and nothing that wa
     for (const [ad, metin] of Object.entries(alanlar)) await dialog.getByLabel(ad, { exact: true }).fill(metin);
     await dialog.getByRole('button', { name: 'Kaydet' }).click();
     await expect(dialog.getByText(says)).toBeVisible();
-    for (const [ad, metin] of Object.entries(alanlar)) await expect(dialog.getByLabel(ad, { exact: true })).toHaveValue(metin);
+    for (const [ad, metin] of Object.entries(alanlar))
+      await expect(dialog.getByLabel(ad, { exact: true })).toHaveValue(metin);
   }
   await expectAccessible(page);
   const personel = await openAs(browser, 'personel');

@@ -1,10 +1,21 @@
-import { DONEM_QUERY, expect, expectAccessible, expectSaved, holdUndo, openAs, signIn, test, withinASecond } from './fixtures.ts';
+import {
+  DONEM_QUERY,
+  expect,
+  expectAccessible,
+  expectSaved,
+  holdUndo,
+  openAs,
+  signIn,
+  test,
+  withinASecond,
+} from './fixtures.ts';
 
 test('recurring services: rules by keyboard, a preview, the month made once, and taken back', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   await muhasebeci.goto('/muh-panel/hizmetler/tekrarlananlar');
   await expect(muhasebeci.locator('[data-r="0"][data-c="0"]')).toBeVisible();
-  // The first client who has no rule yet for the first service, and what the next ones have: that is the month before's doing.
+  // The first client who has no rule yet for the first service, and what the next ones have: that is the month before's
+  // doing.
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-harf])').first().getAttribute('data-r'));
   const first = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);
   await test.step('a range of cells gets "Her ay", and the last act is taken back', async () => {
@@ -80,7 +91,9 @@ test('a note on a cell is seen by the office at once, as a mark and in the panel
   await muhasebeci.keyboard.press('n');
   await muhasebeci.getByLabel('Yeni not').fill('Faturalar ayın 20’sinde gelir.');
   await muhasebeci.keyboard.press('Enter');
-  await expect(muhasebeci.getByRole('list', { name: 'Notlar' }).getByText('Faturalar ayın 20’sinde gelir.')).toBeVisible();
+  await expect(
+    muhasebeci.getByRole('list', { name: 'Notlar' }).getByText('Faturalar ayın 20’sinde gelir.'),
+  ).toBeVisible();
   await expectAccessible(muhasebeci);
   await expect(theirs).toHaveAttribute('data-isaret', 'info', withinASecond());
   await expect(theirs).toHaveAttribute('aria-label', /1 not/);

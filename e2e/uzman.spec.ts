@@ -59,7 +59,9 @@ test('the office writes an entry and tries it; the accountant asks and gets it q
   await muhasebeci.context().close();
 });
 
-test('who is no accountant does not chat with the expert, and an accountant does not keep the base', async ({ page }) => {
+test('who is no accountant does not chat with the expert, and an accountant does not keep the base', async ({
+  page,
+}) => {
   await signIn(page, 'personel');
   await page.goto('/muh-panel/uzmana-sor');
   await expect(page.getByText('Yetkisiz Erişim')).toBeVisible();

@@ -37,10 +37,19 @@ export const buildIfStale = () => {
   const hash = sourceHash();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;
   console.log('Arayüz derleniyor…');
-  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  const args = [
+    join(ROOT, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ];
   const result = spawnSync(join(BIN, 'node'), args, { cwd: ROOT, encoding: 'utf8' });
   if (result.status !== 0) {
-    process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`);
+    process.stderr.write(
+      `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nArayüz derlenemedi (vite build).\n`,
+    );
     return false;
   }
   writeFileSync(MARK, hash);

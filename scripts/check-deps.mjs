@@ -27,7 +27,11 @@ const isOffline = process.argv.includes('--offline');
 
 const npm = (args) => {
   try {
-    return execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576, stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('npm', args, {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1_048_576,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch (error) {
     // npm audit ends with 1 where it found something, and says it all the same.
     return error.stdout;
@@ -35,7 +39,9 @@ const npm = (args) => {
 };
 
 const licenceOf = ({ name, licenses = [] }) =>
-  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') || READ[name] || '–';
+  licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
+  READ[name] ||
+  '–';
 /** Of an "or" one is enough, of an "and" all are needed. */
 const isAllowed = (text) =>
   text
@@ -59,7 +65,9 @@ const askAdvisories = () => {
 
 const text = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']);
 if (!text?.includes('"components"')) {
-  console.error('npm sbom wrote no bill of materials: npm 10 or later is needed, and a package-lock.json that fits package.json.');
+  console.error(
+    'npm sbom wrote no bill of materials: npm 10 or later is needed, and a package-lock.json that fits package.json.',
+  );
   process.exit(1);
 }
 writeFileSync(FILE, text);
@@ -68,11 +76,17 @@ console.log(`${components.length} packages, CycloneDX ${specVersion}: ${FILE}`);
 if (!isOffline) listLicences(components);
 const refused = components.filter((component) => !isAllowed(licenceOf(component)));
 for (const { name, version, ...rest } of refused)
-  console.log(`LICENCE  ${name} ${version}: ${licenceOf({ name, ...rest })} is not among those that scripts/check-deps.mjs allows`);
+  console.log(
+    `LICENCE  ${name} ${version}: ${licenceOf({ name, ...rest })} is not among those that scripts/check-deps.mjs allows`,
+  );
 const advisories = isOffline ? [] : askAdvisories();
-if (advisories === null) console.log('Advisories: the registry answers nothing about them, so nothing is known. Ask again where npm audit works.');
+if (advisories === null)
+  console.log(
+    'Advisories: the registry answers nothing about them, so nothing is known. Ask again where npm audit works.',
+  );
 else if (!isOffline) {
   console.log(`Advisories: ${advisories.length}`);
-  for (const { name, severity, range } of advisories) console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
+  for (const { name, severity, range } of advisories)
+    console.log(`${severity.toUpperCase().padEnd(9)}${name} ${range}`);
 }
 process.exitCode = refused.length + (advisories?.length ?? 0) > 0 ? 1 : 0;

@@ -9,7 +9,11 @@ const port = process.env.PORT || '8001';
 const host = process.env.HOST || '127.0.0.1';
 const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'];
 const server = spawnServer(['--watch', '--watch-preserve-output']);
-const web = spawn(join(BIN, 'node'), vite, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_ORIGIN: `http://${host}:${port}` } });
+const web = spawn(join(BIN, 'node'), vite, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, API_ORIGIN: `http://${host}:${port}` },
+});
 
 forwardSignals([server, web]);
 // One without the other is of no use: the first to end takes the other along.

@@ -23,7 +23,9 @@ const isInstalled = () => {
   const wanted = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional));
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional),
+  );
 };
 
 /** Runs `npm ci` when node_modules is missing or is not what the lock file asks for. Quiet unless it fails. Answers whether all is there. */
@@ -32,8 +34,13 @@ export const install = () => {
   console.log('Bağımlılıklar kuruluyor…');
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...prefix, 'ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' });
+  const result = spawnSync(command, [...prefix, 'ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   if (result.status === 0) return true;
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nBağımlılıklar kurulamadı (npm ci).\n`);
+  process.stderr.write(
+    `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\nBağımlılıklar kurulamadı (npm ci).\n`,
+  );
   return false;
 };

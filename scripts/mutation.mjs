@@ -23,7 +23,11 @@ const MODULES = {
   },
   calendar: {
     mutate: ['contract/src/takvim/is-gunu.ts', 'contract/src/takvim/tarih.ts', 'contract/src/common/donem.ts'],
-    tests: ['contract/src/common/donem.test.ts', 'contract/src/takvim/*.test.ts', 'server/src/features/takvim/tarih.test.ts'],
+    tests: [
+      'contract/src/common/donem.test.ts',
+      'contract/src/takvim/*.test.ts',
+      'server/src/features/takvim/tarih.test.ts',
+    ],
   },
 };
 const LEAST = 90;
@@ -43,7 +47,10 @@ const prepare = () => {
 const mutate = (name) => {
   const { mutate: files, tests } = MODULES[name];
   const configFile = join(HOME, `${name}.vitest.mjs`);
-  writeFileSync(configFile, `export default { test: ${JSON.stringify({ include: tests, environment: 'node', watch: false })} };\n`);
+  writeFileSync(
+    configFile,
+    `export default { test: ${JSON.stringify({ include: tests, environment: 'node', watch: false })} };\n`,
+  );
   const options = {
     mutate: files,
     testRunner: 'vitest',

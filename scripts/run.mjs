@@ -8,9 +8,11 @@ import { BIN, ROOT } from './install.mjs';
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export const forwardSignals = (children) => {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => children.forEach((child) => void child.kill(signal)));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => children.forEach((child) => void child.kill(signal)));
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref();
 };
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} the exit code as a shell would give it */
@@ -30,13 +32,20 @@ export const ended = (child) =>
  * also leaves the stripper unloaded (20 MB); a folder that cannot be written does no harm.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=4', '--initial-old-space-size=56'];
-const SERVER_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
+const SERVER_ENV = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+};
 
 /** @param {string[]} flags of node */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
   // Over the channel the server notices at once when this process is killed.
-  return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
 };
 
 /** Runs the server until it ends, and ends this process as it did. @param {string[]} flags */

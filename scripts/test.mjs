@@ -24,7 +24,9 @@ const report = (name) => {
 const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
 
 /** @param {string[]} args of Node, which is the project's own whatever runs this @param {Record<string, string>} [env] */
-const run = (args, env = {}) => spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } }).status === 0;
+const run = (args, env = {}) =>
+  spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } })
+    .status === 0;
 
 /** A step that counts as one. @param {boolean} ok */
 const one = (ok) => {
@@ -41,22 +43,39 @@ const many = (ok, counts) => {
 
 const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 
-const types = () => one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
+const types = () =>
+  one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
 /** As `npm run lint`. */
 const lint = () =>
   one(
     [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-      [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'contract', 'server', 'web', 'e2e', 'bench', 'trial', 'scripts'],
+      [
+        bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+        'contract',
+        'server',
+        'web',
+        'e2e',
+        'bench',
+        'trial',
+        'scripts',
+      ],
       [bin('knip/bin/knip.js'), '--no-progress'],
       [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
     ].every((args) => run(args)),
   );
 
 const unit = () => {
-  const ok = run([bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`]);
+  const ok = run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ]);
   const counts = report('vitest.json');
-  for (const { name, startTime, endTime } of counts?.testResults ?? []) files.push({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 });
+  for (const { name, startTime, endTime } of counts?.testResults ?? [])
+    files.push({ file: relative(ROOT, name), seconds: (endTime - startTime) / 1000 });
   return many(ok, counts && { passed: counts.numPassedTests, failed: counts.numFailedTests });
 };
 
@@ -67,12 +86,19 @@ const build = async () => {
 
 /** How long all tests of a suite took, those in suites of it too. @param {any} suite @returns {number} */
 const secondsOf = ({ specs = [], suites = [] }) => {
-  const results = specs.flatMap((/** @type {any} */ { tests }) => tests).flatMap((/** @type {any} */ test) => test.results);
-  return [...results.map((/** @type {any} */ { duration }) => duration / 1000), ...suites.map(secondsOf)].reduce((a, b) => a + b, 0);
+  const results = specs
+    .flatMap((/** @type {any} */ { tests }) => tests)
+    .flatMap((/** @type {any} */ test) => test.results);
+  return [...results.map((/** @type {any} */ { duration }) => duration / 1000), ...suites.map(secondsOf)].reduce(
+    (a, b) => a + b,
+    0,
+  );
 };
 
 const journeys = () => {
-  const ok = run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') });
+  const ok = run([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+  });
   const { stats, suites = [] } = report('playwright.json') ?? {};
   for (const suite of suites) files.push({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) });
   return many(ok, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
@@ -93,6 +119,7 @@ const all = async () => {
 const ok = await all();
 rmSync(reports, { recursive: true, force: true });
 console.log(`Minutes: ${times.join(', ')}. The slowest files, in seconds:`);
-for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(ok ? 0 : 1);

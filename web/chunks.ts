@@ -9,7 +9,10 @@ interface Modules {
 const SRC = path.join(import.meta.dirname, 'src');
 /** Files that go where they are used: ours, and the styles of single Mantine components. */
 const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@mantine\/core\/styles\//.test(id);
-/** Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come with it. */
+/**
+ * Packages that every page behind sign-in uses. No index may be named: all that any page takes from there would come
+ * with it.
+ */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
 /** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
@@ -49,7 +52,10 @@ const planChunks = (modules: Modules): Map<string, string> => {
   const [guest, full] = ['guest', 'full'].map((name) => filesWith(modules, path.join(SRC, `app/${name}-app.tsx`)));
   const first = filesWith(modules, main);
   const table = filesWith(modules, path.join(SRC, 'app/pages.ts'));
-  const pages = [...lazyFiles(modules, main)].map((id) => ({ files: filesWith(modules, id), isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id) }));
+  const pages = [...lazyFiles(modules, main)].map((id) => ({
+    files: filesWith(modules, id),
+    isHome: /-pano(-page)?\.tsx$|dashboard-page/.test(id),
+  }));
   const plan = new Map<string, string>();
   for (const id of new Set(pages.flatMap(({ files }) => [...files]))) {
     const users = pages.filter(({ files }) => files.has(id));
@@ -58,7 +64,8 @@ const planChunks = (modules: Modules): Map<string, string> => {
     if (table.has(id)) plan.set(id, 'pages');
     else if (guest!.has(id) && full!.has(id)) plan.set(id, 'base');
     else if (full!.has(id) || (onHome && users.length > MANY)) plan.set(id, 'app');
-    else if (!guest!.has(id) && !onHome && users.length > FEW) plan.set(id, heavyOf([...filesWith(modules, id)]) ?? 'shared');
+    else if (!guest!.has(id) && !onHome && users.length > FEW)
+      plan.set(id, heavyOf([...filesWith(modules, id)]) ?? 'shared');
   }
   return plan;
 };
@@ -71,14 +78,25 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 };
 
 /**
- * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each costs time. So a page is a few files:
- * React, the table of pages (`pages`), what the light first screen has too (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
+ * Left alone, the bundler makes a chunk of every combination of pages: ninety files for a list, and asking for each
+ * costs time. So a page is a few files: React, the table of pages (`pages`), what the light first screen has too
+ * (`base`), what is behind every sign-in and on homes (`app`), what many other pages share (`shared`), its own.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
   // Large, and each for some pages.
-  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 1, includeDependenciesRecursively: false },
-  { name: 'virtual', test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\//, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'dates',
+    test: /node_modules\/(@mantine\/dates|dayjs)\//,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'virtual',
+    test: /node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'kit', test: /node_modules/, minShareCount: MANY, priority: 1, includeDependenciesRecursively: false },
 ];

@@ -8,7 +8,10 @@ import { chunkGroups } from './chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:8001';
 
-/** Writes .br and .gz beside each script and style sheet: the server sends those and compresses nothing while it answers. */
+/**
+ * Writes .br and .gz beside each script and style sheet: the server sends those and compresses nothing while it
+ * answers.
+ */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -37,10 +40,20 @@ const preload = (): Plugin => ({
     const chunks = Object.values(bundle ?? {}).filter((it) => it.type === 'chunk');
     const named = (name: string) => chunks.filter((it) => it.name === name);
     const react = named('react').map(({ fileName }) => `/${fileName}`);
-    const later = SIGNED_IN.flatMap(named).flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+    const later = SIGNED_IN.flatMap(named).flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ]);
     return {
-      html: html.replace('src="/tema.js"', `src="/tema.js" data-preload="${later.map((file) => `/${file}`).join(' ')}"`),
-      tags: react.map((href) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' })),
+      html: html.replace(
+        'src="/tema.js"',
+        `src="/tema.js" data-preload="${later.map((file) => `/${file}`).join(' ')}"`,
+      ),
+      tags: react.map((href) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href },
+        injectTo: 'head',
+      })),
     };
   },
 });

@@ -30,7 +30,10 @@ declare module 'autocannon' {
     statusCodeStats: Record<string, unknown>;
   }
   interface Instance extends PromiseLike<Result> {
-    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): void;
+    on(
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
   }
   const autocannon: (options: Options) => Instance;
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it

@@ -30,7 +30,11 @@ export const listAccountants = async ({ client }: Office, count: number): Promis
 /** Signs in as a program does and answers the headers of its requests. */
 export const signIn = async (url: string, tc: string): Promise<Record<string, string>> => {
   const body = new URLSearchParams({ username: tc, password: DEMO_PASSWORD, grant_type: 'password' });
-  const answer = await fetch(`${url}/token`, { method: 'POST', body, headers: { 'x-forwarded-for': addressOf(Number(tc.slice(-4)) % 256) } });
+  const answer = await fetch(`${url}/token`, {
+    method: 'POST',
+    body,
+    headers: { 'x-forwarded-for': addressOf(Number(tc.slice(-4)) % 256) },
+  });
   if (!answer.ok) throw new Error(`sign-in of ${tc}: ${answer.status} ${await answer.text()}`);
   const { access_token } = (await answer.json()) as { access_token: string };
   return { authorization: `Bearer ${access_token}` };
@@ -44,7 +48,11 @@ export const getJson = async <T>(url: string, headers: Record<string, string>): 
 };
 
 /** Milliseconds until the last of the addresses, asked for at once, is answered; the median of so many times. */
-export const clock = async (urls: readonly string[], headers: Record<string, string>, count: number): Promise<number> => {
+export const clock = async (
+  urls: readonly string[],
+  headers: Record<string, string>,
+  count: number,
+): Promise<number> => {
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const start = performance.now();
@@ -55,7 +63,11 @@ export const clock = async (urls: readonly string[], headers: Record<string, str
 };
 
 /** The same reads in turn, from as many addresses as an office has screens open. */
-export const readRequests = (path: string, queries: readonly Record<string, unknown>[], headers: Record<string, string>) =>
+export const readRequests = (
+  path: string,
+  queries: readonly Record<string, unknown>[],
+  headers: Record<string, string>,
+) =>
   Array.from({ length: 250 }, (_, n) => ({
     method: 'GET',
     path: buildUrl(path, {}, queries[n % queries.length]),

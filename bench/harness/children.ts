@@ -28,7 +28,10 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
     });
   });
 
-/** Starts a program and waits until it is ready. It gets only the settings given, and ends with this process over its channel. */
+/**
+ * Starts a program and waits until it is ready. It gets only the settings given, and ends with this process over its
+ * channel.
+ */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings };
   const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

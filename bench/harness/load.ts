@@ -17,20 +17,32 @@ export interface Throughput {
 }
 
 /**
- * Addresses that the requests say they come from, as behind a proxy: one address alone would run into the server's rate limit, which stays on.
- * In 198.18.0.0/15, the range for benchmarks.
+ * Addresses that the requests say they come from, as behind a proxy: one address alone would run into the server's rate
+ * limit, which stays on. In 198.18.0.0/15, the range for benchmarks.
  */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 
-/** Puts `seconds` of load on a server. An answer that is not a success ends the benchmark: speed of refusals is no figure. */
+/**
+ * Puts `seconds` of load on a server. An answer that is not a success ends the benchmark: speed of refusals is no
+ * figure.
+ */
 export const putLoad = async ({ url, connections, requests }: Load, seconds: number): Promise<Throughput> => {
   const latencies: number[] = [];
   let connection = 0;
-  const each = typeof requests === 'function' ? { setupClient: (client: Client) => client.setRequests(requests(connection++)) } : { requests };
+  const each =
+    typeof requests === 'function'
+      ? { setupClient: (client: Client) => client.setRequests(requests(connection++)) }
+      : { requests };
   const run = autocannon({ url, connections, duration: seconds, sampleInt: 100, ...each });
   run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   const result = await run;
   if (result.non2xx || result.errors || result.timeouts || !result['2xx'])
-    throw new Error(`${url}: ${result.errors} errors, ${result.timeouts} timeouts, answers ${JSON.stringify(result.statusCodeStats)}`);
-  return { perSecond: result['2xx'] / result.duration, p50: latencies.sort((a, b) => a - b)[latencies.length >> 1]!, answers: result['2xx'] };
+    throw new Error(
+      `${url}: ${result.errors} errors, ${result.timeouts} timeouts, answers ${JSON.stringify(result.statusCodeStats)}`,
+    );
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: latencies.sort((a, b) => a - b)[latencies.length >> 1]!,
+    answers: result['2xx'],
+  };
 };

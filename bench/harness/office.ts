@@ -39,8 +39,9 @@ const versionOf = (): string => {
 };
 
 /**
- * Tables for the limits that write: the same columns, checks, indexes and foreign keys, none of the triggers and policies. Accruals of the measured
- * year are taken out, so that the bulk accrual finds all of it to do; `taban` remembers where what the rounds add begins.
+ * Tables for the limits that write: the same columns, checks, indexes and foreign keys, none of the triggers and
+ * policies. Accruals of the measured year are taken out, so that the bulk accrual finds all of it to do; `taban`
+ * remembers where what the rounds add begins.
  */
 const PREPARE = `
   create schema bench;
@@ -71,7 +72,10 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-/** What an office of the bench is: its first months as `loadLarge` makes them, and so many times more the same months before those. */
+/**
+ * What an office of the bench is: its first months as `loadLarge` makes them, and so many times more the same months
+ * before those.
+ */
 export interface OfficeSize extends LargeSize {
   months: number;
   copies: number;
@@ -80,12 +84,24 @@ export const USUAL: OfficeSize = { ...LARGE, months: 24, copies: 0 };
 /** Ten times the records of the same people. */
 export const DEEP: OfficeSize = { ...USUAL, copies: 9 };
 /** Thirty times the records, of 25 times the accountants and ten times the clients. */
-export const WIDE: OfficeSize = { accountants: 5_000, staff: 3_000, clients: 200_000, services: 20, records: 2_500_000, months: 6, copies: 11 };
+export const WIDE: OfficeSize = {
+  accountants: 5_000,
+  staff: 3_000,
+  clients: 200_000,
+  services: 20,
+  records: 2_500_000,
+  months: 6,
+  copies: 11,
+};
 export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
 
-/** The months again before the first one, newest last as an office leaves them, and their accruals, paid: each month is as large as it was. */
+/**
+ * The months again before the first one, newest last as an office leaves them, and their accruals, paid: each month is
+ * as large as it was.
+ */
 const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Promise<void> => {
-  const columns = 'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
+  const columns =
+    'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
   await client.query('begin');
   await withoutIndexes(client, 'hizmet_kayitlari', async () => {
     await client.query('create temp table ilk as select * from hizmet_kayitlari order by hizmet_kayit_id');
@@ -128,7 +144,10 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   if (size.copies > 0) await addHistory(client, size);
   await client.query(RECEIPTS);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));
-  if (size.copies === 0) await client.query('insert into bench.hizmet_kayitlari overriding system value select * from public.hizmet_kayitlari');
+  if (size.copies === 0)
+    await client.query(
+      'insert into bench.hizmet_kayitlari overriding system value select * from public.hizmet_kayitlari',
+    );
   await client.query('vacuum analyze').finally(() => client.end());
 };
 
@@ -136,13 +155,26 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
 const removeOlder = (dataDir: string): void => {
   const prefix = basename(dataDir).replace(/[^-]+$/, '');
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && name !== basename(dataDir));
-  for (const folder of others.map((name) => join(tmpdir(), name))) if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
+  for (const folder of others.map((name) => join(tmpdir(), name)))
+    if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
 /** What is lost with the machine is made again: while it is filled, nothing is forced to disk. */
-const FILLING = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off' };
+const FILLING = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+};
 
-const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({ host: socketDir, port, database, user: owner });
+const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
+  host: socketDir,
+  port,
+  database,
+  user: owner,
+});
 
 /** The folder of an office, filled if it was not; made once per version and kept for the next run. */
 export const fillOffice = async (size: OfficeSize): Promise<string> => {

@@ -25,7 +25,8 @@ const holds = ({ ours, ratio, bound }: Row): boolean | null => {
   return bound.at === 'least' ? value >= bound.value : value <= bound.value;
 };
 
-const digits = (value: number): string => (value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3));
+const digits = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 
 const cells = (row: Row): string[] => {
   const verdict = holds(row);
@@ -35,7 +36,9 @@ const cells = (row: Row): string[] => {
     `${digits(row.ours)} ${row.unit}`,
     row.limit === null ? '' : `${digits(row.limit)} ${row.unit}`,
     row.ratio === null ? '' : row.ratio.toFixed(2),
-    row.bound ? `${row.bound.at === 'least' ? '≥' : '≤'} ${row.bound.value}${row.ratio === null ? ` ${row.unit}` : ''}` : '',
+    row.bound
+      ? `${row.bound.at === 'least' ? '≥' : '≤'} ${row.bound.value}${row.ratio === null ? ` ${row.unit}` : ''}`
+      : '',
     verdict === null ? '' : verdict ? 'yes' : 'NO',
   ];
 };
@@ -43,16 +46,29 @@ const cells = (row: Row): string[] => {
 export const printTable = (rows: readonly Row[]): void => {
   const lines = [['', 'measure', 'ours', 'limit', 'ratio', 'goal', 'holds'], ...rows.map(cells)];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  for (const line of lines) console.log(line.map((cell, column) => (column > 1 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join('  '));
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => (column > 1 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .join('  '),
+    );
 };
 
-/** Writes bench/results/<date>.json, with what was asked for in its name where that was not everything; a later run of the day replaces it. Answers its path. */
+/**
+ * Writes bench/results/<date>.json, with what was asked for in its name where that was not everything; a later run of
+ * the day replaces it. Answers its path.
+ */
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${[new Date().toISOString().slice(0, 10), ...asked].join('-')}.json`);
   const machine = { cpus: cpus().length, memory_gb: Math.round(totalmem() / 2 ** 30), node: process.version };
-  const content = { date: new Date().toISOString(), machine, options, rows: rows.map((row) => ({ ...row, holds: holds(row) })) };
+  const content = {
+    date: new Date().toISOString(),
+    machine,
+    options,
+    rows: rows.map((row) => ({ ...row, holds: holds(row) })),
+  };
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
   return file;
 };

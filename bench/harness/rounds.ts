@@ -14,9 +14,14 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Runs both in turn, A B B A A B …, so that a machine which slows down or warms up does so for both. Answers each side's results in round order.
+ * Runs both in turn, A B B A A B …, so that a machine which slows down or warms up does so for both. Answers each
+ * side's results in round order.
  */
-export const alternate = async <A, B>(rounds: number, ours: () => Promise<A>, limit: () => Promise<B>): Promise<{ ours: A[]; limit: B[] }> => {
+export const alternate = async <A, B>(
+  rounds: number,
+  ours: () => Promise<A>,
+  limit: () => Promise<B>,
+): Promise<{ ours: A[]; limit: B[] }> => {
   const results: { ours: A[]; limit: B[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
     const runOurs = async () => results.ours.push(await ours());
@@ -27,13 +32,18 @@ export const alternate = async <A, B>(rounds: number, ours: () => Promise<A>, li
 };
 
 /** Median of the rounds' own ratios: what disturbs the machine disturbs the two of a round alike. */
-export const medianRatio = (ours: readonly number[], limit: readonly number[]): number => median(ours.map((value, i) => value / limit[i]!));
+export const medianRatio = (ours: readonly number[], limit: readonly number[]): number =>
+  median(ours.map((value, i) => value / limit[i]!));
 
 /** Puts load on a side for so many seconds. */
 export type Side = (seconds: number) => Promise<Throughput>;
 
 /** Warms both up, then lets them take turns: each side's results by round. */
-export const compare = async ({ rounds, seconds, warmUp }: Plan, ours: Side, limit: Side): Promise<{ ours: Throughput[]; limit: Throughput[] }> => {
+export const compare = async (
+  { rounds, seconds, warmUp }: Plan,
+  ours: Side,
+  limit: Side,
+): Promise<{ ours: Throughput[]; limit: Throughput[] }> => {
   const takeTurns = (times: number, duration: number) => {
     const [a, b] = [ours, limit].map((side) => () => side(duration));
     return alternate(times, a!, b!);

@@ -21,7 +21,11 @@ interface Cell {
 await serveLimit((app, pool) => {
   app.post('/', async (request) => {
     const { yil, durum, hucreler } = request.body as { yil: number; durum: string; hucreler: Cell[] };
-    const columns = [hucreler.map((h) => h.mukellef_id), hucreler.map((h) => h.hizmet_id), hucreler.map((h) => h.beklenen)];
+    const columns = [
+      hucreler.map((h) => h.mukellef_id),
+      hucreler.map((h) => h.hizmet_id),
+      hucreler.map((h) => h.beklenen),
+    ];
     const { rows } = await pool.query({ name: 'approve', text: UPDATE, values: [...columns, yil, durum] });
     return { results: rows };
   });

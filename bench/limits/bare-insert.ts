@@ -8,7 +8,11 @@ const INSERT = `
 await serveLimit((app, pool) => {
   app.post('/', async (request) => {
     const { muhasebeci_id, mukellef_id, hizmet_id, yil, ay, fiyat } = request.body as Record<string, number>;
-    const { rows } = await pool.query({ name: 'insert', text: INSERT, values: [muhasebeci_id, mukellef_id, hizmet_id, yil, ay, fiyat] });
+    const { rows } = await pool.query({
+      name: 'insert',
+      text: INSERT,
+      values: [muhasebeci_id, mukellef_id, hizmet_id, yil, ay, fiyat],
+    });
     return rows[0];
   });
 });

@@ -76,11 +76,17 @@ function bareTx(pool: pg.Pool): Tx {
 
 await serveLimit((app, pool) => {
   const tx = bareTx(pool);
-  app.get('/admin', async (_request, reply) => reply.type('application/json').send((await getAdminPano(tx, currentDonem())).text));
+  app.get('/admin', async (_request, reply) =>
+    reply.type('application/json').send((await getAdminPano(tx, currentDonem())).text),
+  );
   app.get('/is-yuku', async () => listIsYuku(tx, currentDonem()));
   app.get('/muhasebeci', async (request) => {
     const { yil, ay } = currentDonem();
-    const { rows } = await pool.query({ name: 'muhasebeci', text: MUHASEBECI, values: [(request.query as { id: string }).id, yil, ay] });
+    const { rows } = await pool.query({
+      name: 'muhasebeci',
+      text: MUHASEBECI,
+      values: [(request.query as { id: string }).id, yil, ay],
+    });
     return rows[0].json;
   });
 });

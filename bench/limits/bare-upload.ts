@@ -14,7 +14,8 @@ await serveLimit((app) => {
   app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024 } });
   app.post('/', async (request) => {
     for await (const part of request.parts()) {
-      if (part.type === 'file') await pipeline(part.file, createWriteStream(join(folder, randomUUID()), { flush: true, mode: 0o600 }));
+      if (part.type === 'file')
+        await pipeline(part.file, createWriteStream(join(folder, randomUUID()), { flush: true, mode: 0o600 }));
     }
     return { status: 'success' };
   });

@@ -5,7 +5,12 @@ import { serveLimit } from './serve.ts';
 
 /** The built react-admin, with its files compressed beforehand and kept by browsers as ours are, and its rows. */
 await serveLimit((app, pool) => {
-  app.register(fastifyStatic, { root: join(import.meta.dirname, '..', 'list-peer', 'dist'), preCompressed: true, immutable: true, maxAge: '365d' });
+  app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '..', 'list-peer', 'dist'),
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
   app.get('/data', async (request) => {
     const { boyut } = request.query as { boyut: string };
     const [{ rows: mukellefler }, { rows: sayi }] = await Promise.all([

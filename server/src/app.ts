@@ -38,15 +38,25 @@ interface AppOptions {
 }
 
 /** What the features bring under one name, as one. */
-const merged = <K extends 'refusals' | 'topics'>(key: K) => Object.assign({}, ...FEATURES.map((feature) => feature[key]));
+const merged = <K extends 'refusals' | 'topics'>(key: K) =>
+  Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
 const startJob = (env: Env, { sistem, start, ...job }: Job): (() => Promise<void>) => {
-  const { gate, onError } = env.isler.watch(job, sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work));
+  const { gate, onError } = env.isler.watch(
+    job,
+    sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work),
+  );
   return start(env, gate, onError);
 };
 
 /** Builds the whole server, not listening. `app.close()` ends streams, requests and connections. */
-export async function buildApp({ config, database, konsol = null, kart = null, yedekIsi = null }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  konsol = null,
+  kart = null,
+  yedekIsi = null,
+}: AppOptions): Promise<FastifyInstance> {
   const pool = createPool({ max: config.dbPoolMax, ...database });
   await assertSafeLogin(pool);
   const sessions = createSessions(pool);

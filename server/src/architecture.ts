@@ -11,14 +11,22 @@ const list = (parts: readonly string[]): string => parts.map(code).join(', ');
 
 /** Files of the contract by the module that each is. */
 async function contractFiles(): Promise<Map<object, string>> {
-  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
-  return new Map(await Promise.all(files.map(async (file) => [await import(pathToFileURL(path.join(CONTRACT, file)).href), file] as const)));
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  );
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [await import(pathToFileURL(path.join(CONTRACT, file)).href), file] as const),
+    ),
+  );
 }
 
 /** Addresses of the pages that the web's folder of this name brings. */
 function pagesOf(feature: string): string[] {
   const file = path.join(ROOT, 'web/src/features', feature, 'pages.ts');
-  return existsSync(file) ? [...readFileSync(file, 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, page]) => page as string) : [];
+  return existsSync(file)
+    ? [...readFileSync(file, 'utf8').matchAll(/^ {4}path: '([^']+)'/gm)].map(([, page]) => page as string)
+    : [];
 }
 
 async function featureTable(): Promise<string> {
@@ -33,11 +41,13 @@ async function featureTable(): Promise<string> {
 /** A line for each part of the repository; folders and files of the same part without its name. */
 function floorList(): string {
   const partOf = (place: string): string => /^(server|web)(?=\/)/.exec(place)?.[0] ?? '';
-  const short = (place: string, part: string): string => code(place.replace(part === '' ? '' : `${part}/src/`, '').replace('contract/src', 'contract'));
+  const short = (place: string, part: string): string =>
+    code(place.replace(part === '' ? '' : `${part}/src/`, '').replace('contract/src', 'contract'));
   return [...new Set(FLOORS.map(({ folder }) => partOf(folder)))]
     .map((part) => {
       const floors = FLOORS.filter(({ folder }) => partOf(folder) === part).map(
-        ({ folder, may }) => `${short(folder, part)} → ${may.map((place) => short(place, part)).join(', ') || 'nothing'}`,
+        ({ folder, may }) =>
+          `${short(folder, part)} → ${may.map((place) => short(place, part)).join(', ') || 'nothing'}`,
       );
       return `- ${part === '' ? '' : `${part}: `}${floors.join('; ')}`;
     })

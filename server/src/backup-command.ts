@@ -18,8 +18,9 @@ import { openOwner } from './open-owner.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run backup`: writes a backup of the database and its files while the server runs or not, and with --dogrula puts it back into a database that is
- * made for that, compares everything, and drops it. Ends with 1 where anything went wrong.
+ * `npm run backup`: writes a backup of the database and its files while the server runs or not, and with --dogrula puts
+ * it back into a database that is made for that, compares everything, and drops it. Ends with 1 where anything went
+ * wrong.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
 
@@ -38,7 +39,11 @@ const options = () => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { anahtar: { type: 'boolean', default: false }, dogrula: { type: 'boolean', default: false }, otomatik: { type: 'boolean', default: false } },
+      options: {
+        anahtar: { type: 'boolean', default: false },
+        dogrula: { type: 'boolean', default: false },
+        otomatik: { type: 'boolean', default: false },
+      },
     });
   } catch {
     throw new ConfigError('Kullanım: npm run backup -- [dosya] [--dogrula] [--anahtar]');
@@ -48,16 +53,21 @@ const options = () => {
 const keysFor = (wanted: boolean, { yedekParolasi }: Storage): readonly Buffer[] | null => {
   if (!wanted) return null;
   if (yedekParolasi === null)
-    throw new ConfigError('--anahtar yalnızca şifreli yedekle: YEDEK_PAROLASI verin. Anahtarıyla birlikte açık duran yedek, şifresiz yedektir.');
+    throw new ConfigError(
+      '--anahtar yalnızca şifreli yedekle: YEDEK_PAROLASI verin. Anahtarıyla birlikte açık duran yedek, şifresiz yedektir.',
+    );
   const { key, oldKeys } = loadConfig();
   return [key, ...oldKeys];
 };
 
-const storeOf = async ({ s3, dataDir }: Storage) => (s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'belgeler')));
+const storeOf = async ({ s3, dataDir }: Storage) =>
+  s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'belgeler'));
 
 const saklanacak = async (owner: pg.ClientConfig): Promise<number> => {
   const client = await openClient(owner);
-  const { rows } = await client.query(`select deger::integer as adet from ayarlar where ad = 'yedek_sayisi'`).finally(() => client.end());
+  const { rows } = await client
+    .query(`select deger::integer as adet from ayarlar where ad = 'yedek_sayisi'`)
+    .finally(() => client.end());
   return Math.max(rows[0]?.adet ?? 7, 1);
 };
 
@@ -68,22 +78,36 @@ const run = async (): Promise<void> => {
   const anahtarlar = keysFor(values.anahtar, storage);
   const keys = loadExistingKeys();
   const imzaAnahtari = keys[0];
-  if (!imzaAnahtari) throw new ConfigError('MUHASIP_KEY verilmemiş: yedek onunla imzalanır, geri yüklerken değişmediği böyle anlaşılır.');
+  if (!imzaAnahtari)
+    throw new ConfigError(
+      'MUHASIP_KEY verilmemiş: yedek onunla imzalanır, geri yüklerken değişmediği böyle anlaşılır.',
+    );
   const dosya = yedekAdi({ otomatik: values.otomatik, sifreli: parola !== null });
   const yol = positionals[0] === undefined ? join(storage.yedekKlasoru, dosya) : resolve(positionals[0]);
   mkdirSync(dirname(yol), { recursive: true, mode: 0o700 });
   const owner = await openOwner(storage, onShutdown, fail);
-  const kayit = await createYedekKaydi(owner, { dosya: positionals[0] ?? dosya, otomatik: values.otomatik, sifreli: parola !== null });
+  const kayit = await createYedekKaydi(owner, {
+    dosya: positionals[0] ?? dosya,
+    otomatik: values.otomatik,
+    sifreli: parola !== null,
+  });
   // Whoever began this process waits to hear that it has.
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};
-  const sonuc = await yedekle({ owner, store: await storeOf(storage), yol, parola, anahtarlar, imzaAnahtari, surum: APP_VERSION, onAdim }).catch(
-    async (error) => {
-      await kayit.hata(explain(error)).catch(() => {});
-      throw error;
-    },
-  );
+  const sonuc = await yedekle({
+    owner,
+    store: await storeOf(storage),
+    yol,
+    parola,
+    anahtarlar,
+    imzaAnahtari,
+    surum: APP_VERSION,
+    onAdim,
+  }).catch(async (error) => {
+    await kayit.hata(explain(error)).catch(() => {});
+    throw error;
+  });
   await kayit.tamam(sonuc, performance.now() - start);
   printYedek(console.log, sonuc, { yol, sifreli: parola !== null, saniye: (performance.now() - start) / 1000 });
   if (values.otomatik) await removeEskiler(storage.yedekKlasoru, await saklanacak(owner));

@@ -11,9 +11,9 @@ import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 
 /**
- * `npm run check-ledger [-- <file of block heads> …]`: proves every accrual, rows by the audit log, and its chain by itself and by the heads that left the
- * database, prints what does not agree, and ends with 1 where anything does not. A server on
- * the same embedded database must be stopped first; its page /defter does the same while it runs.
+ * `npm run check-ledger [-- <file of block heads> …]`: proves every accrual, rows by the audit log, and its chain by
+ * itself and by the heads that left the database, prints what does not agree, and ends with 1 where anything does not.
+ * A server on the same embedded database must be stopped first; its page /defter does the same while it runs.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 
@@ -30,14 +30,17 @@ const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Pr
     const { rows: sums } = await client.query('select * from gate.summarize_defter()');
     const { tahakkuk_sayisi, odeme_sayisi, denetim_sayisi, borc, tahsilat, bakiye } = sums[0];
     console.log(`${tahakkuk_sayisi} tahakkuk, ${odeme_sayisi} ödeme, ${denetim_sayisi} denetim kaydı`);
-    console.log(`borç ${formatTl(Number(borc))} = tahsilat ${formatTl(Number(tahsilat))} + bakiye ${formatTl(Number(bakiye))}`);
+    console.log(
+      `borç ${formatTl(Number(borc))} = tahsilat ${formatTl(Number(tahsilat))} + bakiye ${formatTl(Number(bakiye))}`,
+    );
     const { rows: defter } = await client.query('select * from gate.check_defter() order by borc_id');
     for (const { borc_id, sorun } of defter) console.log(`tahakkuk ${borc_id}: ${sorun}`);
     const { rows: kanit } = await client.query<KanitSorunu>('select * from gate.check_kanit()');
     for (const sorun of kanit) console.log(kanitCumlesi(sorun));
     await client.query('select gate.seal_denetim()');
     const { rows: zincir } = await client.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)]);
-    for (const { blok, sorun } of zincir) console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
+    for (const { blok, sorun } of zincir)
+      console.log(`denetim zinciri${blok === null ? '' : `, blok ${blok}`}: ${sorun}`);
     console.log(`denetim zinciri dışarıda saklanan ${baslar.length} blok başıyla karşılaştırıldı`);
     return defter.length + kanit.length + zincir.length;
   } finally {
@@ -49,7 +52,9 @@ const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Pr
 const readAllBaslar = async ({ dataDir, s3 }: Config, dosyalar: readonly string[]): Promise<DenetimBasi[]> => {
   const depo = await openBasDeposu(s3);
   const kept = await readBaslar(basKlasoru(dataDir), depo).finally(() => depo?.close());
-  const given = await Promise.all(dosyalar.map((yol) => readFile(yol, 'utf8').catch(() => Promise.reject(new ConfigError(`${yol} okunamadı.`)))));
+  const given = await Promise.all(
+    dosyalar.map((yol) => readFile(yol, 'utf8').catch(() => Promise.reject(new ConfigError(`${yol} okunamadı.`)))),
+  );
   return [...kept, ...given.flatMap(sonBaslar)];
 };
 

@@ -42,7 +42,15 @@ describe('settings', () => {
   });
 
   it('are taken from the environment', () => {
-    const env = { PORT: '9000', HOST: '0.0.0.0', DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER, LOG_LEVEL: 'warn', TRUST_PROXY: '1', DB_POOL_MAX: '4' };
+    const env = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATABASE_URL: APP,
+      DATABASE_OWNER_URL: OWNER,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      DB_POOL_MAX: '4',
+    };
     const config = load({ ...env, PUBLIC_URL: 'https://muhasip.ornek/', METRICS_TOKEN: 'x'.repeat(16) });
     expect(config).toMatchObject({
       port: 9000,
@@ -68,7 +76,13 @@ describe('settings', () => {
       BELGE_KOTA_MB: '10',
     };
     expect(load(env)).toMatchObject({
-      s3: { bucket: 'belgeler', endpoint: 'http://depo:9000', region: 'us-east-1', accessKey: 'anahtar', secretKey: 'gizli-parola' },
+      s3: {
+        bucket: 'belgeler',
+        endpoint: 'http://depo:9000',
+        region: 'us-east-1',
+        accessKey: 'anahtar',
+        secretKey: 'gizli-parola',
+      },
       belgeKotasi: 10_485_760,
     });
   });
@@ -139,7 +153,11 @@ describe('the key', () => {
   });
 
   it('comes from MUHASIP_KEY when that is set, and no file is made', () => {
-    expect(load({ MUHASIP_KEY: 'AB'.repeat(32) })).toMatchObject({ key: Buffer.alloc(32, 0xab), oldKeys: [], hasKeyFile: false });
+    expect(load({ MUHASIP_KEY: 'AB'.repeat(32) })).toMatchObject({
+      key: Buffer.alloc(32, 0xab),
+      oldKeys: [],
+      hasKeyFile: false,
+    });
     expect(statSync(join(dataDir, 'muhasip.key'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
@@ -168,7 +186,13 @@ describe('card payments', () => {
   it('are by the TEST POS on this machine, and by nothing where others could pay their debts with its cards', () => {
     expect(load()).toMatchObject({ testPos: true, iyzico: null });
     expect(load({ TEST_POS: '0' }).testPos).toBe(false);
-    for (const env of [{ HOST: '0.0.0.0' }, { DATABASE_URL: APP }, { PUBLIC_URL: 'https://muhasip.ornek' }, { TRUST_PROXY: '1' }, IYZICO]) {
+    for (const env of [
+      { HOST: '0.0.0.0' },
+      { DATABASE_URL: APP },
+      { PUBLIC_URL: 'https://muhasip.ornek' },
+      { TRUST_PROXY: '1' },
+      IYZICO,
+    ]) {
       expect(load(env).testPos, JSON.stringify(env)).toBe(false);
       expect(refusal({ ...env, TEST_POS: '1' }), JSON.stringify(env)).toMatch(/^TEST_POS geçersiz: .+ 1 olamaz\.$/);
     }
@@ -177,10 +201,15 @@ describe('card payments', () => {
   it('are by iyzico with both of its keys, and an address that the payer’s browser comes back to', () => {
     const iyzico = { apiKey: 'api-anahtari', secretKey: 'gizli-parola', adres: 'https://api.iyzipay.com' };
     expect(load(IYZICO).iyzico).toEqual(iyzico);
-    expect(load({ ...IYZICO, IYZICO_URL: 'https://sandbox-api.iyzipay.com/' }).iyzico?.adres).toBe('https://sandbox-api.iyzipay.com');
+    expect(load({ ...IYZICO, IYZICO_URL: 'https://sandbox-api.iyzipay.com/' }).iyzico?.adres).toBe(
+      'https://sandbox-api.iyzipay.com',
+    );
     expect(load({ ...IYZICO, IYZICO_URL: 'http://127.0.0.1:9000' }).iyzico?.adres).toBe('http://127.0.0.1:9000');
     expect(load({ ...IYZICO, HOST: '0.0.0.0', PUBLIC_URL: 'https://muhasip.ornek' }).iyzico).toEqual(iyzico);
-    expect(load({ IYZICO_URL: 'https://sandbox-api.iyzipay.com/' })).toMatchObject({ iyzico: null, iyzicoAdresi: 'https://sandbox-api.iyzipay.com' });
+    expect(load({ IYZICO_URL: 'https://sandbox-api.iyzipay.com/' })).toMatchObject({
+      iyzico: null,
+      iyzicoAdresi: 'https://sandbox-api.iyzipay.com',
+    });
     expect(refusal({ ...IYZICO, HOST: '0.0.0.0' })).toMatch(/^IYZICO_API_KEY geçersiz/);
     expect(refusal({ IYZICO_API_KEY: 'api-anahtari' })).toMatch(/^IYZICO_SECRET_KEY geçersiz/);
     expect(refusal({ IYZICO_SECRET_KEY: 'gizli-parola' })).toMatch(/^IYZICO_API_KEY geçersiz/);
@@ -190,19 +219,28 @@ describe('card payments', () => {
 describe('a database on another machine', () => {
   const at = (address: string) => `postgres://uygulama:gizli-parola@${address}`;
 
-  it.each(['db:5432/muhasip', 'db/muhasip?sslmode=require', '10.0.0.5/muhasip?sslmode=disable', 'localhost/muhasip?host=db', '[2001:db8::1]/muhasip'])(
-    'is refused where its certificate is not checked: %s',
-    (address) => {
-      const line = refusal({ DATABASE_URL: at(address) });
-      expect(line).toMatch(/^DATABASE_URL geçersiz: başka bir makinedeki veritabanına .* TLS ile bağlanılır; .*verify-full/);
-      expect(line).not.toContain('gizli-parola');
-      expect(load({ DATABASE_URL: at(address), DATABASE_PLAINTEXT: '1' }).databaseUrl).toBe(at(address));
-    },
-  );
+  it.each([
+    'db:5432/muhasip',
+    'db/muhasip?sslmode=require',
+    '10.0.0.5/muhasip?sslmode=disable',
+    'localhost/muhasip?host=db',
+    '[2001:db8::1]/muhasip',
+  ])('is refused where its certificate is not checked: %s', (address) => {
+    const line = refusal({ DATABASE_URL: at(address) });
+    expect(line).toMatch(
+      /^DATABASE_URL geçersiz: başka bir makinedeki veritabanına .* TLS ile bağlanılır; .*verify-full/,
+    );
+    expect(line).not.toContain('gizli-parola');
+    expect(load({ DATABASE_URL: at(address), DATABASE_PLAINTEXT: '1' }).databaseUrl).toBe(at(address));
+  });
 
   it('each of its URLs must say so', () => {
-    expect(refusal({ DATABASE_URL: APP, DATABASE_OWNER_URL: at('db/muhasip') })).toMatch(/^DATABASE_OWNER_URL geçersiz/);
-    expect(refusal({ DATABASE_URL: APP, DATABASE_KONSOL_URL: 'postgres://konsol:x@db/muhasip' })).toMatch(/^DATABASE_KONSOL_URL geçersiz/);
+    expect(refusal({ DATABASE_URL: APP, DATABASE_OWNER_URL: at('db/muhasip') })).toMatch(
+      /^DATABASE_OWNER_URL geçersiz/,
+    );
+    expect(refusal({ DATABASE_URL: APP, DATABASE_KONSOL_URL: 'postgres://konsol:x@db/muhasip' })).toMatch(
+      /^DATABASE_KONSOL_URL geçersiz/,
+    );
   });
 
   it.each([

@@ -58,7 +58,9 @@ export interface Config {
   readonly ai: AiAyari | null;
   /** Card payments by iyzico; null: not set up. `adres` without a slash at the end. */
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
-  /** Address of iyzico that stands for the one in the settings of the office; null: theirs. Without a slash at the end. */
+  /**
+   * Address of iyzico that stands for the one in the settings of the office; null: theirs. Without a slash at the end.
+   */
   readonly iyzicoAdresi: string | null;
 }
 
@@ -94,7 +96,9 @@ const providerUrl = z
   .refine((value) => {
     const url = parsedUrl(value);
     const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname);
-    return (url?.protocol === 'https:' || isPlain) && url?.pathname === '/' && !url.search && !url.hash && !url.username;
+    return (
+      (url?.protocol === 'https:' || isPlain) && url?.pathname === '/' && !url.search && !url.hash && !url.username
+    );
   })
   .transform((value) => new URL(value).origin);
 
@@ -109,7 +113,14 @@ const s3Endpoint = z
   .string()
   .refine((value) => {
     const url = parsedUrl(value);
-    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+    return (
+      url !== null &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      !url.search &&
+      !url.hash &&
+      !url.username
+    );
   })
   .transform((value) => new URL(value).origin);
 
@@ -125,7 +136,8 @@ const aiUrl = z
 const clamdUrl = z.string().transform((value, context): Clamd => {
   const url = parsedUrl(value);
   if (url?.protocol === 'unix:' && url.pathname.length > 1 && !url.host) return { path: url.pathname };
-  if (url?.protocol === 'tcp:' && url.hostname && url.port) return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+  if (url?.protocol === 'tcp:' && url.hostname && url.port)
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 });
@@ -189,14 +201,21 @@ const parseAll = (env: NodeJS.ProcessEnv): Parsed => {
   return Object.fromEntries(entries);
 };
 
-export const isLoopback = (address: string): boolean => address === 'localhost' || address === '::1' || /^127(\.\d+){3}$/.test(address);
+export const isLoopback = (address: string): boolean =>
+  address === 'localhost' || address === '::1' || /^127(\.\d+){3}$/.test(address);
 
-/** Demo data has known passwords: only where nobody but this machine can reach it, and never by default on a database of one's own. */
+/**
+ * Demo data has known passwords: only where nobody but this machine can reach it, and never by default on a database of
+ * one's own.
+ */
 const decideDemoData = (parsed: Parsed, address: string): boolean => {
   const loopback = isLoopback(address);
   if (parsed.DEMO_DATA === undefined) return loopback && !parsed.DATABASE_URL;
   if (!parsed.DEMO_DATA) return false;
-  if (!loopback) throw new ConfigError(`DEMO_DATA geçersiz: deneme verisinin parolaları herkesçe bilinir; HOST ${address} iken 1 olamaz.`);
+  if (!loopback)
+    throw new ConfigError(
+      `DEMO_DATA geçersiz: deneme verisinin parolaları herkesçe bilinir; HOST ${address} iken 1 olamaz.`,
+    );
   if (parsed.DATABASE_URL && !parsed.DATABASE_OWNER_URL)
     throw new ConfigError('DEMO_DATA geçersiz: DATABASE_URL ile 1 olması için DATABASE_OWNER_URL de gerekir.');
   return true;
@@ -204,15 +223,23 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
 
 /** Both keys or neither; the payer's browser comes back to PUBLIC_URL. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
-  const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_URL: adres = 'https://api.iyzipay.com' } = parsed;
+  const {
+    IYZICO_API_KEY: apiKey,
+    IYZICO_SECRET_KEY: secretKey,
+    IYZICO_URL: adres = 'https://api.iyzipay.com',
+  } = parsed;
   if (!apiKey && !secretKey) return null;
   if (!apiKey) throw new ConfigError('IYZICO_API_KEY geçersiz: IYZICO_SECRET_KEY ile birlikte verilmeli.');
   if (!secretKey) throw new ConfigError('IYZICO_SECRET_KEY geçersiz: IYZICO_API_KEY ile birlikte verilmeli.');
-  if (!parsed.PUBLIC_URL && !isLoopback(address)) throw new ConfigError(`IYZICO_API_KEY geçersiz: HOST ${address} iken PUBLIC_URL de gerekir.`);
+  if (!parsed.PUBLIC_URL && !isLoopback(address))
+    throw new ConfigError(`IYZICO_API_KEY geçersiz: HOST ${address} iken PUBLIC_URL de gerekir.`);
   return { apiKey, secretKey, adres };
 };
 
-/** With the TEST POS anybody pays debts with cards that everybody knows: only where nobody but this machine can reach it, for one server alone. */
+/**
+ * With the TEST POS anybody pays debts with cards that everybody knows: only where nobody but this machine can reach
+ * it, for one server alone.
+ */
 const decideTestPos = (parsed: Parsed, address: string): boolean => {
   const reasons: readonly [unknown, string][] = [
     [parsed.IYZICO_API_KEY, 'IYZICO_API_KEY verilmişken'],
@@ -222,19 +249,29 @@ const decideTestPos = (parsed: Parsed, address: string): boolean => {
     [!isLoopback(address), `HOST ${address} iken`],
   ];
   const reason = reasons.find(([applies]) => applies)?.[1];
-  if (parsed.TEST_POS && reason) throw new ConfigError(`TEST_POS geçersiz: deneme kartlarını herkes bilir; ${reason} 1 olamaz.`);
+  if (parsed.TEST_POS && reason)
+    throw new ConfigError(`TEST_POS geçersiz: deneme kartlarını herkes bilir; ${reason} 1 olamaz.`);
   return parsed.TEST_POS ?? reason === undefined;
 };
 
 /** A bucket with its keys, or none of these settings. */
 const decideS3 = (parsed: Parsed): Config['s3'] => {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_REGION: region = 'us-east-1', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = parsed;
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint = null,
+    S3_REGION: region = 'us-east-1',
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = parsed;
   if (!bucket) {
-    const stray = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).find((name) => parsed[name] !== undefined);
+    const stray = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).find(
+      (name) => parsed[name] !== undefined,
+    );
     if (stray) throw new ConfigError(`${stray} geçersiz: S3_BUCKET olmadan verilemez.`);
     return null;
   }
-  if (!accessKey || !secretKey) throw new ConfigError('S3_BUCKET geçersiz: S3_ACCESS_KEY ve S3_SECRET_KEY ile birlikte verilmeli.');
+  if (!accessKey || !secretKey)
+    throw new ConfigError('S3_BUCKET geçersiz: S3_ACCESS_KEY ve S3_SECRET_KEY ile birlikte verilmeli.');
   return { bucket, endpoint, region, accessKey, secretKey };
 };
 
@@ -244,7 +281,9 @@ const refusePlain = (parsed: Parsed): void => {
   for (const name of ['S3_ENDPOINT', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
     const url = parsedUrl(parsed[name] ?? '');
     if (url?.protocol === 'http:' && !isLoopback(url.hostname))
-      throw new ConfigError(`${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`);
+      throw new ConfigError(
+        `${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`,
+      );
   }
 };
 
@@ -274,7 +313,10 @@ export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[]
 };
 
 /** Where the office's data is, for what must not make a key: putting a backup back. */
-export type Storage = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'>;
+export type Storage = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
+>;
 
 /** On this machine: its loopback, or a Unix socket, whose folder stands in the place of the host. */
 const isNear = (url: URL): boolean => {
@@ -296,7 +338,8 @@ const requireTls = (parsed: Parsed): void => {
 
 const decideStorage = (parsed: Parsed): Storage => {
   requireTls(parsed);
-  if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (parsed.DATABASE_OWNER_URL && !parsed.DATABASE_URL)
+    throw new ConfigError('DATABASE_OWNER_URL geçersiz: DATABASE_URL olmadan verilemez.');
   const dataDir = parsed.DATA_DIR === undefined ? defaultDataDir() : resolve(parsed.DATA_DIR);
   return {
     dataDir,
@@ -321,8 +364,12 @@ export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => de
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);
   const address = parsed.HOST ?? '127.0.0.1';
-  if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL) throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
-  if (parsed.DATABASE_KONSOL_URL && parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username)
+  if (parsed.DATABASE_KONSOL_URL && !parsed.DATABASE_URL)
+    throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL olmadan verilemez.');
+  if (
+    parsed.DATABASE_KONSOL_URL &&
+    parsedUrl(parsed.DATABASE_KONSOL_URL)?.username === parsedUrl(parsed.DATABASE_URL ?? '')?.username
+  )
     throw new ConfigError('DATABASE_KONSOL_URL geçersiz: DATABASE_URL ile aynı kullanıcı olamaz.');
   refusePlain(parsed);
   const storage = decideStorage(parsed);

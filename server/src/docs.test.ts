@@ -31,13 +31,19 @@ const code = (text: string): string => `\`${text}\``;
 
 describe('README', () => {
   it('lists every setting with its default and meaning, and no other', () => {
-    const expected = SETTINGS.map(({ name, default: value, meaning }) => [code(name), value === '' ? '–' : code(value), meaning]);
+    const expected = SETTINGS.map(({ name, default: value, meaning }) => [
+      code(name),
+      value === '' ? '–' : code(value),
+      meaning,
+    ]);
     expect(rowsOf('README.md').filter(([name]) => /^`[A-Z0-9_]+`$/.test(name ?? ''))).toEqual(expected);
   });
 
   it('lists every command of package.json, and the documents name no other', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-    const named = DOCUMENTS.flatMap((file) => [...read(file).matchAll(/npm (?:(start|test)\b|run ([a-z:-]+))/g)].map(([, short, run]) => short ?? run));
+    const named = DOCUMENTS.flatMap((file) =>
+      [...read(file).matchAll(/npm (?:(start|test)\b|run ([a-z:-]+))/g)].map(([, short, run]) => short ?? run),
+    );
     expect([...new Set(named)].sort()).toEqual(scripts.sort());
   });
 });
@@ -73,11 +79,17 @@ describe('docs/errors.md', () => {
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
 
   it('has every error code of the contract with its status and exact text, and no other', async () => {
-    const modules = await Promise.all(filesIn('contract/src', '.ts').map((file) => import(pathToFileURL(path.join(ROOT, file)).href)));
+    const modules = await Promise.all(
+      filesIn('contract/src', '.ts').map((file) => import(pathToFileURL(path.join(ROOT, file)).href)),
+    );
     const exported = modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
-    const errors = exported.filter(([name]) => name.endsWith('_ERRORS')).flatMap(([, codes]) => Object.entries(codes as Record<string, ErrorDefinition>));
+    const errors = exported
+      .filter(([name]) => name.endsWith('_ERRORS'))
+      .flatMap(([, codes]) => Object.entries(codes as Record<string, ErrorDefinition>));
     const rows = rowsOf('docs/errors.md');
-    expect(rows.map(([name, status]) => `${name} ${status}`).sort()).toEqual(errors.map(([name, { status }]) => `${code(name)} ${status}`).sort());
+    expect(rows.map(([name, status]) => `${name} ${status}`).sort()).toEqual(
+      errors.map(([name, { status }]) => `${code(name)} ${status}`).sort(),
+    );
     for (const [name, definition] of errors) {
       const documented = rows.find(([first]) => first === code(name))?.[2] ?? '';
       expect(textOf(definition), name).toMatch(new RegExp(`^${escaped(documented).replace(/\{[^}]+\}/g, '.+')}$`));
@@ -92,9 +104,15 @@ describe('the documents', () => {
   it('name only files that exist', () => {
     const missing = DOCUMENTS.flatMap((file) => {
       const text = read(file).replace(/^```[\s\S]*?^```/gm, '');
-      const inline = [...text.matchAll(/`((?:contract|server|web|e2e|bench|trial|scripts|docs|deploy)\/[^`<>*… ]+)`/g)].map(([, name]) => name as string);
-      const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => path.join(path.dirname(file), target as string));
-      return [...inline, ...links].filter((name) => !IN_GENERAL.test(name) && !existsSync(path.join(ROOT, name))).map((name) => `${file}: ${name}`);
+      const inline = [
+        ...text.matchAll(/`((?:contract|server|web|e2e|bench|trial|scripts|docs|deploy)\/[^`<>*… ]+)`/g),
+      ].map(([, name]) => name as string);
+      const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) =>
+        path.join(path.dirname(file), target as string),
+      );
+      return [...inline, ...links]
+        .filter((name) => !IN_GENERAL.test(name) && !existsSync(path.join(ROOT, name)))
+        .map((name) => `${file}: ${name}`);
     });
     expect(missing).toEqual([]);
   });
@@ -106,7 +124,9 @@ describe('the documents', () => {
       [...read(file).matchAll(/path: '([^']+)'/g)].map(([, name]) => code(name as string)),
     );
     expect(pages.length).toBeGreaterThan(40);
-    expect([...FEATURES.map(({ name }) => code(name)), ...pages].filter((name) => !architecture.includes(name))).toEqual([]);
+    expect(
+      [...FEATURES.map(({ name }) => code(name)), ...pages].filter((name) => !architecture.includes(name)),
+    ).toEqual([]);
     const written = architecture.replace(/(<!-- generated: \w+ -->\n)[\s\S]*?(<!-- end -->)/g, '$1$2');
     expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(70);
   });
@@ -141,10 +161,11 @@ describe('compose.yaml', () => {
     expect(read('compose.yaml')).toMatch(
       /^x-hardened: &hardened\n {2}read_only: true\n {2}cap_drop: \[ALL\]\n {2}security_opt: \["no-new-privileges:true"\]$/m,
     );
-    expect([...`${read('compose.yaml')}${read('Dockerfile')}`.matchAll(/(?:image: |NODE_IMAGE=)(\S+:\S+)/g)].map(([, image]) => image)).toEqual([
-      'postgres:18.4-trixie',
-      'node:24.21.0-trixie-slim',
-    ]);
+    expect(
+      [...`${read('compose.yaml')}${read('Dockerfile')}`.matchAll(/(?:image: |NODE_IMAGE=)(\S+:\S+)/g)].map(
+        ([, image]) => image,
+      ),
+    ).toEqual(['postgres:18.4-trixie', 'node:24.21.0-trixie-slim']);
   });
 
   it('gives the database no network: the others reach it by a socket', () => {

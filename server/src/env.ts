@@ -17,10 +17,15 @@ function addressOf(app: FastifyInstance): string {
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
 }
 
-type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'yedekIsi'> & { pool: pg.Pool };
+type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' | 'konsol' | 'yedekIsi'> & {
+  pool: pg.Pool;
+};
 
 /** The one place where what features share is made. `close` ends it, when requests and jobs have ended. */
-export async function createEnv({ pool, ...given }: Given): Promise<{ env: Env; abort: () => void; close: () => Promise<void> }> {
+export async function createEnv({
+  pool,
+  ...given
+}: Given): Promise<{ env: Env; abort: () => void; close: () => Promise<void> }> {
   const { app, config, sessions } = given;
   const store = config.s3 ? await createS3Store(config.s3) : createDiskStore(path.join(config.dataDir, 'belgeler'));
   const depo = await openBasDeposu(config.s3);
@@ -31,7 +36,12 @@ export async function createEnv({ pool, ...given }: Given): Promise<{ env: Env; 
     ...given,
     store,
     pdf,
-    muhur: createMuhur({ gate: sessions.gate, dataDir: config.dataDir, depo, log: (bas) => app.log.info(bas, 'denetim block') }),
+    muhur: createMuhur({
+      gate: sessions.gate,
+      dataDir: config.dataDir,
+      depo,
+      log: (bas) => app.log.info(bas, 'denetim block'),
+    }),
     isler: new Isler((error, fault) => app.log.error(error, fault)),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     kok: base,

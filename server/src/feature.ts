@@ -59,7 +59,10 @@ export interface Job {
   ad: string;
   /** What the log says when it fails. */
   fault: string;
-  /** Its statements run in the role of the system, and the log has this as the number of the request; without it, with the login's own few rights. */
+  /**
+   * Its statements run in the role of the system, and the log has this as the number of the request; without it, with
+   * the login's own few rights.
+   */
   sistem?: string;
   /** Every statement goes through `gate`, which puts it on the status page. The returned function stops it. */
   start(env: Env, gate: Gate, onError: (error: unknown) => void): () => Promise<void>;
@@ -79,7 +82,10 @@ export interface Feature {
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
   /** What the database or an adapter refuses: the answer, by the constraint's name or the error's code. */
   refusals?: Refusals;
-  /** Who hears that its tables have changed. Of others' rows an accountant hears nothing, and a staff member not whose they are. */
+  /**
+   * Who hears that its tables have changed. Of others' rows an accountant hears nothing, and a staff member not whose
+   * they are.
+   */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
   /** Binds its routes. */
   routes?: (routes: Routes, env: Env) => void;

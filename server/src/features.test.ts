@@ -12,7 +12,8 @@ const COMMON = ['common/errors.ts', 'common/kayit.ts'];
 const contractFiles = readdirSync(path.join(ROOT, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.includes('.test.'),
 );
-const isRoute = (value: unknown): boolean => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+const isRoute = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
 const doubled = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe('what the features bring', () => {
@@ -23,9 +24,12 @@ describe('what the features bring', () => {
 
   it('names every module of the contract that has routes or codes, each once', async () => {
     const modules = await Promise.all(
-      contractFiles.map(async (file) => [file, await import(pathToFileURL(path.join(ROOT, 'contract/src', file)).href)] as const),
+      contractFiles.map(
+        async (file) => [file, await import(pathToFileURL(path.join(ROOT, 'contract/src', file)).href)] as const,
+      ),
     );
-    const brings = (module: object) => Object.entries(module).some(([name, value]) => isRoute(value) || name.endsWith('_ERRORS'));
+    const brings = (module: object) =>
+      Object.entries(module).some(([name, value]) => isRoute(value) || name.endsWith('_ERRORS'));
     const expected = modules.filter(([file, module]) => brings(module) && !COMMON.includes(file));
     const brought = FEATURES.flatMap(({ contract = [] }) => contract);
     expect(expected.filter(([, module]) => !brought.includes(module)).map(([file]) => file)).toEqual([]);
@@ -33,7 +37,9 @@ describe('what the features bring', () => {
   });
 
   it('says of every subject of change events who hears it, once', () => {
-    expect(FEATURES.flatMap(({ topics = {} }) => Object.keys(topics)).sort()).toEqual([...olaySchema.shape.konu.options].sort());
+    expect(FEATURES.flatMap(({ topics = {} }) => Object.keys(topics)).sort()).toEqual(
+      [...olaySchema.shape.konu.options].sort(),
+    );
   });
 
   it('has no constraint and no job twice', () => {

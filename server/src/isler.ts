@@ -17,7 +17,10 @@ export class Isler {
     this.log = log;
   }
 
-  /** The gate and the report of errors for a job: whenever a statement of it succeeds, the job has run. Of an error a code and no text, which may name a row. */
+  /**
+   * The gate and the report of errors for a job: whenever a statement of it succeeds, the job has run. Of an error a
+   * code and no text, which may name a row.
+   */
   watch({ ad, fault }: { ad: string; fault: string }, gate: Gate): { gate: Gate; onError: (error: unknown) => void } {
     const job: IsDurumu = { ad, son_calisma: null, son_hata: null };
     this.isler.set(ad, job);

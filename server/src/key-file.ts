@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 export const createKey = (): Buffer => randomBytes(32);
@@ -30,7 +41,10 @@ const make = (dataDir: string, path: string): void => {
   }
 };
 
-/** Replaces the keys in the file at once, on the disk before it returns: whatever ends this process, one list or the other is there whole. */
+/**
+ * Replaces the keys in the file at once, on the disk before it returns: whatever ends this process, one list or the
+ * other is there whole.
+ */
 export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
   const path = pathIn(dataDir);
   renameSync(writeAside(path, keys), path);
@@ -40,8 +54,9 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * The 32-byte keys kept in `dataDir`: one, and while it is being changed the old one after it. Made (mode 0600) when there is no file.
- * A new key beside an old database would make its stored secrets unreadable for good, so that is refused.
+ * The 32-byte keys kept in `dataDir`: one, and while it is being changed the old one after it. Made (mode 0600) when
+ * there is no file. A new key beside an old database would make its stored secrets unreadable for good, so that is
+ * refused.
  * @throws Error with a Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
@@ -50,7 +65,9 @@ export const readKeys = (dataDir: string): Buffer[] => {
   try {
     if (!existsSync(path)) {
       if (existsSync(join(dataDir, 'pg')))
-        throw new Error(`${dataDir} içinde veritabanı var, anahtar dosyası (muhasip.key) yok; dosyayı yerine koyun ya da anahtarı verin.`);
+        throw new Error(
+          `${dataDir} içinde veritabanı var, anahtar dosyası (muhasip.key) yok; dosyayı yerine koyun ya da anahtarı verin.`,
+        );
       make(dataDir, path);
     }
     keys = read(path);

@@ -22,9 +22,12 @@ const fail = (error: unknown): void => {
 };
 
 const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unknown => {
-  if (error.code === 'EADDRINUSE') return new StartError(`PORT ${port} kullanımda (${host}); başka bir PORT verin ya da o programı kapatın.`);
-  if (error.code === 'EACCES') return new StartError(`PORT ${port} için bu kullanıcının izni yok; 1024 ya da üstü bir PORT verin.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST ${host} bu makinenin bir adresi değil.`);
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`PORT ${port} kullanımda (${host}); başka bir PORT verin ya da o programı kapatın.`);
+  if (error.code === 'EACCES')
+    return new StartError(`PORT ${port} için bu kullanıcının izni yok; 1024 ya da üstü bir PORT verin.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} bu makinenin bir adresi değil.`);
   return error;
 };
 
@@ -42,11 +45,16 @@ Deneme verisi yüklü. Giriş (TC kimlik no / parola):
   Muhasebeci  11111111110 / muhasip-demo
   Personel    12345678950 / muhasip-demo`;
 
-/** An office loaded on this machine has passwords that everybody knows, and must not be opened to others by a change of HOST. */
+/**
+ * An office loaded on this machine has passwords that everybody knows, and must not be opened to others by a change of
+ * HOST.
+ */
 const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfig | null): Promise<void> => {
   const { hasDemoOffice } = await import('#server/demo/load.ts');
   if (owner && (await hasDemoOffice(owner))) {
-    throw new StartError(`HOST ${host} reddedildi: ${dataDir} deneme verisini içeriyor ve parolaları herkesçe bilinir; başka bir DATA_DIR verin.`);
+    throw new StartError(
+      `HOST ${host} reddedildi: ${dataDir} deneme verisini içeriyor ve parolaları herkesçe bilinir; başka bir DATA_DIR verin.`,
+    );
   }
 };
 
@@ -55,13 +63,27 @@ const start = async (): Promise<void> => {
   await assertPortFree(config);
   const database = await startDatabase(config, onShutdown, (error) => console.error(firstLine(error)), true);
   if (!isLoopback(config.host)) await refuseDemoOffice(config, database.owner);
-  const demo = config.demoData && database.owner !== null && (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
+  const demo =
+    config.demoData &&
+    database.owner !== null &&
+    (await (await import('#server/demo/load.ts')).loadDemoIfEmpty(database.owner));
   const kart = await startCardPayment(config, onShutdown);
-  const yedekIsi = config.databaseUrl === null && database.owner ? startYedekIsi(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`)) : null;
+  const yedekIsi =
+    config.databaseUrl === null && database.owner
+      ? startYedekIsi(database.owner, (error) => console.error(`Yedek: ${firstLine(error)}`))
+      : null;
   if (yedekIsi) onShutdown(() => yedekIsi.stop());
-  const app = await buildApp({ config, database: { ...database.app, max: config.dbPoolMax }, konsol: database.konsol, kart, yedekIsi });
+  const app = await buildApp({
+    config,
+    database: { ...database.app, max: config.dbPoolMax },
+    konsol: database.konsol,
+    kart,
+    yedekIsi,
+  });
   onShutdown(() => app.close());
-  await app.listen({ host: config.host, port: config.port }).catch((error) => Promise.reject(listenError(error, config)));
+  await app
+    .listen({ host: config.host, port: config.port })
+    .catch((error) => Promise.reject(listenError(error, config)));
   const { port } = app.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`Muhasip hazır: ${address}`);

@@ -6,8 +6,8 @@ import { findRunning, startEmbedded } from './db/embedded.ts';
 import type { StartError } from './db/embedded-error.ts';
 
 /**
- * The owner's login to the office's database: the one that is given; the embedded one of a server that runs now; or the embedded one, started for this
- * command and not migrated.
+ * The owner's login to the office's database: the one that is given; the embedded one of a server that runs now; or the
+ * embedded one, started for this command and not migrated.
  * @throws ConfigError, StartError
  */
 export const openOwner = async (
@@ -16,7 +16,8 @@ export const openOwner = async (
   onDeath: (error: Error) => void,
 ): Promise<pg.ClientConfig> => {
   if (databaseOwnerUrl) return { connectionString: databaseOwnerUrl };
-  if (databaseUrl) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: bütün satırlar için veritabanının sahibi gerekir.');
+  if (databaseUrl)
+    throw new ConfigError('DATABASE_OWNER_URL verilmemiş: bütün satırlar için veritabanının sahibi gerekir.');
   if (!existsSync(join(dataDir, 'pg'))) throw new ConfigError(`DATA_DIR içinde veritabanı yok: ${dataDir}`);
   const running = await findRunning(dataDir);
   if (running) return running;

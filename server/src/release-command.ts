@@ -4,9 +4,10 @@ import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
 /**
- * `npm run release -- 0.2.0`: makes a release of what is committed. Checks the tree, types and lint; writes the version, an entry of CHANGELOG.md from the titles of the
- * commits since the last release, and what a database of this release looks like (server/releases, for the upgrade tests of the next); commits and tags all of it.
- * Nothing is pushed.
+ * `npm run release -- 0.2.0`: makes a release of what is committed. Checks the tree, types and lint; writes the
+ * version, an entry of CHANGELOG.md from the titles of the commits since the last release, and what a database of this
+ * release looks like (server/releases, for the upgrade tests of the next); commits and tags all of it. Nothing is
+ * pushed.
  */
 const CHANGELOG = 'CHANGELOG.md';
 const HEAD = '# Changes\n';
@@ -19,7 +20,8 @@ const npm = (...args: string[]): unknown => execFileSync('npm', args, { stdio: '
 const requireReady = (version: string | undefined): string => {
   if (!version || !/^\d+\.\d+\.\d+$/.test(version)) throw new Refusal('Usage: npm run release -- <major.minor.patch>');
   const isFirst = git('tag', '--list', 'v*') === '';
-  if (!isNewer(version, APP_VERSION) && !(isFirst && version === APP_VERSION)) throw new Refusal(`${version} is not newer than ${APP_VERSION}.`);
+  if (!isNewer(version, APP_VERSION) && !(isFirst && version === APP_VERSION))
+    throw new Refusal(`${version} is not newer than ${APP_VERSION}.`);
   if (git('tag', '--list', `v${version}`) !== '') throw new Refusal(`v${version} is there already.`);
   if (git('status', '--porcelain') !== '') throw new Refusal('The tree is not clean: commit or drop what is changed.');
   return version;
@@ -56,7 +58,9 @@ try {
   release(process.argv[2]);
 } catch (error) {
   console.error(
-    error instanceof Refusal ? error.message : `Not released: ${(error as Error).message.split('\n')[0]}. Put the tree back with: git reset --hard`,
+    error instanceof Refusal
+      ? error.message
+      : `Not released: ${(error as Error).message.split('\n')[0]}. Put the tree back with: git reset --hard`,
   );
   process.exitCode = 1;
 }

@@ -12,19 +12,25 @@ const commit = (title: string): void => {
   appendFileSync(join(clone, 'README.md'), '\n');
   git('commit', '--quiet', '--all', '--message', title);
 };
-const release = (version: string) => spawnSync(process.execPath, ['server/src/release-command.ts', version], { cwd: clone, encoding: 'utf8' });
+const release = (version: string) =>
+  spawnSync(process.execPath, ['server/src/release-command.ts', version], { cwd: clone, encoding: 'utf8' });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
   beforeAll(() => {
     execFileSync('git', ['clone', '--quiet', '--shared', ROOT, clone]);
-    for (const [name, value] of [['user.name', 'Muhasip'], ['user.email', 'muhasip@ornek.example']]) git('config', name!, value!); // biome-ignore format: a list
+    for (const [name, value] of [
+      ['user.name', 'Muhasip'],
+      ['user.email', 'muhasip@ornek.example'],
+    ])
+      git('config', name!, value!);
     for (const tag of git('tag', '--list').split('\n').filter(Boolean)) git('tag', '--delete', tag);
     symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
     writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
     // Types, lint and the state of a database take minutes, and are tested elsewhere.
-    for (const script of ['check', 'release:state']) execFileSync('npm', ['pkg', 'set', `scripts.${script}=echo ${script} ran`], { cwd: clone });
+    for (const script of ['check', 'release:state'])
+      execFileSync('npm', ['pkg', 'set', `scripts.${script}=echo ${script} ran`], { cwd: clone });
     git('tag', 'v0.0.9');
     commit('tahakkuk: refuse duplicate period');
     commit('list: a page');
@@ -34,10 +40,16 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     const { status, stdout, stderr } = release('0.1.1');
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/check ran[\s\S]*release:state ran[\s\S]*v0\.1\.1: 2 changes in CHANGELOG\.md/);
-    const changes = /^# Changes\n\n## 0\.1\.1 – \d{4}-\d\d-\d\d\n\n- tahakkuk: refuse duplicate period\n- list: a page\n/;
+    const changes =
+      /^# Changes\n\n## 0\.1\.1 – \d{4}-\d\d-\d\d\n\n- tahakkuk: refuse duplicate period\n- list: a page\n/;
     expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(changes);
-    for (const file of ['package.json', 'package-lock.json']) expect(JSON.parse(readFileSync(join(clone, file), 'utf8')).version).toBe('0.1.1');
-    expect([git('log', '-1', '--format=%s'), git('describe'), git('status', '--porcelain')]).toEqual(['release 0.1.1', 'v0.1.1', '']);
+    for (const file of ['package.json', 'package-lock.json'])
+      expect(JSON.parse(readFileSync(join(clone, file), 'utf8')).version).toBe('0.1.1');
+    expect([git('log', '-1', '--format=%s'), git('describe'), git('status', '--porcelain')]).toEqual([
+      'release 0.1.1',
+      'v0.1.1',
+      '',
+    ]);
   });
 
   it('of the next version has what came since, above the earlier', () => {

@@ -10,8 +10,8 @@ interface Repeat {
 }
 
 /**
- * Takes turns for as long as the server runs; while one is on no other begins. Several servers do so at once: whose turn finds what is the database's to say.
- * The returned function stops it and waits for the turn that is on.
+ * Takes turns for as long as the server runs; while one is on no other begins. Several servers do so at once: whose
+ * turn finds what is the database's to say. The returned function stops it and waits for the turn that is on.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

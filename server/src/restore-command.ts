@@ -15,8 +15,9 @@ import { openOwner } from './open-owner.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run restore -- <yedek>`: puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL, and compares all of it. With
- * --dogrula it goes into a database that is made for that beside the running one and dropped again. Ends with 1 where anything is not as it was.
+ * `npm run restore -- <yedek>`: puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL,
+ * and compares all of it. With --dogrula it goes into a database that is made for that beside the running one and
+ * dropped again. Ends with 1 where anything is not as it was.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
 
@@ -38,10 +39,17 @@ const options = (): Options => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { dogrula: { type: 'boolean', default: false }, 'imzasi-dogrulanmadan': { type: 'boolean', default: false } },
+      options: {
+        dogrula: { type: 'boolean', default: false },
+        'imzasi-dogrulanmadan': { type: 'boolean', default: false },
+      },
     });
     if (positionals.length !== 1) throw usage;
-    return { yol: resolve(positionals[0] as string), isProbe: values.dogrula, imzasiDogrulanmadan: values['imzasi-dogrulanmadan'] };
+    return {
+      yol: resolve(positionals[0] as string),
+      isProbe: values.dogrula,
+      imzasiDogrulanmadan: values['imzasi-dogrulanmadan'],
+    };
   } catch {
     throw usage;
   }
@@ -52,7 +60,10 @@ const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {
   const there = OWN.slice(0, 2).find((name) => existsSync(join(dataDir, name)));
-  if (there) throw new YedekHatasi(`DATA_DIR boş değil: ${join(dataDir, there)} var. Yedek yeni bir klasöre geri yüklenir; başka bir DATA_DIR verin.`);
+  if (there)
+    throw new YedekHatasi(
+      `DATA_DIR boş değil: ${join(dataDir, there)} var. Yedek yeni bir klasöre geri yüklenir; başka bir DATA_DIR verin.`,
+    );
 };
 
 const writeKey = ({ dataDir }: Storage, content: Buffer): void => {
@@ -77,7 +88,10 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
       hedef: async () => {
         isMade = true;
         mkdirSync(storage.dataDir, { recursive: true });
-        const embedded = await startEmbedded({ dataDir: storage.dataDir, onDeath: (message) => fail(new StartError(message)) });
+        const embedded = await startEmbedded({
+          dataDir: storage.dataDir,
+          onDeath: (message) => fail(new StartError(message)),
+        });
         onShutdown(embedded.stop);
         stop = embedded.stop;
         return { host: embedded.socketDir, port: embedded.port, user: embedded.owner, database: embedded.database };
@@ -106,7 +120,12 @@ const restoreGiven = async (storage: Storage, ownerUrl: string, arsiv: Arsiv): P
 const run = async (): Promise<void> => {
   const { isProbe, ...secenekler } = options();
   const storage = loadStorage();
-  const arsiv: Arsiv = { ...secenekler, parola: storage.yedekParolasi, anahtarlar: loadExistingKeys(), onAdim: (adim) => console.log(`${adim} …`) };
+  const arsiv: Arsiv = {
+    ...secenekler,
+    parola: storage.yedekParolasi,
+    anahtarlar: loadExistingKeys(),
+    onAdim: (adim) => console.log(`${adim} …`),
+  };
   const start = performance.now();
   if (storage.databaseUrl && !storage.databaseOwnerUrl)
     throw new ConfigError('DATABASE_OWNER_URL verilmemiş: geri yüklemek için veritabanının sahibi gerekir.');

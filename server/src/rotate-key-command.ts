@@ -18,8 +18,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * The new key and those before it. From the key file: a new one is put before them in the file, on the disk before it is used, unless a change that was
- * cut off has done so already. From the environment: as given.
+ * The new key and those before it. From the key file: a new one is put before them in the file, on the disk before it
+ * is used, unless a change that was cut off has done so already. From the environment: as given.
  */
 const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
   if (!hasKeyFile) return [key, ...oldKeys];
@@ -46,10 +46,13 @@ const run = async (): Promise<void> => {
   const config = loadConfig();
   if (!config.hasKeyFile && config.oldKeys.length === 0) {
     console.log(`Yeni anahtar: ${createKey().toString('hex')}`);
-    throw new ConfigError('Henüz bir şey değiştirilmedi: komutu MUHASIP_KEY=<yeni anahtar>,<eski anahtar> ile yeniden çalıştırın.');
+    throw new ConfigError(
+      'Henüz bir şey değiştirilmedi: komutu MUHASIP_KEY=<yeni anahtar>,<eski anahtar> ile yeniden çalıştırın.',
+    );
   }
   const { owner } = await startDatabase(config, onShutdown, fail);
-  if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: anahtarı değiştirmek için veritabanının sahibi gerekir.');
+  if (!owner)
+    throw new ConfigError('DATABASE_OWNER_URL verilmemiş: anahtarı değiştirmek için veritabanının sahibi gerekir.');
   const { counts, sessions } = await rotate(config, owner);
   for (const [tablo, count] of Object.entries(counts))
     console.log(

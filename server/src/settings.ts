@@ -11,12 +11,14 @@ export const SETTINGS = [
   {
     name: 'DATABASE_URL',
     default: '',
-    meaning: "PostgreSQL server to use instead of the embedded one, with the app's own login (not the owner, not a superuser).",
+    meaning:
+      "PostgreSQL server to use instead of the embedded one, with the app's own login (not the owner, not a superuser).",
   },
   {
     name: 'DATABASE_OWNER_URL',
     default: '',
-    meaning: 'Login of the owner of the database, for migrations at start. Without it the database must be up to date already.',
+    meaning:
+      'Login of the owner of the database, for migrations at start. Without it the database must be up to date already.',
   },
   {
     name: 'DATABASE_KONSOL_URL',
@@ -46,14 +48,20 @@ export const SETTINGS = [
   {
     name: 'METRICS_TOKEN',
     default: '',
-    meaning: 'Bearer token for `/metrics` from other machines, at least 16 characters. Without it only this machine may read it.',
+    meaning:
+      'Bearer token for `/metrics` from other machines, at least 16 characters. Without it only this machine may read it.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: '',
-    meaning: 'Collector of OpenTelemetry (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it none are made.',
+    meaning:
+      'Collector of OpenTelemetry (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it none are made.',
   },
-  { name: 'TRUST_PROXY', default: '0', meaning: '1 behind a reverse proxy: client addresses are taken from its headers.' },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: '1 behind a reverse proxy: client addresses are taken from its headers.',
+  },
   {
     name: 'PUBLIC_URL',
     default: '',
@@ -76,13 +84,15 @@ export const SETTINGS = [
   {
     name: 'IYZICO_URL',
     default: 'https://api.iyzipay.com',
-    meaning: 'Address of iyzico; `https://sandbox-api.iyzipay.com` with keys of its sandbox. When set it goes before the one that `/ayarlar` names.',
+    meaning:
+      'Address of iyzico; `https://sandbox-api.iyzipay.com` with keys of its sandbox. When set it goes before the one that `/ayarlar` names.',
   },
   { name: 'DB_POOL_MAX', default: '16', meaning: 'Most database connections of one server, 1 to 80.' },
   {
     name: 'S3_BUCKET',
     default: '',
-    meaning: 'Bucket for uploaded documents, with `S3_ACCESS_KEY` and `S3_SECRET_KEY`. Without it they are in the folder `belgeler` of `DATA_DIR`.',
+    meaning:
+      'Bucket for uploaded documents, with `S3_ACCESS_KEY` and `S3_SECRET_KEY`. Without it they are in the folder `belgeler` of `DATA_DIR`.',
   },
   { name: 'S3_ENDPOINT', default: '', meaning: "Address of an S3-compatible store; without it Amazon's own." },
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },
@@ -91,14 +101,20 @@ export const SETTINGS = [
   {
     name: 'YEDEK_KLASORU',
     default: '',
-    meaning: 'Folder that backups are written to. Without it the folder `yedekler` of `DATA_DIR`; another disk is better.',
+    meaning:
+      'Folder that backups are written to. Without it the folder `yedekler` of `DATA_DIR`; another disk is better.',
   },
   {
     name: 'YEDEK_PAROLASI',
     default: '',
-    meaning: 'Passphrase that encrypts backups and opens them again, at least 12 characters. Without it they are plain .tar.gz files. Keep it elsewhere too.',
+    meaning:
+      'Passphrase that encrypts backups and opens them again, at least 12 characters. Without it they are plain .tar.gz files. Keep it elsewhere too.',
   },
-  { name: 'BELGE_KOTA_MB', default: '5120', meaning: 'Megabytes that all documents of one accountant may take, earlier versions included.' },
+  {
+    name: 'BELGE_KOTA_MB',
+    default: '5120',
+    meaning: 'Megabytes that all documents of one accountant may take, earlier versions included.',
+  },
   {
     name: 'CLAMD_URL',
     default: '',

@@ -8,7 +8,9 @@ let stopping: Promise<void> | null = null;
 
 export const isStopping = (): boolean => stopping !== null;
 
-/** Adds something that was started; things are stopped in reverse order. Once stopping has begun it is stopped at once. */
+/**
+ * Adds something that was started; things are stopped in reverse order. Once stopping has begun it is stopped at once.
+ */
 export const onShutdown = (stop: Stop): void => {
   if (stopping) void stop(STOP_MS / 2).catch(() => {});
   else started.push(stop);
@@ -17,14 +19,18 @@ export const onShutdown = (stop: Stop): void => {
 const stopAll = async (): Promise<void> => {
   const deadline = Date.now() + STOP_MS;
   for (let stop = started.pop(); stop; stop = started.pop()) {
-    // Half of what is left for each but the last, so that requests which never end cannot take the database's time to close.
+    // Half of what is left for each but the last, so that requests which never end cannot take the database's time to
+    // close.
     const share = (deadline - Date.now()) / (started.length ? 2 : 1);
     const patience = new Promise((done) => setTimeout(done, share));
     await Promise.race([stop(Math.max(share - 1000, 500)).catch(() => {}), patience]);
   }
 };
 
-/** Stops all that was added, within 10 seconds, and ends the process. Further calls change nothing (a terminal's Ctrl+C arrives several times). */
+/**
+ * Stops all that was added, within 10 seconds, and ends the process. Further calls change nothing (a terminal's Ctrl+C
+ * arrives several times).
+ */
 export const shutdown = async (exitCode: number): Promise<void> => {
   if (stopping) return;
   stopping = stopAll();

@@ -6,8 +6,14 @@ import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
 import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
 import type { Config } from '#server/config.ts';
 
-/** The provider of card payments that the settings name; null: cards are not taken. A TEST POS is started, and ended by what `onStarted` is given. */
-export async function startCardPayment(config: Config, onStarted: (stop: () => Promise<void>) => void): Promise<CardPayment | null> {
+/**
+ * The provider of card payments that the settings name; null: cards are not taken. A TEST POS is started, and ended by
+ * what `onStarted` is given.
+ */
+export async function startCardPayment(
+  config: Config,
+  onStarted: (stop: () => Promise<void>) => void,
+): Promise<CardPayment | null> {
   if (config.iyzico) return createIyzico(config.iyzico);
   if (!config.testPos) return null;
   const gizli = randomBytes(32).toString('hex');

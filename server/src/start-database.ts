@@ -37,11 +37,17 @@ const connectionError = (setting: string, url: string, error: unknown): StartErr
 };
 
 const probe = async (setting: string, url: string): Promise<void> => {
-  const client = await openClient({ connectionString: url }).catch((error) => Promise.reject(connectionError(setting, url, error)));
+  const client = await openClient({ connectionString: url }).catch((error) =>
+    Promise.reject(connectionError(setting, url, error)),
+  );
   await client.end();
 };
 
-const openGiven = async ({ databaseUrl, databaseOwnerUrl: ownerUrl, databaseKonsolUrl: konsolUrl }: Config & { databaseUrl: string }): Promise<Database> => {
+const openGiven = async ({
+  databaseUrl,
+  databaseOwnerUrl: ownerUrl,
+  databaseKonsolUrl: konsolUrl,
+}: Config & { databaseUrl: string }): Promise<Database> => {
   const app = { connectionString: databaseUrl };
   const konsol = konsolUrl === null ? null : { connectionString: konsolUrl };
   const stop = async () => {};
@@ -54,14 +60,19 @@ const openGiven = async ({ databaseUrl, databaseOwnerUrl: ownerUrl, databaseKons
   await probe('DATABASE_OWNER_URL', ownerUrl);
   const { user, password } = loginOf(databaseUrl);
   // Migrating makes the app's login on a new server, so that login is tried only afterwards.
-  await migrate({ owner, appUser: user, appPassword: password, konsol: konsolUrl === null ? null : loginOf(konsolUrl) });
+  await migrate({
+    owner,
+    appUser: user,
+    appPassword: password,
+    konsol: konsolUrl === null ? null : loginOf(konsolUrl),
+  });
   await probe('DATABASE_URL', databaseUrl);
   return { app, konsol, owner, stop };
 };
 
 /**
- * Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop meanwhile ends it. An embedded one that
- * ends by itself is started again where `restart` is given.
+ * Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop
+ * meanwhile ends it. An embedded one that ends by itself is started again where `restart` is given.
  */
 export const startDatabase = async (
   config: Config,
@@ -71,7 +82,11 @@ export const startDatabase = async (
 ): Promise<Database> => {
   const { databaseUrl } = config;
   if (databaseUrl) return openGiven({ ...config, databaseUrl });
-  const embedded = await startEmbedded({ dataDir: config.dataDir, onDeath: (message) => onDeath(new StartError(message)), restart });
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    onDeath: (message) => onDeath(new StartError(message)),
+    restart,
+  });
   onStarted(embedded.stop);
   const place = { host: embedded.socketDir, port: embedded.port, database: embedded.database };
   const owner = { ...place, user: embedded.owner };

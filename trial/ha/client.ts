@@ -20,7 +20,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** A user's browser or program: both addresses of the office's name, and the next one where one does not answer, as browsers do. */
+/**
+ * A user's browser or program: both addresses of the office's name, and the next one where one does not answer, as
+ * browsers do.
+ */
 export class Client {
   private readonly agent: Agent;
   private readonly ca: string;
@@ -42,14 +45,25 @@ export class Client {
 
   private optionsOf({ method = 'GET', path, headers }: Call): RequestOptions {
     const host = ADDRESSES[APPS[this.front % APPS.length]!];
-    return { host, port: 443, servername: HOST, ca: this.ca, method, path, headers: { host: HOST, ...this.headers, ...headers } };
+    return {
+      host,
+      port: 443,
+      servername: HOST,
+      ca: this.ca,
+      method,
+      path,
+      headers: { host: HOST, ...this.headers, ...headers },
+    };
   }
 
   /** @throws where nobody answers: what came of it is not known. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const headers = { ...call.headers, ...(content !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(content)) }) };
+    const headers = {
+      ...call.headers,
+      ...(content !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(content)) }),
+    };
     const response = await this.send({ ...this.optionsOf({ ...call, headers }), agent: this.agent }, content);
     const text = Buffer.concat(await response.toArray()).toString();
     const isJson = response.headers['content-type']?.startsWith('application/json');

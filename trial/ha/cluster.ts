@@ -22,7 +22,11 @@ interface Member {
   lag?: number | string;
 }
 
-export const waitFor = async <T>(what: string, ask: () => Promise<T | false | null | undefined>, limit = READY_MS): Promise<T> => {
+export const waitFor = async <T>(
+  what: string,
+  ask: () => Promise<T | false | null | undefined>,
+  limit = READY_MS,
+): Promise<T> => {
   let reason: unknown = '';
   for (const until = Date.now() + limit; Date.now() < until; await sleep(250)) {
     const answer = await ask().catch((error) => {
@@ -34,13 +38,19 @@ export const waitFor = async <T>(what: string, ask: () => Promise<T | false | nu
 };
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
-const PATRONI = { user: 'postgres', settings: '/etc/patroni_env.conf', command: '/usr/bin/patroni /etc/patroni/config.yml' };
+const PATRONI = {
+  user: 'postgres',
+  settings: '/etc/patroni_env.conf',
+  command: '/usr/bin/patroni /etc/patroni/config.yml',
+};
 /** What cron does each minute. */
 const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
 
-/** Bank and file store of the trial stand elsewhere and speak plain http, which the server does to its own machine only. */
+/**
+ * Bank and file store of the trial stand elsewhere and speak plain http, which the server does to its own machine only.
+ */
 const STAND_INS = [BANK_PORT, S3_PORT]
   .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
   .join('');
@@ -51,7 +61,10 @@ export class Cluster {
   readonly machines: Record<Name, Machine>;
   readonly ca: string;
   private readonly secrets = Object.fromEntries(
-    ['superuser', 'replication', 'rewind', 'owner', 'app', 'konsol'].map((name) => [name, randomBytes(12).toString('hex')]),
+    ['superuser', 'replication', 'rewind', 'owner', 'app', 'konsol'].map((name) => [
+      name,
+      randomBytes(12).toString('hex'),
+    ]),
   ) as Record<'superuser' | 'replication' | 'rewind' | 'owner' | 'app' | 'konsol', string>;
   private readonly tls: { ca: Buffer; cert: Buffer; key: Buffer };
 
@@ -74,12 +87,16 @@ export class Cluster {
        cat site.crt site.key > site.pem`,
     ]);
     await layNetwork();
-    const machines = Object.fromEntries(Object.keys(ADDRESSES).map((name) => [name, new Machine(name as Name, folder)])) as Record<Name, Machine>;
+    const machines = Object.fromEntries(
+      Object.keys(ADDRESSES).map((name) => [name, new Machine(name as Name, folder)]),
+    ) as Record<Name, Machine>;
     await Promise.all(Object.values(machines).map((machine) => machine.boot()));
     const cluster = new Cluster(folder, machines);
     cluster.writeSecrets();
     await Promise.all(
-      Object.values(machines).map(({ name, sh }) => sh.call(machines[name], `${ROOT}/deploy/ha/place.sh ${name} ${tls} && ${cluster.secretsOf(name)}`)),
+      Object.values(machines).map(({ name, sh }) =>
+        sh.call(machines[name], `${ROOT}/deploy/ha/place.sh ${name} ${tls} && ${cluster.secretsOf(name)}`),
+      ),
     );
     return cluster;
   }
@@ -110,7 +127,11 @@ export class Cluster {
       S3_ACCESS_KEY: 'anahtar',
       S3_SECRET_KEY: 'gizli-anahtar',
     });
-    const bank = { IYZICO_URL: `http://127.0.0.1:${BANK_PORT}`, IYZICO_API_KEY: API_KEY, IYZICO_SECRET_KEY: SECRET_KEY };
+    const bank = {
+      IYZICO_URL: `http://127.0.0.1:${BANK_PORT}`,
+      IYZICO_API_KEY: API_KEY,
+      IYZICO_SECRET_KEY: SECRET_KEY,
+    };
     const lines = Object.entries(bank).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(this.folder, 'app.env'), settings + lines.join(''));
     writeFileSync(join(this.folder, 'trial.cfg'), STAND_INS);
@@ -168,23 +189,43 @@ export class Cluster {
   }
   ownerAt(name: Name): pg.ClientConfig {
     const ssl = { ca: this.ca, servername: name };
-    return { host: ADDRESSES[name], port: 5432, user: 'muhasip_owner', password: this.secrets.owner, database: 'muhasip', ssl };
+    return {
+      host: ADDRESSES[name],
+      port: 5432,
+      user: 'muhasip_owner',
+      password: this.secrets.owner,
+      database: 'muhasip',
+      ssl,
+    };
   }
 
-  /** Who answers a superadmin's SQL query, and how many milliseconds its machines are behind the primary: the median and the most of ten seconds. */
+  /**
+   * Who answers a superadmin's SQL query, and how many milliseconds its machines are behind the primary: the median and
+   * the most of ten seconds.
+   */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
     const inRecovery = await this.machines.app1.sh(`psql '${reports}' -Atc 'select pg_is_in_recovery()'`);
-    const superuser = new pg.Client({ ...this.ownerAt((await this.state()).leader), user: 'postgres', password: this.secrets.superuser });
+    const superuser = new pg.Client({
+      ...this.ownerAt((await this.state()).leader),
+      user: 'postgres',
+      password: this.secrets.superuser,
+    });
     await superuser.connect();
     const lags: number[] = [];
     for (let n = 0; n < 40; n += 1, await sleep(250)) {
-      const { rows } = await superuser.query<{ ms: number | null }>('select (extract(epoch from replay_lag) * 1000)::float as ms from pg_stat_replication');
+      const { rows } = await superuser.query<{ ms: number | null }>(
+        'select (extract(epoch from replay_lag) * 1000)::float as ms from pg_stat_replication',
+      );
       lags.push(...rows.flatMap(({ ms }) => ms ?? []));
     }
     await superuser.end();
     lags.sort((a, b) => a - b);
-    return { reads: inRecovery === 't' ? 'a replica' : 'the primary', median: lags[lags.length >> 1] ?? 0, most: lags.at(-1) ?? 0 };
+    return {
+      reads: inRecovery === 't' ? 'a replica' : 'the primary',
+      median: lags[lags.length >> 1] ?? 0,
+      most: lags.at(-1) ?? 0,
+    };
   }
 
   /** What Patroni says of the cluster. @throws where nobody is the primary */
@@ -196,7 +237,9 @@ export class Cluster {
       if (answer && leader) return { leader, members: answer.members };
       reasons.push(answer?.members);
     }
-    throw new Error(`no primary: ${JSON.stringify(reasons.map((reason) => (reason instanceof Error ? reason.message : reason)))}`);
+    throw new Error(
+      `no primary: ${JSON.stringify(reasons.map((reason) => (reason instanceof Error ? reason.message : reason)))}`,
+    );
   }
 
   /** The primary, once all three machines are in step and one of the others is synchronous. */
@@ -212,7 +255,15 @@ export class Cluster {
   private askPatroni(name: Name): Promise<{ members: Member[] }> {
     return new Promise((resolve, reject) => {
       const call = request(
-        { host: ADDRESSES[name], port: 8008, path: '/cluster', servername: name, timeout: 3_000, agent: false, ...this.tls },
+        {
+          host: ADDRESSES[name],
+          port: 8008,
+          path: '/cluster',
+          servername: name,
+          timeout: 3_000,
+          agent: false,
+          ...this.tls,
+        },
         async (response) => {
           const chunks = await response.toArray().catch(() => []);
           try {
@@ -230,11 +281,13 @@ export class Cluster {
 
   /** The database machine whose etcd leads the others. */
   async etcdLeader(): Promise<(typeof DATABASES)[number]> {
-    const flags = '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';
+    const flags =
+      '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';
     const answer = await this.machines.db1.sh(
       `ETCDCTL_API=3 etcdctl ${flags} --endpoints https://db1:2379,https://db2:2379,https://db3:2379 endpoint status -w json`,
     );
-    const status: { Endpoint: string; Status: { leader: number; header: { member_id: number } } }[] = JSON.parse(answer);
+    const status: { Endpoint: string; Status: { leader: number; header: { member_id: number } } }[] =
+      JSON.parse(answer);
     const leader = status.find(({ Status }) => Status.leader === Status.header.member_id);
     return new URL(leader!.Endpoint).hostname as (typeof DATABASES)[number];
   }

@@ -26,7 +26,9 @@ export const FAULTS: readonly Fault[] = [
     name: 'nothing',
     inject: async (cluster) => {
       const { reads, median, most } = await cluster.replicas();
-      console.log(`SQL queries are answered by ${reads}; replicas are ${median.toFixed(1)} ms behind (median), ${most.toFixed(1)} at most`);
+      console.log(
+        `SQL queries are answered by ${reads}; replicas are ${median.toFixed(1)} ms behind (median), ${most.toFixed(1)} at most`,
+      );
       return async () => {};
     },
   },

@@ -11,14 +11,23 @@ const run = promisify(execFile);
 const NETWORK = '192.0.2';
 /** Where the trial itself is in that network. */
 export const HERE = `${NETWORK}.1`;
-export const ADDRESSES = { db1: `${NETWORK}.11`, db2: `${NETWORK}.12`, db3: `${NETWORK}.13`, app1: `${NETWORK}.21`, app2: `${NETWORK}.22` } as const;
+export const ADDRESSES = {
+  db1: `${NETWORK}.11`,
+  db2: `${NETWORK}.12`,
+  db3: `${NETWORK}.13`,
+  app1: `${NETWORK}.21`,
+  app2: `${NETWORK}.22`,
+} as const;
 export type Name = keyof typeof ADDRESSES;
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
 /** Disk of each machine, small so that it can be filled. */
 const DISK_MB = 1_500;
 
-/** Its own network, processes and name; /etc is a copy that it may write, and what programs keep is on a small disk of its own. */
+/**
+ * Its own network, processes and name; /etc is a copy that it may write, and what programs keep is on a small disk of
+ * its own.
+ */
 const BOOT = `
   mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk "$1"
   mkdir "$1/etc" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip"
@@ -58,9 +67,13 @@ export class Machine {
 
   async boot(): Promise<void> {
     await mkdir(this.folder);
-    const child = spawn('unshare', ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc', 'sh', '-c', BOOT, 'sh', this.folder, this.name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const child = spawn(
+      'unshare',
+      ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc', 'sh', '-c', BOOT, 'sh', this.folder, this.name],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     while (this.pid === 0) {
       await sleep(50);
       const { stdout } = await run('pgrep', ['-P', String(child.pid)]).catch(() => ({ stdout: '' }));
@@ -87,7 +100,9 @@ export class Machine {
     const as = user === undefined ? '' : `HOME=~${user} exec setpriv --reuid=${user} --regid=${user} --init-groups `;
     // The file of the settings is root's alone; the service gets what stands in it.
     const read = settings === undefined ? '' : `set -a; . ${settings}; set +a; `;
-    const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), { stdio: ['ignore', log, log] });
+    const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), {
+      stdio: ['ignore', log, log],
+    });
     this.services.set(name, child);
   }
 
@@ -109,7 +124,13 @@ export class Machine {
 
 /** Two bridges: the network, and one for whoever is cut off from it. */
 export const layNetwork = async (): Promise<void> => {
-  for (const command of ['link set lo up', 'link add bridge type bridge', 'link add aside type bridge', 'link set bridge up', 'link set aside up'])
+  for (const command of [
+    'link set lo up',
+    'link add bridge type bridge',
+    'link add aside type bridge',
+    'link set bridge up',
+    'link set aside up',
+  ])
     await run('ip', command.split(' '));
   await run('ip', ['address', 'add', `${HERE}/24`, 'dev', 'bridge']);
 };

@@ -16,7 +16,8 @@ const PROGRAMS = {
 
 /** Why the trial cannot run here, as a sentence; null where it can. */
 export const findHindrance = (): string | null => {
-  if (process.getuid?.() !== 0) return 'The trial makes machines out of network namespaces, which only root may: run it as root.';
+  if (process.getuid?.() !== 0)
+    return 'The trial makes machines out of network namespaces, which only root may: run it as root.';
   const missing = Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
   return missing.length === 0
     ? null

@@ -32,21 +32,34 @@ const insist = async (client: Client, call: Parameters<Client['call']>[0], notes
   for (;;) {
     const answer = await client.call(call).catch((error) => ({ status: 0, body: error.code ?? error.message }));
     const { code } = answer.body as { code?: string };
-    if (answer.status === 200 || (answer.status !== 0 && answer.status < 500 && code !== 'IN_FLIGHT' && code !== 'CONFLICT')) return answer;
+    if (
+      answer.status === 200 ||
+      (answer.status !== 0 && answer.status < 500 && code !== 'IN_FLIGHT' && code !== 'CONFLICT')
+    )
+      return answer;
     notes.refuse(`payment ${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);
     await sleep(AGAIN_MS);
   }
 };
 
 /** Pays one debt on the bank's page and follows it to its end, as its browser does. */
-const pay = async (client: Client, bank: StandIn, debt: Accountant['debts'][number], key: string, notes: Notes, payments: Payments): Promise<void> => {
+const pay = async (
+  client: Client,
+  bank: StandIn,
+  debt: Accountant['debts'][number],
+  key: string,
+  notes: Notes,
+  payments: Payments,
+): Promise<void> => {
   const { borc_id, tutar } = debt;
   const body = { tahakkuk_idler: [borc_id], tutar };
   const headers = { 'idempotency-key': key };
   const begun = await insist(client, { method: 'POST', path: createKartOdeme.path, body, headers }, notes);
-  if (begun.status !== 200) return void payments.faults.push(`debt ${borc_id}: ${begun.status} ${JSON.stringify(begun.body).slice(0, 200)}`);
+  if (begun.status !== 200)
+    return void payments.faults.push(`debt ${borc_id}: ${begun.status} ${JSON.stringify(begun.body).slice(0, 200)}`);
   const { deneme_id } = (begun.body as Outcome).deneme;
-  const see = async (): Promise<Outcome> => (await insist(client, { path: buildUrl(getKartOdeme.path, { deneme_id }, {}) }, notes)).body as Outcome;
+  const see = async (): Promise<Outcome> =>
+    (await insist(client, { path: buildUrl(getKartOdeme.path, { deneme_id }, {}) }, notes)).body as Outcome;
   const since = Date.now();
   let hasPaid = false;
   for (let now = begun.body as Outcome; !isSonuclandi(now.deneme.durum); now = await see()) {
@@ -62,11 +75,18 @@ const pay = async (client: Client, bank: StandIn, debt: Accountant['debts'][numb
     await sleep(AGAIN_MS);
   }
   const { durum } = (await see()).deneme;
-  if (hasPaid !== (durum === 'kaydedildi')) payments.faults.push(`debt ${borc_id}: ${hasPaid ? 'charged' : 'not charged'}, and ${durum}`);
+  if (hasPaid !== (durum === 'kaydedildi'))
+    payments.faults.push(`debt ${borc_id}: ${hasPaid ? 'charged' : 'not charged'}, and ${durum}`);
   if (durum === 'kaydedildi') payments.paid.push({ borc_id, tutar, deneme_id, took: Date.now() - since });
 };
 
-export const startPayer = (client: Client, bank: StandIn, debts: Accountant['debts'], notes: Notes, payments: Payments): (() => Promise<void>) => {
+export const startPayer = (
+  client: Client,
+  bank: StandIn,
+  debts: Accountant['debts'],
+  notes: Notes,
+  payments: Payments,
+): (() => Promise<void>) => {
   let isEnding = false;
   const work = (async () => {
     for (const debt of debts) {
@@ -91,14 +111,26 @@ export const comparePayments = async (owner: pg.Client, bank: StandIn, { paid }:
   const books = new Map(rows.map((row) => [row.deneme_no, row]));
   const charged = bank.forms.filter(({ result }) => result?.paymentStatus === 'SUCCESS');
   const known = new Set(charged.map(({ conversationId }) => conversationId));
-  const bookedIds = new Set((await owner.query('select tahakkuk_id::integer as id from odemeler')).rows.map(({ id }) => id));
+  const bookedIds = new Set(
+    (await owner.query('select tahakkuk_id::integer as id from odemeler')).rows.map(({ id }) => id),
+  );
   return [
     ...charged.flatMap(({ conversationId, price, refunds }) => {
       const row = books.get(conversationId);
-      const isRight = row?.durum === 'kaydedildi' && row.adet === 1 && row.odenen === Math.round(Number(price) * 100) && refunds.length === 0;
-      return isRight ? [] : [`${conversationId}: charged ${price}, in the books ${JSON.stringify(row)}, ${refunds.length} refunds`];
+      const isRight =
+        row?.durum === 'kaydedildi' &&
+        row.adet === 1 &&
+        row.odenen === Math.round(Number(price) * 100) &&
+        refunds.length === 0;
+      return isRight
+        ? []
+        : [`${conversationId}: charged ${price}, in the books ${JSON.stringify(row)}, ${refunds.length} refunds`];
     }),
-    ...rows.filter(({ deneme_no, odenen }) => odenen > 0 && !known.has(deneme_no)).map(({ deneme_no }) => `${deneme_no}: booked, not charged`),
-    ...paid.filter(({ borc_id }) => !bookedIds.has(borc_id)).map(({ borc_id }) => `debt ${borc_id}: said to be paid, not in the books`),
+    ...rows
+      .filter(({ deneme_no, odenen }) => odenen > 0 && !known.has(deneme_no))
+      .map(({ deneme_no }) => `${deneme_no}: booked, not charged`),
+    ...paid
+      .filter(({ borc_id }) => !bookedIds.has(borc_id))
+      .map(({ borc_id }) => `debt ${borc_id}: said to be paid, not in the books`),
   ];
 };

@@ -10,9 +10,23 @@ if (hindrance) {
   process.exit(1);
 }
 
-/** Network, processes and mounts of the trial are its own: nothing of the machine is reached, and all of it ends with the trial. */
+/**
+ * Network, processes and mounts of the trial are its own: nothing of the machine is reached, and all of it ends with
+ * the trial.
+ */
 if (process.env.TRIAL_INSIDE !== '1') {
-  const args = ['-n', '-m', '-u', '-p', '-f', '--kill-child', '--mount-proc', process.execPath, import.meta.filename, ...process.argv.slice(2)];
+  const args = [
+    '-n',
+    '-m',
+    '-u',
+    '-p',
+    '-f',
+    '--kill-child',
+    '--mount-proc',
+    process.execPath,
+    import.meta.filename,
+    ...process.argv.slice(2),
+  ];
   const child = spawn('unshare', args, { stdio: 'inherit', env: { ...process.env, TRIAL_INSIDE: '1' } });
   child.once('exit', (code) => process.exit(code ?? 1));
 } else {

@@ -45,7 +45,8 @@ export class Screen {
         const events = String(chunk)
           .split('\n\n')
           .filter((part) => part.startsWith('data: '));
-        if (events.some((event) => (JSON.parse(event.slice(6)) as Olay).konu === 'hizmet_kayitlari')) this.heardAt = Date.now();
+        if (events.some((event) => (JSON.parse(event.slice(6)) as Olay).konu === 'hizmet_kayitlari'))
+          this.heardAt = Date.now();
       }
     } catch {
       // Cut off; it is opened again.

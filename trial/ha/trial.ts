@@ -75,11 +75,15 @@ class Trial {
     const at = (n: number) => accountants[n % accountants.length]!;
     const share = (n: number): Cell[] => at(n).cells.filter((_, k) => k % 2 === (n < accountants.length ? 0 : 1));
     for (let n = 0; n < WRITERS; n += 1) this.ends.push(startWriter(await clientOf(n, at(n).tc), share(n), this.notes));
-    for (let n = 0; n < PAYERS; n += 1) this.ends.push(startPayer(await clientOf(n, at(n).tc), this.bank, at(n).debts, this.notes, this.payments));
+    for (let n = 0; n < PAYERS; n += 1)
+      this.ends.push(startPayer(await clientOf(n, at(n).tc), this.bank, at(n).debts, this.notes, this.payments));
     for (let n = 0; n < SCREENS; n += 1) this.screens.push(new Screen(await clientOf(n, at(n).tc)));
     this.viewer = at(0).muhasebeci_id;
     this.page = await AccountPage.open(at(0).tc);
-    await waitFor('writers at work', async () => this.notes.written.length > 2 * WRITERS && this.screens.every(({ isOpen }) => isOpen));
+    await waitFor(
+      'writers at work',
+      async () => this.notes.written.length > 2 * WRITERS && this.screens.every(({ isOpen }) => isOpen),
+    );
   }
 
   /** Writes come through again for a while, and every screen hears of them. */
@@ -95,7 +99,9 @@ class Trial {
     const mend = await inject(this.cluster);
     await sleep(CALM_MS);
     // What the users see ends here; what is broken is mended only afterwards.
-    const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(() => false);
+    const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(
+      () => false,
+    );
     const { count: writes, gap, wait } = this.notes.since(since);
     const screens = Math.max(...this.screens.map(({ openedAt }) => openedAt - since), 0) / 1_000;
     const page = await waitFor('the page', () => this.isPageTrue(), 60_000).then(
@@ -120,7 +126,10 @@ class Trial {
   /** The page in the browser says what the books say, which go on meanwhile. */
   private async isPageTrue(): Promise<boolean> {
     const owner = await this.cluster.connect();
-    const { rows } = await owner.query('select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1', [this.viewer]);
+    const { rows } = await owner.query(
+      'select sum(bakiye)::bigint as kalan from borc_tahakkuk where muhasebeci_id = $1',
+      [this.viewer],
+    );
     await owner.end();
     return this.page.shows(rows[0].kalan);
   }
@@ -156,17 +165,23 @@ class Trial {
     const faults = await comparePayments(owner, this.bank, this.payments);
     await owner.end();
     console.log(`refusals: ${JSON.stringify(Object.fromEntries(this.notes.refusals))}`);
-    console.log(`${this.payments.paid.length} card payments, the slowest ${Math.max(...this.payments.paid.map(({ took }) => took)) / 1_000} s`);
+    console.log(
+      `${this.payments.paid.length} card payments, the slowest ${Math.max(...this.payments.paid.map(({ took }) => took)) / 1_000} s`,
+    );
     return [...this.notes.faults, ...this.payments.faults, ...faults];
   }
 }
 
 const printTable = (results: readonly Result[]): void => {
   const seconds = (value: number | null) => (value === null ? 'never' : value.toFixed(1));
-  console.log('| What breaks | no write for (s) | one writer waits (s) | streams back (s) | page right (s) | writes | lost | doubled | payments | ledger |');
+  console.log(
+    '| What breaks | no write for (s) | one writer waits (s) | streams back (s) | page right (s) | writes | lost | doubled | payments | ledger |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const { fault, gap, wait, screens, page, writes, lost, doubled, payments, ledger } of results)
-    console.log(`| ${[fault, ...[gap, wait, screens, page].map(seconds), writes, lost, doubled, payments, ledger].join(' | ')} |`);
+    console.log(
+      `| ${[fault, ...[gap, wait, screens, page].map(seconds), writes, lost, doubled, payments, ledger].join(' | ')} |`,
+    );
 };
 
 /** Breaks one thing after the other and prints what came of it; `only`: numbers of the faults to try. */

@@ -22,7 +22,10 @@ export class Notes {
   refuse(what: string): void {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
-  /** From `since` on: how many writes, the longest time in which nobody's came through, the longest that one took; seconds. */
+  /**
+   * From `since` on: how many writes, the longest time in which nobody's came through, the longest that one took;
+   * seconds.
+   */
   since(since: number): { count: number; gap: number; wait: number } {
     const own = this.times.filter(({ at }) => at >= since);
     const ats = [since, ...own.map(({ at }) => at), Date.now()].sort((a, b) => a - b);
@@ -40,11 +43,14 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
   const body = { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] };
   const begun = Date.now();
   for (let isUnknown = false; ; await sleep(AGAIN_MS)) {
-    const answer = await client.call({ method: updateHucreler.method, path: updateHucreler.path, body }).catch((error) => ({ status: 0, body: error.code ?? error.message })); // biome-ignore format: one call
+    const answer = await client
+      .call({ method: updateHucreler.method, path: updateHucreler.path, body })
+      .catch((error) => ({ status: 0, body: error.code ?? error.message }));
     if (answer.status === 200) return notes.write(cell, begun);
     const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
     // An answer that was lost on its way: the cell is as it was asked for.
-    if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep') return notes.write(cell, begun);
+    if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep')
+      return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);
     if (answer.status !== 0 && answer.status < 500 && code !== 'CONFLICT') {
       notes.faults.push(`request refused: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);

@@ -16,11 +16,20 @@ export class Client {
     return new Client(base, answer.access_token);
   }
 
-  async call<T>(method: string, path: string, body?: object, key: string = randomUUID()): Promise<{ status: number; body: T & { code?: string } }> {
+  async call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    key: string = randomUUID(),
+  ): Promise<{ status: number; body: T & { code?: string } }> {
     const isForm = body instanceof FormData;
     const answer = await fetch(this.base + path, {
       method,
-      headers: { ...this.headers, 'idempotency-key': key, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        ...this.headers,
+        'idempotency-key': key,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(40_000),
     });

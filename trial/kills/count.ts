@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 
-/** What there is of one ask in the end. `isKnown` false: a person is told that nobody knows, and decides (a mail that was handed over). */
+/**
+ * What there is of one ask in the end. `isKnown` false: a person is told that nobody knows, and decides (a mail that
+ * was handed over).
+ */
 export interface Found {
   times: number;
   isKnown?: boolean;
@@ -34,17 +37,27 @@ const isWhole = (dataDir: string, anahtar: string, ozet: string): boolean => {
 
 /** Reads the books: how often each mark stands in them. */
 export async function readBooks({ client, pos, dataDir, subjects, lastPayment }: Sources): Promise<Books> {
-  const rows = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Record<string, string>[];
-  const marks = async (text: string, values: unknown[] = []) => tally((await rows(text, values)).map(({ mark }) => mark!));
-  const cash = await marks(`select odeme_tutari::text as mark from odemeler where odeme_id > $1 and odeme_yontemi = 'nakit'`, [lastPayment]);
-  const booked = await marks('select o.odeme_tutari::text as mark from odemeler o join kart_odeme_kalemleri k using (odeme_id)');
+  const rows = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Record<string, string>[];
+  const marks = async (text: string, values: unknown[] = []) =>
+    tally((await rows(text, values)).map(({ mark }) => mark!));
+  const cash = await marks(
+    `select odeme_tutari::text as mark from odemeler where odeme_id > $1 and odeme_yontemi = 'nakit'`,
+    [lastPayment],
+  );
+  const booked = await marks(
+    'select o.odeme_tutari::text as mark from odemeler o join kart_odeme_kalemleri k using (odeme_id)',
+  );
   const charged = tally(pos.all().flatMap(({ durum, tutar }) => (durum === 'cekildi' ? [String(tutar)] : [])));
   const refused = await marks(`select tutar::text as mark from kart_odeme_denemeleri where durum = 'reddedildi'`);
   // As often as the log has the record made: its key keeps a second row out, and not a second try at it.
-  const cells = await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
+  const cells =
+    await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
     join denetim d on d.tablo = 'hizmet_kayitlari' and d.islem = 'insert' and d.satir_id = k.hizmet_kayit_id`);
   const versions = await rows(`select anahtar::text, encode(ozet, 'hex') as ozet from belge_surumleri`);
-  const files = tally(versions.filter(({ anahtar, ozet }) => isWhole(dataDir, anahtar!, ozet!)).map(({ ozet }) => ozet!));
+  const files = tally(
+    versions.filter(({ anahtar, ozet }) => isWhole(dataDir, anahtar!, ozet!)).map(({ ozet }) => ozet!),
+  );
   const sent = new Map((await rows(`select konu, durum, hata_metni from epostalar`)).map((row) => [row.konu!, row]));
   const arrived = tally(subjects);
   const mail = (mark: string): Found => {

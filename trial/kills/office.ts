@@ -23,7 +23,12 @@ export class Office {
   }
 
   async start(settings: Record<string, string> = {}): Promise<void> {
-    this.server = await startServer({ PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'silent', ...settings });
+    this.server = await startServer({
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
   }
 
   async stop(): Promise<void> {

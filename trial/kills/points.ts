@@ -6,14 +6,34 @@ import type { Client } from './client.ts';
 /** Moments of the office's work, each with the row that it writes. */
 const STEPS: readonly { work: string; name: string; on: string; when?: string }[] = [
   { work: 'card payment', name: 'attempt', on: 'insert on kart_odeme_denemeleri' },
-  { work: 'card payment', name: 'charge', on: 'update on kart_odeme_denemeleri', when: `new.durum = 'çekildi' and old.durum <> 'çekildi'` },
-  { work: 'card payment', name: 'booking', on: 'update on kart_odeme_kalemleri', when: 'new.odeme_id is not null and old.odeme_id is null' },
+  {
+    work: 'card payment',
+    name: 'charge',
+    on: 'update on kart_odeme_denemeleri',
+    when: `new.durum = 'çekildi' and old.durum <> 'çekildi'`,
+  },
+  {
+    work: 'card payment',
+    name: 'booking',
+    on: 'update on kart_odeme_kalemleri',
+    when: 'new.odeme_id is not null and old.odeme_id is null',
+  },
   { work: 'cash payment', name: 'payment', on: 'insert on odemeler', when: `new.odeme_yontemi = 'nakit'` },
   { work: 'request', name: 'request', on: 'insert on hizmet_kayitlari' },
   { work: 'upload', name: 'version', on: 'insert on belge_surumleri' },
   { work: 'seal', name: 'block', on: 'insert on denetim_block' },
-  { work: 'mail', name: 'take', on: 'update on epostalar', when: `new.durum = 'gönderiliyor' and old.durum = 'kuyrukta'` },
-  { work: 'mail', name: 'outcome', on: 'update on epostalar', when: `new.durum = 'gönderildi' and old.durum = 'gönderiliyor'` },
+  {
+    work: 'mail',
+    name: 'take',
+    on: 'update on epostalar',
+    when: `new.durum = 'gönderiliyor' and old.durum = 'kuyrukta'`,
+  },
+  {
+    work: 'mail',
+    name: 'outcome',
+    on: 'update on epostalar',
+    when: `new.durum = 'gönderildi' and old.durum = 'gönderiliyor'`,
+  },
 ];
 /** Class of the advisory locks by which a step is held before its commit. */
 const LOCK = 7_100;
@@ -44,7 +64,9 @@ export async function plantSteps(client: pg.Client): Promise<void> {
       return null;
     end $$`);
   for (const [no, { on, when }] of STEPS.entries())
-    await client.query(`create trigger trial_step_${no} after ${on} for each row ${when ? `when (${when})` : ''} execute function trial.step('${no}')`);
+    await client.query(
+      `create trigger trial_step_${no} after ${on} for each row ${when ? `when (${when})` : ''} execute function trial.step('${no}')`,
+    );
 }
 
 const beforeCommit =
@@ -60,7 +82,9 @@ const atCommit =
   (no: number): Point['reach'] =>
   async ({ client }, kill) => {
     await client.query(`listen ${CHANNEL}`);
-    await new Promise<void>((resolve) => client.on('notification', ({ payload }) => payload === String(no) && resolve()));
+    await new Promise<void>((resolve) =>
+      client.on('notification', ({ payload }) => payload === String(no) && resolve()),
+    );
     kill();
   };
 
@@ -68,7 +92,10 @@ const chargedUnanswered: Point['reach'] = async ({ payer, posFile }, kill) => {
   const charged = () => statSync(posFile, { throwIfNoEntry: false })?.size ?? 0;
   const before = charged();
   const address = await payer.posAddress();
-  await fetch(`${address}denetim`, { method: 'POST', body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }) });
+  await fetch(`${address}denetim`, {
+    method: 'POST',
+    body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }),
+  });
   while (charged() === before) await sleep(10);
   kill();
 };
@@ -80,7 +107,11 @@ export const POINTS: readonly Point[] = [
     { work, name: `${name} committed, not answered`, reach: atCommit(no) },
   ]),
   { work: 'card payment', name: 'charged, bank has not answered', reach: chargedUnanswered },
-  { work: 'mail', name: 'handed over, not taken note of', reach: ({ onMail }, kill) => new Promise((resolve) => onMail(() => resolve(kill()))) },
+  {
+    work: 'mail',
+    name: 'handed over, not taken note of',
+    reach: ({ onMail }, kill) => new Promise((resolve) => onMail(() => resolve(kill()))),
+  },
 ];
 export const RANDOM: Point = {
   work: 'all of it',

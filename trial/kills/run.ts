@@ -15,13 +15,18 @@ import { type Kill, printTable } from './table.ts';
 import { type Ask, type Work, worksOf } from './works.ts';
 
 /**
- * `npm run trial:kills -- --kills 500 [--port 4801]`: an office works – card and cash payments, requests, uploads, mail, the seals of the audit log – while
- * its server and its PostgreSQL are killed, at named points and at random ones. Whoever gets no answer asks again, as the screens do. Then everything that was
- * acknowledged must be there once, and what nobody acknowledged at most once.
+ * `npm run trial:kills -- --kills 500 [--port 4801]`: an office works – card and cash payments, requests, uploads,
+ * mail, the seals of the audit log – while its server and its PostgreSQL are killed, at named points and at random
+ * ones. Whoever gets no answer asks again, as the screens do. Then everything that was acknowledged must be there once,
+ * and what nobody acknowledged at most once.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } },
+});
 const KILLS = Number(values.kills);
-/** A point that does not come in this time is passed over: it is killed there and then, and counted as a random moment. */
+/**
+ * A point that does not come in this time is passed over: it is killed there and then, and counted as a random moment.
+ */
 const PATIENCE_MS = 13_000;
 const BACK_MS = 60_000;
 
@@ -48,13 +53,22 @@ const connect = async (): Promise<pg.Client> => {
 await office.start();
 let client = await connect();
 const one = async (text: string): Promise<number> => Number(Object.values((await client.query(text)).rows[0])[0]);
-const settings = { smtp_sunucu: '127.0.0.1', smtp_port: smtp.port, smtp_guvenlik: 'yok', smtp_kullanici: '', smtp_gonderen: 'buro@ornek.example' };
-for (const [ad, deger] of Object.entries(settings)) await client.query('update ayarlar set deger = $2 where ad = $1', [ad, JSON.stringify(deger)]);
+const settings = {
+  smtp_sunucu: '127.0.0.1',
+  smtp_port: smtp.port,
+  smtp_guvenlik: 'yok',
+  smtp_kullanici: '',
+  smtp_gonderen: 'buro@ornek.example',
+};
+for (const [ad, deger] of Object.entries(settings))
+  await client.query('update ayarlar set deger = $2 where ad = $1', [ad, JSON.stringify(deger)]);
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');
 // Two months are open to requests, so the clients are many.
-await client.query(`insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`);
+await client.query(
+  `insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`,
+);
 const strangers = new Set(await findKartFaults(client, { defter: office.pos() }));
 const { rows: owed } = await client.query<{ id: number; tutar: number }>(`
   insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari)
@@ -113,7 +127,8 @@ const killAt = async (point: Point, victim: Victim): Promise<Kill> => {
   await client.end().catch(() => {});
   if (victim === 'server') await office.restart();
   while (lastSent < at) {
-    if (performance.now() - at > BACK_MS) throw new Error(`not back after ${point.work}, ${point.name}, ${victim} killed`);
+    if (performance.now() - at > BACK_MS)
+      throw new Error(`not back after ${point.work}, ${point.name}, ${victim} killed`);
     await sleep(10);
   }
   return { point: isReached ? point : RANDOM, victim, seconds: (performance.now() - at) / 1_000 };
@@ -134,7 +149,8 @@ process.once('SIGINT', () => {
 for (let i = 0; i < KILLS && !isEnough; i++) {
   const { point, victim } = plan[i % plan.length]!;
   kills.push(await killAt(point, victim));
-  if (kills.length % 25 === 0) console.log(`${kills.length} kills in ${Math.round((Date.now() - begun) / 1_000)} s, ${asks.length} asked`);
+  if (kills.length % 25 === 0)
+    console.log(`${kills.length} kills in ${Math.round((Date.now() - begun) / 1_000)} s, ${asks.length} asked`);
 }
 isOver = true;
 await Promise.all(works);
@@ -147,8 +163,16 @@ for (let open = 1; open > 0; open = await one('select count(*) from kart_odeme_i
   await client.query('update kart_odeme_isleri set sonraki = now()');
   await sleep(2_000);
 }
-for (let open = 1; open > 0; open = await one(`select count(*) from epostalar where konu like 'Deneme %' and durum in ('kuyrukta', 'gönderiliyor')`)) {
-  await client.query(`update epostalar set son_deneme = son_deneme - interval '11 minutes' where durum = 'gönderiliyor'`);
+for (
+  let open = 1;
+  open > 0;
+  open = await one(
+    `select count(*) from epostalar where konu like 'Deneme %' and durum in ('kuyrukta', 'gönderiliyor')`,
+  )
+) {
+  await client.query(
+    `update epostalar set son_deneme = son_deneme - interval '11 minutes' where durum = 'gönderiliyor'`,
+  );
   await sleep(2_000);
 }
 const subjects = taken.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1]?.trim() ?? '');
@@ -157,9 +181,13 @@ const kart = (await findKartFaults(client, { defter: office.pos() })).filter((fa
 await client.end();
 await office.stop();
 const isWhole = printTable(kills, asks, books);
-console.log(`card payments that bank and books tell differently: ${kart.length}${kart.map((fault) => `\n  ${fault}`).join('')}`);
+console.log(
+  `card payments that bank and books tell differently: ${kart.length}${kart.map((fault) => `\n  ${fault}`).join('')}`,
+);
 const check = [join(import.meta.dirname, '..', '..', 'server/src/check-ledger-command.ts')];
-console.log(execFileSync(process.execPath, check, { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' }));
+console.log(
+  execFileSync(process.execPath, check, { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' }),
+);
 await smtp.close();
 rmSync(dataDir, { recursive: true });
 process.exit(kart.length === 0 && isWhole ? 0 : 1);

@@ -17,16 +17,23 @@ import { Client } from './client.ts';
 import { Office } from './office.ts';
 
 /**
- * `npm run trial:states`: what users are told, what /readyz and /durum say, and how it is afterwards, when the disk is full, the database is gone, the clock goes
- * back an hour, the store of files is gone, and the mail server hangs. As root, for a disk of its own; the clock needs Debian's libfaketime.
+ * `npm run trial:states`: what users are told, what /readyz and /durum say, and how it is afterwards, when the disk is
+ * full, the database is gone, the clock goes back an hour, the store of files is gone, and the mail server hangs. As
+ * root, for a disk of its own; the clock needs Debian's libfaketime.
  */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-states-'));
 const clock = `${dataDir}.clock`;
 writeFileSync(clock, '+0');
-if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=0711', 'muhasip', dataDir]).status !== 0) throw new Error('no disk of its own: run as root');
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=0711', 'muhasip', dataDir]).status !== 0)
+  throw new Error('no disk of its own: run as root');
 const office = new Office(dataDir, 4_821);
-const settings = { LD_PRELOAD: LIBFAKETIME, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+const settings = {
+  LD_PRELOAD: LIBFAKETIME,
+  FAKETIME_TIMESTAMP_FILE: clock,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+};
 await office.start(settings);
 const admin = await Client.signIn(office.base, '10000000146');
 
@@ -36,7 +43,11 @@ const read = () => admin.call('GET', listMukellefler.path);
 const upload = () => {
   const form = new FormData();
   form.set('tur', 'diğer');
-  form.set('file', new Blob([new Uint8Array(createPdf({ sayfalar: [`Deneme ${people++}`] }))], { type: 'application/pdf' }), 'deneme.pdf');
+  form.set(
+    'file',
+    new Blob([new Uint8Array(createPdf({ sayfalar: [`Deneme ${people++}`] }))], { type: 'application/pdf' }),
+    'deneme.pdf',
+  );
   return admin.call('POST', buildUrl(createBelge.path, { mukellef_id: 1 }), form);
 };
 
@@ -52,14 +63,18 @@ const ready = async (): Promise<string> => {
   return `/readyz ${answer.status}`;
 };
 const failedJobs = async (): Promise<string> => {
-  const { status, body } = await admin.call<{ isler: { ad: string; son_hata: { kod: string } | null }[] }>('GET', getDurum.path);
+  const { status, body } = await admin.call<{ isler: { ad: string; son_hata: { kod: string } | null }[] }>(
+    'GET',
+    getDurum.path,
+  );
   if (status !== 200) return `/durum ${status}`;
   return `/durum: ${body.isler.flatMap(({ ad, son_hata }) => (son_hata ? [`${ad} ${son_hata.kod}`] : [])).join(', ') || 'no job failed'}`;
 };
 const untilWell = async (act: () => Promise<{ status: number }>): Promise<string> => {
   const begun = performance.now();
   while (performance.now() - begun < 60_000) {
-    if ((await act().catch(() => ({ status: 0 }))).status === 200) return `well after ${((performance.now() - begun) / 1_000).toFixed(1)} s`;
+    if ((await act().catch(() => ({ status: 0 }))).status === 200)
+      return `well after ${((performance.now() - begun) / 1_000).toFixed(1)} s`;
     await sleep(100);
   }
   return 'NOT WELL after a minute';
@@ -76,7 +91,13 @@ const STATES: Record<string, () => Promise<string[]>> = {
     closeSync(filler);
     let answer = await say(write);
     for (let i = 0; i < 300 && answer.startsWith('200'); i++) answer = await say(write);
-    const lines = [`write: ${answer}`, `upload: ${await say(upload)}`, `read: ${await say(read)}`, await ready(), await failedJobs()];
+    const lines = [
+      `write: ${answer}`,
+      `upload: ${await say(upload)}`,
+      `read: ${await say(read)}`,
+      await ready(),
+      await failedJobs(),
+    ];
     rmSync(join(dataDir, 'dolgu'));
     return [...lines, await untilWell(write), await ready()];
   },
@@ -114,9 +135,19 @@ const STATES: Record<string, () => Promise<string[]>> = {
   'mail server that hangs': async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     const { port } = silent.address() as { port: number };
-    await admin.call('PUT', setAyarlar.path, { smtp_sunucu: '127.0.0.1', smtp_port: port, smtp_guvenlik: 'yok', smtp_gonderen: 'buro@ornek.example' });
+    await admin.call('PUT', setAyarlar.path, {
+      smtp_sunucu: '127.0.0.1',
+      smtp_port: port,
+      smtp_guvenlik: 'yok',
+      smtp_gonderen: 'buro@ornek.example',
+    });
     const trying = say(() => admin.call('POST', createTestEpostasi.path, { kime: 'ayse@ornek.example' }));
-    const lines = [`write meanwhile: ${await say(write)}`, `test mail: ${await trying}`, await ready(), await failedJobs()];
+    const lines = [
+      `write meanwhile: ${await say(write)}`,
+      `test mail: ${await trying}`,
+      await ready(),
+      await failedJobs(),
+    ];
     const client = await office.connect();
     const { rows } = await client!.query(
       `select durum, hata_metni, count(*) from epostalar where hata_metni is not null group by 1, 2 order by 3 desc limit 2`,

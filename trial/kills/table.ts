@@ -16,8 +16,19 @@ interface Asked {
   isAcknowledged: boolean;
 }
 
-const median = (values: readonly number[]): string => (values.length === 0 ? '' : values.toSorted((a, b) => a - b)[values.length >> 1]!.toFixed(1));
-const HEAD = ['point', 'server', 'PostgreSQL', 'acknowledged', 'lost', 'doubled', 'back: server', 'back: PostgreSQL', 'longest'];
+const median = (values: readonly number[]): string =>
+  values.length === 0 ? '' : values.toSorted((a, b) => a - b)[values.length >> 1]!.toFixed(1);
+const HEAD = [
+  'point',
+  'server',
+  'PostgreSQL',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'back: server',
+  'back: PostgreSQL',
+  'longest',
+];
 
 /** Prints what each point came to; whether nothing was lost or doubled. */
 export function printTable(kills: readonly Kill[], asks: readonly Asked[], books: Books): boolean {
@@ -28,16 +39,31 @@ export function printTable(kills: readonly Kill[], asks: readonly Asked[], books
     const [lost, doubled] = [found.filter((times) => times === 0).length, found.filter((times) => times > 1).length];
     const longest = Math.max(...its.map(({ seconds }) => seconds)).toFixed(1);
     const [server, postgres] = [value('server'), value('PostgreSQL')];
-    return [name, server.length, postgres.length, asked.length, lost, doubled, median(server), median(postgres), longest];
+    return [
+      name,
+      server.length,
+      postgres.length,
+      asked.length,
+      lost,
+      doubled,
+      median(server),
+      median(postgres),
+      longest,
+    ];
   };
   const rows = points.map((point) => {
     const asked = asks.filter(({ kill, isAcknowledged }) => isAcknowledged && kills[kill]?.point === point);
-    return rowOf(`${point.work}: ${point.name}`, kills.filter((kill) => kill.point === point), asked); // biome-ignore format: one row
+    return rowOf(
+      `${point.work}: ${point.name}`,
+      kills.filter((kill) => kill.point === point),
+      asked,
+    );
   });
   const all = rowOf('all', kills, asks);
   const cells = [HEAD, ...rows, all].map((row) => row.map(String));
   const widths = HEAD.map((_, i) => Math.max(...cells.map((row) => row[i]!.length)));
-  for (const row of cells) console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '));
+  for (const row of cells)
+    console.log(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '));
   for (const work of new Set(asks.map((ask) => ask.work))) {
     const its = asks.filter((ask) => ask.work === work).map((ask) => books(ask.work, ask.mark));
     const unknown = its.filter(({ isKnown }) => isKnown === false).length;

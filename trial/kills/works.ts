@@ -40,12 +40,22 @@ const cash = (admin: Client, debts: readonly number[]): Work => {
     next: async () => {
       const key = randomUUID();
       const body = { tahakkuk_id: debts[++odeme_tutari % debts.length]!, odeme_tutari, odeme_yontemi: 'nakit' };
-      return { work: 'cash payment', mark: String(odeme_tutari), send: async () => isDone(await admin.call('POST', createOdeme.path, body, key)) };
+      return {
+        work: 'cash payment',
+        mark: String(odeme_tutari),
+        send: async () => isDone(await admin.call('POST', createOdeme.path, body, key)),
+      };
     },
   };
 };
 
-const CARD = { ad: 'Fatma Işıkhan', no: TEST_KARTLARI.find(({ sonuc }) => sonuc === 'basarili')!.no, ay: '12', yil: '40', cvc: '123' };
+const CARD = {
+  ad: 'Fatma Işıkhan',
+  no: TEST_KARTLARI.find(({ sonuc }) => sonuc === 'basarili')!.no,
+  ay: '12',
+  yil: '40',
+  cvc: '123',
+};
 
 /** A card pays a debt whole, so each payment has one of its own. */
 const card = (payer: Client, debts: Map<number, number>): Work => {
@@ -61,13 +71,19 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
       if (!value) return null;
       const [borc, tutar] = value;
       const body = { tahakkuk_idler: [borc], tutar, token };
-      return { work: 'card payment', mark: String(tutar), send: async () => isDone(await payer.call('POST', createKartOdeme.path, body, key)) };
+      return {
+        work: 'card payment',
+        mark: String(tutar),
+        send: async () => isDone(await payer.call('POST', createKartOdeme.path, body, key)),
+      };
     },
   };
 };
 
 /** Cells of the grid that nobody has asked for, of this month and the last. */
-async function* emptyCells(asker: Client): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
+async function* emptyCells(
+  asker: Client,
+): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
   const now = new Date();
   const month = now.getFullYear() * 12 + now.getMonth();
   for (const back of [0, 1]) {
@@ -146,7 +162,13 @@ export interface Debts {
   forCards: Map<number, number>;
 }
 
-export const worksOf = (office: Office, admin: Client, payer: Client, { forCash, forCards }: Debts, mukellef_id: number): Work[] => [
+export const worksOf = (
+  office: Office,
+  admin: Client,
+  payer: Client,
+  { forCash, forCards }: Debts,
+  mukellef_id: number,
+): Work[] => [
   cash(admin, forCash),
   // Whoever is cut off in one is told to wait for half a minute, so there are many payers.
   ...Array<Work>(16).fill(card(payer, forCards)),

@@ -8,7 +8,9 @@
     mode = localStorage.getItem('mantine-color-scheme-value');
     yogunluk = localStorage.getItem('muhasip-yogunluk');
     // The screens of the small app have no frame (app/paths.ts).
-    isSignedIn = localStorage.getItem('token') !== null && !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);
+    isSignedIn =
+      localStorage.getItem('token') !== null &&
+      !/^\/(login|logout|kurulum|sifre-degistir|ikinci-adim|kvkk|kilavuz)(\/|$)/.test(location.pathname);
   } catch {
     // Storage can be switched off; the system's preference is then what counts.
   }
@@ -21,7 +23,12 @@
   for (const href of document.currentScript.dataset.preload?.split(' ') ?? []) {
     const style = href.endsWith('.css');
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: style ? 'preload' : 'modulepreload', as: style ? 'style' : '', crossOrigin: '', href }),
+      Object.assign(document.createElement('link'), {
+        rel: style ? 'preload' : 'modulepreload',
+        as: style ? 'style' : '',
+        crossOrigin: '',
+        href,
+      }),
     );
   }
 })();

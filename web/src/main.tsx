@@ -9,7 +9,8 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-// Two loaders, not a choice between two imports: the bundler folds that into one and forgets the style sheets of the first.
+// Two loaders, not a choice between two imports: the bundler folds that into one and forgets the style sheets of the
+// first.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
 /** While the scripts are on their way. */
@@ -20,9 +21,9 @@ function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): vo
 }
 
 /**
- * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without router, queries and component kit;
- * everything else gets the full one. This file itself brings nothing of React, so that it runs, and asks for the rest, at once.
- * Sign-in reloads the page, so the two never run together.
+ * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without
+ * router, queries and component kit; everything else gets the full one. This file itself brings nothing of React, so
+ * that it runs, and asks for the rest, at once. Sign-in reloads the page, so the two never run together.
  */
 function start(container: HTMLElement): void {
   const { pathname, search, hash } = window.location;
@@ -39,7 +40,8 @@ async function startFull(container: HTMLElement, path: string, rol: Rol, params:
   const page = findPage(path);
   askFirst(page, rol, params);
   const app = APPS.full();
-  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the app's.
+  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the
+  // app's.
   page?.load().catch(() => undefined);
   (await app).show(container);
 }

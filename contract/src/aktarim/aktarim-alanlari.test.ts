@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
-import { AKTARIM, AKTARIM_LISTELERI, aktarimMetni, alanlarOf, anahtarAlani, baslikAnahtari, guessEslesme } from './aktarim-alanlari.ts';
+import {
+  AKTARIM,
+  AKTARIM_LISTELERI,
+  aktarimMetni,
+  alanlarOf,
+  anahtarAlani,
+  baslikAnahtari,
+  guessEslesme,
+} from './aktarim-alanlari.ts';
 
 const guess = (...basliklar: string[]) => guessEslesme(alanlarOf('mukellefler', false), basliklar);
 
 it('knows a column by its header, whatever its case, letters and spaces', () => {
-  expect(guess('T.C. KİMLİK NO', 'ÜNVANI', 'Cep  Telefonu', 'E-POSTA ADRESİ')).toEqual({ tc_no: 0, ad: 1, telefon: 2, email: 3 });
+  expect(guess('T.C. KİMLİK NO', 'ÜNVANI', 'Cep  Telefonu', 'E-POSTA ADRESİ')).toEqual({
+    tc_no: 0,
+    ad: 1,
+    telefon: 2,
+    email: 3,
+  });
   expect(guess('VKN', 'Adı Soyadı', 'Tel', 'Mail')).toEqual({ tc_no: 0, ad: 1, telefon: 2, email: 3 });
 });
 
 it('gives a column to one field: the number to TC and the other to VKN, the name to the person and the title to the firm', () => {
-  expect(guess('Vergi No', 'TC Kimlik No', 'Ünvan', 'Ad Soyad')).toEqual({ tc_no: 1, vergi_no: 0, ad: 3, sirket_adi: 2 });
+  expect(guess('Vergi No', 'TC Kimlik No', 'Ünvan', 'Ad Soyad')).toEqual({
+    tc_no: 1,
+    vergi_no: 0,
+    ad: 3,
+    sirket_adi: 2,
+  });
   expect(guess('TC', 'TC', 'Ünvan')).toEqual({ tc_no: 0, ad: 2 });
 });
 
@@ -25,10 +43,20 @@ it('takes no column for what it does not know', () => {
 it('knows its own headers, those of the template and of the export', () => {
   for (const liste of AKTARIM_LISTELERI) {
     const alanlar = AKTARIM[liste].alanlar.filter(({ ad }) => !['soyad', 'vergi_no'].includes(ad));
-    expect(Object.keys(guessEslesme(alanlar, alanlar.map(({ etiket }) => etiket))), liste).toHaveLength(alanlar.length); // biome-ignore format: one call
+    expect(
+      Object.keys(
+        guessEslesme(
+          alanlar,
+          alanlar.map(({ etiket }) => etiket),
+        ),
+      ),
+      liste,
+    ).toHaveLength(alanlar.length);
     expect(anahtarAlani(liste).zorunlu).toBe('her');
   }
-  expect(guess('Ad', 'Şirket', 'TC / Vergi No', 'Telefon', 'Muhasebeci', 'Durum', 'E-posta', 'Hesap Türü')).toMatchObject({
+  expect(
+    guess('Ad', 'Şirket', 'TC / Vergi No', 'Telefon', 'Muhasebeci', 'Durum', 'E-posta', 'Hesap Türü'),
+  ).toMatchObject({
     sirket_adi: 1,
     tc_no: 2,
     hesap_turu: 7,
@@ -36,10 +64,21 @@ it('knows its own headers, those of the template and of the export', () => {
 });
 
 it('has no password among its fields', () => {
-  expect(AKTARIM_LISTELERI.flatMap((liste) => AKTARIM[liste].alanlar).filter(({ ad, etiket }) => /sifre/.test(ad + baslikAnahtari(etiket)))).toEqual([]);
+  expect(
+    AKTARIM_LISTELERI.flatMap((liste) => AKTARIM[liste].alanlar).filter(({ ad, etiket }) =>
+      /sifre/.test(ad + baslikAnahtari(etiket)),
+    ),
+  ).toEqual([]);
 });
 
 it('writes values as people read them', () => {
   const hesapTuru = AKTARIM.mukellefler.alanlar.find(({ ad }) => ad === 'hesap_turu')!;
-  expect([aktarimMetni({ tur: 'tutar' }, 123_450), aktarimMetni({ tur: 'aktif' }, false), aktarimMetni(hesapTuru, 'serbest'), aktarimMetni(hesapTuru, 'bireysel'), aktarimMetni({ tur: 'ay' }, { yil: 2026, ay: 3 }), aktarimMetni({ tur: 'metin' }, null)]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']); // biome-ignore format: one list
+  expect([
+    aktarimMetni({ tur: 'tutar' }, 123_450),
+    aktarimMetni({ tur: 'aktif' }, false),
+    aktarimMetni(hesapTuru, 'serbest'),
+    aktarimMetni(hesapTuru, 'bireysel'),
+    aktarimMetni({ tur: 'ay' }, { yil: 2026, ay: 3 }),
+    aktarimMetni({ tur: 'metin' }, null),
+  ]).toEqual(['1.234,50', 'Pasif', 'Serbest Meslek', 'bireysel', 'Mart 2026', '']);
 });

@@ -9,7 +9,10 @@ import { fold } from '#contract/common/turkish-text.ts';
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-/** How a cell is read: as its field's kind; `ay` is the month that a price begins in, `muhasebeci` an accountant by name or TC. */
+/**
+ * How a cell is read: as its field's kind; `ay` is the month that a price begins in, `muhasebeci` an accountant by name
+ * or TC.
+ */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 /** A field that a column of a file can be. */
@@ -62,7 +65,10 @@ interface Liste {
 }
 
 /** The fields of the register that are imported, with what else a file may say. */
-const listeAlanlari = (tablo: RegisterTablosu, { anahtar, yeni, basliklar, ekler = {} }: Liste): readonly AktarimAlani[] =>
+const listeAlanlari = (
+  tablo: RegisterTablosu,
+  { anahtar, yeni, basliklar, ekler = {} }: Liste,
+): readonly AktarimAlani[] =>
   alanlarAt(tablo, 'import').flatMap(([ad, { etiket, tur, sema, secenekler }]) => [
     ek(ad, etiket, basliklar[ad] ?? ad.replaceAll('_', ''), {
       tur,
@@ -80,7 +86,8 @@ const ORTAK = {
   telefon: 'tel telefonno ceptelefonu cep ceptel gsm telno telefonnumarasi cepno mobil',
   email: 'email mail epostaadresi emailadresi mailadresi',
   adres: 'adresi isadresi isyeriadresi acikadres',
-  sirket_adi: 'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani unvan unvani',
+  sirket_adi:
+    'sirketadi firmaadi firma ticariunvan ticaretunvani isletmeadi isletme sirketunvani firmaunvani unvan unvani',
   gib_kullanici_adi: 'gibkullanici gibkodu gibkullanicikodu ivdkullaniciadi',
   aktif: 'durumu aktif aktifpasif',
 };
@@ -108,25 +115,44 @@ const MUKELLEF = listeAlanlari('mukellefler', {
   ekler: {
     tc_no: ek('vergi_no', 'Vergi No (TC boşsa)', VKN, { tur: 'kimlik' }),
     ad: SOYAD,
-    hesap_turu: ek('muhasebeci', 'Muhasebeci', 'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci', { tur: 'muhasebeci', zorunlu: 'yeni' }),
+    hesap_turu: ek('muhasebeci', 'Muhasebeci', 'muhasebeciadi muhasebecitc malimusavir sorumlumuhasebeci', {
+      tur: 'muhasebeci',
+      zorunlu: 'yeni',
+    }),
   },
 });
 const MUHASEBECI = listeAlanlari('muhasebeci', {
   anahtar: 'tc_no',
   yeni: ['ad'],
-  basliklar: { ...ORTAK, tc_no: TC, ad: `${AD} muhasebeciadi muhasebeci malimusavir`, muhasebeci_kodu: 'kod kodu', bakiye: 'bakiye devir devirbakiyesi borc' },
+  basliklar: {
+    ...ORTAK,
+    tc_no: TC,
+    ad: `${AD} muhasebeciadi muhasebeci malimusavir`,
+    muhasebeci_kodu: 'kod kodu',
+    bakiye: 'bakiye devir devirbakiyesi borc',
+  },
   ekler: { ad: SOYAD },
 });
 const PERSONEL = listeAlanlari('personel', {
   anahtar: 'tc_kimlik_no',
   yeni: ['ad'],
-  basliklar: { ...ORTAK, tc_kimlik_no: TC, ad: `${AD} personeladi personel calisan calisanadi`, gorev: 'gorevi pozisyon unvan unvani' },
+  basliklar: {
+    ...ORTAK,
+    tc_kimlik_no: TC,
+    ad: `${AD} personeladi personel calisan calisanadi`,
+    gorev: 'gorevi pozisyon unvan unvani',
+  },
   ekler: { ad: SOYAD },
 });
 const HIZMET = listeAlanlari('hizmetler', {
   anahtar: 'ad',
   yeni: ['aciklama', 'fiyat'],
-  basliklar: { ad: 'hizmetadi ad adi', aciklama: 'aciklamasi tanim', fiyat: 'fiyati ucret tutar bedel birimfiyat fiyattl', is_active: ORTAK.aktif },
+  basliklar: {
+    ad: 'hizmetadi ad adi',
+    aciklama: 'aciklamasi tanim',
+    fiyat: 'fiyati ucret tutar bedel birimfiyat fiyattl',
+    is_active: ORTAK.aktif,
+  },
   ekler: { fiyat: ek('gecerlilik', 'Fiyatın başladığı ay', 'gecerlilik gecerlilikayi baslangicayi', { tur: 'ay' }) },
 });
 
@@ -135,19 +161,42 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
     ad: 'mükellef',
     baslik: 'Mükellefler',
     alanlar: MUKELLEF,
-    ornek: { ad: 'Ayşe Örnek', sirket_adi: 'Örnek Gıda Ltd. Şti.', telefon: '0532 000 00 00', email: 'ayse@ornek.com.tr', adres: 'Örnek Mah. 1. Sok. No: 1', hesap_turu: 'İşletme', muhasebeci: 'Muhasebecinin adı ya da TC kimlik no', aktif: 'Aktif' }, // biome-ignore format: one row
+    ornek: {
+      ad: 'Ayşe Örnek',
+      sirket_adi: 'Örnek Gıda Ltd. Şti.',
+      telefon: '0532 000 00 00',
+      email: 'ayse@ornek.com.tr',
+      adres: 'Örnek Mah. 1. Sok. No: 1',
+      hesap_turu: 'İşletme',
+      muhasebeci: 'Muhasebecinin adı ya da TC kimlik no',
+      aktif: 'Aktif',
+    },
   },
   muhasebeciler: {
     ad: 'muhasebeci',
     baslik: 'Muhasebeciler',
     alanlar: MUHASEBECI,
-    ornek: { ad: 'Ali Örnek', telefon: '0532 000 00 00', email: 'ali@ornek.com.tr', sirket_adi: 'Örnek Müşavirlik', adres: 'Örnek Mah. 1. Sok. No: 1', bakiye: '1.234,50', aktif: 'Aktif' }, // biome-ignore format: one row
+    ornek: {
+      ad: 'Ali Örnek',
+      telefon: '0532 000 00 00',
+      email: 'ali@ornek.com.tr',
+      sirket_adi: 'Örnek Müşavirlik',
+      adres: 'Örnek Mah. 1. Sok. No: 1',
+      bakiye: '1.234,50',
+      aktif: 'Aktif',
+    },
   },
   personel: {
     ad: 'personel',
     baslik: 'Personel',
     alanlar: PERSONEL,
-    ornek: { ad: 'Veli Örnek', telefon: '0532 000 00 00', email: 'veli@ornek.com.tr', gorev: 'Muhasebe elemanı', aktif: 'Aktif' },
+    ornek: {
+      ad: 'Veli Örnek',
+      telefon: '0532 000 00 00',
+      email: 'veli@ornek.com.tr',
+      gorev: 'Muhasebe elemanı',
+      aktif: 'Aktif',
+    },
   },
   hizmetler: {
     ad: 'hizmet',
@@ -162,12 +211,16 @@ export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonl
   isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'muhasebeci') : AKTARIM[liste].alanlar;
 
 /** The field that rows are matched by. */
-export const anahtarAlani = (liste: AktarimListesi): AktarimAlani => AKTARIM[liste].alanlar.find(({ zorunlu }) => zorunlu === 'her') as AktarimAlani;
+export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
+  AKTARIM[liste].alanlar.find(({ zorunlu }) => zorunlu === 'her') as AktarimAlani;
 
 /** Column of each field, by name. */
 export type Eslesme = Readonly<Record<string, number>>;
 
-/** Which column is which field, as far as the headers tell: the likeliest of each field first, then the others. A column is taken once. */
+/**
+ * Which column is which field, as far as the headers tell: the likeliest of each field first, then the others. A column
+ * is taken once.
+ */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);
   const taken = new Set<number>();

@@ -9,25 +9,41 @@ export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-/** How far an import is. `kesildi`: the server that worked on it is gone; nothing of that run was written, and it can be run again. */
+/**
+ * How far an import is. `kesildi`: the server that worked on it is gone; nothing of that run was written, and it can be
+ * run again.
+ */
 export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
 /** What becomes of a row; `atlandi`: its record changed between the check and the import, so that it was left alone. */
 export const SATIR_DURUMLARI = ['yeni', 'degisir', 'ayni', 'hatali', 'atlandi'] as const;
 export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
-export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = { yeni: 'Yeni', degisir: 'Değişir', ayni: 'Aynı', hatali: 'Hatalı', atlandi: 'Atlandı' };
+export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
+  yeni: 'Yeni',
+  degisir: 'Değişir',
+  ayni: 'Aynı',
+  hatali: 'Hatalı',
+  atlandi: 'Atlandı',
+};
 
 export const DOSYA_BICIMLERI = ['xlsx', 'csv'] as const;
 export type DosyaBicimi = (typeof DOSYA_BICIMLERI)[number];
 export const bicimSchema = z.enum(DOSYA_BICIMLERI).default('xlsx');
 
 const listeSchema = z.enum(AKTARIM_LISTELERI, 'Geçerli bir liste seçin.');
-const sayilarSchema = z.strictObject({ yeni: z.int(), degisir: z.int(), ayni: z.int(), hatali: z.int(), atlandi: z.int() });
+const sayilarSchema = z.strictObject({
+  yeni: z.int(),
+  degisir: z.int(),
+  ayni: z.int(),
+  hatali: z.int(),
+  atlandi: z.int(),
+});
 
 /**
- * An import: a file that was read, and what became of its rows. `eslesme` is the column of each field, `ornekler` the first rows. `sayilar` counts the
- * rows by state once they are checked; after the import `yeni` and `degisir` are what was written.
+ * An import: a file that was read, and what became of its rows. `eslesme` is the column of each field, `ornekler` the
+ * first rows. `sayilar` counts the rows by state once they are checked; after the import `yeni` and `degisir` are what
+ * was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -46,7 +62,10 @@ export const aktarimSchema = z.strictObject({
 });
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
-/** A row of the file by field: what it says, what is wrong with it, and what it would change. `genel`: a reason that belongs to no cell. */
+/**
+ * A row of the file by field: what it says, what is wrong with it, and what it would change. `genel`: a reason that
+ * belongs to no cell.
+ */
 export const aktarimSatiriSchema = z.strictObject({
   /** Row of the sheet, the header's included. */
   sira: z.int(),
@@ -113,8 +132,8 @@ export const listAktarimSatirlari = route({
 });
 
 /**
- * Writes the new and the changed rows, all in one transaction. The import is its own key: one that is finished answers what it came to, one that is
- * going on is refused with AKTARIM_SURUYOR.
+ * Writes the new and the changed rows, all in one transaction. The import is its own key: one that is finished answers
+ * what it came to, one that is going on is refused with AKTARIM_SURUYOR.
  */
 export const applyAktarim = route({
   method: 'POST',
@@ -187,9 +206,16 @@ export const AKTARIM_METNI = {
 } as const;
 
 export const AKTARIM_ERRORS = defineErrors({
-  AKTARIM_DOSYASI: { status: 400, message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk, field: 'file' },
+  AKTARIM_DOSYASI: {
+    status: 400,
+    message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk,
+    field: 'file',
+  },
   AKTARIM_YOGUN: { status: 429, message: 'Şu anda başka dosyalar işleniyor. Birkaç saniye sonra tekrar deneyin.' },
-  AKTARIM_SURUYOR: { status: 409, message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.' },
+  AKTARIM_SURUYOR: {
+    status: 409,
+    message: 'Bu aktarım üzerinde şu anda çalışılıyor. Bitmesini bekleyin ya da iptal edin.',
+  },
   AKTARIM_IPTAL: { status: 409, message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' },
   AKTARIM_DENETLENMEDI: { status: 409, message: 'Satırlar henüz denetlenmedi. Önce sütunları eşleyip denetleyin.' },
   AKTARIM_BITTI: { status: 409, message: 'Bu aktarım tamamlandı. Yeni bir dosya yükleyin.' },
@@ -198,5 +224,9 @@ export const AKTARIM_ERRORS = defineErrors({
     message: ({ etiket }: { etiket: string }) => `“${etiket}” alanı için bir sütun seçin: kayıtlar onunla bulunur.`,
     field: 'eslesme',
   },
-  AKTARIM_ESLESME: { status: 400, message: 'Sütun eşleştirmesi geçersiz. Sayfayı yenileyip tekrar deneyin.', field: 'eslesme' },
+  AKTARIM_ESLESME: {
+    status: 400,
+    message: 'Sütun eşleştirmesi geçersiz. Sayfayı yenileyip tekrar deneyin.',
+    field: 'eslesme',
+  },
 });

@@ -6,7 +6,11 @@ import type { Alan } from './alan.ts';
 export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
   if (deger === null || deger === undefined || deger === '') return null;
   const { secenekler } = alan;
-  if (secenekler) return (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler[String(biri)] ?? String(biri)).join(', ') || null;
+  if (secenekler)
+    return (
+      (Array.isArray(deger) ? deger : [deger]).map((biri) => secenekler[String(biri)] ?? String(biri)).join(', ') ||
+      null
+    );
   switch (alan.tur) {
     case 'tutar':
       return formatTl(Number(deger));

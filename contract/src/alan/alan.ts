@@ -4,15 +4,31 @@ import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
- * What a field holds. `kimlik`, `telefon`, `eposta`: texts of that kind; `aktif`: a boolean shown as Aktif or Pasif; `tutar`: kuruş; `ondalik`: a number as
- * a text; `secimler`: several of a few; `tarih`: YYYY-MM-DD; `zaman`: an instant; `kayit`: the id of a row of another table; `json`: shown as its text.
+ * What a field holds. `kimlik`, `telefon`, `eposta`: texts of that kind; `aktif`: a boolean shown as Aktif or Pasif;
+ * `tutar`: kuruş; `ondalik`: a number as a text; `secimler`: several of a few; `tarih`: YYYY-MM-DD; `zaman`: an
+ * instant; `kayit`: the id of a row of another table; `json`: shown as its text.
  */
 export type AlanTuru =
-  | 'id' | 'metin' | 'kimlik' | 'telefon' | 'eposta' | 'sayi' | 'ondalik' | 'tutar' | 'tarih' | 'zaman' | 'aktif' | 'evet_hayir' | 'secim' | 'secimler' | 'kayit' | 'json'; // biome-ignore format: one list
+  | 'id'
+  | 'metin'
+  | 'kimlik'
+  | 'telefon'
+  | 'eposta'
+  | 'sayi'
+  | 'ondalik'
+  | 'tutar'
+  | 'tarih'
+  | 'zaman'
+  | 'aktif'
+  | 'evet_hayir'
+  | 'secim'
+  | 'secimler'
+  | 'kayit'
+  | 'json';
 
 /**
- * Where a field shows, beside the table editor, the audit log and the histories, which show every field. `form`: a new record is given it; `personal`: it
- * says who the person is, so it goes when the person is made anonymous.
+ * Where a field shows, beside the table editor, the audit log and the histories, which show every field. `form`: a new
+ * record is given it; `personal`: it says who the person is, so it goes when the person is made anonymous.
  */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
@@ -78,13 +94,23 @@ export interface Tablo {
   masked?: Readonly<Record<string, string | null>>;
 }
 
-export const alan = <const T extends AlanTuru = 'metin'>(etiket: string, tur: T = 'metin' as T): Alan & { tur: T } => ({ etiket, tur });
-export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(etiket: string, sema: S, tur: T = 'metin' as T): Yazilan<S, T> => ({
+export const alan = <const T extends AlanTuru = 'metin'>(etiket: string, tur: T = 'metin' as T): Alan & { tur: T } => ({
+  etiket,
+  tur,
+});
+export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(
+  etiket: string,
+  sema: S,
+  tur: T = 'metin' as T,
+): Yazilan<S, T> => ({
   ...{ etiket, tur, sema },
   ...{ ekle: true, degistir: true },
 });
 /** A field and where it shows. */
-export const shown = <A extends Alan, const P extends readonly Place[]>(it: A, ...places: P): A & { places: P } => ({ ...it, places });
+export const shown = <A extends Alan, const P extends readonly Place[]>(it: A, ...places: P): A & { places: P } => ({
+  ...it,
+  places,
+});
 export const LISTED = ['list', 'filter', 'sort', 'detail', 'export'] as const;
 export const EVERYWHERE = ['form', 'import', ...LISTED] as const;
 export const zorunlu = <A extends Alan>(it: A): A & { zorunlu: true } => ({ ...it, zorunlu: true });
@@ -99,7 +125,11 @@ export const gibAdi = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıc�
 export const aktif = { ...zorunlu(yaz('Durum', z.boolean(), 'aktif')), formda: 'Aktif' };
 export const evetHayir = (etiket: string) => zorunlu(yaz(etiket, z.boolean(), 'evet_hayir'));
 /** A choice that may be left open; an empty text is kept as null. */
-export const secmeli = <const V extends string>(etiket: string, secenekler: Readonly<Record<V, string>>, mesaj: string) => ({
+export const secmeli = <const V extends string>(
+  etiket: string,
+  secenekler: Readonly<Record<V, string>>,
+  mesaj: string,
+) => ({
   ...yaz(
     etiket,
     z
@@ -125,10 +155,16 @@ export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends bo
       .transform((deger): V | null => (deger === '' || deger === undefined ? null : deger)),
     tur,
   ),
-  secenekler: Object.fromEntries([...degerler].map(([deger, ad]) => [String(deger), ad])) as Readonly<Record<string, string>>,
+  secenekler: Object.fromEntries([...degerler].map(([deger, ad]) => [String(deger), ad])) as Readonly<
+    Record<string, string>
+  >,
 });
 /** Any number of a few, each once and in their order; none is an empty list. */
-export const secimler = <const V extends string>(etiket: string, secenekler: Readonly<Record<V, string>>, mesaj: string) => ({
+export const secimler = <const V extends string>(
+  etiket: string,
+  secenekler: Readonly<Record<V, string>>,
+  mesaj: string,
+) => ({
   ...yaz(
     etiket,
     z
@@ -140,14 +176,28 @@ export const secimler = <const V extends string>(etiket: string, secenekler: Rea
   secenekler,
 });
 export const eklenme = alan('Eklenme', 'zaman');
-export const baglanti = (etiket: string, tablo: string, engel?: string): Alan => ({ etiket, tur: 'kayit', tablo, ...(engel && { engel }) });
+export const baglanti = (etiket: string, tablo: string, engel?: string): Alan => ({
+  etiket,
+  tur: 'kayit',
+  tablo,
+  ...(engel && { engel }),
+});
 export const kayit = (it: Alan): Alan =>
-  zorunlu({ ...it, ekle: true, degistir: true, sema: z.int(`${it.etiket} seçin.`).min(1, `${it.etiket} seçin.`).max(Number.MAX_SAFE_INTEGER) });
-export const secim = (etiket: string, secenekler: Readonly<Record<string, string>>) => ({ ...alan(etiket, 'secim'), secenekler });
+  zorunlu({
+    ...it,
+    ekle: true,
+    degistir: true,
+    sema: z.int(`${it.etiket} seçin.`).min(1, `${it.etiket} seçin.`).max(Number.MAX_SAFE_INTEGER),
+  });
+export const secim = (etiket: string, secenekler: Readonly<Record<string, string>>) => ({
+  ...alan(etiket, 'secim'),
+  secenekler,
+});
 export const choices = (values: readonly string[], nameOf: (value: string) => string): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, nameOf(value)]));
 export const tutar = (etiket: string) => alan(etiket, 'tutar');
-export const yuzde = (etiket: string): Alan => zorunlu(yaz(etiket, z.int(`${etiket} 0–100 arası olmalıdır.`).min(0).max(100), 'sayi'));
+export const yuzde = (etiket: string): Alan =>
+  zorunlu(yaz(etiket, z.int(`${etiket} 0–100 arası olmalıdır.`).min(0).max(100), 'sayi'));
 export const donem = (yil: string, ay: string) => ({ [yil]: alan('Yıl', 'sayi'), [ay]: alan('Ay', 'sayi') });
 
 export const MUHASEBECI = baglanti('Muhasebeci', 'muhasebeci');

@@ -6,7 +6,14 @@ const FISTEN = 'Fişler satırlarıyla birlikte Fişler ekranından değişir: s
 /** Receipts and documents. */
 export const BELGE_TABLOLARI = {
   fisler: {
-    ...{ etiket: 'Fişler', tekil: 'Fiş', grup: 'Belgeler', anahtar: 'fis_id', adi: ['mukellef_id', 'fis_id'], not: FISTEN },
+    ...{
+      etiket: 'Fişler',
+      tekil: 'Fiş',
+      grup: 'Belgeler',
+      anahtar: 'fis_id',
+      adi: ['mukellef_id', 'fis_id'],
+      not: FISTEN,
+    },
     alanlar: {
       fis_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'fiş' },
@@ -21,7 +28,14 @@ export const BELGE_TABLOLARI = {
     },
   },
   fis_urunler: {
-    ...{ etiket: 'Fiş Satırları', tekil: 'Fiş satırı', grup: 'Belgeler', anahtar: 'id', adi: ['urun_adi', 'fis_no'], not: FISTEN },
+    ...{
+      etiket: 'Fiş Satırları',
+      tekil: 'Fiş satırı',
+      grup: 'Belgeler',
+      anahtar: 'id',
+      adi: ['urun_adi', 'fis_no'],
+      not: FISTEN,
+    },
     alanlar: {
       id: alan('No', 'id'),
       fis_id: baglanti('Fiş', 'fisler'),

@@ -4,7 +4,13 @@ import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo } from './alan.
 /** Which declarations clients owe, and their declarations. */
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
-    ...{ etiket: 'Yükümlülükler', tekil: 'Yükümlülük', grup: 'Kayıtlar', anahtar: 'yukumluluk_id', adi: ['mukellef_id', 'kod'] },
+    ...{
+      etiket: 'Yükümlülükler',
+      tekil: 'Yükümlülük',
+      grup: 'Kayıtlar',
+      anahtar: 'yukumluluk_id',
+      adi: ['mukellef_id', 'kod'],
+    },
     not: 'Yükümlülükler mükellefin sayfasından ve Yükümlülükler ekranından onaylanır.',
     alanlar: {
       yukumluluk_id: alan('No', 'id'),
@@ -17,7 +23,13 @@ export const BEYANNAME_TABLOLARI = {
     },
   },
   beyannameler: {
-    ...{ etiket: 'Beyannameler', tekil: 'Beyanname', grup: 'Kayıtlar', anahtar: 'beyanname_id', adi: ['mukellef_id', 'kod', 'donem'] },
+    ...{
+      etiket: 'Beyannameler',
+      tekil: 'Beyanname',
+      grup: 'Kayıtlar',
+      anahtar: 'beyanname_id',
+      adi: ['mukellef_id', 'kod', 'donem'],
+    },
     not: 'Beyannameler kendi çizelgelerinden ilerler.',
     alanlar: {
       beyanname_id: alan('No', 'id'),
@@ -27,7 +39,10 @@ export const BEYANNAME_TABLOLARI = {
       donem: alan('Dönem'),
       duzeltme: alan('Düzeltme No', 'sayi'),
       son_gun: alan('Son Gün', 'tarih'),
-      durum: secim('Durum', Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [durum, BEYANNAME_DURUM_METNI[durum].ad]))),
+      durum: secim(
+        'Durum',
+        Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [durum, BEYANNAME_DURUM_METNI[durum].ad])),
+      ),
       personel_id: baglanti('Personel', 'personel'),
       hazirlayan: baglanti('Hazırlayan', 'kullanicilar'),
       kontrol_eden: baglanti('Kontrol Eden', 'kullanicilar'),

@@ -37,7 +37,11 @@ export const HIZMET_TABLOLARI = {
       anahtar: 'hizmet_fiyat_id',
       adi: ['hizmet_id', ['gecerlilik_ayi', 'gecerlilik_yili']],
     },
-    ...{ ekle: true, sil: true, not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.' },
+    ...{
+      ekle: true,
+      sil: true,
+      not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.',
+    },
     alanlar: {
       hizmet_fiyat_id: alan('No', 'id'),
       hizmet_id: yalnizEkle(kayit(HIZMET)),
@@ -68,7 +72,14 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_tekrarlari: {
-    ...{ etiket: 'Tekrar Kuralları', tekil: 'Tekrar kuralı', grup: 'Hizmetler', anahtar: 'tekrar_id', adi: ['mukellef_id', 'hizmet_id'], not: IZGARADAN },
+    ...{
+      etiket: 'Tekrar Kuralları',
+      tekil: 'Tekrar kuralı',
+      grup: 'Hizmetler',
+      anahtar: 'tekrar_id',
+      adi: ['mukellef_id', 'hizmet_id'],
+      not: IZGARADAN,
+    },
     alanlar: {
       tekrar_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
@@ -78,7 +89,14 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hucre_notlari: {
-    ...{ etiket: 'Hücre Notları', tekil: 'Hücre notu', grup: 'Hizmetler', anahtar: 'not_id', adi: HUCRE, not: IZGARADAN },
+    ...{
+      etiket: 'Hücre Notları',
+      tekil: 'Hücre notu',
+      grup: 'Hizmetler',
+      anahtar: 'not_id',
+      adi: HUCRE,
+      not: IZGARADAN,
+    },
     alanlar: {
       not_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,
@@ -92,7 +110,14 @@ export const HIZMET_TABLOLARI = {
     },
   },
   evrak_bekleyenler: {
-    ...{ etiket: 'Evrak Bekleyenler', tekil: 'Evrak bekleyen', grup: 'Hizmetler', anahtar: 'evrak_id', adi: HUCRE, not: IZGARADAN },
+    ...{
+      etiket: 'Evrak Bekleyenler',
+      tekil: 'Evrak bekleyen',
+      grup: 'Hizmetler',
+      anahtar: 'evrak_id',
+      adi: HUCRE,
+      not: IZGARADAN,
+    },
     alanlar: {
       evrak_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,

@@ -6,11 +6,24 @@ const SOHBET = 'Uzmana Sor konuşmaları yalnızca okunur; yazan ve silen, soran
 /** What the office has written down about itself. */
 export const KAYIT_TABLOLARI = {
   ayarlar: {
-    ...{ etiket: 'Ayarlar', tekil: 'Ayar', grup: 'Kayıtlar', anahtar: 'ayar_id', adi: ['ad'], not: 'Ayarlar kendi ekranından değişir.' },
+    ...{
+      etiket: 'Ayarlar',
+      tekil: 'Ayar',
+      grup: 'Kayıtlar',
+      anahtar: 'ayar_id',
+      adi: ['ad'],
+      not: 'Ayarlar kendi ekranından değişir.',
+    },
     alanlar: { ayar_id: alan('No', 'id'), ad: alan('Ayar'), deger: alan('Değer', 'json') },
   },
   denetim: {
-    ...{ etiket: 'Denetim Kaydı', tekil: 'Denetim kaydı', grup: 'Kayıtlar', anahtar: 'denetim_id', adi: ['denetim_id'] },
+    ...{
+      etiket: 'Denetim Kaydı',
+      tekil: 'Denetim kaydı',
+      grup: 'Kayıtlar',
+      anahtar: 'denetim_id',
+      adi: ['denetim_id'],
+    },
     not: 'Denetim kaydı değiştirilmez ve silinmez. Düz okunuşu Denetim ekranındadır.',
     alanlar: {
       denetim_id: alan('No', 'id'),
@@ -50,7 +63,13 @@ export const KAYIT_TABLOLARI = {
     },
   },
   hatirlatmalar: {
-    ...{ etiket: 'Hatırlatmalar', tekil: 'Hatırlatma', grup: 'Kayıtlar', anahtar: 'hatirlatma_id', adi: ['borc_id', 'eposta_id'] },
+    ...{
+      etiket: 'Hatırlatmalar',
+      tekil: 'Hatırlatma',
+      grup: 'Kayıtlar',
+      anahtar: 'hatirlatma_id',
+      adi: ['borc_id', 'eposta_id'],
+    },
     not: 'Hatırlatmaları sunucu gönderir; zamanları Ayarlar ekranındadır.',
     alanlar: {
       hatirlatma_id: alan('No', 'id'),
@@ -86,7 +105,14 @@ export const KAYIT_TABLOLARI = {
     },
   },
   bildirimler: {
-    ...{ etiket: 'Bildirimler', tekil: 'Bildirim', grup: 'Kayıtlar', anahtar: 'bildirim_id', adi: ['bildirim_id'], denetimde: false },
+    ...{
+      etiket: 'Bildirimler',
+      tekil: 'Bildirim',
+      grup: 'Kayıtlar',
+      anahtar: 'bildirim_id',
+      adi: ['bildirim_id'],
+      denetimde: false,
+    },
     not: 'Bildirimleri sunucu yazar. Büroya gelenler gösterilir; muhasebeci ve personelinkiler yalnızca kendilerinindir.',
     alanlar: {
       bildirim_id: alan('No', 'id'),
@@ -106,7 +132,15 @@ export const KAYIT_TABLOLARI = {
     },
   },
   uzman_konusmalari: {
-    ...{ etiket: 'Uzmana Sor Konuşmaları', tekil: 'Konuşma', grup: 'Kayıtlar', anahtar: 'konusma_id', adi: ['baslik'], denetimde: false, not: SOHBET },
+    ...{
+      etiket: 'Uzmana Sor Konuşmaları',
+      tekil: 'Konuşma',
+      grup: 'Kayıtlar',
+      anahtar: 'konusma_id',
+      adi: ['baslik'],
+      denetimde: false,
+      not: SOHBET,
+    },
     alanlar: {
       konusma_id: alan('No', 'id'),
       kullanici_id: KULLANICI,
@@ -156,17 +190,38 @@ export const KAYIT_TABLOLARI = {
     },
   },
   firma_logosu: {
-    ...{ etiket: 'Firma Logosu', tekil: 'Firma logosu', grup: 'Kayıtlar', anahtar: 'logo_id', adi: ['logo_id'], duzenleyicide: false },
+    ...{
+      etiket: 'Firma Logosu',
+      tekil: 'Firma logosu',
+      grup: 'Kayıtlar',
+      anahtar: 'logo_id',
+      adi: ['logo_id'],
+      duzenleyicide: false,
+    },
     masked: { icerik: null },
     alanlar: { tur: alan('Tür') },
   },
   ayar_sirlari: {
-    ...{ etiket: 'Ayar Şifreleri', tekil: 'Ayar şifresi', grup: 'Kayıtlar', anahtar: 'sir_id', adi: ['ad'], duzenleyicide: false },
+    ...{
+      etiket: 'Ayar Şifreleri',
+      tekil: 'Ayar şifresi',
+      grup: 'Kayıtlar',
+      anahtar: 'sir_id',
+      adi: ['ad'],
+      duzenleyicide: false,
+    },
     masked: { deger: null },
     alanlar: { ad: alan('Ayar'), degisme_tarihi: alan('Değişme', 'zaman') },
   },
   bildirim_tercihleri: {
-    ...{ etiket: 'Bildirim Tercihleri', tekil: 'Bildirim tercihi', grup: 'Kayıtlar', anahtar: 'tercih_id', adi: ['kullanici_id'], duzenleyicide: false },
+    ...{
+      etiket: 'Bildirim Tercihleri',
+      tekil: 'Bildirim tercihi',
+      grup: 'Kayıtlar',
+      anahtar: 'tercih_id',
+      adi: ['kullanici_id'],
+      duzenleyicide: false,
+    },
     alanlar: {
       kullanici_id: KULLANICI,
       kapali: alan('Kapalı Bildirimler', 'json'),
@@ -175,7 +230,14 @@ export const KAYIT_TABLOLARI = {
     },
   },
   api_anahtarlari: {
-    ...{ etiket: 'API Anahtarları', tekil: 'API anahtarı', grup: 'Kayıtlar', anahtar: 'api_anahtari_id', adi: ['kullanici_id', 'ad'], duzenleyicide: false },
+    ...{
+      etiket: 'API Anahtarları',
+      tekil: 'API anahtarı',
+      grup: 'Kayıtlar',
+      anahtar: 'api_anahtari_id',
+      adi: ['kullanici_id', 'ad'],
+      duzenleyicide: false,
+    },
     masked: { anahtar_ozeti: null },
     alanlar: {
       kullanici_id: KULLANICI,
@@ -188,7 +250,14 @@ export const KAYIT_TABLOLARI = {
     },
   },
   dogrulayicilar: {
-    ...{ etiket: 'Doğrulayıcı Uygulamaları', tekil: 'Doğrulayıcı', grup: 'Kayıtlar', anahtar: 'kullanici_id', adi: ['kullanici_id'], duzenleyicide: false },
+    ...{
+      etiket: 'Doğrulayıcı Uygulamaları',
+      tekil: 'Doğrulayıcı',
+      grup: 'Kayıtlar',
+      anahtar: 'kullanici_id',
+      adi: ['kullanici_id'],
+      duzenleyicide: false,
+    },
     masked: { gizli_anahtar: null },
     alanlar: { kullanici_id: KULLANICI, olusturma: alan('Oluşturma', 'zaman'), onay: alan('Onay', 'zaman') },
   },
@@ -202,39 +271,82 @@ export const KAYIT_TABLOLARI = {
       duzenleyicide: false,
     },
     masked: { acik_anahtar: null },
-    alanlar: { kullanici_id: KULLANICI, ad: alan('Ad'), olusturma: alan('Oluşturma', 'zaman'), son_kullanim: alan('Son Kullanım', 'zaman') },
+    alanlar: {
+      kullanici_id: KULLANICI,
+      ad: alan('Ad'),
+      olusturma: alan('Oluşturma', 'zaman'),
+      son_kullanim: alan('Son Kullanım', 'zaman'),
+    },
   },
   kurtarma_kodlari: {
-    ...{ etiket: 'Kurtarma Kodları', tekil: 'Kurtarma kodu', grup: 'Kayıtlar', anahtar: 'kurtarma_kodu_id', adi: ['kullanici_id'], duzenleyicide: false },
+    ...{
+      etiket: 'Kurtarma Kodları',
+      tekil: 'Kurtarma kodu',
+      grup: 'Kayıtlar',
+      anahtar: 'kurtarma_kodu_id',
+      adi: ['kullanici_id'],
+      duzenleyicide: false,
+    },
     masked: { kod_ozeti: null },
     alanlar: { kullanici_id: KULLANICI, kullanim: alan('Kullanım', 'zaman') },
   },
   kvkk_islemleri: {
-    ...{ etiket: 'KVKK İşlemleri', tekil: 'KVKK işlemi', grup: 'Kayıtlar', anahtar: 'islem_id', adi: ['kisi_id'], duzenleyicide: false },
+    ...{
+      etiket: 'KVKK İşlemleri',
+      tekil: 'KVKK işlemi',
+      grup: 'Kayıtlar',
+      anahtar: 'islem_id',
+      adi: ['kisi_id'],
+      duzenleyicide: false,
+    },
     alanlar: {
       zaman: alan('Zaman', 'zaman'),
       kullanici_id: alan('Kullanıcı No', 'sayi'),
-      islem: secim('İşlem', { veri: 'Veri verildi', anonim: 'Anonimleştirildi', ihlal: 'İhlal listesi', imha: 'Süresi dolan silindi' }),
+      islem: secim('İşlem', {
+        veri: 'Veri verildi',
+        anonim: 'Anonimleştirildi',
+        ihlal: 'İhlal listesi',
+        imha: 'Süresi dolan silindi',
+      }),
       kisi_turu: alan('Kişi Türü'),
       kisi_id: {
         ...alan('Kişi No', 'sayi'),
-        hangi: { sutun: 'kisi_turu', tablolar: { mukellef: 'mukellefler', muhasebeci: 'muhasebeci', personel: 'personel' } },
+        hangi: {
+          sutun: 'kisi_turu',
+          tablolar: { mukellef: 'mukellefler', muhasebeci: 'muhasebeci', personel: 'personel' },
+        },
       },
       neden: alan('Neden'),
     },
   },
   kasa_gosterimleri: {
-    ...{ etiket: 'Açılan Portal Şifreleri', tekil: 'Portal şifresi gösterimi', grup: 'Kayıtlar', anahtar: 'gosterim_id', adi: ['satir_id'] },
+    ...{
+      etiket: 'Açılan Portal Şifreleri',
+      tekil: 'Portal şifresi gösterimi',
+      grup: 'Kayıtlar',
+      anahtar: 'gosterim_id',
+      adi: ['satir_id'],
+    },
     duzenleyicide: false,
     alanlar: {
       tablo: alan('Tablo'),
-      satir_id: { ...alan('Kayıt No', 'sayi'), hangi: { sutun: 'tablo', tablolar: { mukellefler: 'mukellefler', muhasebeci: 'muhasebeci' } } },
+      satir_id: {
+        ...alan('Kayıt No', 'sayi'),
+        hangi: { sutun: 'tablo', tablolar: { mukellefler: 'mukellefler', muhasebeci: 'muhasebeci' } },
+      },
       alan: alan('Şifre'),
       neden: alan('Neden'),
     },
   },
   konsol_sorgulari: {
-    ...{ etiket: 'SQL Sorguları', tekil: 'SQL sorgusu', grup: 'Kayıtlar', anahtar: 'sorgu_id', adi: ['sorgu_id'], duzenleyicide: false },
+    ...{
+      etiket: 'SQL Sorguları',
+      tekil: 'SQL sorgusu',
+      grup: 'Kayıtlar',
+      anahtar: 'sorgu_id',
+      adi: ['sorgu_id'],
+      duzenleyicide: false,
+    },
     alanlar: {
       metin: alan('Sorgu'),
       durum: secim('Durum', { basladi: 'Başladı', basarili: 'Başarılı', reddedildi: 'Reddedildi', hata: 'Hata' }),
@@ -244,7 +356,14 @@ export const KAYIT_TABLOLARI = {
     },
   },
   konsol_kayitli: {
-    ...{ etiket: 'Kayıtlı SQL Sorguları', tekil: 'Kayıtlı SQL sorgusu', grup: 'Kayıtlar', anahtar: 'kayitli_id', adi: ['ad'], duzenleyicide: false },
+    ...{
+      etiket: 'Kayıtlı SQL Sorguları',
+      tekil: 'Kayıtlı SQL sorgusu',
+      grup: 'Kayıtlar',
+      anahtar: 'kayitli_id',
+      adi: ['ad'],
+      duzenleyicide: false,
+    },
     alanlar: { ad: alan('Ad'), metin: alan('Sorgu') },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

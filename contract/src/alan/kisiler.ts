@@ -49,7 +49,8 @@ const tc = (mesaj: string) =>
       const message = no === '' ? mesaj : tcKimlikNoError(no);
       if (message) ctx.addIssue({ code: 'custom', message });
     });
-const adiyla = (mesaj: string) => zorunlu(yaz('Ad', z.string(mesaj).trim().min(1, mesaj).max(200, 'Ad en çok 200 karakter olabilir.')));
+const adiyla = (mesaj: string) =>
+  zorunlu(yaz('Ad', z.string(mesaj).trim().min(1, mesaj).max(200, 'Ad en çok 200 karakter olabilir.')));
 
 /** Portal passwords, which only the vault opens. */
 export const PORTAL_SIFRELERI = {
@@ -60,7 +61,10 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
-/** What a client owes beside what the kind of person and of books says. A key is the code of the calendar's kind, or what the codes of its kinds begin with. */
+/**
+ * What a client owes beside what the kind of person and of books says. A key is the code of the calendar's kind, or
+ * what the codes of its kinds begin with.
+ */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',
@@ -95,7 +99,8 @@ export const KISI_TABLOLARI = {
         {
           ...zorunlu(yaz('Yetki Seviyesi', z.enum(YETKI_SEVIYELERI, 'Yetki seviyesi seçin.'), 'secim')),
           secenekler: YETKI_SEVIYESI_ADI,
-          yardim: 'Moderatör okur, onaylar ve atar; yönetici para, silme ve girişleri de yapar; süper yönetici her şeyi.',
+          yardim:
+            'Moderatör okur, onaylar ve atar; yönetici para, silme ve girişleri de yapar; süper yönetici her şeyi.',
         },
         ...(['form', ...LISTED] as const),
       ),
@@ -104,7 +109,15 @@ export const KISI_TABLOLARI = {
     },
   },
   muhasebeci: {
-    ...{ etiket: 'Muhasebeciler', tekil: 'Muhasebeci', grup: 'Kişiler', anahtar: 'muhasebeci_id', adi: ['ad'], ekle: true, sil: true },
+    ...{
+      etiket: 'Muhasebeciler',
+      tekil: 'Muhasebeci',
+      grup: 'Kişiler',
+      anahtar: 'muhasebeci_id',
+      adi: ['ad'],
+      ekle: true,
+      sil: true,
+    },
     order: ['ad', 'tc_no', 'aktif', 'sirket_adi', 'telefon', 'email', 'mukellef_sayisi', 'bakiye'],
     alanlar: {
       muhasebeci_id: alan('No', 'id'),
@@ -115,9 +128,24 @@ export const KISI_TABLOLARI = {
       sirket_adi: shown(sirket, ...EVERYWHERE, 'personal'),
       adres: shown(adres, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
       gib_kullanici_adi: shown(gibAdi, 'form', 'list', 'filter', 'detail', 'import', 'export', 'personal'),
-      muhasebeci_kodu: shown(yaz('Muhasebeci Kodu', serbestMetin('Muhasebeci kodu', 100)), 'form', 'import', 'list', 'filter', 'detail', 'export', 'personal'),
+      muhasebeci_kodu: shown(
+        yaz('Muhasebeci Kodu', serbestMetin('Muhasebeci kodu', 100)),
+        'form',
+        'import',
+        'list',
+        'filter',
+        'detail',
+        'export',
+        'personal',
+      ),
       bakiye: shown(
-        zorunlu(yaz('Açılış Bakiyesi', z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK), 'tutar')),
+        zorunlu(
+          yaz(
+            'Açılış Bakiyesi',
+            z.int(GECERSIZ_TUTAR).min(0, 'Bakiye sıfırdan küçük olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
+            'tutar',
+          ),
+        ),
         ...EVERYWHERE,
       ),
       aktif: shown(aktif, 'import', ...LISTED),
@@ -129,7 +157,15 @@ export const KISI_TABLOLARI = {
     masked: { gib_sifre: PORTAL_SIFRELERI.gib_sifre },
   },
   personel: {
-    ...{ etiket: 'Personel', tekil: 'Personel', grup: 'Kişiler', anahtar: 'personel_id', adi: ['ad'], ekle: true, sil: true },
+    ...{
+      etiket: 'Personel',
+      tekil: 'Personel',
+      grup: 'Kişiler',
+      anahtar: 'personel_id',
+      adi: ['ad'],
+      ekle: true,
+      sil: true,
+    },
     order: ['ad'],
     alanlar: {
       personel_id: alan('No', 'id'),
@@ -144,7 +180,15 @@ export const KISI_TABLOLARI = {
     computed: { mukellef_sayisi: shown(alan('Mükellef', 'sayi'), ...LISTED) },
   },
   mukellefler: {
-    ...{ etiket: 'Mükellefler', tekil: 'Mükellef', grup: 'Kişiler', anahtar: 'mukellef_id', adi: [['ad', 'tc_no']], ekle: true, sil: true },
+    ...{
+      etiket: 'Mükellefler',
+      tekil: 'Mükellef',
+      grup: 'Kişiler',
+      anahtar: 'mukellef_id',
+      adi: [['ad', 'tc_no']],
+      ekle: true,
+      sil: true,
+    },
     order: ['ad', 'sirket_adi', 'tc_no', 'telefon', 'muhasebeci_adi', 'personel_adi', 'aktif', 'email'],
     alanlar: {
       mukellef_id: alan('No', 'id'),
@@ -160,7 +204,14 @@ export const KISI_TABLOLARI = {
       hesap_turu: shown(
         secmeli(
           'Hesap Türü',
-          { İşletme: 'İşletme', Bilanço: 'Bilanço', bireysel: 'bireysel', kurumsal: 'kurumsal', serbest: 'Serbest Meslek', diğer: 'diğer' },
+          {
+            İşletme: 'İşletme',
+            Bilanço: 'Bilanço',
+            bireysel: 'bireysel',
+            kurumsal: 'kurumsal',
+            serbest: 'Serbest Meslek',
+            diğer: 'diğer',
+          },
           'Geçerli bir hesap türü seçin.',
         ),
         ...EVERYWHERE,
@@ -168,7 +219,12 @@ export const KISI_TABLOLARI = {
       kisi_turu: shown(
         secmeli(
           'Kişi Türü',
-          { gerçek: 'Gerçek kişi', tüzel: 'Tüzel kişi', 'adi ortaklık': 'Adi ortaklık', diğer: 'Dernek, vakıf, apartman' },
+          {
+            gerçek: 'Gerçek kişi',
+            tüzel: 'Tüzel kişi',
+            'adi ortaklık': 'Adi ortaklık',
+            diğer: 'Dernek, vakıf, apartman',
+          },
           'Geçerli bir kişi türü seçin.',
         ),
         ...EVERYWHERE,
@@ -176,7 +232,13 @@ export const KISI_TABLOLARI = {
       defter_turu: shown(
         secmeli(
           'Defter Türü',
-          { işletme: 'İşletme', bilanço: 'Bilanço', serbest: 'Serbest Meslek', 'basit usul': 'Basit Usul', yok: 'Defter yok' },
+          {
+            işletme: 'İşletme',
+            bilanço: 'Bilanço',
+            serbest: 'Serbest Meslek',
+            'basit usul': 'Basit Usul',
+            yok: 'Defter yok',
+          },
           'Geçerli bir defter türü seçin.',
         ),
         ...EVERYWHERE,
@@ -195,10 +257,18 @@ export const KISI_TABLOLARI = {
       ),
       muhtasar_donemi: shown(secmeli('Muhtasar Dönemi', DONEMLER, 'Geçerli bir muhtasar dönemi seçin.'), ...EVERYWHERE),
       kdv_donemi: shown(secmeli('KDV Dönemi', DONEMLER, 'Geçerli bir KDV dönemi seçin.'), ...EVERYWHERE),
-      e_defter: shown(secmeli('e-Defter', { yok: 'Yok', ...DONEMLER }, 'Geçerli bir e-defter seçeneği seçin.'), ...EVERYWHERE),
+      e_defter: shown(
+        secmeli('e-Defter', { yok: 'Yok', ...DONEMLER }, 'Geçerli bir e-defter seçeneği seçin.'),
+        ...EVERYWHERE,
+      ),
       hesap_donemi_sonu: shown(
         {
-          ...secmeliDeger('Hesap Dönemi Sonu', 'sayi', new Map(AYLAR.map((ad, i) => [i + 1, ad] as const)), 'Hesap döneminin son ayını seçin.'),
+          ...secmeliDeger(
+            'Hesap Dönemi Sonu',
+            'sayi',
+            new Map(AYLAR.map((ad, i) => [i + 1, ad] as const)),
+            'Hesap döneminin son ayını seçin.',
+          ),
           yardim: 'Yalnızca özel hesap dönemi olanda; seçilmezse takvim yılı.',
         },
         ...EVERYWHERE,
@@ -207,9 +277,18 @@ export const KISI_TABLOLARI = {
         secimler('Ek Yükümlülükler', EK_YUKUMLULUKLER, 'Geçerli bir yükümlülük seçin.'),
         ...(['form', 'import', 'list', 'filter', 'detail', 'export'] as const),
       ),
-      il: shown({ ...yaz('İl', ilSchema), yardim: 'Yalnızca bir ilde uzatılan süreler ve mücbir sebepler bununla bulunur.' }, ...EVERYWHERE),
+      il: shown(
+        { ...yaz('İl', ilSchema), yardim: 'Yalnızca bir ilde uzatılan süreler ve mücbir sebepler bununla bulunur.' },
+        ...EVERYWHERE,
+      ),
       adres: shown(adres, 'form', 'detail', 'import', 'personal'),
-      kullanici_kod: shown(yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)), 'form', 'detail', 'import', 'personal'),
+      kullanici_kod: shown(
+        yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)),
+        'form',
+        'detail',
+        'import',
+        'personal',
+      ),
       isyeri_kodu: shown(yaz('İşyeri Kodu', serbestMetin('İşyeri kodu', 100)), 'form', 'detail', 'import', 'personal'),
       gib_kullanici_adi: shown(gibAdi, 'form', 'detail', 'import', 'personal'),
       aktif: shown(aktif, 'import', ...LISTED),
@@ -223,7 +302,14 @@ export const KISI_TABLOLARI = {
     masked: { ...PORTAL_SIFRELERI, arama: null },
   },
   kullanicilar: {
-    ...{ etiket: 'Kullanıcılar', tekil: 'Kullanıcı', grup: 'Kişiler', anahtar: 'id', adi: [['ad', 'soyad', 'tc_kimlik_no']], sil: true },
+    ...{
+      etiket: 'Kullanıcılar',
+      tekil: 'Kullanıcı',
+      grup: 'Kişiler',
+      anahtar: 'id',
+      adi: [['ad', 'soyad', 'tc_kimlik_no']],
+      sil: true,
+    },
     not: 'Kullanıcı eklemek ve şifre vermek için Kullanıcı Yönetimi ekranını kullanın.',
     order: ['ad', 'soyad', 'tc_kimlik_no', 'rol', 'kullanici_adi', 'aktif', 'last_login', 'created_at'],
     alanlar: {
@@ -246,7 +332,15 @@ export const KISI_TABLOLARI = {
     masked: { sifre_hash: null },
   },
   muhasebeci_personel: {
-    ...{ etiket: 'Atamalar', tekil: 'Atama', grup: 'Kişiler', anahtar: 'atama_id', adi: ['mukellef_id', 'personel_id'], ekle: true, sil: true },
+    ...{
+      etiket: 'Atamalar',
+      tekil: 'Atama',
+      grup: 'Kişiler',
+      anahtar: 'atama_id',
+      adi: ['mukellef_id', 'personel_id'],
+      ekle: true,
+      sil: true,
+    },
     alanlar: {
       atama_id: alan('No', 'id'),
       mukellef_id: yalnizEkle(kayit(MUKELLEF)),

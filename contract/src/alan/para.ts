@@ -4,7 +4,14 @@ import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo
 /** The ledger: read only. */
 export const PARA_TABLOLARI = {
   borc_tahakkuk: {
-    ...{ etiket: 'Tahakkuklar', tekil: 'Tahakkuk', grup: 'Para', anahtar: 'borc_id', adi: ['muhasebeci_id', ['tahakkuk_ayi', 'tahakkuk_yili']], not: DEFTER },
+    ...{
+      etiket: 'Tahakkuklar',
+      tekil: 'Tahakkuk',
+      grup: 'Para',
+      anahtar: 'borc_id',
+      adi: ['muhasebeci_id', ['tahakkuk_ayi', 'tahakkuk_yili']],
+      not: DEFTER,
+    },
     alanlar: {
       borc_id: alan('No', 'id'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'tahakkuk' },
@@ -45,7 +52,14 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_denemeleri: {
-    ...{ etiket: 'Kart Ödemeleri', tekil: 'Kart ödemesi', grup: 'Para', anahtar: 'deneme_id', adi: ['muhasebeci_id', 'deneme_id'], not: DEFTER },
+    ...{
+      etiket: 'Kart Ödemeleri',
+      tekil: 'Kart ödemesi',
+      grup: 'Para',
+      anahtar: 'deneme_id',
+      adi: ['muhasebeci_id', 'deneme_id'],
+      not: DEFTER,
+    },
     masked: { anahtar: null, istek_ozeti: null, saglayici_token: null, yonlendirme: null },
     alanlar: {
       deneme_id: alan('No', 'id'),
@@ -60,7 +74,14 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_kalemleri: {
-    ...{ etiket: 'Kart Ödemesi Kalemleri', tekil: 'Kart ödemesi kalemi', grup: 'Para', anahtar: 'kalem_id', adi: ['borc_id', 'kalem_id'], not: DEFTER },
+    ...{
+      etiket: 'Kart Ödemesi Kalemleri',
+      tekil: 'Kart ödemesi kalemi',
+      grup: 'Para',
+      anahtar: 'kalem_id',
+      adi: ['borc_id', 'kalem_id'],
+      not: DEFTER,
+    },
     alanlar: {
       kalem_id: alan('No', 'id'),
       deneme_id: baglanti('Kart Ödemesi', 'kart_odeme_denemeleri', 'kalem'),
@@ -72,7 +93,14 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_iadeleri: {
-    ...{ etiket: 'Kart İadeleri', tekil: 'Kart iadesi', grup: 'Para', anahtar: 'iade_id', adi: ['odeme_id', 'iade_id'], not: DEFTER },
+    ...{
+      etiket: 'Kart İadeleri',
+      tekil: 'Kart iadesi',
+      grup: 'Para',
+      anahtar: 'iade_id',
+      adi: ['odeme_id', 'iade_id'],
+      not: DEFTER,
+    },
     alanlar: {
       iade_id: alan('No', 'id'),
       deneme_id: baglanti('Kart Ödemesi', 'kart_odeme_denemeleri', 'iade'),

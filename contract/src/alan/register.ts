@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { AKTIF, BELIRTILMEMIS, EVET_HAYIR, METIN, SAYI, type SuzgecTuru, secim, TARIH, TELEFON, TUTAR } from '#contract/common/suzgec.ts';
+import {
+  AKTIF,
+  BELIRTILMEMIS,
+  EVET_HAYIR,
+  METIN,
+  SAYI,
+  type SuzgecTuru,
+  secim,
+  TARIH,
+  TELEFON,
+  TUTAR,
+} from '#contract/common/suzgec.ts';
 import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
-// What lists, forms, files and routes take from the fields: which ones, in which order, by what name and schema. Queries are written by hand.
+// What lists, forms, files and routes take from the fields: which ones, in which order, by what name and schema.
+// Queries are written by hand.
 
 /** Tables whose records have forms and lists. */
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
@@ -12,22 +24,40 @@ export type RegisterTablosu = keyof typeof REGISTER;
 
 /** Fields of a table with what its list computes. */
 type Fields<T extends Tablo> = T['alanlar'] & (T extends { computed: infer C } ? C : unknown);
-type KeysAt<F, P extends Place> = { [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] } ? (P extends L[number] ? K : never) : never }[keyof F & string]; // biome-ignore format: one type
+type KeysAt<F, P extends Place> = {
+  [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] }
+    ? P extends L[number]
+      ? K
+      : never
+    : never;
+}[keyof F & string];
 export type AlanAdi<T extends RegisterTablosu, P extends Place> = KeysAt<Fields<(typeof REGISTER)[T]>, P>;
-type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGISTER)[T]> ? Fields<(typeof REGISTER)[T]>[K] : never;
+type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGISTER)[T]>
+  ? Fields<(typeof REGISTER)[T]>[K]
+  : never;
 
 const fieldsOf = (tablo: Tablo): Readonly<Record<string, Alan>> => ({ ...tablo.alanlar, ...tablo.computed });
 
 /** One field. */
-export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof REGISTER)[T]> & string>(tablo: T, ad: K): AlanOf<T, K> =>
-  fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
+export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof REGISTER)[T]> & string>(
+  tablo: T,
+  ad: K,
+): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
 /** Names of the fields that show in a place: forms in the register's order, everything else in that of the list. */
-export function alanAdlari<T extends RegisterTablosu, P extends Place>(tablo: T, place: P): readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]] {
+export function alanAdlari<T extends RegisterTablosu, P extends Place>(
+  tablo: T,
+  place: P,
+): readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]] {
   const { order = [] }: Tablo = REGISTER[tablo];
-  const fields = Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([ad, { places = [] }]) => (places.includes(place) ? [ad] : []));
+  const fields = Object.entries(fieldsOf(REGISTER[tablo])).flatMap(([ad, { places = [] }]) =>
+    places.includes(place) ? [ad] : [],
+  );
   const first = place === 'form' || place === 'import' ? [] : order.filter((ad) => fields.includes(ad));
-  return [...first, ...fields.filter((ad) => !first.includes(ad))] as unknown as readonly [AlanAdi<T, P>, ...AlanAdi<T, P>[]];
+  return [...first, ...fields.filter((ad) => !first.includes(ad))] as unknown as readonly [
+    AlanAdi<T, P>,
+    ...AlanAdi<T, P>[],
+  ];
 }
 
 /** The fields that show in a place, by name. */
@@ -38,10 +68,13 @@ export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (reado
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
-const pick = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> => Object.fromEntries(adlar.map((ad) => [ad, pick(ad)]));
+const pick = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(adlar.map((ad) => [ad, pick(ad)]));
 const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;
 
-type FormSemalari<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never };
+type FormSemalari<T extends RegisterTablosu> = {
+  [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never;
+};
 
 /** What a form sends, by field. */
 export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<T> =>
@@ -56,17 +89,33 @@ type Deger<A> = A extends { sema: infer S extends z.ZodType }
       : A extends { bos: true }
         ? string | null
         : string;
-type SatirSemalari<T extends RegisterTablosu, P extends Place> = { [K in AlanAdi<T, P>]: z.ZodType<Deger<AlanOf<T, K>>> };
+type SatirSemalari<T extends RegisterTablosu, P extends Place> = {
+  [K in AlanAdi<T, P>]: z.ZodType<Deger<AlanOf<T, K>>>;
+};
 
 const BOOLEANS: readonly AlanTuru[] = ['aktif', 'evet_hayir'];
 const NUMBERS: readonly AlanTuru[] = ['id', 'sayi', 'tutar', 'kayit'];
 function storedSchema({ tur, secenekler, sema, bos }: Alan): z.ZodType {
   if (tur === 'secimler') return z.array(z.enum(Object.keys(secenekler ?? {})));
-  const value = BOOLEANS.includes(tur) ? z.boolean() : NUMBERS.includes(tur) ? z.int() : secenekler ? z.enum(Object.keys(secenekler)) : z.string();
+  const value = BOOLEANS.includes(tur)
+    ? z.boolean()
+    : NUMBERS.includes(tur)
+      ? z.int()
+      : secenekler
+        ? z.enum(Object.keys(secenekler))
+        : z.string();
   return (bos ?? sema?.safeParse(null).success) ? value.nullable() : value;
 }
 
-type FormDegerleri<T extends RegisterTablosu> = { [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' } ? boolean : AlanOf<T, K> extends { tur: 'tutar' } ? number | null : AlanOf<T, K> extends { sema: infer S extends z.ZodType; secenekler: object } ? z.input<S> : string }; // biome-ignore format: one type
+type FormDegerleri<T extends RegisterTablosu> = {
+  [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { tur: 'aktif' }
+    ? boolean
+    : AlanOf<T, K> extends { tur: 'tutar' }
+      ? number | null
+      : AlanOf<T, K> extends { sema: infer S extends z.ZodType; secenekler: object }
+        ? z.input<S>
+        : string;
+};
 
 /** What a form of a new record begins with: nothing, and active. */
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>

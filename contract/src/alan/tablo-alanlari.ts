@@ -12,7 +12,10 @@ import { TAKVIM_TABLOLARI } from './takvim.ts';
 
 export type { Alan, Tablo } from './alan.ts';
 
-/** Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with the database. */
+/**
+ * Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with
+ * the database.
+ */
 export const TABLOLAR = {
   ...{ ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI },
   ...{ ...KAYIT_TABLOLARI, ...TAKVIM_TABLOLARI, ...BEYANNAME_TABLOLARI },
@@ -24,10 +27,16 @@ export const TABLO_ADLARI = Object.keys(TABLOLAR) as [TabloAdi, ...TabloAdi[]];
 export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
 
 /** Tables of the table editor. */
-export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [TabloAdi, ...TabloAdi[]];
+export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [
+  TabloAdi,
+  ...TabloAdi[],
+];
 
 /** Tables of the audit log. */
-export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [TabloAdi, ...TabloAdi[]];
+export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [
+  TabloAdi,
+  ...TabloAdi[],
+];
 
 /** How each column of a table is filtered. */
 export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>

@@ -2,12 +2,22 @@ import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts
 import { alan, KULLANICI, MUKELLEF, secim, type Tablo } from './alan.ts';
 
 const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
-const URUN = { urun_kodu: alan('Üründeki Adı'), elle_degisti: alan('Elle Değişti', 'evet_hayir'), urun_hali: alan('Ürünün Hâli', 'json') };
+const URUN = {
+  urun_kodu: alan('Üründeki Adı'),
+  elle_degisti: alan('Elle Değişti', 'evet_hayir'),
+  urun_hali: alan('Ürünün Hâli', 'json'),
+};
 
 /** What the statutory calendar is computed from. */
 export const TAKVIM_TABLOLARI = {
   beyanname_turleri: {
-    ...{ ...TAKVIM, etiket: 'Beyanname Türleri', tekil: 'Beyanname türü', anahtar: 'tur_id', adi: ['kod', 'ilk_donem'] },
+    ...{
+      ...TAKVIM,
+      etiket: 'Beyanname Türleri',
+      tekil: 'Beyanname türü',
+      anahtar: 'tur_id',
+      adi: ['kod', 'ilk_donem'],
+    },
     alanlar: {
       tur_id: alan('No', 'id'),
       kod: alan('Kod'),
@@ -45,7 +55,13 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   sure_uzatmalari: {
-    ...{ ...TAKVIM, etiket: 'Süre Uzatmaları', tekil: 'Süre uzatması', anahtar: 'uzatma_id', adi: ['kod', 'donem', 'dayanak'] },
+    ...{
+      ...TAKVIM,
+      etiket: 'Süre Uzatmaları',
+      tekil: 'Süre uzatması',
+      anahtar: 'uzatma_id',
+      adi: ['kod', 'donem', 'dayanak'],
+    },
     alanlar: {
       uzatma_id: alan('No', 'id'),
       kod: alan('Kod'),
@@ -59,7 +75,13 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   mucbir_sebepler: {
-    ...{ ...TAKVIM, etiket: 'Mücbir Sebepler', tekil: 'Mücbir sebep', anahtar: 'mucbir_id', adi: ['il', 'ilk_gun', 'dayanak'] },
+    ...{
+      ...TAKVIM,
+      etiket: 'Mücbir Sebepler',
+      tekil: 'Mücbir sebep',
+      anahtar: 'mucbir_id',
+      adi: ['il', 'ilk_gun', 'dayanak'],
+    },
     alanlar: {
       mucbir_id: alan('No', 'id'),
       il: alan('İl'),
@@ -73,7 +95,14 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   takvim_akislari: {
-    ...{ ...TAKVIM, etiket: 'Takvim Akışları', tekil: 'Takvim akışı', anahtar: 'kullanici_id', adi: ['kullanici_id'], duzenleyicide: false },
+    ...{
+      ...TAKVIM,
+      etiket: 'Takvim Akışları',
+      tekil: 'Takvim akışı',
+      anahtar: 'kullanici_id',
+      adi: ['kullanici_id'],
+      duzenleyicide: false,
+    },
     masked: { token_hash: null },
     alanlar: { kullanici_id: KULLANICI, tam_ad: alan('Tam Adla', 'evet_hayir'), olusturma: alan('Oluşturma', 'zaman') },
   },

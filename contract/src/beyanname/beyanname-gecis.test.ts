@@ -13,7 +13,10 @@ import {
   VERMEME_NEDENLERI,
 } from './beyanname-gecis.ts';
 
-/** By the letters of the screens: from which states to which, letter by letter (`-`: removed), which of them an act on several takes. */
+/**
+ * By the letters of the screens: from which states to which, letter by letter (`-`: removed), which of them an act on
+ * several takes.
+ */
 const BEKLENEN: Record<BeyannameIslemi, { from: string; to: string; toplu: string }> = {
   hazirla: { from: 'B', to: 'H', toplu: 'B' },
   kontrole_ver: { from: 'BH', to: 'KK', toplu: 'BH' },
@@ -29,7 +32,11 @@ const letters = (durumlar: readonly (keyof typeof BEYANNAME_DURUM_METNI | null |
 
 describe('the transition table of declarations', () => {
   it('has the stored states byte for byte, their names and letters', () => {
-    expect(BEYANNAME_DURUMLARI.map((durum) => `${durum} ${BEYANNAME_DURUM_METNI[durum].ad} ${BEYANNAME_DURUM_METNI[durum].harf}`)).toEqual([
+    expect(
+      BEYANNAME_DURUMLARI.map(
+        (durum) => `${durum} ${BEYANNAME_DURUM_METNI[durum].ad} ${BEYANNAME_DURUM_METNI[durum].harf}`,
+      ),
+    ).toEqual([
       'bekliyor Bekliyor B',
       'hazırlanıyor Hazırlanıyor H',
       'kontrolde Kontrolde K',
@@ -45,7 +52,10 @@ describe('the transition table of declarations', () => {
     for (const islem of BEYANNAME_ISLEMLERI) {
       const { from, to, toplu } = BEKLENEN[islem];
       const starts = beyannameFrom(islem, false);
-      expect([letters(starts), letters(starts.map((durum) => BEYANNAME_GECISLERI[islem].to[durum]))], islem).toEqual([from, to]);
+      expect([letters(starts), letters(starts.map((durum) => BEYANNAME_GECISLERI[islem].to[durum]))], islem).toEqual([
+        from,
+        to,
+      ]);
       expect(letters(beyannameFrom(islem, true)), islem).toBe(toplu);
     }
   });
@@ -59,12 +69,19 @@ describe('the transition table of declarations', () => {
     expect(BEYANNAME_YETKILERI).toEqual(['superadmin', 'admin', 'moderator', 'personel']);
     for (const yetki of YETKILER)
       for (const islem of BEYANNAME_ISLEMLERI) {
-        const may = ['superadmin', 'admin', 'personel'].includes(yetki) || (yetki === 'moderator' && islem !== 'duzeltmeyi_kaldir');
+        const may =
+          ['superadmin', 'admin', 'personel'].includes(yetki) ||
+          (yetki === 'moderator' && islem !== 'duzeltmeyi_kaldir');
         expect(canBeyanname(yetki, islem), `${yetki} ${islem}`).toBe(may);
       }
   });
 
   it('offers the usual reasons not to file', () => {
-    expect(VERMEME_NEDENLERI).toEqual(['Faaliyeti yok', 'Yükümlülük bu dönem doğmadı', 'Başka meslek mensubu verdi', 'Mükellefiyet terk edildi']);
+    expect(VERMEME_NEDENLERI).toEqual([
+      'Faaliyeti yok',
+      'Yükümlülük bu dönem doğmadı',
+      'Başka meslek mensubu verdi',
+      'Mükellefiyet terk edildi',
+    ]);
   });
 });

@@ -5,7 +5,13 @@ import { KURUS_MAX, kurusSchema, toplamKurusSchema } from '#contract/common/kuru
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
-import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI, BEYANNAME_ISLEMLERI, BEYANNAME_YETKILERI, type BeyannameDurumu } from './beyanname-gecis.ts';
+import {
+  BEYANNAME_DURUM_METNI,
+  BEYANNAME_DURUMLARI,
+  BEYANNAME_ISLEMLERI,
+  BEYANNAME_YETKILERI,
+  type BeyannameDurumu,
+} from './beyanname-gecis.ts';
 
 const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const donem = { yil: yilSchema, ay: aySchema };
@@ -18,12 +24,22 @@ const mukellefSchema = z.strictObject({
   aktif: z.boolean(),
 });
 /** A kind's period that falls due in the month; `son_gun` for everybody who has no day of their own. */
-const sutunSchema = z.strictObject({ id: z.int(), kod: z.string(), ad: z.string(), donem: z.string(), son_gun: z.string(), odeme_gunu: z.string() });
+const sutunSchema = z.strictObject({
+  id: z.int(),
+  kod: z.string(),
+  ad: z.string(),
+  donem: z.string(),
+  son_gun: z.string(),
+  odeme_gunu: z.string(),
+});
 
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/** The month as it is sent, by columns: of each client, kind and period the last correction, or what it was filed as first. */
+/**
+ * The month as it is sent, by columns: of each client, kind and period the last correction, or what it was filed as
+ * first.
+ */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),
@@ -34,7 +50,9 @@ const cizelgeSchema = z.strictObject({
     durum: z
       .string()
       .regex(new RegExp(`^[${HARFLER}]*$`))
-      .describe(`Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`),
+      .describe(
+        `Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
+      ),
     /** Day of the month by which it is due. */
     gun: z.array(z.int()),
     duzeltme: z.array(z.int()),
@@ -50,7 +68,12 @@ const cizelgeSchema = z.strictObject({
   /** When the month was like this, by the database's clock; sent back as `sonra`. */
   an: z.string(),
   /** Declarations that others changed last since `sonra`, by who it was. */
-  degisenler: z.array(z.strictObject({ kim: z.string().nullable(), hucreler: z.array(z.strictObject({ mukellef_id: z.int(), sutun_id: z.int() })) })),
+  degisenler: z.array(
+    z.strictObject({
+      kim: z.string().nullable(),
+      hucreler: z.array(z.strictObject({ mukellef_id: z.int(), sutun_id: z.int() })),
+    }),
+  ),
 });
 export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
 
@@ -73,14 +96,25 @@ export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' 
   hucreler: BeyannameHucresi[];
 }
 
-export const cizelgeOf = ({ mukellefler, sutunlar, hucreler: { durum, ...hucreler }, ...rest }: CizelgeCevabi): Cizelge => ({
+export const cizelgeOf = ({
+  mukellefler,
+  sutunlar,
+  hucreler: { durum, ...hucreler },
+  ...rest
+}: CizelgeCevabi): Cizelge => ({
   ...rest,
   mukellefler: rowsOf(mukellefler),
   sutunlar: rowsOf(sutunlar),
-  hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({ ...hucre, durum: DURUM_OF[durum[n]!]! })),
+  hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({
+    ...hucre,
+    durum: DURUM_OF[durum[n]!]!,
+  })),
 });
 
-/** Whose month by filing date, and which. An admin names the accountant; an accountant has one's own whatever is named, a staff member all of theirs. */
+/**
+ * Whose month by filing date, and which. An admin names the accountant; an accountant has one's own whatever is named,
+ * a staff member all of theirs.
+ */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 export const getBeyannameCizelgesi = route({
@@ -88,7 +122,10 @@ export const getBeyannameCizelgesi = route({
   path: '/api/beyannameler/cizelge',
   summary: 'Bir ay içinde verilecek beyannameler: mükellefler, türler ve durumları.',
   roles: CALISANLAR,
-  query: z.strictObject({ ...cizelgeQuery.shape, sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional() }),
+  query: z.strictObject({
+    ...cizelgeQuery.shape,
+    sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional(),
+  }),
   response: cizelgeSchema,
 });
 
@@ -113,7 +150,15 @@ export const listBeyannameOzetleri = route({
   query: z.strictObject(donem),
   response: z.strictObject({
     hazir: z.boolean(),
-    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), mukellef: z.int(), tutar: toplamKurusSchema, ...sayilar })),
+    muhasebeciler: z.array(
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        ad: z.string(),
+        mukellef: z.int(),
+        tutar: toplamKurusSchema,
+        ...sayilar,
+      }),
+    ),
   }),
 });
 
@@ -167,7 +212,12 @@ export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
-  tutar: z.int('Geçerli bir tutar yazın (örnek: 1.234,50).').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, 'Tutar çok büyük.').nullable().optional(),
+  tutar: z
+    .int('Geçerli bir tutar yazın (örnek: 1.234,50).')
+    .min(0, 'Tutar eksi olamaz.')
+    .max(KURUS_MAX, 'Tutar çok büyük.')
+    .nullable()
+    .optional(),
   odeme_gunu: gunSchema.nullable().optional(),
 });
 export type Kabul = z.infer<typeof kabulSchema>;
@@ -178,9 +228,10 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * Moves declarations, in one statement. Each carries the state that its user saw; what is in another by now, or for which the transition table has nothing,
- * is refused and answered with its state. All refused: 409 BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. More than one is an act on several, which
- * takes only what the table says for it. `ver` has `kabul`, `verme` a reason.
+ * Moves declarations, in one statement. Each carries the state that its user saw; what is in another by now, or for
+ * which the transition table has nothing, is refused and answered with its state. All refused: 409
+ * BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. More than one is an act on several, which takes only what the
+ * table says for it. `ver` has `kabul`, `verme` a reason.
  */
 export const updateBeyannameler = route({
   method: 'POST',
@@ -199,7 +250,10 @@ export const updateBeyannameler = route({
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(sonucSchema) }),
 });
 
-/** Takes back what the caller did in one request (acts, assignment, a batch of PDFs), in one statement; what has changed since stays. */
+/**
+ * Takes back what the caller did in one request (acts, assignment, a batch of PDFs), in one statement; what has changed
+ * since stays.
+ */
 export const reverseBeyannameIslemi = route({
   method: 'POST',
   path: '/api/beyannameler/geri-al',
@@ -209,14 +263,19 @@ export const reverseBeyannameIslemi = route({
   response: z.strictObject({ results: z.array(sonucSchema) }),
 });
 
-/** Which of a month's declarations are given to whom: of these kinds, of one accountant or the office; null: to nobody. */
+/**
+ * Which of a month's declarations are given to whom: of these kinds, of one accountant or the office; null: to nobody.
+ */
 const atamaAlanlari = {
   ...donem,
   muhasebeci_id: idSchema.optional(),
   kodlar: z.array(z.string().max(30)).min(1, 'En az bir tür seçin.').max(100),
   personel_id: idSchema.nullable(),
 };
-/** What an assignment takes: nobody's, and another's by now; and what it leaves: that person's already, and what is done with. */
+/**
+ * What an assignment takes: nobody's, and another's by now; and what it leaves: that person's already, and what is done
+ * with.
+ */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route({
   method: 'POST',
@@ -226,7 +285,10 @@ export const getBeyannameAtamasi = route({
   body: z.strictObject(atamaAlanlari),
   response: z.strictObject(atamaSayilari),
 });
-/** `baskasinda`: also takes what another has. `beklenen`: how many its user agreed to; 409 BEYANNAME_ATAMASI_DEGISTI where it is something else. */
+/**
+ * `baskasinda`: also takes what another has. `beklenen`: how many its user agreed to; 409 BEYANNAME_ATAMASI_DEGISTI
+ * where it is something else.
+ */
 export const assignBeyannameler = route({
   method: 'POST',
   path: '/api/beyannameler/atama',
@@ -264,10 +326,21 @@ export const BEYANNAME_ERRORS = defineErrors({
       `Kabul tarihi, ${formatAyMetni(ay)} dönemi bitmeden (${gunleri(ayMetninden(ay)).bitis.split('-').reverse().join('.')}) olamaz.`,
     field: 'kabul.kabul_gunu',
   },
-  BEYANNAME_TEK_TUTAR: { status: 400, message: 'Tutar ve tahakkuk numarası, birden çok beyannamede tek tek yazılır.', field: 'kabul.tutar' },
+  BEYANNAME_TEK_TUTAR: {
+    status: 400,
+    message: 'Tutar ve tahakkuk numarası, birden çok beyannamede tek tek yazılır.',
+    field: 'kabul.tutar',
+  },
   BEYANNAME_KENDI_KONTROLU: { status: 409, message: KENDI_KONTROLU },
   BEYANNAME_MUHASEBECI_GEREKLI: { status: 400, message: 'Lütfen bir muhasebeci seçin!', field: 'muhasebeci_id' },
-  BEYANNAME_ATAMASI_DEGISTI: { status: 409, message: 'Beyannameler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
-  BEYANNAME_AYI_UZAK: { status: 400, message: 'Yalnızca içinde bulunulan ay ve sonraki iki ay hazırlanabilir.', field: 'ay' },
+  BEYANNAME_ATAMASI_DEGISTI: {
+    status: 409,
+    message: 'Beyannameler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.',
+  },
+  BEYANNAME_AYI_UZAK: {
+    status: 400,
+    message: 'Yalnızca içinde bulunulan ay ve sonraki iki ay hazırlanabilir.',
+    field: 'ay',
+  },
   BEYANNAME_DUZELTME_VAR: { status: 409, message: 'Bu düzeltme zaten açılmış.' },
 });

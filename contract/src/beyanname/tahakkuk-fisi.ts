@@ -29,7 +29,10 @@ export const tahakkukSatiriSchema = z.strictObject({
 });
 export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
 
-/** What an accrual's paper says; what is not certain is null, with its reason in `sorunlar`. `kod` as in the calendar, `donem` the period's last month. */
+/**
+ * What an accrual's paper says; what is not certain is null, with its reason in `sorunlar`. `kod` as in the calendar,
+ * `donem` the period's last month.
+ */
 export const okunanTahakkukSchema = z.strictObject({
   kod: z.string().nullable(),
   numaralar: z.array(z.string()),

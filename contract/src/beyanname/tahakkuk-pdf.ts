@@ -35,7 +35,10 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   SGK_4A: 'SGK primi (4/a)',
 };
 
-/** What would become of a paper, or became of it. `hazir` and `duzeltme` are filed; everything else waits for a person or is left out. */
+/**
+ * What would become of a paper, or became of it. `hazir` and `duzeltme` are filed; everything else waits for a person
+ * or is left out.
+ */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
   duzeltme: 'Düzeltme olarak işlenecek',
@@ -53,11 +56,17 @@ export type TahakkukDurumu = keyof typeof TAHAKKUK_DURUMLARI;
 /** States in which a paper is filed when the batch is adopted. */
 export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme'];
 /** States that a person can settle beside the page's picture. */
-export const BEKLEYENLER: readonly TahakkukDurumu[] = ['eksik', 'mukellef_yok', 'takvim_yok', 'elle_farkli', 'belirsiz'];
+export const BEKLEYENLER: readonly TahakkukDurumu[] = [
+  'eksik',
+  'mukellef_yok',
+  'takvim_yok',
+  'elle_farkli',
+  'belirsiz',
+];
 
 /**
- * A paper of a batch. `tutar` in kuruş; `duzeltme`: number of the correction that it is filed as. `takvim_gunu`: the day to pay by the calendar, where the
- * paper says another.
+ * A paper of a batch. `tutar` in kuruş; `duzeltme`: number of the correction that it is filed as. `takvim_gunu`: the
+ * day to pay by the calendar, where the paper says another.
  */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
@@ -93,7 +102,9 @@ const yiginSchema = z.strictObject({
 });
 export type TahakkukYigini = z.infer<typeof yiginSchema>;
 
-/** Declarations are the office's work: admins, and staff for the clients that they see. A moderator adds no documents. */
+/**
+ * Declarations are the office's work: admins, and staff for the clients that they see. A moderator adds no documents.
+ */
 const YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 const params = z.strictObject({ yigin_id: idSchema });
 const pdfParams = z.strictObject({ pdf_id: idSchema });
@@ -145,7 +156,10 @@ export const removeTahakkukYigini = route({
   response: DONE,
 });
 
-/** Files exactly these papers, as these corrections; what waits for a person goes on in the batch `kalan_yigin`; refused with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now. */
+/**
+ * Files exactly these papers, as these corrections; what waits for a person goes on in the batch `kalan_yigin`; refused
+ * with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now.
+ */
 export const applyTahakkukYigini = route({
   method: 'POST',
   path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
@@ -191,7 +205,14 @@ export const updateTahakkukPdf = route({
   response: DONE,
   example: {
     mukellef_no: '10000000146',
-    ...{ kod: 'KDV1', donem: '2025-10', tutar: 123_450, odeme_gunu: '2025-11-28', kabul_gunu: '2025-11-25', kabul_no: null },
+    ...{
+      kod: 'KDV1',
+      donem: '2025-10',
+      tutar: 123_450,
+      odeme_gunu: '2025-11-28',
+      kabul_gunu: '2025-11-25',
+      kabul_no: null,
+    },
   },
 });
 
@@ -225,15 +246,25 @@ type ZipHatasi = keyof typeof ZIP_HATALARI;
 
 export const TAHAKKUK_PDF_ERRORS = defineErrors({
   TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
-  TAHAKKUK_ZIP: { status: 400, message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk, field: 'file' },
+  TAHAKKUK_ZIP: {
+    status: 400,
+    message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk,
+    field: 'file',
+  },
   TAHAKKUK_COK_DOSYA: {
     status: 400,
     message: `Bir yığında en çok ${TAHAKKUK_EN_COK} PDF, toplam ${TAHAKKUK_YIGIN_EN_COK / 1_048_576} MB olabilir.`,
     field: 'file',
   },
-  TAHAKKUK_COK_YIGIN: { status: 409, message: `İşlenmemiş en çok ${ACIK_YIGIN_EN_COK} yığınınız olabilir. Önce birini işleyin ya da silin.` },
+  TAHAKKUK_COK_YIGIN: {
+    status: 409,
+    message: `İşlenmemiş en çok ${ACIK_YIGIN_EN_COK} yığınınız olabilir. Önce birini işleyin ya da silin.`,
+  },
   TAHAKKUK_YIGINI_YOK: { status: 409, message: 'Bu yığın silinmiş ya da işlenmiş; dosya eklenemez.' },
-  TAHAKKUK_PDF_DEGISTI: { status: 409, message: 'Bu sırada fişlerden birinin durumu değişti; hiçbiri işlenmedi. Listeye yeniden bakıp onaylayın.' },
+  TAHAKKUK_PDF_DEGISTI: {
+    status: 409,
+    message: 'Bu sırada fişlerden birinin durumu değişti; hiçbiri işlenmedi. Listeye yeniden bakıp onaylayın.',
+  },
   TAHAKKUK_GERI_ALINAMAZ: { status: 409, message: 'Bu yığın işlenmemiş ya da zaten geri alınmış.' },
   TAHAKKUK_MUKELLEF_YOK: { status: 400, message: 'Bu numarayla gördüğünüz bir mükellef yok.', field: 'mukellef_no' },
   TAHAKKUK_TAKVIM_YOK: { status: 400, message: 'Takvimde bu türün böyle bir dönemi yok.', field: 'donem' },

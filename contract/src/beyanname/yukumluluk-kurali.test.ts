@@ -9,11 +9,20 @@ const kural = (kod: string, siklik: Kural['siklik'], degisen: Partial<Kural> = {
 });
 const KURALLAR = [
   ...[kural('KDV1', 'A'), kural('KDV1_3A', 'Q'), kural('GELIR', 'Y'), kural('KURUMLAR', 'Y', { hesap_donemi: true })],
-  ...[kural('KGECICI', 'G', { hesap_donemi: true }), kural('SGK_GIRIS', 'O'), kural('BA_BS', 'A', { son_donem: '2024-08', acik: false })],
+  ...[
+    kural('KGECICI', 'G', { hesap_donemi: true }),
+    kural('SGK_GIRIS', 'O'),
+    kural('BA_BS', 'A', { son_donem: '2024-08', acik: false }),
+  ],
   kural('ESKI', 'A', { son_donem: '2025-06' }),
 ];
 const turler = donemliTurler(KURALLAR);
-const satir = (kod: string, ilk_donem = '2026-01', son_donem: string | null = null): Yukumluluk => ({ kod, ilk_donem, son_donem, verilir: true });
+const satir = (kod: string, ilk_donem = '2026-01', son_donem: string | null = null): Yukumluluk => ({
+  kod,
+  ilk_donem,
+  son_donem,
+  verilir: true,
+});
 const complete = (it: Yukumluluk, hesap_donemi_sonu = 12) => {
   const { ilk_donem, son_donem } = completeDonemler(it, turler.get(it.kod) as Kural, { hesap_donemi_sonu });
   return [ilk_donem, son_donem];
@@ -25,9 +34,19 @@ const kod = (...satirlar: Yukumluluk[]) => {
 
 it.each<[string, Yukumluluk, number, [string, string | null]]>([
   ['a month', satir('KDV1', '2026-08', '2026-11'), 12, ['2026-08', '2026-11']],
-  ['a quarter that begins and is stopped within it', satir('KDV1_3A', '2026-01', '2026-08'), 12, ['2026-03', '2026-09']],
+  [
+    'a quarter that begins and is stopped within it',
+    satir('KDV1_3A', '2026-01', '2026-08'),
+    12,
+    ['2026-03', '2026-09'],
+  ],
   ['a year', satir('GELIR', '2026-05', '2027-02'), 12, ['2026-12', '2027-12']],
-  ['a quarter of an accounting year that ends in February', satir('KGECICI', '2026-01', '2026-12'), 2, ['2026-02', '2027-02']],
+  [
+    'a quarter of an accounting year that ends in February',
+    satir('KGECICI', '2026-01', '2026-12'),
+    2,
+    ['2026-02', '2027-02'],
+  ],
   ['an accounting year that ends in February', satir('KURUMLAR', '2026-03'), 2, ['2027-02', null]],
 ])('%s is owed to the end of its period', (_, it, sonu, donemler) => {
   expect(complete(it, sonu)).toEqual(donemler);
@@ -48,6 +67,10 @@ it('a period before the calendar knows the kind, or after it is abolished, is re
 
 it('the monthly and the quarterly kind are owed one after the other, never for the same months', () => {
   expect(kod(satir('KDV1', '2025-01', '2026-03'), satir('KDV1_3A', '2026-06'))).toBeUndefined();
-  expect(kod(satir('KDV1', '2025-01', '2026-04'), satir('KDV1_3A', '2026-06'))).toEqual(['YUKUMLULUK_CAKISIYOR', 'ilk_donem', 'KDV1']);
+  expect(kod(satir('KDV1', '2025-01', '2026-04'), satir('KDV1_3A', '2026-06'))).toEqual([
+    'YUKUMLULUK_CAKISIYOR',
+    'ilk_donem',
+    'KDV1',
+  ]);
   expect(kod(satir('KDV1'), { ...satir('KDV1_3A'), verilir: false })).toBeUndefined();
 });

@@ -20,7 +20,8 @@ const BIRI: readonly (readonly string[])[] = [
   ['BERAT_A_G', 'BERAT_A_D', 'BERAT_Q_G', 'BERAT_Q_D'],
 ];
 /** The kinds that a kind excludes. */
-export const rakipler = (kod: string): string[] => BIRI.find((biri) => biri.includes(kod))?.filter((diger) => diger !== kod) ?? [];
+export const rakipler = (kod: string): string[] =>
+  BIRI.find((biri) => biri.includes(kod))?.filter((diger) => diger !== kod) ?? [];
 
 /** Kinds that have periods and are in the calendar, each with the latest version of its rule. */
 export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, Kural> {
@@ -28,28 +29,38 @@ export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, K
   return new Map(acik.toSorted((a, b) => a.ilk_donem.localeCompare(b.ilk_donem)).map((kural) => [kural.kod, kural]));
 }
 
-/** A quarter that is begun is owed to its end, and a year: first and last month become those of the periods that they lie in. */
+/**
+ * A quarter that is begun is owed to its end, and a year: first and last month become those of the periods that they
+ * lie in.
+ */
 export function completeDonemler(satir: Yukumluluk, kural: Kural, kimin: Kimin): Yukumluluk {
   const son_donem = satir.son_donem && donemSonu(kural, satir.son_donem, kimin);
   return { ...satir, ilk_donem: donemSonu(kural, satir.ilk_donem, kimin), son_donem };
 }
 
 export const YUKUMLULUK_ERRORS = defineErrors({
-  YUKUMLULUK_TUR_YOK: { status: 400, message: ({ kod }: { kod: string }) => `${kod} kodlu, dönemi olan bir beyanname türü yok.`, field: 'kod' },
+  YUKUMLULUK_TUR_YOK: {
+    status: 400,
+    message: ({ kod }: { kod: string }) => `${kod} kodlu, dönemi olan bir beyanname türü yok.`,
+    field: 'kod',
+  },
   YUKUMLULUK_IKI_KEZ: { status: 400, message: ({ kod }: { kod: string }) => `${kod} iki kez yazılmış.`, field: 'kod' },
   YUKUMLULUK_DONEM_TERS: {
     status: 400,
-    message: ({ ilk_donem }: { ilk_donem: string }) => `Son dönem ilk dönemden (${formatAyMetni(ilk_donem)}) önce olamaz.`,
+    message: ({ ilk_donem }: { ilk_donem: string }) =>
+      `Son dönem ilk dönemden (${formatAyMetni(ilk_donem)}) önce olamaz.`,
     field: 'son_donem',
   },
   YUKUMLULUK_ERKEN: {
     status: 400,
-    message: ({ kod, donem }: { kod: string; donem: string }) => `${kod} takvimde ${formatAyMetni(donem)} döneminde başlar; daha erken bir dönem yazılamaz.`,
+    message: ({ kod, donem }: { kod: string; donem: string }) =>
+      `${kod} takvimde ${formatAyMetni(donem)} döneminde başlar; daha erken bir dönem yazılamaz.`,
     field: 'ilk_donem',
   },
   YUKUMLULUK_KALKTI: {
     status: 400,
-    message: ({ kod, donem }: { kod: string; donem: string }) => `${kod} en son ${formatAyMetni(donem)} dönemi için verildi; daha geç bir dönem yazılamaz.`,
+    message: ({ kod, donem }: { kod: string; donem: string }) =>
+      `${kod} en son ${formatAyMetni(donem)} dönemi için verildi; daha geç bir dönem yazılamaz.`,
     field: 'ilk_donem',
   },
   YUKUMLULUK_CAKISIYOR: {
@@ -73,7 +84,10 @@ export interface YukumlulukEngeli {
 }
 
 /** What is wrong with a kind by itself. */
-export function denetleYukumluluk({ kod, ilk_donem, son_donem }: Yukumluluk, kurallar: readonly Kural[]): YukumlulukEngeli | undefined {
+export function denetleYukumluluk(
+  { kod, ilk_donem, son_donem }: Yukumluluk,
+  kurallar: readonly Kural[],
+): YukumlulukEngeli | undefined {
   const surumler = kurallar.filter((kural) => kural.kod === kod);
   const ilk = surumler.map((kural) => kural.ilk_donem).sort()[0] as string;
   const last = surumler.some((kural) => kural.son_donem === null)
@@ -82,17 +96,23 @@ export function denetleYukumluluk({ kod, ilk_donem, son_donem }: Yukumluluk, kur
         .map((kural) => kural.son_donem as string)
         .sort()
         .at(-1) as string);
-  if (son_donem !== null && son_donem < ilk_donem) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_DONEM_TERS, ayrinti: { kod, ilk_donem } };
+  if (son_donem !== null && son_donem < ilk_donem)
+    return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_DONEM_TERS, ayrinti: { kod, ilk_donem } };
   if (ilk_donem < ilk) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_ERKEN, ayrinti: { kod, donem: ilk } };
-  if (last !== null && ilk_donem > last) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_KALKTI, ayrinti: { kod, donem: last } };
+  if (last !== null && ilk_donem > last)
+    return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_KALKTI, ayrinti: { kod, donem: last } };
   return undefined;
 }
 
 /** First month of what a kind covers. */
-const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string => ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
+const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string =>
+  ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
 
 /** The first thing that is wrong with all that is decided about a client, its periods complete. */
-export function denetleYukumlulukler(satirlar: readonly Yukumluluk[], kurallar: readonly Kural[]): YukumlulukEngeli | undefined {
+export function denetleYukumlulukler(
+  satirlar: readonly Yukumluluk[],
+  kurallar: readonly Kural[],
+): YukumlulukEngeli | undefined {
   const turler = donemliTurler(kurallar);
   const bilinmeyen = satirlar.find(({ kod }) => !turler.has(kod));
   if (bilinmeyen) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_TUR_YOK, ayrinti: { kod: bilinmeyen.kod } };
@@ -109,7 +129,8 @@ export function denetleYukumlulukler(satirlar: readonly Yukumluluk[], kurallar: 
         baslangic(satir, kural) <= (diger.son_donem ?? '9999') &&
         baslangic(diger, turler.get(diger.kod) as Kural) <= (satir.son_donem ?? '9999'),
     );
-    if (cakisan) return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_CAKISIYOR, ayrinti: { kod: satir.kod, diger: cakisan.kod } };
+    if (cakisan)
+      return { hata: YUKUMLULUK_ERRORS.YUKUMLULUK_CAKISIYOR, ayrinti: { kod: satir.kod, diger: cakisan.kod } };
   }
   return undefined;
 }

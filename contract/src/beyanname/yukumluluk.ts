@@ -26,7 +26,12 @@ const kodSchema = z
   .regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.');
 
 /** Filters of the list; `kod`: clients who owe the kind, confirmed or suggested. */
-export const YUKUMLULUK_SUZGECLER = { durum: secim(YUKUMLULUK_DURUMU), muhasebeci_adi: METIN, personel_adi: METIN, kod: METIN };
+export const YUKUMLULUK_SUZGECLER = {
+  durum: secim(YUKUMLULUK_DURUMU),
+  muhasebeci_adi: METIN,
+  personel_adi: METIN,
+  kod: METIN,
+};
 export const YUKUMLULUK_SIRALAR = ['ad', 'muhasebeci_adi', 'personel_adi', 'durum'] as const;
 export const yukumlulukSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
@@ -34,7 +39,10 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/** A client with what it owes: confirmed; suggested and not decided yet (`eklenecek`); confirmed from a suggestion that is none any more (`dusen`). */
+/**
+ * A client with what it owes: confirmed; suggested and not decided yet (`eklenecek`); confirmed from a suggestion that
+ * is none any more (`dusen`).
+ */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -49,7 +57,9 @@ const satirSchema = z.strictObject({
 });
 export type YukumlulukSatiri = z.infer<typeof satirSchema>;
 
-/** Active clients with what they owe; `sayilar` counts each state under the same filter, whichever state it asks for. */
+/**
+ * Active clients with what they owe; `sayilar` counts each state under the same filter, whichever state it asks for.
+ */
 export const listYukumlulukler = route({
   method: 'GET',
   path: '/api/yukumlulukler',
@@ -77,7 +87,10 @@ const kararSchema = z.strictObject({
 });
 export type YukumlulukKarari = z.output<typeof kararSchema>;
 
-/** What has been decided about a client, what is suggested for it (null: too little is known), and by which accounting year its periods end. */
+/**
+ * What has been decided about a client, what is suggested for it (null: too little is known), and by which accounting
+ * year its periods end.
+ */
 const mukellefYukumlulukleriSchema = z.strictObject({
   kararlar: z.array(z.strictObject({ ...kararSchema.shape, kaynak: z.enum(['kural', 'elle']) })),
   oneri: z.array(z.string()).nullable(),
@@ -101,7 +114,9 @@ export const setMukellefYukumlulukleri = route({
   summary: 'Bir mükellefin verdiği ve vermediği beyanname türlerini kaydeder.',
   roles: YAZAR,
   params,
-  body: z.strictObject({ kararlar: z.array(kararSchema).min(1, 'En az bir tür seçin.').max(100, 'Bir seferde en çok 100 tür kaydedilir.') }),
+  body: z.strictObject({
+    kararlar: z.array(kararSchema).min(1, 'En az bir tür seçin.').max(100, 'Bir seferde en çok 100 tür kaydedilir.'),
+  }),
   response: mukellefYukumlulukleriSchema,
   example: { kararlar: [{ kod: 'KDV1', ilk_donem: '2026-01', son_donem: null, verilir: true }] },
 });
@@ -131,8 +146,9 @@ export const previewYukumlulukOnayi = route({
 });
 
 /**
- * Confirms what is suggested and not decided yet, from the month `ilk_donem` on, in one statement. `beklenen` is what its user agreed to; 409
- * YUKUMLULUKLER_DEGISTI with the numbers of now where it would be something else, and nothing is written. `toplu_no` is what undoing it names; null where nothing was written.
+ * Confirms what is suggested and not decided yet, from the month `ilk_donem` on, in one statement. `beklenen` is what
+ * its user agreed to; 409 YUKUMLULUKLER_DEGISTI with the numbers of now where it would be something else, and nothing
+ * is written. `toplu_no` is what undoing it names; null where nothing was written.
  */
 export const confirmYukumlulukler = route({
   method: 'POST',

@@ -28,7 +28,10 @@ const bildirimSatiri = (bildirim: OzetBildirimi): string => {
 
 /** The mail that tells somebody of unread notices, by kind; plain text without links. */
 export function ozetMetni({ ad, firma, adet, bildirimler }: BildirimOzeti): string {
-  const bolumler = BILDIRIM_TURLERI.map((tur) => ({ tur, olanlar: bildirimler.filter((bildirim) => bildirim.tur === tur) }))
+  const bolumler = BILDIRIM_TURLERI.map((tur) => ({
+    tur,
+    olanlar: bildirimler.filter((bildirim) => bildirim.tur === tur),
+  }))
     .filter(({ olanlar }) => olanlar.length > 0)
     .map(({ tur, olanlar }) => [BILDIRIM_ADLARI[tur].ad, ...olanlar.map(bildirimSatiri)].join('\n'));
   const kalan = adet - bildirimler.length;

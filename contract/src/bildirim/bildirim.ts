@@ -11,30 +11,45 @@ export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const sat
 export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
 
 export const BILDIRIM_TURLERI = [
-  ...(['beyanname_geciken', 'beyanname_bugun', 'beyanname_yaklasan', 'talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk'] as const),
+  ...([
+    'beyanname_geciken',
+    'beyanname_bugun',
+    'beyanname_yaklasan',
+    'talep',
+    'onay',
+    'red',
+    'is',
+    'odeme',
+    'odeme_iptal',
+    'tahakkuk',
+  ] as const),
   ...(['belge', 'eposta_hatasi', 'evrak', 'yeniden'] as const),
 ] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
 /** Name of each kind, as the choices show it, and which roles are told of it. */
-export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> = {
-  beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
-  beyanname_bugun: { ad: 'Son günü gelen beyannameler', kime: BILDIRIM_ALANLAR },
-  beyanname_yaklasan: { ad: 'Son günü yaklaşan beyannameler (üç gün önce)', kime: BILDIRIM_ALANLAR },
-  talep: { ad: 'Yeni hizmet talepleri', kime: ['admin'] },
-  onay: { ad: 'Onaylanan talepler', kime: ['muhasebeci'] },
-  red: { ad: 'Reddedilen talepler', kime: ['muhasebeci'] },
-  is: { ad: 'Yeni işler', kime: ['personel'] },
-  odeme: { ad: 'Alınan ödemeler', kime: ['admin', 'muhasebeci'] },
-  odeme_iptal: { ad: 'İptal edilen ödemeler', kime: ['admin', 'muhasebeci'] },
-  tahakkuk: { ad: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
-  belge: { ad: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
-  eposta_hatasi: { ad: 'Gönderilemeyen e-postalar', kime: ['admin'] },
-  evrak: { ad: 'Beklenen evraklar', kime: ['muhasebeci'] },
-  yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
-};
+export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> =
+  {
+    beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
+    beyanname_bugun: { ad: 'Son günü gelen beyannameler', kime: BILDIRIM_ALANLAR },
+    beyanname_yaklasan: { ad: 'Son günü yaklaşan beyannameler (üç gün önce)', kime: BILDIRIM_ALANLAR },
+    talep: { ad: 'Yeni hizmet talepleri', kime: ['admin'] },
+    onay: { ad: 'Onaylanan talepler', kime: ['muhasebeci'] },
+    red: { ad: 'Reddedilen talepler', kime: ['muhasebeci'] },
+    is: { ad: 'Yeni işler', kime: ['personel'] },
+    odeme: { ad: 'Alınan ödemeler', kime: ['admin', 'muhasebeci'] },
+    odeme_iptal: { ad: 'İptal edilen ödemeler', kime: ['admin', 'muhasebeci'] },
+    tahakkuk: { ad: 'Yapılan tahakkuklar', kime: ['muhasebeci'] },
+    belge: { ad: 'Yüklenen belgeler', kime: ['admin', 'muhasebeci', 'personel'] },
+    eposta_hatasi: { ad: 'Gönderilemeyen e-postalar', kime: ['admin'] },
+    evrak: { ad: 'Beklenen evraklar', kime: ['muhasebeci'] },
+    yeniden: { ad: 'Yeniden istenen talepler', kime: ['admin'] },
+  };
 
-/** A notice: what others did, or what falls due, counted. `adet` and `tutar` (kuruş) are of what came together; client and month where all of it is about one. */
+/**
+ * A notice: what others did, or what falls due, counted. `adet` and `tutar` (kuruş) are of what came together; client
+ * and month where all of it is about one.
+ */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),
   sira: z.int(),
@@ -47,7 +62,9 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
-  /** The cells that it is about, the first five, with the reason or what was written; where it is about single cells. */
+  /**
+   * The cells that it is about, the first five, with the reason or what was written; where it is about single cells.
+   */
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
@@ -84,12 +101,17 @@ export const readBildirimler = route({
 /** How often a user gets the unread notices by e-mail: in the morning, those of the week on Mondays. */
 export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
 export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
-export const OZET_ADI: Record<OzetSikligi, string> = { kapali: 'Kapalı', her_gun: 'Her gün', her_hafta: 'Her hafta (pazartesi)' };
+export const OZET_ADI: Record<OzetSikligi, string> = {
+  kapali: 'Kapalı',
+  her_gun: 'Her gün',
+  her_hafta: 'Her hafta (pazartesi)',
+};
 
 /** What keeps a digest from being sent: the user has no address, or the office no mail server. */
 export const OZET_ENGELLERI = ['adres_yok', 'posta_yok'] as const;
 export const OZET_ENGELI_METNI: Record<(typeof OZET_ENGELLERI)[number], string> = {
-  adres_yok: 'E-posta adresiniz kayıtlı değil ya da geçersiz; özet gönderilemez. Adresinizi Profilim sayfasında, Bilgilerim bölümüne yazın.',
+  adres_yok:
+    'E-posta adresiniz kayıtlı değil ya da geçersiz; özet gönderilemez. Adresinizi Profilim sayfasında, Bilgilerim bölümüne yazın.',
   posta_yok: 'Büronun e-posta sunucusu ayarlanmamış; ayarlanana kadar özet gönderilmez.',
 };
 export const OZET_ACIKLAMASI =
@@ -146,8 +168,12 @@ export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet
 
 /** The cells of a notice in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
 export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
-  const satirlar = ayrinti.map(({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`);
-  return satirlar.length > 0 && adet > satirlar.length ? [...satirlar, `ve ${(adet - satirlar.length).toLocaleString('tr-TR')} hücre daha`] : satirlar;
+  const satirlar = ayrinti.map(
+    ({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`,
+  );
+  return satirlar.length > 0 && adet > satirlar.length
+    ? [...satirlar, `ve ${(adet - satirlar.length).toLocaleString('tr-TR')} hücre daha`]
+    : satirlar;
 };
 
 /** Whom and which month it is about: 'Ada Kaya · Ocak 2026'; '' where neither is known. */

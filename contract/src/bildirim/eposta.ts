@@ -5,8 +5,8 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
- * State of a mail. `kuyrukta`: waits, for its first try or the next. `gönderiliyor`: being given to the mail server. Ends: `gönderildi` (the mail server took it),
- * `hata` (no more tries by itself), `iptal`.
+ * State of a mail. `kuyrukta`: waits, for its first try or the next. `gönderiliyor`: being given to the mail server.
+ * Ends: `gönderildi` (the mail server took it), `hata` (no more tries by itself), `iptal`.
  */
 export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
@@ -38,10 +38,19 @@ export const epostaSchema = z.strictObject({
 });
 export type Eposta = z.infer<typeof epostaSchema>;
 
-export const EPOSTA_SUZGECLER = { konu: METIN, kime: METIN, muhasebeci_adi: METIN, durum: secim(EPOSTA_DURUM_ADI), zaman: TARIH } as const;
+export const EPOSTA_SUZGECLER = {
+  konu: METIN,
+  kime: METIN,
+  muhasebeci_adi: METIN,
+  durum: secim(EPOSTA_DURUM_ADI),
+  zaman: TARIH,
+} as const;
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
-/** Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one everything waits. */
+/**
+ * Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one
+ * everything waits.
+ */
 export const listEpostalar = route({
   method: 'GET',
   path: '/api/epostalar',
@@ -59,7 +68,13 @@ export const listEpostalar = route({
     epostalar: z.array(epostaSchema),
     toplam: z.int(),
     kurulu: z.boolean(),
-    sayilar: z.strictObject({ kuyrukta: z.int(), gönderiliyor: z.int(), gönderildi: z.int(), hata: z.int(), iptal: z.int() }),
+    sayilar: z.strictObject({
+      kuyrukta: z.int(),
+      gönderiliyor: z.int(),
+      gönderildi: z.int(),
+      hata: z.int(),
+      iptal: z.int(),
+    }),
   }),
 });
 
@@ -87,5 +102,8 @@ export const cancelEposta = route({
 });
 
 export const EPOSTA_ERRORS = defineErrors({
-  EPOSTA_DURUMU: { status: 409, message: 'Bu e-posta artık değiştirilemez: gönderilmiş, gönderiliyor ya da iptal edilmiş.' },
+  EPOSTA_DURUMU: {
+    status: 409,
+    message: 'Bu e-posta artık değiştirilemez: gönderilmiş, gönderiliyor ya da iptal edilmiş.',
+  },
 });

@@ -6,8 +6,8 @@ import { route } from '#contract/common/route.ts';
 export const OLAYLAR_PATH = '/api/olaylar';
 
 /**
- * A change that open screens follow. `konu` is the table that changed; `muhasebeci_id`, `yil`, `ay` say where, as far as known.
- * It carries no values: a screen that shows the subject asks again.
+ * A change that open screens follow. `konu` is the table that changed; `muhasebeci_id`, `yil`, `ay` say where, as far
+ * as known. It carries no values: a screen that shows the subject asks again.
  */
 export const olaySchema = z.strictObject({
   konu: z.enum([

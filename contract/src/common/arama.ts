@@ -4,8 +4,8 @@ import { YERLI } from './telefon.ts';
 const EN_AZ_RAKAM = 6;
 
 /**
- * The words that a row must have, each anywhere in it. A phone number is one word, however it is typed: its digits, without what stands before the area code
- * of a number of Turkey (the digits of every number are in what is searched).
+ * The words that a row must have, each anywhere in it. A phone number is one word, however it is typed: its digits,
+ * without what stands before the area code of a number of Turkey (the digits of every number are in what is searched).
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AYLAR, addMonths, ayAdi, aySchema, currentDonem, donemSirasi, formatDonem, formatTarih, formatTarihSaat, parseGun, requestableDonemler, yearsAround, yilSchema } from './donem.ts'; // biome-ignore format: one import
+import {
+  AYLAR,
+  addMonths,
+  ayAdi,
+  aySchema,
+  currentDonem,
+  donemSirasi,
+  formatDonem,
+  formatTarih,
+  formatTarihSaat,
+  parseGun,
+  requestableDonemler,
+  yearsAround,
+  yilSchema,
+} from './donem.ts';
 
 const donem = fc.record({ yil: fc.integer({ min: 2000, max: 2100 }), ay: fc.integer({ min: 1, max: 12 }) });
 
@@ -38,9 +52,12 @@ describe('a period', () => {
       expect(yilSchema.safeParse(yil).success && aySchema.safeParse(ay).success).toBe(true);
     }
     for (const wrong of [1999, 2101, 2026.5, 'abc', '', null, undefined, {}, [], Number.NaN]) {
-      expect(yilSchema.safeParse(wrong).error?.issues[0]?.message, String(wrong)).toBe('Yıl 2000–2100 arasında olmalıdır.');
+      expect(yilSchema.safeParse(wrong).error?.issues[0]?.message, String(wrong)).toBe(
+        'Yıl 2000–2100 arasında olmalıdır.',
+      );
     }
-    for (const wrong of [0, 13, 1.5, 'ocak', '']) expect(aySchema.safeParse(wrong).error?.issues[0]?.message).toBe('Ay 1–12 arasında olmalıdır.');
+    for (const wrong of [0, 13, 1.5, 'ocak', ''])
+      expect(aySchema.safeParse(wrong).error?.issues[0]?.message).toBe('Ay 1–12 arasında olmalıdır.');
   });
 });
 

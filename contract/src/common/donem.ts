@@ -6,7 +6,20 @@ export interface Donem {
   ay: number;
 }
 
-export const AYLAR = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'] as const;
+export const AYLAR = [
+  'Ocak',
+  'Şubat',
+  'Mart',
+  'Nisan',
+  'Mayıs',
+  'Haziran',
+  'Temmuz',
+  'Ağustos',
+  'Eylül',
+  'Ekim',
+  'Kasım',
+  'Aralık',
+] as const;
 
 export const yilSchema = z.coerce
   .number('Yıl 2000–2100 arasında olmalıdır.')
@@ -23,10 +36,17 @@ export const aySchema = z.coerce
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
-/** The day that a person means by `22.11.2026`, `22/11/26` or `22112026`, as `YYYY-MM-DD`; null where there is no such day. */
+/**
+ * The day that a person means by `22.11.2026`, `22/11/26` or `22112026`, as `YYYY-MM-DD`; null where there is no such
+ * day.
+ */
 export function parseGun(text: string): string | null {
-  const [, gun, ay, yil] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
-  const iso = gun && ay && yil ? `${yil.padStart(4, '20')}-${ay.padStart(2, '0')}-${gun.padStart(2, '0')}` : text.trim();
+  const [, gun, ay, yil] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ??
+    [];
+  const iso =
+    gun && ay && yil ? `${yil.padStart(4, '20')}-${ay.padStart(2, '0')}-${gun.padStart(2, '0')}` : text.trim();
   return gunSchema.safeParse(iso).success ? iso : null;
 }
 
@@ -45,7 +65,8 @@ export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`
 export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
 
 /** `YYYY-MM` as `Kasım 2026`; another text as it is. */
-export const formatAyMetni = (metin: string): string => (ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin);
+export const formatAyMetni = (metin: string): string =>
+  ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin;
 
 /** First and last day of a month, as `YYYY-MM-DD`. */
 export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string } => ({
@@ -64,7 +85,9 @@ export function addMonths(donem: Donem, months: number): Donem {
 
 const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** Formats are made when they are first used: making them takes a browser longer than the rest of this file together. */
+/**
+ * Formats are made when they are first used: making them takes a browser longer than the rest of this file together.
+ */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -85,7 +108,10 @@ export const gunOf = (at: Date): string => istanbulDay(at);
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
-/** The month that it is in Istanbul at `at`. It is asked with each request, and formatting a date takes long: the last answer is kept. */
+/**
+ * The month that it is in Istanbul at `at`. It is asked with each request, and formatting a date takes long: the last
+ * answer is kept.
+ */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
   if (lastAsked?.quarter !== quarter) {

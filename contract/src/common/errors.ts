@@ -27,7 +27,9 @@ export interface ErrorEntry extends ErrorDefinition {
 }
 
 /** Declares the codes of a subject; each of them knows its name. */
-export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): { [Code in keyof T]: T[Code] & { code: Code } } =>
+export const defineErrors = <const T extends Record<string, ErrorDefinition>>(
+  errors: T,
+): { [Code in keyof T]: T[Code] & { code: Code } } =>
   Object.fromEntries(Object.entries(errors).map(([code, definition]) => [code, { code, ...definition }])) as never;
 
 /** Errors that any route can answer. */
@@ -42,7 +44,10 @@ export const COMMON_ERRORS = defineErrors({
   CSRF: { status: 403, message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.' },
   NOT_FOUND: { status: 404, message: 'Kayıt bulunamadı.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'Aradığınız adres bulunamadı.' },
-  CONFLICT: { status: 409, message: 'Kayıt bu sırada başkası tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.' },
+  CONFLICT: {
+    status: 409,
+    message: 'Kayıt bu sırada başkası tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.',
+  },
   IN_FLIGHT: { status: 409, message: 'Aynı işlem şu anda yürütülüyor. Lütfen sonucunu bekleyin.' },
   BODY_TOO_LARGE: { status: 413, message: 'Gönderilen veri çok büyük.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Gönderilen veri biçimi desteklenmiyor.' },
@@ -54,7 +59,11 @@ export const COMMON_ERRORS = defineErrors({
     field: 'file',
   },
   DOSYA_ZARARLI: { status: 422, message: 'Dosyada zararlı yazılım bulundu; dosya alınmadı.', field: 'file' },
-  DOSYA_TARANAMADI: { status: 503, message: 'Dosya virüs taramasından geçirilemediği için alınmadı. Biraz sonra yeniden deneyin.', field: 'file' },
+  DOSYA_TARANAMADI: {
+    status: 503,
+    message: 'Dosya virüs taramasından geçirilemediği için alınmadı. Biraz sonra yeniden deneyin.',
+    field: 'file',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' },
   RATE_LIMITED: {
     status: 429,
@@ -62,7 +71,8 @@ export const COMMON_ERRORS = defineErrors({
   },
   AKIS_SINIRI: {
     status: 429,
-    message: ({ en_cok }: { en_cok: number }) => `Aynı anda en çok ${en_cok} ekran canlı kalabilir. Kullanmadığınız sekmeleri kapatın.`,
+    message: ({ en_cok }: { en_cok: number }) =>
+      `Aynı anda en çok ${en_cok} ekran canlı kalabilir. Kullanmadığınız sekmeleri kapatın.`,
   },
   YUKLEME_SINIRI: {
     status: 429,
@@ -71,7 +81,8 @@ export const COMMON_ERRORS = defineErrors({
   },
   INDIRME_SINIRI: {
     status: 429,
-    message: ({ en_cok }: { en_cok: number }) => `Aynı anda en çok ${en_cok} dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.`,
+    message: ({ en_cok }: { en_cok: number }) =>
+      `Aynı anda en çok ${en_cok} dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.`,
   },
   INTERNAL: { status: 500, message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' },
   STORAGE_FULL: { status: 507, message: 'Sunucuda yer kalmadığı için işlem yapılamadı. Lütfen yöneticinize bildirin.' },

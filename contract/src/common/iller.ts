@@ -14,4 +14,7 @@ const ILLER = new Set(
 );
 
 /** A province in any spelling of its letters, which dates of a province are compared by; null where it is not known. */
-export const ilSchema = serbestMetin('İl', 50).refine((il) => il === null || ILLER.has(fold(il)), 'Geçerli bir il yazın (örneğin İzmir).');
+export const ilSchema = serbestMetin('İl', 50).refine(
+  (il) => il === null || ILLER.has(fold(il)),
+  'Geçerli bir il yazın (örneğin İzmir).',
+);

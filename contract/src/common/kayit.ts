@@ -4,25 +4,31 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was on the screen;
- * where a field of theirs has moved on, KAYIT_DEGISTI says what changed since and by whom.
+ * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was
+ * on the screen; where a field of theirs has moved on, KAYIT_DEGISTI says what changed since and by whom.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNonOptional<S[K]>> };
 
 /**
- * Body of an edit: the fields that were changed, and the version that they were changed in. A field that is not named stays as it is, and one that somebody
- * else has changed meanwhile is refused only where it is named, too. An edit that names no field is refused.
+ * Body of an edit: the fields that were changed, and the version that they were changed in. A field that is not named
+ * stays as it is, and one that somebody else has changed meanwhile is refused only where it is named, too. An edit that
+ * names no field is refused.
  */
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
       // An absent field is absent, also where the field by itself would stand for something else then.
-      ...(Object.fromEntries(Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()])) as unknown as Degisen<S>),
+      ...(Object.fromEntries(
+        Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
+      ) as unknown as Degisen<S>),
       surum: surumSchema,
     })
-    .refine((it) => Object.entries(it).some(([ad, deger]) => ad !== 'surum' && deger !== undefined), 'Değişen alan yok.');
+    .refine(
+      (it) => Object.entries(it).some(([ad, deger]) => ad !== 'surum' && deger !== undefined),
+      'Değişen alan yok.',
+    );
 
 /** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
 const degisiklikSchema = z.strictObject({
@@ -41,7 +47,8 @@ export interface Bagli {
   adet: number;
 }
 
-const baglilarMetni = (baglilar: readonly Bagli[]): string => baglilar.map(({ ad, adet }) => `${adet.toLocaleString('tr-TR')} ${ad}`).join(', ');
+const baglilarMetni = (baglilar: readonly Bagli[]): string =>
+  baglilar.map(({ ad, adet }) => `${adet.toLocaleString('tr-TR')} ${ad}`).join(', ');
 
 export const KAYIT_ERRORS = defineErrors({
   KAYIT_DEGISTI: {
@@ -55,7 +62,8 @@ export const KAYIT_ERRORS = defineErrors({
   },
   GECMIS_VAR: {
     status: 409,
-    message: ({ baglilar }: { baglilar: readonly Bagli[] }) => `Bu kayıt silinemez: ${baglilarMetni(baglilar)} bağlı. Silmek yerine pasife alabilirsiniz.`,
+    message: ({ baglilar }: { baglilar: readonly Bagli[] }) =>
+      `Bu kayıt silinemez: ${baglilarMetni(baglilar)} bağlı. Silmek yerine pasife alabilirsiniz.`,
   },
 });
 
@@ -76,7 +84,14 @@ export const telefonSchema = optional(
     .transform((metin) => (/^\+?[\d\s()./-]+$/.test(metin) ? formatTelefon(metin) : metin))
     .pipe(z.string().regex(/^(0\d{3} \d{3} \d{2} \d{2}|\+?\d{7,15})$/, TELEFON_GECERSIZ)),
 );
-export const emailSchema = optional(z.string().trim().max(200, 'E-posta en çok 200 karakter olabilir.').pipe(z.email('Geçerli bir e-posta adresi girin.')));
+export const emailSchema = optional(
+  z
+    .string()
+    .trim()
+    .max(200, 'E-posta en çok 200 karakter olabilir.')
+    .pipe(z.email('Geçerli bir e-posta adresi girin.')),
+);
 
 /** A free text that may be left empty. */
-export const serbestMetin = (label: string, max = 500) => optional(z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`));
+export const serbestMetin = (label: string, max = 500) =>
+  optional(z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`));

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import stdnum from 'stdnum';
 import { describe, expect, it } from 'vitest';
-import { isTcKimlikNo, isVergiKimlikNo, kimlikNoError, kimlikNoSchema, tcKimlikNoError, tcKimlikNoSchema } from './kimlik-no.ts';
+import {
+  isTcKimlikNo,
+  isVergiKimlikNo,
+  kimlikNoError,
+  kimlikNoSchema,
+  tcKimlikNoError,
+  tcKimlikNoSchema,
+} from './kimlik-no.ts';
 
 /** A library of its own making, to compare with. */
-const { tckimlik, vkn } = (stdnum as unknown as { stdnum: { TR: Record<'tckimlik' | 'vkn', { validate: (no: string) => { isValid: boolean } }> } }).stdnum.TR;
+const { tckimlik, vkn } = (
+  stdnum as unknown as {
+    stdnum: { TR: Record<'tckimlik' | 'vkn', { validate: (no: string) => { isValid: boolean } }> };
+  }
+).stdnum.TR;
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const withCheck = (start: string, count: number, isRight: (no: string) => boolean): string => {

@@ -30,7 +30,9 @@ export function tcKimlikNoError(no: string): string | null {
   return isTcKimlikNo(no) ? null : 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.';
 }
 
-/** What is wrong with a client's number, which is a TC (11 digits) or a VKN (10), in Turkish; null where it is right. */
+/**
+ * What is wrong with a client's number, which is a TC (11 digits) or a VKN (10), in Turkish; null where it is right.
+ */
 export function kimlikNoError(no: string): string | null {
   if (!/^\d*$/.test(no)) return 'TC/Vergi No yalnızca rakamlardan oluşmalıdır.';
   if (no.length === 10) return isVergiKimlikNo(no) ? null : 'Vergi No geçersiz: kontrol hanesi tutmuyor.';

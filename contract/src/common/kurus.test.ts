@@ -22,7 +22,34 @@ describe('an amount as it is typed', () => {
   });
 
   it('is refused where it could mean something else', () => {
-    const wrong = ['', ' ', ',', ',5', '5,', '12.5', '1,000', '1,234.50', '1.23', '1.2345', '12.34.567', '1..000', '1.000.', '-5', '+5', '1e3', '0x10', '5 TL', '₺5', '١٢', 'NaN', 'Infinity', '1 000', '1\u00a0000', '100.000.000.000,01', '9'.repeat(30)]; // biome-ignore format: one list
+    const wrong = [
+      '',
+      ' ',
+      ',',
+      ',5',
+      '5,',
+      '12.5',
+      '1,000',
+      '1,234.50',
+      '1.23',
+      '1.2345',
+      '12.34.567',
+      '1..000',
+      '1.000.',
+      '-5',
+      '+5',
+      '1e3',
+      '0x10',
+      '5 TL',
+      '₺5',
+      '١٢',
+      'NaN',
+      'Infinity',
+      '1 000',
+      '1\u00a0000',
+      '100.000.000.000,01',
+      '9'.repeat(30),
+    ];
     for (const text of wrong) expect(parseKurus(text), JSON.stringify(text)).toBeNull();
   });
 
@@ -67,6 +94,8 @@ describe('an amount in a request', () => {
       expect(kurusSchema.safeParse(wrong).success).toBe(false);
     expect(pozitifKurusSchema.safeParse(0).error?.issues[0]?.message).toBe('Tutar sıfırdan büyük olmalıdır.');
     expect(pozitifKurusSchema.safeParse(1.5).error?.issues[0]?.message).toBe('Geçerli bir tutar girin.');
-    expect(pozitifKurusSchema.safeParse(KURUS_MAX + 1).error?.issues[0]?.message).toBe('Tutar çok büyük: en çok 100.000.000.000,00 TL girilebilir.');
+    expect(pozitifKurusSchema.safeParse(KURUS_MAX + 1).error?.issues[0]?.message).toBe(
+      'Tutar çok büyük: en çok 100.000.000.000,00 TL girilebilir.',
+    );
   });
 });

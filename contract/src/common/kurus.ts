@@ -12,8 +12,8 @@ export const toplamKurusSchema = z.int();
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
- * Reads an amount as a Turkish user types it: `1.234,50`, `1234,5` or `1234`; returns kuruş, or null where the text is not an amount.
- * `1.000` is a thousand lira; `1,000` has three decimals and is refused, as is `12.5`.
+ * Reads an amount as a Turkish user types it: `1.234,50`, `1234,5` or `1234`; returns kuruş, or null where the text is
+ * not an amount. `1.000` is a thousand lira; `1,000` has three decimals and is refused, as is `12.5`.
  */
 export function parseKurus(text: string): number | null {
   const match = TYPED_AMOUNT.exec(text.trim());
@@ -56,7 +56,10 @@ export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
 export const TUTAR_COK_BUYUK = `Tutar çok büyük: en çok ${formatTl(KURUS_MAX)} girilebilir.`;
 
 /** An amount above zero, in kuruş. */
-export const pozitifKurusSchema = z.int('Geçerli bir tutar girin.').min(1, 'Tutar sıfırdan büyük olmalıdır.').max(KURUS_MAX, TUTAR_COK_BUYUK);
+export const pozitifKurusSchema = z
+  .int('Geçerli bir tutar girin.')
+  .min(1, 'Tutar sıfırdan büyük olmalıdır.')
+  .max(KURUS_MAX, TUTAR_COK_BUYUK);
 
 /** What is wrong with an amount as it is typed, and how it is written; null: nothing, or there is none. */
 export function yazimHatasi(text: string): string | null {

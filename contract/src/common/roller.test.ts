@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { HERKES, PARA_YETKILILERI, ROL_ADI, ROLLER, TUM_ADMINLER, YETKI_SEVIYELERI, YETKI_SEVIYESI_ADI, YETKILER } from './roller.ts';
+import {
+  HERKES,
+  PARA_YETKILILERI,
+  ROL_ADI,
+  ROLLER,
+  TUM_ADMINLER,
+  YETKI_SEVIYELERI,
+  YETKI_SEVIYESI_ADI,
+  YETKILER,
+} from './roller.ts';
 
 it('who may be asked for is an admin by level, else a role; stored byte for byte', () => {
   expect(YETKI_SEVIYELERI).toEqual(['superadmin', 'admin', 'moderator']);
@@ -15,5 +24,9 @@ it('money, deletes and logins are not a moderator’s', () => {
 
 it('roles and levels have their Turkish names', () => {
   expect(ROLLER.map((rol) => ROL_ADI[rol])).toEqual(['Admin', 'Muhasebeci', 'Personel', 'Mükellef']);
-  expect(YETKI_SEVIYELERI.map((seviye) => YETKI_SEVIYESI_ADI[seviye])).toEqual(['Süper Yönetici', 'Yönetici', 'Moderatör']);
+  expect(YETKI_SEVIYELERI.map((seviye) => YETKI_SEVIYESI_ADI[seviye])).toEqual([
+    'Süper Yönetici',
+    'Yönetici',
+    'Moderatör',
+  ]);
 });

@@ -4,9 +4,9 @@ import { buildUrl, idSchema } from './route.ts';
 describe('the URL of a call', () => {
   it('has its parameters in place, and its query without what is not given', () => {
     expect(buildUrl('/api/x/:a_id/y/:b', { a_id: 5, b: 'ç/?&' })).toBe('/api/x/5/y/%C3%A7%2F%3F%26');
-    expect(buildUrl('/api/x', undefined, { arama: 'a b&c', yok: undefined, bos: '', hic: null, sifir: 0, degil: false })).toBe(
-      '/api/x?arama=a+b%26c&sifir=0&degil=false',
-    );
+    expect(
+      buildUrl('/api/x', undefined, { arama: 'a b&c', yok: undefined, bos: '', hic: null, sifir: 0, degil: false }),
+    ).toBe('/api/x?arama=a+b%26c&sifir=0&degil=false');
     expect(buildUrl('/api/x', {}, {})).toBe('/api/x');
   });
 });

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { AKTIF, AY_ADI, DONEM, METIN, SAYI, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TARIH_HAZIR, TELEFON, TUTAR, tutarDegeri } from './suzgec.ts';
+import {
+  AKTIF,
+  AY_ADI,
+  DONEM,
+  METIN,
+  SAYI,
+  type SuzgecTuru,
+  secim,
+  suzgecAlanlari,
+  TARIH,
+  TARIH_HAZIR,
+  TELEFON,
+  TUTAR,
+  tutarDegeri,
+} from './suzgec.ts';
 
 const DURUM = secim({ Ödenmedi: 'Ödenmedi', 'Kısmen Ödendi': 'Kısmen Ödendi' }, { Ödenmemiş: 'Ödenmedi' });
 
@@ -80,5 +94,7 @@ test('a list’s query reads its filters, and says which was not understood and 
   const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: DONEM });
   expect(alanlar.ay.parse('Kasım 2026')).toBe('2026-11');
   expect(alanlar.aktif.parse(undefined)).toBeUndefined();
-  expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe('“dün” anlaşılamadı. Bir ay ya da yıl yazın (örnek: Kasım 2026).');
+  expect(alanlar.ay.safeParse('dün').error?.issues[0]?.message).toBe(
+    '“dün” anlaşılamadı. Bir ay ya da yıl yazın (örnek: Kasım 2026).',
+  );
 });

@@ -5,8 +5,9 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * What a column can be filtered by. Whoever filters types what the list shows ("Kasım 2026", "Pasif", "650,00 TL"); `oku` makes of it the value that stands
- * in the address and goes to the server, or null where the text says none. It takes that value, too, and `yaz` shows it.
+ * What a column can be filtered by. Whoever filters types what the list shows ("Kasım 2026", "Pasif", "650,00 TL");
+ * `oku` makes of it the value that stands in the address and goes to the server, or null where the text says none. It
+ * takes that value, too, and `yaz` shows it.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
@@ -23,15 +24,23 @@ const AZAMI = 200;
 /** Stands in the filter of a choice for rows of which nothing is written down. */
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
-export const METIN: SuzgecTuru = { ad: 'metin', oku: (metin) => metin.trim().slice(0, AZAMI) || null, yaz: (deger) => deger, ornek: '' };
+export const METIN: SuzgecTuru = {
+  ad: 'metin',
+  oku: (metin) => metin.trim().slice(0, AZAMI) || null,
+  yaz: (deger) => deger,
+  ornek: '',
+};
 
 /** One of a few values; `adlar` is how the list shows each, `esler` are further words for one. */
-export function secim(adlar: Readonly<Record<string, string>>, esler: Readonly<Record<string, string>> = {}): SuzgecTuru {
+export function secim(
+  adlar: Readonly<Record<string, string>>,
+  esler: Readonly<Record<string, string>> = {},
+): SuzgecTuru {
   const words = new Map(
-    [...Object.entries(adlar).flatMap(([deger, ad]) => [[deger, deger] as const, [ad, deger] as const]), ...Object.entries(esler)].map(([word, deger]) => [
-      fold(word),
-      deger,
-    ]),
+    [
+      ...Object.entries(adlar).flatMap(([deger, ad]) => [[deger, deger] as const, [ad, deger] as const]),
+      ...Object.entries(esler),
+    ].map(([word, deger]) => [fold(word), deger]),
   );
   return {
     ad: 'secim',
@@ -42,7 +51,10 @@ export function secim(adlar: Readonly<Record<string, string>>, esler: Readonly<R
   };
 }
 
-const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({ ...secim({ true: evet, false: hayir }, { evet: 'true', hayır: 'false' }), ad: 'evet_hayir' });
+const evetHayir = (evet: string, hayir: string): SuzgecTuru => ({
+  ...secim({ true: evet, false: hayir }, { evet: 'true', hayır: 'false' }),
+  ad: 'evet_hayir',
+});
 export const EVET_HAYIR = evetHayir('Evet', 'Hayır');
 export const AKTIF = evetHayir('Aktif', 'Pasif');
 
@@ -87,7 +99,8 @@ const yazAralik = (deger: string, yazBir: (deger: string) => string): string => 
 
 /** An amount, or all between two: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı` (both ends included). */
 function okuTutarlar(metin: string): string | null {
-  const [, bas, tutar = '', last] = /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
+  const [, bas, tutar = '', last] =
+    /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
   const yon = bas ?? last;
   if (yon === undefined) return okuTutar(metin) ?? okuAralik(metin, okuTutar);
   const deger = okuTutar(tutar);
@@ -103,7 +116,8 @@ export const TUTAR: SuzgecTuru = {
 };
 
 /** The kuruş of a value of TUTAR. */
-export const tutarDegeri = (deger: string): number => (deger.startsWith('-') ? -1 : 1) * (parseKurus(deger.replace('-', '')) ?? 0);
+export const tutarDegeri = (deger: string): number =>
+  (deger.startsWith('-') ? -1 : 1) * (parseKurus(deger.replace('-', '')) ?? 0);
 
 const ikiHane = (n: string): string => n.padStart(2, '0');
 const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
@@ -120,8 +134,12 @@ function okuAy(metin: string): string | null {
 /** `22.11.2026`, `22/11/2026`, `22 Kasım 2026` or `2026-11-22`, also with a time of day after it. */
 function okuGun(metin: string): string | null {
   const day = metin.trim().replace(/[\sT]+\d{1,2}:\d{2}.*$/, '');
-  const [, gun, ay, yil] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$/u.exec(day) ?? [];
-  const iso = gun === undefined ? day : `${yil}-${ikiHane(/^\d/.test(ay as string) ? (ay as string) : String(ayNo(ay as string)))}-${ikiHane(gun)}`;
+  const [, gun, ay, yil] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(day) ?? /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$/u.exec(day) ?? [];
+  const iso =
+    gun === undefined
+      ? day
+      : `${yil}-${ikiHane(/^\d/.test(ay as string) ? (ay as string) : String(ayNo(ay as string)))}-${ikiHane(gun)}`;
   return valid(gunSchema, iso);
 }
 
@@ -137,13 +155,16 @@ export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
 };
 const hazirlar = new Map(Object.entries(TARIH_HAZIR).map(([ad, deger]) => [fold(ad), deger]));
 const okuBirTarih = (metin: string): string | null =>
-  okuGun(metin) ?? okuAy(metin) ?? (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
+  okuGun(metin) ??
+  okuAy(metin) ??
+  (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 
 /** A day, all of a month or of a year, or all between two of them. */
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
   oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
-  yaz: (deger) => yazAralik(deger, (uc) => (gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc))),
+  yaz: (deger) =>
+    yazAralik(deger, (uc) => (gunSchema.safeParse(uc).success ? uc.split('-').reverse().join('.') : formatAyMetni(uc))),
   ornek: 'Bir gün ya da ay yazın (örnek: 22.11.2026 ya da Kasım 2026).',
 };
 
@@ -176,7 +197,9 @@ export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
 export const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
 export const suzgecHatasi = (metin: string, { ornek }: SuzgecTuru): string => `${anlasilmadi(metin)} ${ornek}`.trim();
 
-type Alanlar<T extends Suzgecler> = { [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>> };
+type Alanlar<T extends Suzgecler> = {
+  [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
+};
 
 /** The filters as fields of a list's query. */
 export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T> =>

@@ -5,8 +5,9 @@ export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**
- * The one spelling in which numbers are stored: `0532 000 00 00`, of another country `+4915112345678`. Digits that are neither (a short number, a part of one)
- * stay as they are, without blanks. The SQL function `app.telefon` does the same.
+ * The one spelling in which numbers are stored: `0532 000 00 00`, of another country `+4915112345678`. Digits that are
+ * neither (a short number, a part of one) stay as they are, without blanks. The SQL function `app.telefon` does the
+ * same.
  */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());

@@ -4,7 +4,8 @@ import { compareTurkish, fold, zorunluMetin } from './turkish-text.ts';
 
 describe('folding', () => {
   it('makes the same of what search takes for the same', () => {
-    for (const text of ['Şişli', 'ŞİŞLİ', 'şişli', 'SİSLİ', 'sisli', 'sıslı', 'SISLI']) expect(fold(text), text).toBe('sisli');
+    for (const text of ['Şişli', 'ŞİŞLİ', 'şişli', 'SİSLİ', 'sisli', 'sıslı', 'SISLI'])
+      expect(fold(text), text).toBe('sisli');
     for (const text of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA']) expect(fold(text), text).toBe('isparta');
     expect(fold('ÇĞİIÖŞÜ çğıiöşü')).toBe('cgiiosu cgiiosu');
     expect(fold('Kâğıthane, Hâlâ, Îmâ, Sükûn')).toBe('kagithane, hala, ima, sukun');
@@ -26,12 +27,20 @@ describe('folding', () => {
 it('order is that of the Turkish alphabet, numbers by size', () => {
   const alphabet = [...'abcçdefgğhıijklmnoöprsştuüvyz'];
   expect(alphabet.toReversed().sort(compareTurkish)).toEqual(alphabet);
-  expect(['Cadde 10', 'Çadır', 'Cadde 9', 'Irmak', 'İnce', 'Hilal'].sort(compareTurkish)).toEqual(['Cadde 9', 'Cadde 10', 'Çadır', 'Hilal', 'Irmak', 'İnce']);
+  expect(['Cadde 10', 'Çadır', 'Cadde 9', 'Irmak', 'İnce', 'Hilal'].sort(compareTurkish)).toEqual([
+    'Cadde 9',
+    'Cadde 10',
+    'Çadır',
+    'Hilal',
+    'Irmak',
+    'İnce',
+  ]);
 });
 
 it('a text that must be there is trimmed, and says what is wrong with it', () => {
   const ad = zorunluMetin('Ad', 5);
   expect(ad.parse('  Ali ')).toBe('Ali');
-  for (const empty of ['', '   ', undefined, null, 5]) expect(ad.safeParse(empty).error?.issues[0]?.message).toBe('Ad zorunludur.');
+  for (const empty of ['', '   ', undefined, null, 5])
+    expect(ad.safeParse(empty).error?.issues[0]?.message).toBe('Ad zorunludur.');
   expect(ad.safeParse('Abdullah').error?.issues[0]?.message).toBe('Ad en çok 5 karakter olabilir.');
 });

@@ -15,7 +15,10 @@ it.each([
   [1_000_000, 'bir milyon'],
   [1_001_000, 'bir milyon bin'],
   [101_100_000, 'yüz bir milyon yüz bin'],
-  [99_999_999_999, 'doksan dokuz milyar dokuz yüz doksan dokuz milyon dokuz yüz doksan dokuz bin dokuz yüz doksan dokuz'],
+  [
+    99_999_999_999,
+    'doksan dokuz milyar dokuz yüz doksan dokuz milyon dokuz yüz doksan dokuz bin dokuz yüz doksan dokuz',
+  ],
 ])('%d is %s', (n, words) => expect(sayiYaziyla(n)).toBe(words));
 
 it.each([

@@ -5,7 +5,12 @@ const BASAMAKLAR = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
 /** 1–999 in words; a hundred is `yüz`, never `bir yüz`. */
 function uclu(n: number): string[] {
   const yuz = Math.floor(n / 100);
-  return [yuz > 1 ? (BIRLER[yuz] as string) : '', yuz > 0 ? 'yüz' : '', ONLAR[Math.floor(n / 10) % 10] as string, BIRLER[n % 10] as string];
+  return [
+    yuz > 1 ? (BIRLER[yuz] as string) : '',
+    yuz > 0 ? 'yüz' : '',
+    ONLAR[Math.floor(n / 10) % 10] as string,
+    BIRLER[n % 10] as string,
+  ];
 }
 
 /** A whole number from 0 in Turkish words. */
@@ -25,6 +30,9 @@ export function sayiYaziyla(n: number): string {
 export function tutarYaziyla(kurus: number): string {
   const lira = Math.floor(kurus / 100);
   const kalan = kurus % 100;
-  const parts = [...(lira > 0 || kalan === 0 ? [`${sayiYaziyla(lira)} Türk lirası`] : []), ...(kalan > 0 ? [`${sayiYaziyla(kalan)} kuruş`] : [])];
+  const parts = [
+    ...(lira > 0 || kalan === 0 ? [`${sayiYaziyla(lira)} Türk lirası`] : []),
+    ...(kalan > 0 ? [`${sayiYaziyla(kalan)} kuruş`] : []),
+  ];
   return `yalnız ${parts.join(' ')}`;
 }

@@ -7,9 +7,10 @@ import { route } from '#contract/common/route.ts';
 export const DEFTER_SINIRI = 250_000;
 
 /**
- * Proof of the ledger: what was looked at, and everything that does not agree. All lists empty: borç = tahsilat + bakiye everywhere, as payments say; rows of
- * money, people and secrets are what the audit log made them; and the log is whole. `sinirli`: the log is too large for a page, so records of services were
- * not compared and only the end of the log was.
+ * Proof of the ledger: what was looked at, and everything that does not agree. All lists empty: borç = tahsilat +
+ * bakiye everywhere, as payments say; rows of money, people and secrets are what the audit log made them; and the log
+ * is whole. `sinirli`: the log is too large for a page, so records of services were not compared and only the end of
+ * the log was.
  */
 export const defterKontrolSchema = z.strictObject({
   tahakkuk_sayisi: z.int(),

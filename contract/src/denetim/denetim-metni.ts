@@ -3,7 +3,11 @@ import { type Alan, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/ala
 import type { Yetki } from '#contract/common/roller.ts';
 import type { Adlar, DenetimKaydi } from './denetim.ts';
 
-export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = { insert: 'Ekleme', update: 'Değişiklik', delete: 'Silme' };
+export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
+  insert: 'Ekleme',
+  update: 'Değişiklik',
+  delete: 'Silme',
+};
 export const GIZLI_DEGER = '***';
 const BOS = '(boş)';
 
@@ -12,7 +16,10 @@ export const degerMetni = (alan: Alan, deger: unknown, adlar: Adlar = {}): strin
   deger === GIZLI_DEGER ? '(gizli)' : (alanMetni({ ...alan, gun: false }, deger, adlar) ?? BOS);
 
 /** What an entry changed: field, before, after; of an addition or a delete what the row had. */
-export function degisenAlanlar({ tablo, islem, eski, yeni }: DenetimKaydi, adlar: Adlar): { alan: string; etiket: string; eski: string; yeni: string }[] {
+export function degisenAlanlar(
+  { tablo, islem, eski, yeni }: DenetimKaydi,
+  adlar: Adlar,
+): { alan: string; etiket: string; eski: string; yeni: string }[] {
   return Object.entries(tabloOf(tablo).alanlar).flatMap(([ad, alan]) => {
     if (alan.tur === 'id' || !(ad in { ...eski, ...yeni })) return [];
     const [before, sonra] = [degerMetni(alan, eski?.[ad], adlar), degerMetni(alan, yeni?.[ad], adlar)];
@@ -26,18 +33,22 @@ export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'sati
 
 /** Letters of a value, and how many values, that a line has room for. */
 const SATIRDA = { harf: 60, alan: 2 };
-const kisa = (metin: string): string => (metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin);
+const kisa = (metin: string): string =>
+  metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin;
 
 /** An entry in one line, whose record it is first: `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
 export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
   const ad = adlar[`${kayit.tablo}:${kayit.satir_id}`] ?? `No ${kayit.satir_id}`;
   const tekil = tabloOf(kayit.tablo).tekil;
   if (kayit.anonim) return `${tekil} ${ad}: kişi anonimleştirildi`;
-  if (kayit.islem !== 'update') return `${ad}: ${tekil.toLocaleLowerCase('tr-TR')} ${kayit.islem === 'insert' ? 'eklendi' : 'silindi'}`;
+  if (kayit.islem !== 'update')
+    return `${ad}: ${tekil.toLocaleLowerCase('tr-TR')} ${kayit.islem === 'insert' ? 'eklendi' : 'silindi'}`;
   const degisen = degisenAlanlar(kayit, adlar);
   const [tek] = degisen;
   if (degisen.length === 1 && tek?.alan === 'durum') return `${ad}: ${tek.eski} → ${tek.yeni}`;
-  const yazilan = degisen.slice(0, SATIRDA.alan).map(({ etiket, eski, yeni }) => `${etiket} ${kisa(eski)} → ${kisa(yeni)}`);
+  const yazilan = degisen
+    .slice(0, SATIRDA.alan)
+    .map(({ etiket, eski, yeni }) => `${etiket} ${kisa(eski)} → ${kisa(yeni)}`);
   const kalan = degisen.length - yazilan.length;
   return `${ad}: ${yazilan.join(', ') || 'değişti'}${kalan > 0 ? ` ve ${kalan} alan daha` : ''}`;
 }
@@ -45,9 +56,13 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
 /** Why an entry cannot be taken back by who asks; null: it can, as far as can be seen. */
-export function geriAlmaEngeli({ tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak, yetki: Yetki): string | null {
+export function geriAlmaEngeli(
+  { tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak,
+  yetki: Yetki,
+): string | null {
   const { ekle, not: note, tekil } = tabloOf(tablo);
-  if (yetki !== 'superadmin' && (yetki !== 'admin' || tablo === 'admin')) return 'Bu işlem için yetkiniz bulunmamaktadır.';
+  if (yetki !== 'superadmin' && (yetki !== 'admin' || tablo === 'admin'))
+    return 'Bu işlem için yetkiniz bulunmamaktadır.';
   if (anonim) return 'Kişinin verileri anonimleştirildi.';
   if (islem === 'insert') return 'Bir ekleme geri alınmaz; kayıt kendi ekranından silinir.';
   if (islem === 'delete') {
@@ -57,14 +72,16 @@ export function geriAlmaEngeli({ tablo, islem, eski, yeni, son: last, anonim }: 
     const changeable = yazilanAlanlar(tablo, 'degistir').map(([ad]) => ad);
     if (changeable.length === 0) return note ?? `${tekil} buradan geri alınmaz.`;
     const blocked = Object.keys({ ...eski, ...yeni }).find((ad) => !changeable.includes(ad));
-    if (blocked !== undefined) return `${tabloOf(tablo).alanlar[blocked]?.etiket ?? 'Gizli bir alan'} buradan geri alınmaz.`;
+    if (blocked !== undefined)
+      return `${tabloOf(tablo).alanlar[blocked]?.etiket ?? 'Gizli bir alan'} buradan geri alınmaz.`;
   }
   return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
 /** What a delete or a change is undone with: the values of before, those that only the system gives apart. */
 export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
-  const pick = (names: readonly string[]) => Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));
   const { anahtar, alanlar } = tabloOf(tablo);
   if (islem === 'update') return { alanlar: pick(yazilanAlanlar(tablo, 'degistir').map(([ad]) => ad)), sistem: {} };
   const given = Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur === 'zaman' && eski[ad] !== null);

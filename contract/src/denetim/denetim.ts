@@ -8,9 +8,10 @@ import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * An entry of the audit log. `eski` and `yeni` have the columns of `TABLOLAR` alone, secrets masked ('***'); of a change only what changed. `kim` null:
- * the system. `son`: nothing has happened to the row since. `geri_alma`: it takes back an earlier one. `anonim`: about somebody who was made anonymous (KVKK), whose values are shown
- * to no one: `eski` and `yeni` are null.
+ * An entry of the audit log. `eski` and `yeni` have the columns of `TABLOLAR` alone, secrets masked ('***'); of a
+ * change only what changed. `kim` null: the system. `son`: nothing has happened to the row since. `geri_alma`: it takes
+ * back an earlier one. `anonim`: about somebody who was made anonymous (KVKK), whose values are shown to no one: `eski`
+ * and `yeni` are null.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -28,7 +29,10 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-/** Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has the one that it had, but for who was made anonymous. */
+/**
+ * Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has the one that it had, but
+ * for who was made anonymous.
+ */
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
@@ -54,7 +58,10 @@ export const listDenetim = route({
   path: '/api/denetim',
   summary: 'Denetim kaydı: kim, ne zaman, neyi, neden neye değiştirdi.',
   roles: TUM_ADMINLER,
-  query: denetimSuzgecSchema.extend({ once: idSchema.optional(), boyut: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: denetimSuzgecSchema.extend({
+    once: idSchema.optional(),
+    boyut: z.coerce.number().int().min(1).max(200).default(50),
+  }),
   response: z.strictObject({ kayitlar: z.array(denetimKaydiSchema), adlar: adlarSchema, devam: z.boolean() }),
 });
 
@@ -69,8 +76,8 @@ export const exportDenetim = route({
 });
 
 /**
- * Takes back one change or delete: sets back what it changed, or puts the row back under the number that it had. 409 DENETIM_GERI_ALINAMAZ with the reason
- * where something happened to the row since or a rule forbids it.
+ * Takes back one change or delete: sets back what it changed, or puts the row back under the number that it had. 409
+ * DENETIM_GERI_ALINAMAZ with the reason where something happened to the row since or a rule forbids it.
  */
 export const createGeriAlma = route({
   method: 'POST',

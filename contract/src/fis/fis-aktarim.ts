@@ -17,7 +17,11 @@ export const FIS_ONIZLEME_KALEM = 20;
 export interface FisSutunu extends BaslikAlani {
   etiket: string;
 }
-const sutun = (ad: string, etiket: string, basliklar: string): FisSutunu => ({ ad, etiket, basliklar: basliklar.split(' ') });
+const sutun = (ad: string, etiket: string, basliklar: string): FisSutunu => ({
+  ad,
+  etiket,
+  basliklar: basliklar.split(' '),
+});
 
 export const FIS_SUTUNLARI: readonly FisSutunu[] = [
   sutun('tarih', 'Tarih', 'tarih fistarihi islemtarihi faturatarihi'),
@@ -36,14 +40,24 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
 /** Without these a file cannot be read as receipts. */
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
-/** What an import would do with a receipt: add it, leave it out since the office has it, or leave it out since it is wrong. */
+/**
+ * What an import would do with a receipt: add it, leave it out since the office has it, or leave it out since it is
+ * wrong.
+ */
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
-export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = { yeni: 'Eklenecek', tekrar: 'Kayıtlı', hatali: 'Hatalı' };
+export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
+  yeni: 'Eklenecek',
+  tekrar: 'Kayıtlı',
+  hatali: 'Hatalı',
+};
 
 const metin = z.string();
 const tutar = toplamKurusSchema.nullable();
-/** A receipt of a file. `sira`: its first row in the sheet, or its place in the XML; what could not be read is null. Amounts in kuruş. */
+/**
+ * A receipt of a file. `sira`: its first row in the sheet, or its place in the XML; what could not be read is null.
+ * Amounts in kuruş.
+ */
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -57,7 +71,9 @@ export const fisOnizlemeSchema = z.strictObject({
   tevkifat: toplamKurusSchema,
   fark: toplamKurusSchema,
   kalem_sayisi: z.int(),
-  kalemler: z.array(z.strictObject({ urun_adi: metin, miktar: z.number(), kdv_orani: z.int(), tutar: toplamKurusSchema })),
+  kalemler: z.array(
+    z.strictObject({ urun_adi: metin, miktar: z.number(), kdv_orani: z.int(), tutar: toplamKurusSchema }),
+  ),
   hatalar: z.array(metin),
   uyarilar: z.array(metin),
 });
@@ -68,7 +84,10 @@ const yukleme = {
   roles: ['personel'] as const,
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
-/** The client whose receipts these are; without one, electronic invoices go to the client whose number they name as the buyer. */
+/**
+ * The client whose receipts these are; without one, electronic invoices go to the client whose number they name as the
+ * buyer.
+ */
 const mukellef = { mukellef_id: idSchema.optional() };
 
 /** The dry run: what is in a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). Writes nothing. */
@@ -92,8 +111,8 @@ export const previewFisDosyasi = route({
 });
 
 /**
- * Adds the receipts that the preview of the same file (`ozet`) called new, all in one transaction. What the office has by now is left out, so that sending
- * it again adds nothing twice.
+ * Adds the receipts that the preview of the same file (`ozet`) called new, all in one transaction. What the office has
+ * by now is left out, so that sending it again adds nothing twice.
  */
 export const importFisDosyasi = route({
   ...yukleme,
@@ -119,14 +138,30 @@ export const FIS_AKTARIM_METNI = {
 } as const;
 
 export const FIS_AKTARIM_ERRORS = defineErrors({
-  FIS_DOSYASI: { status: 400, message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk, field: 'file' },
-  FIS_DOSYASI_TURU: { status: 400, message: 'Bu dosya bir Excel (.xlsx), CSV ya da e-Fatura XML dosyası değil.', field: 'file' },
+  FIS_DOSYASI: {
+    status: 400,
+    message: ({ neden }: { neden: DosyaHatasi }) => DOSYA_HATALARI[neden] ?? DOSYA_HATALARI.bozuk,
+    field: 'file',
+  },
+  FIS_DOSYASI_TURU: {
+    status: 400,
+    message: 'Bu dosya bir Excel (.xlsx), CSV ya da e-Fatura XML dosyası değil.',
+    field: 'file',
+  },
   FIS_SUTUNU_YOK: {
     status: 400,
     message: ({ sutunlar }: { sutunlar: string }) => `Dosyada şu sütunlar bulunamadı: ${sutunlar}.`,
     field: 'file',
   },
-  FIS_XML: { status: 400, message: ({ neden }: { neden: UblHatasi }) => UBL_HATALARI[neden] ?? UBL_HATALARI.bozuk, field: 'file' },
-  FIS_DOSYASI_FARKLI: { status: 409, message: 'Bu dosya önizlenen dosya değil. Dosyayı yeniden önizleyin.', field: 'file' },
+  FIS_XML: {
+    status: 400,
+    message: ({ neden }: { neden: UblHatasi }) => UBL_HATALARI[neden] ?? UBL_HATALARI.bozuk,
+    field: 'file',
+  },
+  FIS_DOSYASI_FARKLI: {
+    status: 409,
+    message: 'Bu dosya önizlenen dosya değil. Dosyayı yeniden önizleyin.',
+    field: 'file',
+  },
   FIS_DOSYASI_YOGUN: { status: 429, message: 'Şu anda başka dosyalar okunuyor. Birkaç saniye sonra tekrar deneyin.' },
 });

@@ -9,8 +9,8 @@ export const FIS_EN_COK_MARKET = 5;
 const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSchema, kdv_tutari: toplamKurusSchema };
 
 /**
- * Sums of the items that the filter leaves, in kuruş with KDV inside. `farkli_fis` counts the receipts whose own total is not the sum of their items, and
- * `fark` what those come to.
+ * Sums of the items that the filter leaves, in kuruş with KDV inside. `farkli_fis` counts the receipts whose own total
+ * is not the sum of their items, and `fark` what those come to.
  */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
@@ -23,7 +23,10 @@ export const fisRaporuSchema = z.strictObject({
 });
 export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 
-/** All receipts that the filter leaves, whatever their number; lists come in pages, well below the 1,000 lines of spec §9. */
+/**
+ * All receipts that the filter leaves, whatever their number; lists come in pages, well below the 1,000 lines of spec
+ * §9.
+ */
 export const getFisRaporu = route({
   method: 'GET',
   path: '/api/fis-raporu',

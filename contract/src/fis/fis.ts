@@ -11,7 +11,15 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 export const FIS_TOPLAM = 'FIS_TOPLAM';
 /** KDV rates that Turkish receipts carry, those before July 2023 included. */
 export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
-export const ODEME_SEKILLERI = ['Nakit', 'Kredi Kartı', 'Banka Kartı', 'Yemek Kartı', 'Havale/EFT', 'Çek', 'Diğer'] as const;
+export const ODEME_SEKILLERI = [
+  'Nakit',
+  'Kredi Kartı',
+  'Banka Kartı',
+  'Yemek Kartı',
+  'Havale/EFT',
+  'Çek',
+  'Diğer',
+] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
 /** Largest amount of a receipt or a line, in kuruş (100 million TL): above it somebody has mistyped. */
@@ -22,7 +30,10 @@ export const FIS_EN_COK_KALEM = 500;
 export const FIS_EKI_EN_COK = 10 * 1_048_576;
 
 const cokBuyuk = `En çok ${formatTl(FIS_EN_COK)} olabilir.`;
-const tutarSchema = z.int('Geçerli bir tutar girin (örnek: 1.234,50).').min(0, 'Tutar eksi olamaz.').max(FIS_EN_COK, cokBuyuk);
+const tutarSchema = z
+  .int('Geçerli bir tutar girin (örnek: 1.234,50).')
+  .min(0, 'Tutar eksi olamaz.')
+  .max(FIS_EN_COK, cokBuyuk);
 const binde = (miktar: number): number => Math.round(miktar * 1000);
 const miktarSchema = z
   .number('Miktar zorunludur.')
@@ -32,10 +43,22 @@ const miktarSchema = z
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
 
 /** Share of KDV in an amount that has it inside, in kuruş; the database's generated column does the same. */
-export const kdvPayi = (tutar: number, kdv_orani: number): number => Math.round((tutar * kdv_orani) / (100 + kdv_orani));
+export const kdvPayi = (tutar: number, kdv_orani: number): number =>
+  Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 
-/** What a line comes to, in kuruş: quantity (thousandths are whole) times price, less the discount. Exact also where the product passes 2^53. */
-export function satirTutari({ miktar, birim_fiyat, iskonto }: { miktar: number; birim_fiyat: number; iskonto: number }): number {
+/**
+ * What a line comes to, in kuruş: quantity (thousandths are whole) times price, less the discount. Exact also where the
+ * product passes 2^53.
+ */
+export function satirTutari({
+  miktar,
+  birim_fiyat,
+  iskonto,
+}: {
+  miktar: number;
+  birim_fiyat: number;
+  iskonto: number;
+}): number {
   const product = BigInt(binde(miktar)) * BigInt(birim_fiyat);
   return Number((product + 500n) / 1000n) - iskonto;
 }
@@ -53,9 +76,14 @@ export const fisKalemiSchema = z.strictObject({
 const tarihSchema = gunSchema
   .refine((gun) => gun <= gunOf(new Date()), 'Fiş tarihi bugünden sonra olamaz.')
   .refine((gun) => gun >= '2000-01-01', 'Fiş tarihi 2000 yılından önce olamaz.');
-export const saatSchema = optional(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'));
+export const saatSchema = optional(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'),
+);
 
-/** A receipt as it is written: its head and its items. `toplam_tutar` is what the paper says, in kuruş, and may differ from the sum of the items. */
+/**
+ * A receipt as it is written: its head and its items. `toplam_tutar` is what the paper says, in kuruş, and may differ
+ * from the sum of the items.
+ */
 export const fisAlanlariSchema = z.strictObject({
   mukellef_id: idSchema.nullable().default(null),
   tarih: tarihSchema,
@@ -64,7 +92,10 @@ export const fisAlanlariSchema = z.strictObject({
   market_adi: zorunluMetin('Market adı'),
   odeme_sekli: z.enum(ODEME_SEKILLERI, 'Geçerli bir ödeme şekli seçin.').nullable().default(null),
   toplam_tutar: tutarSchema,
-  kalemler: z.array(fisKalemiSchema).min(1, 'En az bir satır girin.').max(FIS_EN_COK_KALEM, `Bir fişte en çok ${FIS_EN_COK_KALEM} satır olabilir.`),
+  kalemler: z
+    .array(fisKalemiSchema)
+    .min(1, 'En az bir satır girin.')
+    .max(FIS_EN_COK_KALEM, `Bir fişte en çok ${FIS_EN_COK_KALEM} satır olabilir.`),
 });
 export type FisAlanlari = z.output<typeof fisAlanlariSchema>;
 
@@ -75,8 +106,8 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
 /**
- * A receipt in the list. `fark` is what the paper's total has over the sum of the items, `tevkifat` the KDV that the buyer withholds, both in kuruş;
- * `surum` its version.
+ * A receipt in the list. `fark` is what the paper's total has over the sum of the items, `tevkifat` the KDV that the
+ * buyer withholds, both in kuruş; `surum` its version.
  */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
@@ -115,7 +146,10 @@ export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSche
 export type FisDetay = z.infer<typeof fisDetaySchema>;
 
 const metinSuzgeci = z.string().trim().max(200).optional();
-/** Which receipts a list or a report is about: those with at least one item of that product and KDV rate. Days are included. */
+/**
+ * Which receipts a list or a report is about: those with at least one item of that product and KDV rate. Days are
+ * included.
+ */
 export const fisSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   baslangic: gunSchema.optional(),
@@ -180,7 +214,9 @@ const ORNEK = {
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
 };
 
-/** Refused with FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul`. */
+/**
+ * Refused with FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul`.
+ */
 export const createFis = route({
   method: 'POST',
   path: '/api/fisler',
@@ -257,15 +293,27 @@ export const FIS_ERRORS = defineErrors({
     field: 'fis_no',
   },
   FIS_MUKELLEF_YOK: { status: 404, message: 'Mükellef bulunamadı ya da size atanmamış.', field: 'mukellef_id' },
-  FIS_MUKELLEF_GEREKLI: { status: 409, message: 'Bu fişi başka bir personel girmiş; mükellefi kaldırılamaz, başka bir mükellef seçin.', field: 'mukellef_id' },
+  FIS_MUKELLEF_GEREKLI: {
+    status: 409,
+    message: 'Bu fişi başka bir personel girmiş; mükellefi kaldırılamaz, başka bir mükellef seçin.',
+    field: 'mukellef_id',
+  },
   FIS_EKI_TURU: { status: 400, message: 'Lütfen JPEG, PNG ya da WebP görseli veya PDF dosyası seçin.', field: 'file' },
   FIS_EKI_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir dosya seçin.', field: 'file' },
-  FIS_EKI_BOZUK: { status: 400, message: 'Görsel bozuk ya da eksik, açılamıyor. Fişi yeniden tarayıp ya da fotoğraflayıp yükleyin.', field: 'file' },
+  FIS_EKI_BOZUK: {
+    status: 400,
+    message: 'Görsel bozuk ya da eksik, açılamıyor. Fişi yeniden tarayıp ya da fotoğraflayıp yükleyin.',
+    field: 'file',
+  },
   FIS_EKI_ALANI_DOLU: {
     status: 413,
     message: ({ kota_mb }: { kota_mb: number }) =>
       `Belge ve fiş ekleri için ayrılan alan doldu (${kota_mb.toLocaleString('tr-TR')} MB). Gereksiz ekleri kaldırın ya da yöneticinize başvurun.`,
     field: 'file',
   },
-  FIS_EKI_BUYUK_GORSEL: { status: 400, message: 'Görsel en çok 50 megapiksel olabilir. Daha düşük çözünürlükte kaydedip yükleyin.', field: 'file' },
+  FIS_EKI_BUYUK_GORSEL: {
+    status: 400,
+    message: 'Görsel en çok 50 megapiksel olabilir. Daha düşük çözünürlükte kaydedip yükleyin.',
+    field: 'file',
+  },
 });

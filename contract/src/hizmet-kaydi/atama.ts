@@ -26,7 +26,12 @@ export const listAtamaMuhasebecileri = route({
   response: z.strictObject({ muhasebeciler: z.array(atamaMuhasebecisiSchema) }),
 });
 
-const atamaPersoneliSchema = z.strictObject({ personel_id: z.int(), ad: z.string(), aktif: z.boolean(), mukellef_sayisi: z.int() });
+const atamaPersoneliSchema = z.strictObject({
+  personel_id: z.int(),
+  ad: z.string(),
+  aktif: z.boolean(),
+  mukellef_sayisi: z.int(),
+});
 export type AtamaPersoneli = z.infer<typeof atamaPersoneliSchema>;
 
 /** Staff by name with the number of clients assigned to them; passive ones only while they have any. */
@@ -38,7 +43,12 @@ export const listAtamaPersoneli = route({
   response: z.strictObject({ personel: z.array(atamaPersoneliSchema) }),
 });
 
-const atanmamisSchema = z.strictObject({ mukellef_id: z.int(), ad: z.string(), tc_no: z.string().nullable(), sirket_adi: z.string().nullable() });
+const atanmamisSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  tc_no: z.string().nullable(),
+  sirket_adi: z.string().nullable(),
+});
 export type AtanmamisMukellef = z.infer<typeof atanmamisSchema>;
 
 /** All active clients of an accountant that nobody works on, by name. */
@@ -75,7 +85,10 @@ export const listAtananlar = route({
 /** Why a client of a request was passed over. */
 export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
 
-/** A client that was passed over; `ad` is null where there is no such client, `personel_adi` says whom it is assigned to by now. */
+/**
+ * A client that was passed over; `ad` is null where there is no such client, `personel_adi` says whom it is assigned to
+ * by now.
+ */
 const atlananSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string().nullable(),
@@ -91,8 +104,8 @@ const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSch
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;
 
 /**
- * Assigns clients, of whatever accountants, to an active staff member in one statement. Clients that are somebody's by now, passive ones and ids that
- * are no client's are passed over and listed; the rest go through.
+ * Assigns clients, of whatever accountants, to an active staff member in one statement. Clients that are somebody's by
+ * now, passive ones and ids that are no client's are passed over and listed; the rest go through.
  */
 export const assignMukellefler = route({
   method: 'POST',
@@ -130,8 +143,8 @@ export const reverseAtama = route({
 });
 
 /**
- * Takes a release back: assigns the clients of these assignments, which the caller has released, to whom they were assigned, passive or not; clients that
- * are somebody's again stay there.
+ * Takes a release back: assigns the clients of these assignments, which the caller has released, to whom they were
+ * assigned, passive or not; clients that are somebody's again stay there.
  */
 export const reverseHavuz = route({
   method: 'POST',

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { YETKILER } from '#contract/common/roller.ts';
-import { canAct, DURUM_METNI, DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type Islem, IZGARA_YETKILERI, type IzgaraRolu } from './hizmet-kaydi-gecis.ts'; // biome-ignore format: one import
+import {
+  canAct,
+  DURUM_METNI,
+  DURUMLAR,
+  fromOf,
+  GECISLER,
+  type HucreDurumu,
+  ISLEMLER,
+  type Islem,
+  IZGARA_YETKILERI,
+  type IzgaraRolu,
+} from './hizmet-kaydi-gecis.ts';
 
 /** Letters of the states as the screens show them; `-` is an empty cell. */
 const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI[durum].harf);
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
-/** Written from spec §4 and readings.md: from which states each role may do what, which of them a range act takes (default: all), and what comes of it. */
+/**
+ * Written from spec §4 and readings.md: from which states each role may do what, which of them a range act takes
+ * (default: all), and what comes of it.
+ */
 const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
   talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },
   talebi_kaldir: { rol: 'muhasebeci', from: 'T', to: '-' },
@@ -22,7 +36,14 @@ const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; t
 describe('the transition table', () => {
   it('has the stored values byte for byte', () => {
     expect(DURUMLAR).toEqual(['talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı']);
-    expect(DURUMLAR.map((durum) => DURUM_METNI[durum].ad)).toEqual(['Talep', 'Onaylandı', 'Reddedildi', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı']);
+    expect(DURUMLAR.map((durum) => DURUM_METNI[durum].ad)).toEqual([
+      'Talep',
+      'Onaylandı',
+      'Reddedildi',
+      'Tamamlandı',
+      'Tamam/Onay',
+      'Yapıldı',
+    ]);
     expect(new Set(DURUMLAR.map((durum) => DURUM_METNI[durum].harf)).size).toBe(DURUMLAR.length);
   });
 
@@ -41,7 +62,8 @@ describe('the transition table', () => {
   });
 
   it('lets a range act take only what is meant: no empty cell of the office, no finished work', () => {
-    for (const islem of ISLEMLER) expect(fromOf(islem, true).map(harf).join(''), islem).toBe(BEKLENEN[islem].toplu ?? BEKLENEN[islem].from);
+    for (const islem of ISLEMLER)
+      expect(fromOf(islem, true).map(harf).join(''), islem).toBe(BEKLENEN[islem].toplu ?? BEKLENEN[islem].from);
   });
 
   it('leads where the specification says', () => {
@@ -49,7 +71,11 @@ describe('the transition table', () => {
   });
 
   it('knows which level each grid role is, and none twice', () => {
-    expect(IZGARA_YETKILERI).toEqual({ admin: ['superadmin', 'admin', 'moderator'], muhasebeci: ['muhasebeci'], personel: ['personel'] });
+    expect(IZGARA_YETKILERI).toEqual({
+      admin: ['superadmin', 'admin', 'moderator'],
+      muhasebeci: ['muhasebeci'],
+      personel: ['personel'],
+    });
     const all = Object.values(IZGARA_YETKILERI).flat();
     expect(new Set(all).size).toBe(all.length);
     expect(YETKILER.filter((yetki) => !all.includes(yetki))).toEqual(['mukellef']);

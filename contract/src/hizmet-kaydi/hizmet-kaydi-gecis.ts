@@ -1,8 +1,22 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
 /** Stored states of a service record, byte-exact (readings.md). A missing record shows as BOS_DURUM. */
-export const DURUM = { talep: 'talep', onaylandi: 'onaylandı', reddedildi: 'reddedildi', tamamlandi: 'tamamlandi', onay: 'onay', yapildi: 'yapıldı' } as const;
-export const DURUMLAR = [DURUM.talep, DURUM.onaylandi, DURUM.reddedildi, DURUM.tamamlandi, DURUM.onay, DURUM.yapildi] as const;
+export const DURUM = {
+  talep: 'talep',
+  onaylandi: 'onaylandı',
+  reddedildi: 'reddedildi',
+  tamamlandi: 'tamamlandi',
+  onay: 'onay',
+  yapildi: 'yapıldı',
+} as const;
+export const DURUMLAR = [
+  DURUM.talep,
+  DURUM.onaylandi,
+  DURUM.reddedildi,
+  DURUM.tamamlandi,
+  DURUM.onay,
+  DURUM.yapildi,
+] as const;
 export type Durum = (typeof DURUMLAR)[number];
 
 /** How a state is shown: text, and the letter that carries it beside the colour. */
@@ -18,10 +32,21 @@ export const BOS_DURUM = 'Talebe Hazır';
 export const KILITLI_HUCRE = 'Bu hizmet için işlem yapamazsınız.';
 /** Why an act on several cells left one out that it would take alone. */
 export const TOPLU_DISI = 'Toplu işlem bu hücreyi almaz; tek başına seçin.';
-export const KAYIT_KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
+export const KAYIT_KALDIRILAMAZ =
+  'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
 
 /** What can be done to a cell. */
-export const ISLEMLER = ['talep_et', 'talebi_kaldir', 'onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'yapildi', 'yapilmadi', 'kaydi_kaldir'] as const;
+export const ISLEMLER = [
+  'talep_et',
+  'talebi_kaldir',
+  'onayla',
+  'reddet',
+  'tamam_onay',
+  'tamam_yapildi',
+  'yapildi',
+  'yapilmadi',
+  'kaydi_kaldir',
+] as const;
 export type Islem = (typeof ISLEMLER)[number];
 
 export type IzgaraRolu = 'admin' | 'muhasebeci' | 'personel';
@@ -33,7 +58,10 @@ const HER_DURUM: readonly HucreDurumu[] = [null, ...DURUMLAR];
 interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
-  /** What an act on several cells takes of `from`: what is meant by many at once. Never an empty cell of the office's, never finished work. */
+  /**
+   * What an act on several cells takes of `from`: what is meant by many at once. Never an empty cell of the office's,
+   * never finished work.
+   */
   toplu: readonly HucreDurumu[];
   /** null: the record is removed. */
   to: HucreDurumu;
@@ -42,8 +70,9 @@ interface Gecis {
 }
 
 /**
- * The one transition table (readings.md, Service records): who may do what from which states, and what comes of it. An admin's action on an empty cell makes a
- * record with fee 0, which can be removed while nothing followed; an accountant's request has the service's price.
+ * The one transition table (readings.md, Service records): who may do what from which states, and what comes of it. An
+ * admin's action on an empty cell makes a record with fee 0, which can be removed while nothing followed; an
+ * accountant's request has the service's price.
  */
 export const GECISLER: Record<Islem, Gecis> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
@@ -54,10 +83,19 @@ export const GECISLER: Record<Islem, Gecis> = {
   tamam_yapildi: { rol: 'admin', from: DURUMLAR, toplu: [DURUM.onaylandi, DURUM.onay], to: DURUM.yapildi },
   yapildi: { rol: 'personel', from: [DURUM.onaylandi], toplu: [DURUM.onaylandi], to: DURUM.yapildi },
   yapilmadi: { rol: 'personel', from: [DURUM.yapildi], toplu: [DURUM.yapildi], to: DURUM.onaylandi },
-  kaydi_kaldir: { rol: 'admin', from: [DURUM.onaylandi, DURUM.reddedildi], toplu: [DURUM.onaylandi, DURUM.reddedildi], to: null, ucretsiz: true },
+  kaydi_kaldir: {
+    rol: 'admin',
+    from: [DURUM.onaylandi, DURUM.reddedildi],
+    toplu: [DURUM.onaylandi, DURUM.reddedildi],
+    to: null,
+    ucretsiz: true,
+  },
 };
 
-/** States as one looks for them, under the names that an address has. `onayli-bitti` is a staff member's work: approved, or done. */
+/**
+ * States as one looks for them, under the names that an address has. `onayli-bitti` is a staff member's work: approved,
+ * or done.
+ */
 export const DURUM_GRUPLARI = {
   bekliyor: [DURUM.talep],
   onayli: [DURUM.onaylandi, DURUM.onay],
@@ -67,19 +105,31 @@ export const DURUM_GRUPLARI = {
 } as const satisfies Record<string, readonly Durum[]>;
 export type DurumGrubu = keyof typeof DURUM_GRUPLARI;
 
-export const isInGrup = (grup: DurumGrubu, durum: HucreDurumu): boolean => (DURUM_GRUPLARI[grup] as readonly HucreDurumu[]).includes(durum);
+export const isInGrup = (grup: DurumGrubu, durum: HucreDurumu): boolean =>
+  (DURUM_GRUPLARI[grup] as readonly HucreDurumu[]).includes(durum);
 
 /** Who a grid role is. */
-export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = { admin: TUM_ADMINLER, muhasebeci: ['muhasebeci'], personel: ['personel'] };
+export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = {
+  admin: TUM_ADMINLER,
+  muhasebeci: ['muhasebeci'],
+  personel: ['personel'],
+};
 
 /** States that `islem` starts from, on one cell or on several. */
-export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] => GECISLER[islem][isToplu ? 'toplu' : 'from'];
+export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] =>
+  GECISLER[islem][isToplu ? 'toplu' : 'from'];
 
 /** Whether `rol` may do `islem` to a cell that is in `durum`. */
-export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean => GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
+export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean =>
+  GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
 
 /** Usual reasons of a rejection; a key each. */
-export const RET_NEDENLERI = ['Mükerrer talep', 'Bu ay verilmeyecek hizmet', 'Evrak eksik', 'Sözleşme kapsamı dışında'] as const;
+export const RET_NEDENLERI = [
+  'Mükerrer talep',
+  'Bu ay verilmeyecek hizmet',
+  'Evrak eksik',
+  'Sözleşme kapsamı dışında',
+] as const;
 
 /** Stands in the filter of states for all but the rejected. */
 export const REDDEDILMEYEN = 'reddedilmeyen';

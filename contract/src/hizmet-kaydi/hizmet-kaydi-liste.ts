@@ -26,7 +26,14 @@ export const talepSchema = z.strictObject({
 export type Talep = z.infer<typeof talepSchema>;
 
 /** Columns that the list sorts by; texts in Turkish alphabetical order, the month with its year. */
-export const TALEP_SIRALAR = ['mukellef_adi', 'hizmet_adi', 'hizmet_ayi', 'hizmet_yili', 'hizmet_bedeli', 'durum'] as const;
+export const TALEP_SIRALAR = [
+  'mukellef_adi',
+  'hizmet_adi',
+  'hizmet_ayi',
+  'hizmet_yili',
+  'hizmet_bedeli',
+  'durum',
+] as const;
 /** Columns that the list is filtered by. */
 export const TALEP_SUZGECLER = {
   mukellef_adi: METIN,
@@ -34,12 +41,16 @@ export const TALEP_SUZGECLER = {
   hizmet_ayi: AY_ADI,
   hizmet_yili: SAYI,
   hizmet_bedeli: TUTAR,
-  durum: secim({ ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])), [REDDEDILMEYEN]: 'Reddedilenler hariç' }),
+  durum: secim({
+    ...Object.fromEntries(DURUMLAR.map((durum) => [durum, DURUM_METNI[durum].ad])),
+    [REDDEDILMEYEN]: 'Reddedilenler hariç',
+  }),
 } as const;
 
 /**
- * The accountant's own records of all months, one page; `toplam` counts all pages and `toplam_bedel` sums their fees without the rejected, which enter no
- * accrual. Default order: newest month first, then by client. `arama` looks in the client's name the Turkish way.
+ * The accountant's own records of all months, one page; `toplam` counts all pages and `toplam_bedel` sums their fees
+ * without the rejected, which enter no accrual. Default order: newest month first, then by client. `arama` looks in the
+ * client's name the Turkish way.
  */
 export const listTalepler = route({
   method: 'GET',
@@ -56,7 +67,10 @@ export const listTalepler = route({
   response: z.strictObject({ talepler: z.array(talepSchema), toplam: z.int(), toplam_bedel: kurusSchema }),
 });
 
-/** Counts of records: all; requested and not decided; approved, whatever came then; done; rejected. kayit = bekleyen + onaylanan + reddedilen. */
+/**
+ * Counts of records: all; requested and not decided; approved, whatever came then; done; rejected. kayit = bekleyen +
+ * onaylanan + reddedilen.
+ */
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
@@ -74,11 +88,18 @@ export const listAyOzetleri = route({
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
-  response: z.strictObject({ ozetler: z.array(z.strictObject({ ...muhasebeci, ...sayilar })), toplam: z.int(), toplamlar: z.strictObject(sayilar) }),
+  response: z.strictObject({
+    ozetler: z.array(z.strictObject({ ...muhasebeci, ...sayilar })),
+    toplam: z.int(),
+    toplamlar: z.strictObject(sayilar),
+  }),
 });
 export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
-/** Requests of all months that wait for the office, by month and accountant, the oldest month first; `toplam_bekleyen` over all pages. */
+/**
+ * Requests of all months that wait for the office, by month and accountant, the oldest month first; `toplam_bekleyen`
+ * over all pages.
+ */
 export const listBekleyenAylar = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/bekleyenler',
@@ -100,12 +121,15 @@ export const getYilOzeti = route({
   summary: 'Muhasebecinin bir yıldaki hizmetleri, ay ve durum bazında.',
   roles: ['muhasebeci'],
   query: z.strictObject({ yil: yilSchema }),
-  response: z.strictObject({ ozet: z.array(z.strictObject({ ay: z.int(), durum: z.enum(DURUMLAR), adet: z.int(), tutar: kurusSchema })) }),
+  response: z.strictObject({
+    ozet: z.array(z.strictObject({ ay: z.int(), durum: z.enum(DURUMLAR), adet: z.int(), tutar: kurusSchema })),
+  }),
 });
 
 /**
- * Services by name, with the work that each is for the staff member who asks: approved and not done (`acik`) and done in the month, and approved and not done
- * in earlier months (`geciken`, the oldest of them in `en_eski`). Passive services come only where there is some.
+ * Services by name, with the work that each is for the staff member who asks: approved and not done (`acik`) and done
+ * in the month, and approved and not done in earlier months (`geciken`, the oldest of them in `en_eski`). Passive
+ * services come only where there is some.
  */
 export const listAcikHizmetler = route({
   method: 'GET',
@@ -128,7 +152,10 @@ export const listAcikHizmetler = route({
 });
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
-/** The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id`, `goster` (a group of states) and `dolu` (clients and services with a record) narrow it as they do there. */
+/**
+ * The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id`,
+ * `goster` (a group of states) and `dolu` (clients and services with a record) narrow it as they do there.
+ */
 export const downloadIzgara = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/izgara/xlsx',

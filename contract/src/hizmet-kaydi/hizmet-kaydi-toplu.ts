@@ -10,8 +10,8 @@ const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
 /**
- * What an approval of a month's waiting requests would do, by accountant and in each by service; of all accountants who have some, or of one. `kalanlar`
- * counts the month's records of the accountant that it leaves alone, by state. Kuruş.
+ * What an approval of a month's waiting requests would do, by accountant and in each by service; of all accountants who
+ * have some, or of one. `kalanlar` counts the month's records of the accountant that it leaves alone, by state. Kuruş.
  */
 export const listBekleyenTalepler = route({
   method: 'GET',
@@ -34,15 +34,20 @@ export const listBekleyenTalepler = route({
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
 /**
- * Approves every waiting request of these accountants' month, in one statement. `beklenen` is what its user agreed to; 409 BEKLEYENLER_DEGISTI with the sums
- * of now where it is something else. Taken back like every other act (`reverseIslem`).
+ * Approves every waiting request of these accountants' month, in one statement. `beklenen` is what its user agreed to;
+ * 409 BEKLEYENLER_DEGISTI with the sums of now where it is something else. Taken back like every other act
+ * (`reverseIslem`).
  */
 export const approveBekleyenler = route({
   method: 'POST',
   path: '/api/hizmet-kayitlari/bekleyenleri-onayla',
   summary: 'Seçilen muhasebecilerin bir ayda bekleyen bütün taleplerini onaylar.',
   roles: TUM_ADMINLER,
-  body: z.strictObject({ ...donem, muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000), beklenen: toplamSchema }),
+  body: z.strictObject({
+    ...donem,
+    muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000),
+    beklenen: toplamSchema,
+  }),
   response: z.strictObject({ request_no: z.uuid(), ...toplam }),
   idempotent: true,
 });

@@ -13,7 +13,10 @@ const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
-  /** Last three digits of the TC or VKN, which tell names apart that begin alike; '' where the client has none, or is somebody else's. */
+  /**
+   * Last three digits of the TC or VKN, which tell names apart that begin alike; '' where the client has none, or is
+   * somebody else's.
+   */
   son_hane: z.string(),
   aktif: z.boolean(),
   /** Somebody else's client by now, whose records of this month are this accountant's. */
@@ -34,13 +37,20 @@ const izgaraSchema = z.strictObject({
     durum: z
       .string()
       .regex(new RegExp(`^[${HARFLER}]*$`))
-      .describe(`Her kaydın durumu, bir harfle: ${DURUMLAR.map((durum) => `${DURUM_METNI[durum].harf} ${durum}`).join(', ')}`),
+      .describe(
+        `Her kaydın durumu, bir harfle: ${DURUMLAR.map((durum) => `${DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
+      ),
     hizmet_bedeli: z.array(kurusSchema),
   }),
   /** When the month was like this, by the database's clock; sent back as `sonra`. */
   an: z.string(),
   /** Cells that others changed or emptied last since `sonra`, by who it was (`kim` null: no person, but a job). */
-  degisenler: z.array(z.strictObject({ kim: z.string().nullable(), hucreler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int() })) })),
+  degisenler: z.array(
+    z.strictObject({
+      kim: z.string().nullable(),
+      hucreler: z.array(z.strictObject({ mukellef_id: z.int(), hizmet_id: z.int() })),
+    }),
+  ),
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
 
@@ -71,19 +81,25 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
   })),
 });
 
-/** Whose month, and which. An admin names the accountant; an accountant gets their month whatever is named, a staff member all of the assigned clients unless one is named. */
+/**
+ * Whose month, and which. An admin names the accountant; an accountant gets their month whatever is named, a staff
+ * member all of the assigned clients unless one is named.
+ */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * The month grid; `izgaraOf` makes rows of its columns. Passive clients and services appear only where they have a record; a client who has moved to another accountant stays in the months in
- * which the former one has records of them.
+ * The month grid; `izgaraOf` makes rows of its columns. Passive clients and services appear only where they have a
+ * record; a client who has moved to another accountant stays in the months in which the former one has records of them.
  */
 export const getIzgara = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/izgara',
   summary: 'Bir ayın hizmet ızgarası.',
   roles: CALISANLAR,
-  query: z.strictObject({ ...izgaraQuerySchema.shape, sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional() }),
+  query: z.strictObject({
+    ...izgaraQuerySchema.shape,
+    sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional(),
+  }),
   response: izgaraSchema,
 });
 
@@ -107,10 +123,11 @@ export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * Acts on cells of one month, in one statement. Each cell carries the state that its user saw (`beklenen`, null: empty); a cell that is
- * something else by now, or for which the transition table has nothing, is refused and answered with its current state. `results` is per cell, in
- * the order asked; all refused: 409 ISLEM_REDDEDILDI with the same cells in `details`. With `muhasebeci_id` only that accountant's records are touched.
- * More than one cell is a range act, which takes only what the table says for it. A rejection has a reason.
+ * Acts on cells of one month, in one statement. Each cell carries the state that its user saw (`beklenen`, null:
+ * empty); a cell that is something else by now, or for which the transition table has nothing, is refused and answered
+ * with its current state. `results` is per cell, in the order asked; all refused: 409 ISLEM_REDDEDILDI with the same
+ * cells in `details`. With `muhasebeci_id` only that accountant's records are touched. More than one cell is a range
+ * act, which takes only what the table says for it. A rejection has a reason.
  */
 export const updateHucreler = route({
   method: 'POST',
@@ -120,7 +137,12 @@ export const updateHucreler = route({
   body: z.strictObject({
     ...izgaraQuerySchema.shape,
     islem: z.enum(ISLEMLER),
-    ret_nedeni: z.string('Ret nedeni yazın.').trim().min(1, 'Ret nedeni yazın.').max(200, 'Ret nedeni en çok 200 karakter olabilir.').optional(),
+    ret_nedeni: z
+      .string('Ret nedeni yazın.')
+      .trim()
+      .min(1, 'Ret nedeni yazın.')
+      .max(200, 'Ret nedeni en çok 200 karakter olabilir.')
+      .optional(),
     hucreler: z
       .array(z.strictObject({ mukellef_id: idSchema, hizmet_id: idSchema, beklenen: z.enum(DURUMLAR).nullable() }))
       .min(1, 'En az bir hücre seçin.')
@@ -133,8 +155,9 @@ export const updateHucreler = route({
 const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() });
 
 /**
- * Spec §4: sets every record of the accountant's month back to talep. `beklenen` is what its user agreed to: how many there are of each state that
- * changes; 409 SIFIRLAMA_DEGISTI with the counts of now where it is something else. Answers the same counts.
+ * Spec §4: sets every record of the accountant's month back to talep. `beklenen` is what its user agreed to: how many
+ * there are of each state that changes; 409 SIFIRLAMA_DEGISTI with the counts of now where it is something else.
+ * Answers the same counts.
  */
 export const resetIzgara = route({
   method: 'POST',
@@ -147,9 +170,9 @@ export const resetIzgara = route({
 });
 
 /**
- * Takes back what the caller did in one request (an action on cells or a reset), in one statement: each cell that nobody has changed since is as it was
- * before, a removed record with its fee and discount. Answers every cell of that request; all refused: 409 ISLEM_REDDEDILDI; not the caller's, or of another
- * month: 404 ISLEM_YOK.
+ * Takes back what the caller did in one request (an action on cells or a reset), in one statement: each cell that
+ * nobody has changed since is as it was before, a removed record with its fee and discount. Answers every cell of that
+ * request; all refused: 409 ISLEM_REDDEDILDI; not the caller's, or of another month: 404 ISLEM_YOK.
  */
 export const reverseIslem = route({
   method: 'POST',
@@ -170,8 +193,15 @@ export const HIZMET_KAYDI_ERRORS = defineErrors({
   ISLEM_REDDEDILDI: { status: 409, message: ({ neden }: { neden: string }) => neden },
   ISLEM_YOK: { status: 404, message: 'Geri alınacak işlem bulunamadı.' },
   SIFIRLAMA_DEGISTI: { status: 409, message: 'Ay bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
-  DONEM_KAPALI: { status: 400, message: 'Talep yalnızca içinde bulunulan ve bir önceki ay için yapılabilir.', field: 'ay' },
-  BEKLEYENLER_DEGISTI: { status: 409, message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' },
+  DONEM_KAPALI: {
+    status: 400,
+    message: 'Talep yalnızca içinde bulunulan ve bir önceki ay için yapılabilir.',
+    field: 'ay',
+  },
+  BEKLEYENLER_DEGISTI: {
+    status: 409,
+    message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.',
+  },
   RET_NEDENI_GEREKLI: { status: 400, message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' },
   MUHASEBECI_GEREKLI: { status: 400, message: 'Lütfen bir muhasebeci seçin!', field: 'muhasebeci_id' },
 });

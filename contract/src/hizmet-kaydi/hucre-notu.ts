@@ -12,8 +12,9 @@ const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: 
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
 /**
- * Marks of a month's cells: how many notes, whether papers are waited for, why it is rejected and whether it was asked for again. Only cells that have one. An admin names the accountant; an accountant gets the
- * own cells, a staff member those of the clients assigned to them.
+ * Marks of a month's cells: how many notes, whether papers are waited for, why it is rejected and whether it was asked
+ * for again. Only cells that have one. An admin names the accountant; an accountant gets the own cells, a staff member
+ * those of the clients assigned to them.
  */
 export const listIsaretler = route({
   method: 'GET',
@@ -49,7 +50,14 @@ export const getHucreNotlari = route({
   query: z.strictObject(hucre),
   response: z.strictObject({
     notlar: z.array(
-      z.strictObject({ not_id: z.int(), metin: z.string(), yazan: z.string(), zaman: z.string(), silinebilir: z.boolean(), yeniden_istek: z.boolean() }),
+      z.strictObject({
+        not_id: z.int(),
+        metin: z.string(),
+        yazan: z.string(),
+        zaman: z.string(),
+        silinebilir: z.boolean(),
+        yeniden_istek: z.boolean(),
+      }),
     ),
     ret_nedeni: z.string().nullable(),
     evrak: evrakSchema.nullable(),
@@ -78,7 +86,11 @@ export const yenidenIste = route({
   roles: ['muhasebeci'],
   body: z.strictObject({
     ...hucre,
-    metin: z.string('Büroya notunuzu yazın.').trim().min(1, 'Büroya notunuzu yazın.').max(1000, 'Not en çok 1.000 karakter olabilir.'),
+    metin: z
+      .string('Büroya notunuzu yazın.')
+      .trim()
+      .min(1, 'Büroya notunuzu yazın.')
+      .max(1000, 'Not en çok 1.000 karakter olabilir.'),
   }),
   response: z.strictObject({ not_id: z.int() }),
 });

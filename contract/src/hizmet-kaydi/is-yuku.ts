@@ -20,9 +20,10 @@ const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 
 /**
- * A staff member's home: what is approved and not done for the clients assigned to them, oldest month first, in it by service, then client; at most MAX_IS of
- * those that can be done, as many that wait for papers, and as many that the office has not approved yet. `yapilan` of `yapilan + kalan` is the progress of the
- * current month, `yapilanlar` the same by service.
+ * A staff member's home: what is approved and not done for the clients assigned to them, oldest month first, in it by
+ * service, then client; at most MAX_IS of those that can be done, as many that wait for papers, and as many that the
+ * office has not approved yet. `yapilan` of `yapilan + kalan` is the progress of the current month, `yapilanlar` the
+ * same by service.
  */
 export const getBugun = route({
   method: 'GET',
@@ -78,7 +79,9 @@ export const listIsYukuMukellefleri = route({
   roles: TUM_ADMINLER,
   params: z.strictObject({ personel_id: idSchema }),
   response: z.strictObject({
-    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), muhasebeci_adi: z.string(), acik: z.int() })),
+    mukellefler: z.array(
+      z.strictObject({ mukellef_id: z.int(), ad: z.string(), muhasebeci_adi: z.string(), acik: z.int() }),
+    ),
   }),
 });
 
@@ -86,8 +89,9 @@ const atamalar = z.array(z.strictObject({ atama_id: z.int() }));
 const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
 
 /**
- * Hands over a person's clients, all of them or those named, in one step: each assignment is released and made anew (migration 0004). Clients that are not theirs by
- * now are left out and counted. The new assignments are answered, so that the step can be taken back.
+ * Hands over a person's clients, all of them or those named, in one step: each assignment is released and made anew
+ * (migration 0004). Clients that are not theirs by now are left out and counted. The new assignments are answered, so
+ * that the step can be taken back.
  */
 export const devretMukellefler = route({
   method: 'POST',
@@ -105,12 +109,18 @@ export const devretMukellefler = route({
         .max(20_000)
         .optional(),
     })
-    .refine(({ personel_id, yeni_personel_id }) => personel_id !== yeni_personel_id, { path: ['yeni_personel_id'], error: ayniPersonel }),
+    .refine(({ personel_id, yeni_personel_id }) => personel_id !== yeni_personel_id, {
+      path: ['yeni_personel_id'],
+      error: ayniPersonel,
+    }),
   response: z.strictObject({ atamalar, atlanan: z.int() }),
   idempotent: true,
 });
 
-/** Takes a handover back: those of its assignments that nobody has changed since go back to `personel_id`, passive or not. */
+/**
+ * Takes a handover back: those of its assignments that nobody has changed since go back to `personel_id`, passive or
+ * not.
+ */
 export const reverseDevir = route({
   method: 'POST',
   path: '/api/is-yuku/devret/geri-al',
@@ -128,6 +138,10 @@ export const reverseDevir = route({
 });
 
 export const IS_YUKU_ERRORS = defineErrors({
-  DEVIR_PERSONELI_PASIF: { status: 409, message: 'Pasif bir personele mükellef devredilemez.', field: 'yeni_personel_id' },
+  DEVIR_PERSONELI_PASIF: {
+    status: 409,
+    message: 'Pasif bir personele mükellef devredilemez.',
+    field: 'yeni_personel_id',
+  },
   DEVREDILECEK_YOK: { status: 409, message: 'Devredilecek mükellef kalmamış; atamalar bu sırada değişti.' },
 });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ayAdi, aySchema, currentDonem, type Donem, donemSirasi, formatDonem, yilSchema } from '#contract/common/donem.ts';
+import {
+  ayAdi,
+  aySchema,
+  currentDonem,
+  type Donem,
+  donemSirasi,
+  formatDonem,
+  yilSchema,
+} from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
@@ -14,14 +22,18 @@ const donem = { yil: yilSchema, ay: aySchema };
 const aralikSchema = z.literal(ARALIKLAR, 'Geçersiz aralık.');
 
 /** How a client's service recurs: every `aralik` months from its first month on. */
-export const tekrarKuraliSchema = z.strictObject({ aralik: aralikSchema, baslangic_yili: yilSchema, baslangic_ayi: aySchema });
+export const tekrarKuraliSchema = z.strictObject({
+  aralik: aralikSchema,
+  baslangic_yili: yilSchema,
+  baslangic_ayi: aySchema,
+});
 export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
 /**
- * The rules of an accountant's clients; an admin names the accountant, an accountant always gets those of their own clients. Passive clients and services come
- * only where they have a rule. Prices are those of the current month, kuruş.
+ * The rules of an accountant's clients; an admin names the accountant, an accountant always gets those of their own
+ * clients. Passive clients and services come only where they have a rule. Prices are those of the current month, kuruş.
  */
 export const getTekrarlar = route({
   method: 'GET',
@@ -39,7 +51,10 @@ export const getTekrarlar = route({
 /** Most rules in one request; a request of them all stays below the limit of a body. */
 export const MAX_TEKRAR = 5_000;
 
-/** Sets the rule of each cell, or takes it away (`kural` null), in one statement. Cells of somebody else, or of no service, are left out and counted. */
+/**
+ * Sets the rule of each cell, or takes it away (`kural` null), in one statement. Cells of somebody else, or of no
+ * service, are left out and counted.
+ */
 export const setTekrarlar = route({
   method: 'PUT',
   path: '/api/tekrarlar',
@@ -72,14 +87,22 @@ export const getTekrarOnizleme = route({
   roles: ['muhasebeci'],
   query: z.strictObject({ ...donem, kaynak }),
   response: z.strictObject({
-    satirlar: z.array(z.strictObject({ ...hucre, mukellef_adi: z.string(), hizmet_adi: z.string(), fiyat: kurusSchema, sonuc: z.enum(TALEP_SONUCLARI) })),
+    satirlar: z.array(
+      z.strictObject({
+        ...hucre,
+        mukellef_adi: z.string(),
+        hizmet_adi: z.string(),
+        fiyat: kurusSchema,
+        sonuc: z.enum(TALEP_SONUCLARI),
+      }),
+    ),
   }),
 });
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
 /**
- * Requests what the preview shows, at the prices of the month, in one statement; what is there already stays as it is, so it may be done again.
- * `request_no` is what takes it back (`reverseIslem`).
+ * Requests what the preview shows, at the prices of the month, in one statement; what is there already stays as it is,
+ * so it may be done again. `request_no` is what takes it back (`reverseIslem`).
  */
 export const createTekrarTalepleri = route({
   method: 'POST',
@@ -99,13 +122,19 @@ export const getTekrarIsi = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     kural: z.int(),
-    son: z.strictObject({ yil: z.int(), ay: z.int(), muhasebeci: z.int(), talep: z.int(), zaman: z.string() }).nullable(),
+    son: z
+      .strictObject({ yil: z.int(), ay: z.int(), muhasebeci: z.int(), talep: z.int(), zaman: z.string() })
+      .nullable(),
   }),
 });
 
-const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number => donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
+const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
+  donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/** The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_falls_in` decides by the same count. */
+/**
+ * The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_falls_in` decides by
+ * the same count.
+ */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
@@ -113,7 +142,10 @@ function aylarOf(kural: TekrarKurali): number[] {
 
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
-/** `Her ay`, `3 ayda bir · Oca` (the first of its months in a year), `Her ay · Oca 2027'den` for one that has not begun at `bugun`. */
+/**
+ * `Her ay`, `3 ayda bir · Oca` (the first of its months in a year), `Her ay · Oca 2027'den` for one that has not begun
+ * at `bugun`.
+ */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];
   if (sirasi(kural) > donemSirasi(bugun)) return `${ad} · ${kisa(kural.baslangic_ayi)} ${kural.baslangic_yili}`;

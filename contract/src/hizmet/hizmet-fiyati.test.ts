@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { FIYAT_MAX, fiyatIn, formatOran, gecerlilikYillari, isGecerlilikAcik, ORAN_MAX, parseOran, sonrakiFiyat, zamliFiyat } from './hizmet-fiyati.ts';
+import {
+  FIYAT_MAX,
+  fiyatIn,
+  formatOran,
+  gecerlilikYillari,
+  isGecerlilikAcik,
+  ORAN_MAX,
+  parseOran,
+  sonrakiFiyat,
+  zamliFiyat,
+} from './hizmet-fiyati.ts';
 
-const price = (gecerlilik_yili: number, gecerlilik_ayi: number, fiyat: number) => ({ hizmet_fiyat_id: fiyat, gecerlilik_yili, gecerlilik_ayi, fiyat });
+const price = (gecerlilik_yili: number, gecerlilik_ayi: number, fiyat: number) => ({
+  hizmet_fiyat_id: fiyat,
+  gecerlilik_yili,
+  gecerlilik_ayi,
+  fiyat,
+});
 
 describe('a raised price', () => {
   it('is rounded to the nearest kuruş, halves up', () => {
@@ -32,7 +47,8 @@ describe('a raised price', () => {
 describe('the rate', () => {
   it('is read as it is typed, and shown with a comma', () => {
     expect([' 25 ', '25,5', '43,93', '0,01', '1000'].map(parseOran)).toEqual([2500, 2550, 4393, 1, ORAN_MAX]);
-    for (const text of ['', '0', '-5', '25.5', '25,555', '%25', '1000,01', 'yirmi']) expect(parseOran(text), text).toBeNull();
+    for (const text of ['', '0', '-5', '25.5', '25,555', '%25', '1000,01', 'yirmi'])
+      expect(parseOran(text), text).toBeNull();
     expect([2500, 2550, 4393, ORAN_MAX].map(formatOran)).toEqual(['%25', '%25,5', '%43,93', '%1.000']);
   });
 });

@@ -8,19 +8,32 @@ import { idSchema, type RouteParsed, route } from '#contract/common/route.ts';
 export const FIYAT_MAX = KURUS_MAX / 100;
 
 /** A service's price as somebody types it, in kuruş; a service may be free. */
-export const fiyatSchema = z.int('Fiyat zorunludur (örnek: 1.234,50).').min(0, 'Fiyat sıfırdan küçük olamaz.').max(FIYAT_MAX, 'Fiyat çok büyük.');
+export const fiyatSchema = z
+  .int('Fiyat zorunludur (örnek: 1.234,50).')
+  .min(0, 'Fiyat sıfırdan küçük olamaz.')
+  .max(FIYAT_MAX, 'Fiyat çok büyük.');
 
 /** A price from a month on (geçerlilik). */
-export const hizmetFiyatiSchema = z.strictObject({ hizmet_fiyat_id: z.int(), gecerlilik_yili: z.int(), gecerlilik_ayi: z.int(), fiyat: kurusSchema });
+export const hizmetFiyatiSchema = z.strictObject({
+  hizmet_fiyat_id: z.int(),
+  gecerlilik_yili: z.int(),
+  gecerlilik_ayi: z.int(),
+  fiyat: kurusSchema,
+});
 export type HizmetFiyati = z.infer<typeof hizmetFiyatiSchema>;
 
-/** What a service costs when: `ilk_fiyat` before the first of its later prices, which are in the order of their months. */
+/**
+ * What a service costs when: `ilk_fiyat` before the first of its later prices, which are in the order of their months.
+ */
 export interface Fiyatlar {
   ilk_fiyat: number;
   fiyatlar: readonly HizmetFiyati[];
 }
 
-export const gecerlilikOf = ({ gecerlilik_yili, gecerlilik_ayi }: Pick<HizmetFiyati, 'gecerlilik_yili' | 'gecerlilik_ayi'>): Donem => ({
+export const gecerlilikOf = ({
+  gecerlilik_yili,
+  gecerlilik_ayi,
+}: Pick<HizmetFiyati, 'gecerlilik_yili' | 'gecerlilik_ayi'>): Donem => ({
   yil: gecerlilik_yili,
   ay: gecerlilik_ayi,
 });
@@ -49,8 +62,9 @@ export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 export const ORAN_MAX = 100_000;
 
 /**
- * A price after a raise, kuruş. `oran` in hundredths of a percent: 2550 is %25,50. Rounded to the nearest step, halves up; never below the old
- * price, which a coarse step would otherwise lower. BigInt, since the product leaves the safe integers.
+ * A price after a raise, kuruş. `oran` in hundredths of a percent: 2550 is %25,50. Rounded to the nearest step, halves
+ * up; never below the old price, which a coarse step would otherwise lower. BigInt, since the product leaves the safe
+ * integers.
  */
 export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
   const unit = BigInt(yuvarlama) * 10_000n;
@@ -66,7 +80,8 @@ export function parseOran(text: string): number | null {
 }
 
 /** `%25,5` */
-export const formatOran = (oran: number): string => `%${(oran / 100).toLocaleString('tr-TR', { maximumFractionDigits: 2 })}`;
+export const formatOran = (oran: number): string =>
+  `%${(oran / 100).toLocaleString('tr-TR', { maximumFractionDigits: 2 })}`;
 
 /** From which month on, in a body. */
 export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: aySchema };
@@ -74,8 +89,9 @@ export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: 
 export const MAX_ZAM_HIZMETI = 500;
 
 /**
- * Raises services' prices from a month on, all or none. Each carries the price that its preview started from (that of the month): where one is
- * something else by now, nothing is raised and 409 HIZMET_FIYATI_DEGISTI says which. Prices that begin later stay as they are.
+ * Raises services' prices from a month on, all or none. Each carries the price that its preview started from (that of
+ * the month): where one is something else by now, nothing is raised and 409 HIZMET_FIYATI_DEGISTI says which. Prices
+ * that begin later stay as they are.
  */
 export const createZam = route({
   method: 'POST',
@@ -85,15 +101,23 @@ export const createZam = route({
   idempotent: true,
   body: z.strictObject({
     ...gecerlilikAlanlari,
-    oran: z.int('Geçerli bir oran girin.').min(1, 'Geçerli bir oran girin.').max(ORAN_MAX, 'Zam oranı en çok %1.000 olabilir.'),
+    oran: z
+      .int('Geçerli bir oran girin.')
+      .min(1, 'Geçerli bir oran girin.')
+      .max(ORAN_MAX, 'Zam oranı en çok %1.000 olabilir.'),
     yuvarlama: z.literal(YUVARLAMALAR),
     hizmetler: z
       .array(z.strictObject({ hizmet_id: idSchema, eski_fiyat: kurusSchema }))
       .min(1, 'En az bir hizmet seçin.')
       .max(MAX_ZAM_HIZMETI, `Bir işlemde en çok ${MAX_ZAM_HIZMETI} hizmete zam yapılabilir.`)
-      .refine((hizmetler) => new Set(hizmetler.map(({ hizmet_id }) => hizmet_id)).size === hizmetler.length, 'Bir hizmet birden çok kez seçilmiş.'),
+      .refine(
+        (hizmetler) => new Set(hizmetler.map(({ hizmet_id }) => hizmet_id)).size === hizmetler.length,
+        'Bir hizmet birden çok kez seçilmiş.',
+      ),
   }),
-  response: z.strictObject({ hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), eski_fiyat: kurusSchema, yeni_fiyat: kurusSchema })) }),
+  response: z.strictObject({
+    hizmetler: z.array(z.strictObject({ hizmet_id: z.int(), eski_fiyat: kurusSchema, yeni_fiyat: kurusSchema })),
+  }),
 });
 export type Zam = RouteParsed<typeof createZam>['body'];
 

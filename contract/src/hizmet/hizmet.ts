@@ -10,8 +10,8 @@ import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
- * A service of the office. `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`, which are in
- * the order of their months and may lie ahead; kuruş. `surum` is 0 for who may not edit.
+ * A service of the office. `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first
+ * of `fiyatlar`, which are in the order of their months and may lie ahead; kuruş. `surum` is 0 for who may not edit.
  */
 export const hizmetSchema = z.strictObject({
   id: z.int(),
@@ -27,7 +27,11 @@ export type Hizmet = z.infer<typeof hizmetSchema>;
 
 const { fiyat, ...metinler } = formSemalari('hizmetler');
 /** `gecerlilik`: the month that the price is written down for in the service's history; it costs the same before it. */
-export const hizmetCreateSchema = z.strictObject({ ...metinler, fiyat, gecerlilik: z.strictObject(gecerlilikAlanlari).optional() });
+export const hizmetCreateSchema = z.strictObject({
+  ...metinler,
+  fiyat,
+  gecerlilik: z.strictObject(gecerlilikAlanlari).optional(),
+});
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
 const params = z.strictObject({ id: idSchema });
@@ -51,12 +55,16 @@ export const createHizmet = route({
   response: z.strictObject({ id: z.int() }),
 });
 
-const hizmetUpdateSchema = degisenAlanlar({ ...metinler, yeni_fiyat: z.strictObject({ fiyat, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }) });
+const hizmetUpdateSchema = degisenAlanlar({
+  ...metinler,
+  yeni_fiyat: z.strictObject({ fiyat, eski_fiyat: kurusSchema, ...gecerlilikAlanlari }),
+});
 export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
 
 /**
- * Changes a service's texts and, where `yeni_fiyat` is there, its price from a month on. `eski_fiyat` is the price of that month which the editor
- * saw: where it is something else by now, 409 HIZMET_FIYATI_DEGISTI. Earlier months and records keep their price.
+ * Changes a service's texts and, where `yeni_fiyat` is there, its price from a month on. `eski_fiyat` is the price of
+ * that month which the editor saw: where it is something else by now, 409 HIZMET_FIYATI_DEGISTI. Earlier months and
+ * records keep their price.
  */
 export const updateHizmet = route({
   method: 'PUT',
@@ -81,7 +89,10 @@ export const setHizmetAktif = route({
   example: { is_active: true },
 });
 
-/** The same for many at once, in one statement; the list is whole in the browser, so that its filter is not the server's. */
+/**
+ * The same for many at once, in one statement; the list is whole in the browser, so that its filter is not the
+ * server's.
+ */
 export const setHizmetlerAktif = route({
   method: 'POST',
   path: '/api/hizmetler/toplu-durum',
@@ -119,7 +130,8 @@ export const HIZMET_ERRORS = defineErrors({
   HIZMET_AD_EXISTS: { status: 409, message: 'Bu adla bir hizmet zaten var.', field: 'ad' },
   GECERLILIK_KAPALI: {
     status: 400,
-    message: (d: Donem & { son_yil: number }) => `Fiyat en erken ${formatDonem(d)}, en geç Aralık ${d.son_yil} ayından başlayabilir.`,
+    message: (d: Donem & { son_yil: number }) =>
+      `Fiyat en erken ${formatDonem(d)}, en geç Aralık ${d.son_yil} ayından başlayabilir.`,
     field: 'gecerlilik_ayi',
   },
   HIZMET_FIYATI_DEGISTI: {
@@ -128,6 +140,13 @@ export const HIZMET_ERRORS = defineErrors({
       `Fiyat bu sırada değişti: ${d.ad} hizmetinin ${formatDonem(d)} fiyatı artık ${formatFiyat(d.fiyat)}. Kontrol edip tekrar deneyin.`,
     field: 'fiyat',
   },
-  FIYAT_COK_BUYUK: { status: 400, message: ({ ad }: { ad: string }) => `${ad} hizmetinin yeni fiyatı çok büyük.`, field: 'oran' },
-  FIYAT_YURURLUKTE: { status: 409, message: 'Yürürlüğe girmiş fiyat kaldırılamaz; yerine yeni bir fiyat girebilirsiniz.' },
+  FIYAT_COK_BUYUK: {
+    status: 400,
+    message: ({ ad }: { ad: string }) => `${ad} hizmetinin yeni fiyatı çok büyük.`,
+    field: 'oran',
+  },
+  FIYAT_YURURLUKTE: {
+    status: 409,
+    message: 'Yürürlüğe girmiş fiyat kaldırılamaz; yerine yeni bir fiyat girebilirsiniz.',
+  },
 });

@@ -3,7 +3,8 @@ import { groupKartNo, KART_FORM_METNI, kartFormSchema, onlyDigits } from './kart
 
 const TODAY = new Date('2026-01-01T00:30:00+03:00');
 const GOOD = { ad: 'Ayşe Yılmaz', no: '5528 7900 0000 0008', ay: '01', yil: '26', cvc: '123' };
-const errorOf = (change: Partial<typeof GOOD>): string | undefined => kartFormSchema(TODAY).safeParse({ ...GOOD, ...change }).error?.issues[0]?.message;
+const errorOf = (change: Partial<typeof GOOD>): string | undefined =>
+  kartFormSchema(TODAY).safeParse({ ...GOOD, ...change }).error?.issues[0]?.message;
 
 describe('the card form', () => {
   it('takes a card that is complete', () => {

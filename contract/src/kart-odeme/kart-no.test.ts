@@ -6,7 +6,14 @@ describe('what looks like a card number', () => {
   it('every test card does, however it is written and whatever stands around it', () => {
     for (const { no } of TEST_KARTLARI) {
       const digits = no.replaceAll(' ', '');
-      for (const text of [no, digits, no.replaceAll(' ', '-'), no.replaceAll(' ', '\u00a0'), `kart: ${no}, cvc 123`, `no${digits}x`]) {
+      for (const text of [
+        no,
+        digits,
+        no.replaceAll(' ', '-'),
+        no.replaceAll(' ', '\u00a0'),
+        `kart: ${no}, cvc 123`,
+        `no${digits}x`,
+      ]) {
         expect(hasKartNo(text), text).toBe(true);
       }
     }
@@ -29,11 +36,21 @@ describe('what looks like a card number', () => {
       const digits = no.replaceAll(' ', '');
       const single = [...digits];
       const spellings = [
-        ...['_', '/', '\u2011', '\u2013', '  ', ' - ', '.', '\u3000', '\t', '|', '*'].map((mark) => no.replaceAll(' ', mark)),
+        ...['_', '/', '\u2011', '\u2013', '  ', ' - ', '.', '\u3000', '\t', '|', '*'].map((mark) =>
+          no.replaceAll(' ', mark),
+        ),
         ...['\u200b', '\u00ad', '\u2060', ' ', '  ', '-', '.', '/'].map((mark) => single.join(mark)),
         ...[no.replace(' ', '-'), no.replace(' ', '\u200b '), (digits.match(/../g) as string[]).join(' ')],
-        ...[arabic(no), arabic(digits), single.map((d) => String.fromCodePoint(0x966 + Number(d))).join(''), single.map((d) => `${d}\ufe0f\u20e3`).join('')],
-        ...[single.map((d) => String.fromCodePoint(0xff10 + Number(d))).join(''), single.map((d) => String.fromCodePoint(0x1d7ce + Number(d))).join('')],
+        ...[
+          arabic(no),
+          arabic(digits),
+          single.map((d) => String.fromCodePoint(0x966 + Number(d))).join(''),
+          single.map((d) => `${d}\ufe0f\u20e3`).join(''),
+        ],
+        ...[
+          single.map((d) => String.fromCodePoint(0xff10 + Number(d))).join(''),
+          single.map((d) => String.fromCodePoint(0x1d7ce + Number(d))).join(''),
+        ],
         ...[`12 ${digits}`, `650 ${no} 12/28 123`, `numara${digits}`, `10000000146 ${no}`, `${no} 123`],
       ];
       for (const text of spellings) expect(hasKartNo(text), JSON.stringify(text)).toBe(true);
@@ -43,14 +60,53 @@ describe('what looks like a card number', () => {
   it('what people write otherwise does not', () => {
     for (const text of [
       // TC, VKN, both, telephone numbers, two of them, IBAN, its groups, social security registers.
-      ...['10000000146', '1234567890', '10000000146 1234567890', '0532 111 22 33', '+90 532 111 22 33', '00905321112233', '05321112233 05321112234'],
-      ...['TR330006100519786457841326', 'TR33 0006 1005 1978 6457 8413 26', '33 0006 1005 1978 6457 8413 26', '24711010112345670340112000'],
+      ...[
+        '10000000146',
+        '1234567890',
+        '10000000146 1234567890',
+        '0532 111 22 33',
+        '+90 532 111 22 33',
+        '00905321112233',
+        '05321112233 05321112234',
+      ],
+      ...[
+        'TR330006100519786457841326',
+        'TR33 0006 1005 1978 6457 8413 26',
+        '33 0006 1005 1978 6457 8413 26',
+        '24711010112345670340112000',
+      ],
       // Amounts, dates, a key, a random number of 16 digits that does not pass the check.
-      ...['1.234.567.890.123,45', '10000000000000', '2026-01-05 2026-01-06', '2026.01.05', '5528790000000009', '4111-1111'],
-      ...['2024 2025 2026 2027', '2026112218000000123', '22.11.2026 23.11.2026 24.11.2026', '22/11/26 23/11/26 24/11/26', '2026-11-22T18:00:00.000+03:00'],
+      ...[
+        '1.234.567.890.123,45',
+        '10000000000000',
+        '2026-01-05 2026-01-06',
+        '2026.01.05',
+        '5528790000000009',
+        '4111-1111',
+      ],
+      ...[
+        '2024 2025 2026 2027',
+        '2026112218000000123',
+        '22.11.2026 23.11.2026 24.11.2026',
+        '22/11/26 23/11/26 24/11/26',
+        '2026-11-22T18:00:00.000+03:00',
+      ],
       // Invoices, products, devices (all pass the check), customs, social security, lists of codes and of amounts.
-      ...['GIB2026000000123', 'ABC2026000000000123', '8690504012344', '356938035643809', '8471.30.00.00.00', '2 4120 01 01 1234567 034 01-11 000'],
-      ...['5.000,00 4.500,00 6.250,50', '4111, 1111, 1111, 1111', '4111\n1111\n1111\n1111', '4.111.111.111.111.111', '444 1 111 / 444 1 112'],
+      ...[
+        'GIB2026000000123',
+        'ABC2026000000000123',
+        '8690504012344',
+        '356938035643809',
+        '8471.30.00.00.00',
+        '2 4120 01 01 1234567 034 01-11 000',
+      ],
+      ...[
+        '5.000,00 4.500,00 6.250,50',
+        '4111, 1111, 1111, 1111',
+        '4111\n1111\n1111\n1111',
+        '4.111.111.111.111.111',
+        '444 1 111 / 444 1 112',
+      ],
       ...[
         '10000000146 10000000146',
         '1234567890/1234567890',
@@ -79,7 +135,8 @@ describe('what looks like a card number', () => {
       () => `5${digits(9)}`,
       () => `+90 (212) ${digits(3)}-${digits(4)}`,
       () => `TR${digits(2)} 00${digits(2)} ${Array.from({ length: 4 }, () => digits(4)).join(' ')} ${digits(2)}`,
-      () => `${digits(2)} 00${digits(2)} ${digits(1)}${digits(3)} ${Array.from({ length: 3 }, () => digits(4)).join(' ')} ${digits(2)}`,
+      () =>
+        `${digits(2)} 00${digits(2)} ${digits(1)}${digits(3)} ${Array.from({ length: 3 }, () => digits(4)).join(' ')} ${digits(2)}`,
       () => `${two(28)}.${two(12)}.20${two(30)}`,
       () => `20${two(30)}-${two(12)}-${two(28)}`,
       () => `${1 + random(999)}.${digits(3)}.${digits(3)},${digits(2)}`,
@@ -91,7 +148,9 @@ describe('what looks like a card number', () => {
     const wrong: string[] = [];
     for (let i = 0; i < 10_000; i += 1) {
       const mark = marks[random(marks.length)] as string;
-      const line = Array.from({ length: 1 + random(4) }, () => (kinds[random(kinds.length)] as () => string)()).join(mark);
+      const line = Array.from({ length: 1 + random(4) }, () => (kinds[random(kinds.length)] as () => string)()).join(
+        mark,
+      );
       if (hasKartNo(line)) wrong.push(line);
     }
     expect(wrong).toEqual([]);

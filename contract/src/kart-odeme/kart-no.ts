@@ -1,6 +1,8 @@
-// Card numbers by their first digits and length: Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir, Troy. None begins with 0 or 1, so that a
-// telephone number with its country's prefix, a TC or a VKN in front of another number is none; nor with 20, so that years and dates are none.
-const SCHEMES = /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
+// Card numbers by their first digits and length: Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir, Troy.
+// None begins with 0 or 1, so that a telephone number with its country's prefix, a TC or a VKN in front of another
+// number is none; nor with 20, so that years and dates are none.
+const SCHEMES =
+  /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
 /** What stands between the digits of one number, three at most; a comma or a new line begins another. */
 const RUN = /\d+(?:[\p{Zs}\t._/\\|·•*\p{Pd}]{1,3}\d+)*/gu;
 const DIGIT = /\p{Nd}/gu;
@@ -30,7 +32,8 @@ const readable = (text: string): string =>
     .replace(/[^\P{Nd}0-9]/gu, toAscii);
 
 /** Digits within a hexadecimal word (a key, a token) are no number. */
-const withoutHex = (text: string): string => text.replace(/[\p{L}\d]+/gu, (word) => (/^\d*[a-f][\da-f]*$/i.test(word) ? 'x' : word));
+const withoutHex = (text: string): string =>
+  text.replace(/[\p{L}\d]+/gu, (word) => (/^\d*[a-f][\da-f]*$/i.test(word) ? 'x' : word));
 
 /** How many of the groups of digits are of this length from `start` on. */
 function countOf(groups: readonly string[], start: number, length: number): number {
@@ -39,7 +42,10 @@ function countOf(groups: readonly string[], start: number, length: number): numb
   return count;
 }
 
-/** The groups that may be one card number from `start` on: whole, by four as they are printed, Amex and Diners, digit by digit, two by two. */
+/**
+ * The groups that may be one card number from `start` on: whole, by four as they are printed, Amex and Diners, digit by
+ * digit, two by two.
+ */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');
   const sizeOf = (at: number) => groups[start + at]?.length ?? 0;
@@ -53,20 +59,27 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
   if (size === 1) found.push(take(count));
   // Dates are written two by two, too, with something else between day and day.
   const between = marks.slice(start, start + count - 1);
-  if (size === 2 && between.every((mark) => mark === between[0])) found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));
+  if (size === 2 && between.every((mark) => mark === between[0]))
+    found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));
   return found;
 }
 
 /**
- * Whether a text holds what looks like a card number, however it is spelled: digits of any script, with nothing, something or what is not seen between
- * them. An IBAN has more groups of four than a card; amounts are grouped by three.
+ * Whether a text holds what looks like a card number, however it is spelled: digits of any script, with nothing,
+ * something or what is not seen between them. An IBAN has more groups of four than a card; amounts are grouped by
+ * three.
  */
 export function hasKartNo(text: string): boolean {
   if ((text.normalize('NFKC').match(DIGIT)?.length ?? 0) < 13) return false;
   for (const [run] of withoutHex(readable(text)).matchAll(RUN)) {
     const groups = run.split(/\D+/);
     const marks = run.match(/\D+/g) ?? [];
-    if (groups.some((_, start) => candidates(groups, marks, start).some((digits) => SCHEMES.test(digits) && passesLuhn(digits)))) return true;
+    if (
+      groups.some((_, start) =>
+        candidates(groups, marks, start).some((digits) => SCHEMES.test(digits) && passesLuhn(digits)),
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -6,14 +6,17 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 
 /**
- * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's page. `çekildi`: the card was charged,
- * the books do not have it yet. `belirsiz`: the provider's answer is not known. Ends: `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged, and
- * all of it given back).
+ * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's
+ * page. `çekildi`: the card was charged, the books do not have it yet. `belirsiz`: the provider's answer is not known.
+ * Ends: `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged, and all of it given back).
  */
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
-/** From which states an answer of the provider leads to one: a charge that comes late undoes a refusal, and nothing undoes an end. */
+/**
+ * From which states an answer of the provider leads to one: a charge that comes late undoes a refusal, and nothing
+ * undoes an end.
+ */
 export const KART_GECISLERI = {
   '3ds': ['başladı', '3ds', 'belirsiz'],
   belirsiz: ['başladı', '3ds', 'belirsiz'],
@@ -22,10 +25,12 @@ export const KART_GECISLERI = {
 } as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
 
 /** Whether the payer can be told how it came out. */
-export const isSonuclandi = (durum: KartDurumu): boolean => durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
+export const isSonuclandi = (durum: KartDurumu): boolean =>
+  durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
 /** Whether the payment is being verified: money may have moved, and what came of it is not settled. */
-export const isDogrulaniyor = (durum: KartDurumu): boolean => durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
+export const isDogrulaniyor = (durum: KartDurumu): boolean =>
+  durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
 /** Why a card was not charged, as the payer reads it. */
 export const KART_RED_NEDENI = {
@@ -73,7 +78,9 @@ export const kartOdemeSchema = z.strictObject({
       kaydedilen: kurusSchema,
     }),
   ),
-  iadeler: z.array(z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_NEDENLERI), durum: z.enum(KART_IADE_DURUMLARI) })),
+  iadeler: z.array(
+    z.strictObject({ tutar: kurusSchema, neden: z.enum(KART_IADE_NEDENLERI), durum: z.enum(KART_IADE_DURUMLARI) }),
+  ),
 });
 export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 
@@ -81,8 +88,8 @@ export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * How cards are paid with here. `token`: our form, whose card goes from the browser to the provider's tokeniser at `token_adresi` and never to our server.
- * `sayfa`: the provider's own page. Null: no provider is set up.
+ * How cards are paid with here. `token`: our form, whose card goes from the browser to the provider's tokeniser at
+ * `token_adresi` and never to our server. `sayfa`: the provider's own page. Null: no provider is set up.
  */
 export const getKartAyari = route({
   method: 'GET',
@@ -104,8 +111,9 @@ export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar'
 const EN_COK_BORC = 200;
 
 /**
- * Pays chosen debts, or all that are open, by card. The server fixes the amounts; `tutar` is what the payer saw, and another sum is refused, not charged.
- * `token` is the tokeniser's, where there is one. Answers the attempt as it stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
+ * Pays chosen debts, or all that are open, by card. The server fixes the amounts; `tutar` is what the payer saw, and
+ * another sum is refused, not charged. `token` is the tokeniser's, where there is one. Answers the attempt as it
+ * stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
  */
 export const createKartOdeme = route({
   method: 'POST',
@@ -116,7 +124,12 @@ export const createKartOdeme = route({
   body: z.strictObject({
     /** Absent: all open debts. */
     tahakkuk_idler: z
-      .array(z.int('Geçersiz kayıt numarası.').min(1, 'Geçersiz kayıt numarası.').max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.'))
+      .array(
+        z
+          .int('Geçersiz kayıt numarası.')
+          .min(1, 'Geçersiz kayıt numarası.')
+          .max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.'),
+      )
       .min(1, 'Lütfen ödenecek borç seçin.')
       .max(EN_COK_BORC, 'Bir ödemede en çok 200 borç ödenebilir.')
       .optional(),
@@ -140,8 +153,9 @@ export const getKartOdeme = route({
 });
 
 /**
- * Gives up an attempt that waits for its payer on the bank's page. The answer is how it stands then: given up, or booked where the bank had charged already. A charge
- * that comes later, from a page that is still open, is booked or given back as any other. KART_VAZGECILEMEDI where the provider does not answer.
+ * Gives up an attempt that waits for its payer on the bank's page. The answer is how it stands then: given up, or
+ * booked where the bank had charged already. A charge that comes later, from a page that is still open, is booked or
+ * given back as any other. KART_VAZGECILEMEDI where the provider does not answer.
  */
 export const cancelKartOdeme = route({
   method: 'POST',
@@ -162,7 +176,10 @@ export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   iade: 'İade edildi',
 };
 
-/** Stands in the filter by state for what somebody has to see to: a refund that the provider refused, or no outcome for an hour. */
+/**
+ * Stands in the filter by state for what somebody has to see to: a refund that the provider refused, or no outcome for
+ * an hour.
+ */
 export const KART_DIKKAT = 'dikkat';
 export const KART_SUZGECLER = {
   muhasebeci_adi: METIN,
@@ -186,18 +203,32 @@ export const listKartOdemeleri = route({
     yon: z.enum(['asc', 'desc']).default('desc'),
     ...sayfaQuery,
   }),
-  response: z.strictObject({ denemeler: z.array(kartOdemeSchema), toplam: z.int(), toplam_kaydedilen: toplamKurusSchema }),
+  response: z.strictObject({
+    denemeler: z.array(kartOdemeSchema),
+    toplam: z.int(),
+    toplam_kaydedilen: toplamKurusSchema,
+  }),
 });
 
 /** What the office has to do about an attempt; `acil` where nothing comes of it by itself. */
-export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): { metin: string; acil: boolean } {
+export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): {
+  metin: string;
+  acil: boolean;
+} {
   if (iadeler.some((iade) => iade.durum === 'reddedildi')) {
     return { metin: 'İadeyi ödeme kuruluşu reddetti: tutarı elden iade edin ve muhasebeciye bildirin.', acil: true };
   }
-  if (iadeler.some((iade) => iade.durum === 'bekliyor')) return { metin: 'İade sürüyor; kendiliğinden sonuçlanır.', acil: false };
-  if (durum === '3ds') return { metin: 'Muhasebeci bankanın sayfasında; süre dolunca kendiliğinden kapanır.', acil: false };
-  if (isDogrulaniyor(durum)) return { metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.', acil: false };
-  if (durum === 'reddedildi') return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi; yapılacak bir şey yok.`, acil: false };
+  if (iadeler.some((iade) => iade.durum === 'bekliyor'))
+    return { metin: 'İade sürüyor; kendiliğinden sonuçlanır.', acil: false };
+  if (durum === '3ds')
+    return { metin: 'Muhasebeci bankanın sayfasında; süre dolunca kendiliğinden kapanır.', acil: false };
+  if (isDogrulaniyor(durum))
+    return {
+      metin: 'Sonucu ödeme kuruluşundan soruluyor. Bir saati geçerse kuruluşun panelinden kontrol edin.',
+      acil: false,
+    };
+  if (durum === 'reddedildi')
+    return { metin: `${KART_RED_NEDENI[red_kodu ?? 'diger']} Para çekilmedi; yapılacak bir şey yok.`, acil: false };
   return { metin: 'Yapılacak bir şey yok.', acil: false };
 }
 
@@ -208,23 +239,35 @@ export const KART_METNI = {
   dogrulaniyor: 'Ödemeniz doğrulanıyor',
   dogrulaniyorAciklama:
     'Sonucu ödeme kuruluşundan soruyoruz. Bu sayfayı kapatabilirsiniz; çekilen tutar borçlarınıza kendiliğinden işlenir, işlenemezse iade edilir.',
-  yarimKaldi: 'Yarım kalan bir ödemeniz var: bankanızın doğrulaması tamamlanmadı. Kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
+  yarimKaldi:
+    'Yarım kalan bir ödemeniz var: bankanızın doğrulaması tamamlanmadı. Kartınızdan para çekilirse ödemeniz kendiliğinden işlenir.',
   vazgecOnay: 'Bu ödemeden vazgeçilsin mi?',
-  vazgecAyrinti: 'Bankanın sayfası başka bir yerde açıksa kapatın. Oradan yine de para çekilirse borcunuza kendiliğinden işlenir, işlenemezse iade edilir.',
+  vazgecAyrinti:
+    'Bankanın sayfası başka bir yerde açıksa kapatın. Oradan yine de para çekilirse borcunuza kendiliğinden işlenir, işlenemezse iade edilir.',
   vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
 } as const;
 
 /** Spec §8. Kuruş. */
-export const kartBasariliMesaji = (tutar: number): string => `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
+export const kartBasariliMesaji = (tutar: number): string =>
+  `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
 
 /** What became of a charge that the debts no longer had room for; empty where none of it goes back. */
-export function iadeMesaji({ tutar, kaydedilen, iadeler }: Pick<KartOdeme, 'tutar' | 'kaydedilen' | 'iadeler'>): string {
+export function iadeMesaji({
+  tutar,
+  kaydedilen,
+  iadeler,
+}: Pick<KartOdeme, 'tutar' | 'kaydedilen' | 'iadeler'>): string {
   const fazla = iadeler.filter(({ neden }) => neden === 'fazla');
   if (fazla.length === 0) return '';
   const isBack = fazla.every(({ durum }) => durum === 'tamamlandı');
   const isStuck = fazla.some(({ durum }) => durum === 'reddedildi');
-  const back = isBack ? 'kartınıza iade edildi' : isStuck ? 'kartınıza iade edilemedi; büronuz sizinle görüşecek' : 'kartınıza iade ediliyor';
-  const what = kaydedilen > 0 ? `${formatTl(kaydedilen)} borçlarınıza işlendi, kalan ${formatTl(tutar - kaydedilen)}` : 'tamamı';
+  const back = isBack
+    ? 'kartınıza iade edildi'
+    : isStuck
+      ? 'kartınıza iade edilemedi; büronuz sizinle görüşecek'
+      : 'kartınıza iade ediliyor';
+  const what =
+    kaydedilen > 0 ? `${formatTl(kaydedilen)} borçlarınıza işlendi, kalan ${formatTl(tutar - kaydedilen)}` : 'tamamı';
   return `Kartınızdan ${formatTl(tutar)} çekildi. Borcunuz bu sırada başka yoldan ödendiği için ${what} ${back}.`;
 }
 
@@ -234,10 +277,17 @@ export const KART_ODEME_ERRORS = defineErrors({
   KART_DOGRULANIYOR: { status: 409, message: 'Bu borçlar için bir ödemeniz doğrulanıyor. Lütfen sonucunu bekleyin.' },
   KART_TUTAR_DEGISTI: {
     status: 409,
-    message: ({ tutar }: { tutar: number }) => `Borç tutarı bu sırada değişti: ödenecek tutar şimdi ${formatTl(tutar)}. Kontrol edip yeniden onaylayın.`,
+    message: ({ tutar }: { tutar: number }) =>
+      `Borç tutarı bu sırada değişti: ödenecek tutar şimdi ${formatTl(tutar)}. Kontrol edip yeniden onaylayın.`,
     field: 'tutar',
   },
-  KART_VAZGECILEMEDI: { status: 409, message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.' },
+  KART_VAZGECILEMEDI: {
+    status: 409,
+    message: 'Ödeme kuruluşundan yanıt alınamadı, ödeme olduğu gibi duruyor. Biraz sonra yeniden deneyin.',
+  },
   KART_JETON_GEREKLI: { status: 400, message: 'Kart bilgileri alınamadı. Lütfen tekrar deneyin.', field: 'token' },
-  KART_BILGI_EKSIK: { status: 409, message: 'Kartla ödeme için e-posta adresinizin kayıtlı olması gerekir. Lütfen büronuzla görüşün.' },
+  KART_BILGI_EKSIK: {
+    status: 409,
+    message: 'Kartla ödeme için e-posta adresinizin kayıtlı olması gerekir. Lütfen büronuzla görüşün.',
+  },
 });

@@ -12,7 +12,8 @@ export type TestKartSonucu =
   | '3ds_baslatilamadi';
 
 /**
- * The published test cards: the only ones that the TEST POS takes. They are nobody's. A month and a year to come and any CVC go with each.
+ * The published test cards: the only ones that the TEST POS takes. They are nobody's. A month and a year to come and
+ * any CVC go with each.
  */
 export const TEST_KARTLARI: readonly { no: string; aciklama: string; sonuc: TestKartSonucu }[] = [
   { no: '5528 7900 0000 0008', aciklama: 'Başarılı', sonuc: 'basarili' },

@@ -7,7 +7,12 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
 /** A manager of the office; `kendisi`: the one who asks. */
-export const adminSchema = z.strictObject({ admin_id: z.int(), ...satirSemalari('admin', 'list'), kendisi: z.boolean(), surum: surumSchema });
+export const adminSchema = z.strictObject({
+  admin_id: z.int(),
+  ...satirSemalari('admin', 'list'),
+  kendisi: z.boolean(),
+  surum: surumSchema,
+});
 export type Admin = z.infer<typeof adminSchema>;
 
 export const ADMIN_METNI = {
@@ -24,7 +29,10 @@ export const ADMIN_METNI = {
 
 const alanlar = formSemalari('admin');
 // Spec §5 gives two defaults; the one that the add form shows stands, and it is the one that gives away less.
-export const adminCreateSchema = z.strictObject({ ...alanlar, yetki_seviyesi: alanlar.yetki_seviyesi.default('admin') });
+export const adminCreateSchema = z.strictObject({
+  ...alanlar,
+  yetki_seviyesi: alanlar.yetki_seviyesi.default('admin'),
+});
 export type AdminCreate = z.input<typeof adminCreateSchema>;
 const adminUpdateSchema = degisenAlanlar(alanlar);
 export type AdminUpdate = z.input<typeof adminUpdateSchema>;
@@ -73,7 +81,10 @@ export const updateAdmin = route({
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
-/** Pasife Al / Aktif Et; a passive admin cannot sign in, and their open sessions end at once. Nobody makes themselves passive. */
+/**
+ * Pasife Al / Aktif Et; a passive admin cannot sign in, and their open sessions end at once. Nobody makes themselves
+ * passive.
+ */
 export const setAdminAktif = route({
   method: 'PUT',
   path: '/api/adminler/:admin_id/aktif',
@@ -98,7 +109,8 @@ export const removeAdmin = route({
 export const ADMIN_ERRORS = defineErrors({
   ADMIN_TC_EXISTS: {
     status: 409,
-    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    message: (d: { tc: string; ad: string }) =>
+      `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
     field: 'tc_kimlik_no',
   },
   ADMIN_EMAIL_EXISTS: {
@@ -108,10 +120,12 @@ export const ADMIN_ERRORS = defineErrors({
   },
   SON_SUPERADMIN: {
     status: 409,
-    message: 'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.',
+    message:
+      'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.',
   },
   ADMIN_KENDISI: {
     status: 409,
-    message: 'Kendinizi silemez, pasife alamaz ve kendi yetkinizi düşüremezsiniz. Bunu başka bir süper yönetici yapabilir.',
+    message:
+      'Kendinizi silemez, pasife alamaz ve kendi yetkinizi düşüremezsiniz. Bunu başka bir süper yönetici yapabilir.',
   },
 });

@@ -10,7 +10,10 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/** Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as long as clients have no portal. */
+/**
+ * Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as
+ * long as clients have no portal.
+ */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
 /** A login as the list shows it. Its password is nowhere. */
@@ -64,12 +67,23 @@ export const listKullanicilar = route({
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
 });
 
-/** A person without a login. A client may have a VKN or nothing in place of a TC (`tc_kimlik_no` null) and then cannot get one. */
-export const adaySchema = z.strictObject({ kisi_id: z.int(), ad: z.string(), tc_kimlik_no: z.string().nullable(), aktif: z.boolean() });
+/**
+ * A person without a login. A client may have a VKN or nothing in place of a TC (`tc_kimlik_no` null) and then cannot
+ * get one.
+ */
+export const adaySchema = z.strictObject({
+  kisi_id: z.int(),
+  ad: z.string(),
+  tc_kimlik_no: z.string().nullable(),
+  aktif: z.boolean(),
+});
 export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
-/** People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds, or the one that `kisi_id` names. Admins are shown to a superadmin only. */
+/**
+ * People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds, or the one that
+ * `kisi_id` names. Admins are shown to a superadmin only.
+ */
 export const listKullaniciAdaylari = route({
   method: 'GET',
   path: '/api/kullanici-adaylari',
@@ -85,11 +99,17 @@ const kullaniciCreateSchema = z.strictObject({
   sifre: sifreSchema,
 });
 
-/** What a form adds to a new password: it is typed twice. Checked whatever else is wrong, so that both are said at once. */
+/**
+ * What a form adds to a new password: it is typed twice. Checked whatever else is wrong, so that both are said at once.
+ */
 const isRepeated = ({ sifre, sifre_tekrar }: { sifre: string; sifre_tekrar: string }) => sifre === sifre_tekrar;
 const uyusmuyor = { path: ['sifre_tekrar'], message: SIFRE_METNI.uyusmuyor, when: () => true };
-export const kullaniciFormSchema = kullaniciCreateSchema.extend({ sifre_tekrar: z.string() }).refine(isRepeated, uyusmuyor);
-export const sifreFormSchema = z.strictObject({ sifre: sifreSchema, sifre_tekrar: z.string() }).refine(isRepeated, uyusmuyor);
+export const kullaniciFormSchema = kullaniciCreateSchema
+  .extend({ sifre_tekrar: z.string() })
+  .refine(isRepeated, uyusmuyor);
+export const sifreFormSchema = z
+  .strictObject({ sifre: sifreSchema, sifre_tekrar: z.string() })
+  .refine(isRepeated, uyusmuyor);
 
 /** Makes a person's login; its password must be changed at the first sign-in. */
 export const createKullanici = route({
@@ -138,7 +158,10 @@ export const setKullaniciSifre = route({
   example: { sifre: 'kirmizi-kalem-7' },
 });
 
-/** Takes the second step (app, passkeys, recovery codes) from a user who has lost it; sessions and API keys end. The caller's own password is asked for. */
+/**
+ * Takes the second step (app, passkeys, recovery codes) from a user who has lost it; sessions and API keys end. The
+ * caller's own password is asked for.
+ */
 export const removeKullaniciIkinciAdim = route({
   method: 'POST',
   path: '/api/kullanicilar/:id/ikinci-adim-sifirla',
@@ -170,9 +193,11 @@ export const KULLANICI_METNI = {
   sifreVerildi: 'Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.',
   oturumOnay: 'Bu kullanıcının tüm oturumlarını kapatmak istediğinizden emin misiniz?',
   oturumNotu: 'API anahtarları da iptal edilir.',
-  ikinciAdimOnay: 'Bu kullanıcının doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları silinir; oturumları kapatılır, API anahtarları iptal edilir.',
+  ikinciAdimOnay:
+    'Bu kullanıcının doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları silinir; oturumları kapatılır, API anahtarları iptal edilir.',
   ikinciAdimSifirlandi: 'İki adımlı giriş sıfırlandı. Kullanıcı şifresiyle girip yeniden kurabilir.',
-  oturumKapandi: (adet: number): string => (adet === 0 ? 'Kullanıcının açık oturumu yoktu.' : `${adet} oturum kapatıldı.`),
+  oturumKapandi: (adet: number): string =>
+    adet === 0 ? 'Kullanıcının açık oturumu yoktu.' : `${adet} oturum kapatıldı.`,
 } as const;
 
 export const KULLANICI_ERRORS = defineErrors({

@@ -9,11 +9,23 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
-/** An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`, whether there is any record. */
-export const muhasebeciSecenekSchema = z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), aktif: z.boolean(), bekleyen: z.int(), kayitli: z.boolean() });
+/**
+ * An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`,
+ * whether there is any record.
+ */
+export const muhasebeciSecenekSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  ad: z.string(),
+  aktif: z.boolean(),
+  bekleyen: z.int(),
+  kayitli: z.boolean(),
+});
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/** All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that month. */
+/**
+ * All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that
+ * month.
+ */
 export const listMuhasebeciSecenekler = route({
   method: 'GET',
   path: '/api/muhasebeci-secenekleri',
@@ -23,8 +35,15 @@ export const listMuhasebeciSecenekler = route({
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
 });
 
-/** An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`: their clients. */
-export const muhasebeciSchema = z.strictObject({ muhasebeci_id: z.int(), ...satirSemalari('muhasebeci', 'list'), surum: surumSchema });
+/**
+ * An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`:
+ * their clients.
+ */
+export const muhasebeciSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  ...satirSemalari('muhasebeci', 'list'),
+  surum: surumSchema,
+});
 export type Muhasebeci = z.infer<typeof muhasebeciSchema>;
 
 export const MUHASEBECI_METNI = {
@@ -129,7 +148,8 @@ export const removeMuhasebeci = route({
 export const MUHASEBECI_ERRORS = defineErrors({
   MUHASEBECI_TC_EXISTS: {
     status: 409,
-    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    message: (d: { tc: string; ad: string }) =>
+      `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
     field: 'tc_no',
   },
   MUHASEBECI_EMAIL_EXISTS: {

@@ -8,7 +8,11 @@ import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
 /** A staff member as lists show it; `mukellef_sayisi` is the clients assigned to them. */
-export const personelSchema = z.strictObject({ personel_id: z.int(), ...satirSemalari('personel', 'list'), surum: surumSchema });
+export const personelSchema = z.strictObject({
+  personel_id: z.int(),
+  ...satirSemalari('personel', 'list'),
+  surum: surumSchema,
+});
 export type Personel = z.infer<typeof personelSchema>;
 
 const alanlar = formSemalari('personel');
@@ -64,7 +68,10 @@ export const updatePersonel = route({
   example: { ad: 'Örnek Personel', surum: 0 },
 });
 
-/** Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay assigned. */
+/**
+ * Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay
+ * assigned.
+ */
 export const setPersonellerAktif = route({
   method: 'POST',
   path: '/api/personel/toplu-aktif',
@@ -95,7 +102,8 @@ export const PERSONEL_METNI = {
 export const PERSONEL_ERRORS = defineErrors({
   PERSONEL_TC_EXISTS: {
     status: 409,
-    message: (d: { tc: string; ad: string }) => `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
+    message: (d: { tc: string; ad: string }) =>
+      `Kayıt Başarısız! Bu TC kimlik numarası (${d.tc}) zaten kayıtlı. Kayıtlı Kişi: ${d.ad}`,
     field: 'tc_kimlik_no',
   },
 });

@@ -14,8 +14,8 @@ export interface BelgeAdi {
 const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
 
 /**
- * `filename` of POST /upload-pdf (spec §7): the ID number plus the slot, `.pdf`, with `-`, `_` or nothing between. Nothing else is taken from it (trust.md
- * rule 15). A text says what is wrong with it.
+ * `filename` of POST /upload-pdf (spec §7): the ID number plus the slot, `.pdf`, with `-`, `_` or nothing between.
+ * Nothing else is taken from it (trust.md rule 15). A text says what is wrong with it.
  */
 export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
   const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
@@ -27,8 +27,8 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * The client's number in any file name, and the slot where one digit of 1–3 follows it: `KDV 10000000146 Ocak.pdf`, `10000000146-2.pdf`. Null where the name
- * has no number whose check digits are right, or two different ones.
+ * The client's number in any file name, and the slot where one digit of 1–3 follows it: `KDV 10000000146 Ocak.pdf`,
+ * `10000000146-2.pdf`. Null where the name has no number whose check digits are right, or two different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {
   const found = new Map<string, Yuva | null>();

@@ -31,12 +31,15 @@ const YUKLEYENLER = [...PARA_YETKILILERI, 'muhasebeci', 'personel'] as const;
 /** Staff bring documents and take none away; a moderator deletes nothing. */
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
-const yuvaSchema = z.coerce.number('Belge numarası 1, 2 ya da 3 olmalıdır.').pipe(z.literal([...YUVALAR], 'Belge numarası 1, 2 ya da 3 olmalıdır.'));
+const yuvaSchema = z.coerce
+  .number('Belge numarası 1, 2 ya da 3 olmalıdır.')
+  .pipe(z.literal([...YUVALAR], 'Belge numarası 1, 2 ya da 3 olmalıdır.'));
 const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 
 /**
- * A document of a client, in its latest version (`surum_no`, from 1). `yuva`: the slot that it fills, if any. `yil`, `ay`: the period it is about; `ay` only
- * with `yil`. `boyut` in bytes; `metinli`: its text can be searched (a scan has none).
+ * A document of a client, in its latest version (`surum_no`, from 1). `yuva`: the slot that it fills, if any. `yil`,
+ * `ay`: the period it is about; `ay` only with `yil`. `boyut` in bytes; `metinli`: its text can be searched (a scan has
+ * none).
  */
 export const belgeSchema = z.strictObject({
   belge_id: z.int(),
@@ -88,7 +91,10 @@ const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabi
 /** Columns that the list sorts by. */
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
 
-/** Documents that the caller may see, one page. `arama` looks in the client's name and number and in the file's name, the Turkish way. */
+/**
+ * Documents that the caller may see, one page. `arama` looks in the client's name and number and in the file's name,
+ * the Turkish way.
+ */
 export const listBelgeler = route({
   method: 'GET',
   path: '/api/belgeler',
@@ -150,7 +156,12 @@ export const createBelge = route({
   summary: 'Mükellefe PDF belge yükler.',
   roles: YUKLEYENLER,
   params: z.strictObject({ mukellef_id: idSchema }),
-  body: z.strictObject({ yuva: yuvaSchema.optional(), tur: turSchema.default('diğer'), yil: yilSchema.optional(), ay: aySchema.optional() }),
+  body: z.strictObject({
+    yuva: yuvaSchema.optional(),
+    tur: turSchema.default('diğer'),
+    yil: yilSchema.optional(),
+    ay: aySchema.optional(),
+  }),
   response: yuklemeSonucu,
   upload: { maxBytes: BELGE_EN_COK },
   example: { tur: 'beyanname', yil: '2026', ay: '1' },
@@ -193,8 +204,12 @@ export const listEslesmeler = route({
   path: '/api/belgeler/eslestir',
   summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
   roles: YUKLEYENLER,
-  body: z.strictObject({ numaralar: z.array(z.string().max(11)).max(2_000, 'Bir defada en çok 2.000 dosya eşleştirilebilir.') }),
-  response: z.strictObject({ mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), tc_no: z.string(), ad: z.string() })) }),
+  body: z.strictObject({
+    numaralar: z.array(z.string().max(11)).max(2_000, 'Bir defada en çok 2.000 dosya eşleştirilebilir.'),
+  }),
+  response: z.strictObject({
+    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), tc_no: z.string(), ad: z.string() })),
+  }),
 });
 
 /** A part of a page's text; `vurgu`: it is what was looked for. */
@@ -211,7 +226,11 @@ export const searchBelgeler = route({
   path: '/api/belgeler/ara',
   summary: 'Belgelerin içinde arar.',
   roles: GORENLER,
-  query: z.strictObject({ arama: aramaSchema.min(2, 'En az 2 karakter yazın.'), mukellef_id: idSchema.optional(), ...sayfaQuery }),
+  query: z.strictObject({
+    arama: aramaSchema.min(2, 'En az 2 karakter yazın.'),
+    mukellef_id: idSchema.optional(),
+    ...sayfaQuery,
+  }),
   response: z.strictObject({ results: z.array(aramaSonucuSchema), toplam: z.int() }),
 });
 
@@ -254,17 +273,37 @@ export const BELGE_METNI = {
 export const BELGE_ERRORS = defineErrors({
   BELGE_PDF_DEGIL: { status: 400, message: BELGE_METNI.sadecePdf, field: 'file' },
   BELGE_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir PDF dosyası seçin.', field: 'file' },
-  BELGE_BOZUK: { status: 400, message: 'PDF dosyası bozuk ya da eksik, açılamıyor. Dosyayı yeniden oluşturup tekrar yükleyin.', field: 'file' },
-  BELGE_KARMA: { status: 400, message: 'Dosyada PDF dışında veri var. Dosyayı “PDF olarak yazdır” ile yeniden oluşturup yükleyin.', field: 'file' },
-  BELGE_SIFRELI: { status: 400, message: 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.', field: 'file' },
+  BELGE_BOZUK: {
+    status: 400,
+    message: 'PDF dosyası bozuk ya da eksik, açılamıyor. Dosyayı yeniden oluşturup tekrar yükleyin.',
+    field: 'file',
+  },
+  BELGE_KARMA: {
+    status: 400,
+    message: 'Dosyada PDF dışında veri var. Dosyayı “PDF olarak yazdır” ile yeniden oluşturup yükleyin.',
+    field: 'file',
+  },
+  BELGE_SIFRELI: {
+    status: 400,
+    message: 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.',
+    field: 'file',
+  },
   BELGE_ETKIN: {
     status: 400,
     message:
       'PDF dosyasında betik, kendiliğinden çalışan bir eylem, başka dosyaya bağlantı, form eylemi ya da ekli dosya var; güvenlik nedeniyle kabul edilmiyor.',
     field: 'file',
   },
-  BELGE_COK_SAYFA: { status: 400, message: `PDF dosyası en çok ${BELGE_EN_COK_SAYFA.toLocaleString('tr-TR')} sayfa olabilir.`, field: 'file' },
-  BELGE_COK_AGIR: { status: 400, message: 'PDF dosyası incelenemeyecek kadar ağır. Daha yalın bir biçimde yeniden oluşturup yükleyin.', field: 'file' },
+  BELGE_COK_SAYFA: {
+    status: 400,
+    message: `PDF dosyası en çok ${BELGE_EN_COK_SAYFA.toLocaleString('tr-TR')} sayfa olabilir.`,
+    field: 'file',
+  },
+  BELGE_COK_AGIR: {
+    status: 400,
+    message: 'PDF dosyası incelenemeyecek kadar ağır. Daha yalın bir biçimde yeniden oluşturup yükleyin.',
+    field: 'file',
+  },
   BELGE_ALANI_DOLU: {
     status: 413,
     message: ({ kota_mb }: { kota_mb: number }) =>
@@ -272,7 +311,10 @@ export const BELGE_ERRORS = defineErrors({
     field: 'file',
   },
   BELGE_YILI_YOK: { status: 400, message: 'Ay seçildiyse yıl da seçilmelidir.', field: 'yil' },
-  BELGE_YUVASI_DOLU: { status: 409, message: 'Bu yere bu sırada başka bir belge yüklenmiş; silinen belge geri alınamadı.' },
+  BELGE_YUVASI_DOLU: {
+    status: 409,
+    message: 'Bu yere bu sırada başka bir belge yüklenmiş; silinen belge geri alınamadı.',
+  },
   BELGE_DOSYASI_YOK: { status: 410, message: 'Belgenin dosyası depoda bulunamadı. Lütfen yöneticinize bildirin.' },
   BELGE_DEPOSU_YOK: { status: 503, message: 'Belge deposuna şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.' },
 });

@@ -3,8 +3,8 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
 /**
- * One entry of a row's history, from the audit log: who, when, and each changed field's value before and after. `kim` and names among the values are
- * as the caller may read them; secrets are masked ('***').
+ * One entry of a row's history, from the audit log: who, when, and each changed field's value before and after. `kim`
+ * and names among the values are as the caller may read them; secrets are masked ('***').
  */
 export const gecmisKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -20,7 +20,10 @@ export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
 
 export const GECMIS_BOYUTU = 20;
 
-/** History of a client, the latest first, GECMIS_BOYUTU entries before `once` (none: up to now); `devam`: there are earlier ones. */
+/**
+ * History of a client, the latest first, GECMIS_BOYUTU entries before `once` (none: up to now); `devam`: there are
+ * earlier ones.
+ */
 export const listMukellefGecmisi = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/gecmis',

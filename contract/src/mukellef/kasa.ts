@@ -5,7 +5,9 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
-/** What the vault (kasa) keeps: passwords of portals, by table and column. A column's name is also its name on the wire. */
+/**
+ * What the vault (kasa) keeps: passwords of portals, by table and column. A column's name is also its name on the wire.
+ */
 export const KASA_ALANLARI = {
   mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],
   muhasebeci: ['gib_sifre'],
@@ -18,8 +20,9 @@ export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 /** Sets and clears: the office but its moderators, and an accountant for their own clients and their own row. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Opens: those, and staff for the clients assigned to them, whose portals they work in. A moderator reads what the office keeps about its work; a portal
- * password is not that but the right to act in somebody's name, so a moderator gets none, and neither does a client who signs in.
+ * Opens: those, and staff for the clients assigned to them, whose portals they work in. A moderator reads what the
+ * office keeps about its work; a portal password is not that but the right to act in somebody's name, so a moderator
+ * gets none, and neither does a client who signs in.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
@@ -38,7 +41,8 @@ export const KASA_METNI = {
 
 const yer = { tablo: z.enum(['mukellefler', 'muhasebeci']), id: idSchema };
 const alan = z.enum(KASA_ALANLARI.mukellefler);
-const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): boolean => (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
+const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): boolean =>
+  (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
 /** A portal's password, kept to the letter. A blank at an end is a slip of copying and never meant. */
@@ -69,7 +73,9 @@ export const getKasaDurumu = route({
   response: kasaDurumuSchema,
 });
 
-export const kasaYazSchema = z.strictObject({ ...yer, alan, deger: kasaDegeriSchema.nullable() }).refine(alanVar, ALAN_YOK);
+export const kasaYazSchema = z
+  .strictObject({ ...yer, alan, deger: kasaDegeriSchema.nullable() })
+  .refine(alanVar, ALAN_YOK);
 
 export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
 
@@ -83,15 +89,22 @@ export const setKasaDegeri = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-const neden = z.string(KASA_METNI.neden).trim().min(3, KASA_METNI.neden).max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
+const neden = z
+  .string(KASA_METNI.neden)
+  .trim()
+  .min(3, KASA_METNI.neden)
+  .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
 /** What the screen asks before it opens one: the caller's sign-in password, unless that was right a moment ago. */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
-export const kasaGosterSchema = z.strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden }).refine(alanVar, ALAN_YOK);
+export const kasaGosterSchema = z
+  .strictObject({ ...yer, alan, sifre: z.string().min(1).max(SIFRE_MAX).optional(), neden })
+  .refine(alanVar, ALAN_YOK);
 
 /**
- * The one way in which a password leaves the server. `sifre` is the caller's own sign-in password; it may be left out for `DOGRULAMA_DAKIKA` minutes
- * after it was right, in the same session. A wrong one counts as a failed sign-in, with the same lock. `neden` is kept for good, with who, when and what.
+ * The one way in which a password leaves the server. `sifre` is the caller's own sign-in password; it may be left out
+ * for `DOGRULAMA_DAKIKA` minutes after it was right, in the same session. A wrong one counts as a failed sign-in, with
+ * the same lock. `neden` is kept for good, with who, when and what.
  */
 export const getKasaDegeri = route({
   method: 'POST',
@@ -106,6 +119,12 @@ export const KASA_ERRORS = defineErrors({
   KASA_SIFRE_GEREKLI: { status: 403, message: 'Devam etmek için kendi giriş şifrenizi yazın.', field: 'sifre' },
   KASA_SIFRE_YANLIS: { status: 403, message: 'Giriş şifreniz yanlış.', field: 'sifre' },
   KASA_BOS: { status: 409, message: 'Bu şifre kayıtlı değil.' },
-  KASA_OKUNAMADI: { status: 500, message: 'Kayıtlı şifre okunamıyor: bozulmuş ya da başka bir kayda taşınmış. Şifreyi yeniden kaydedin.' },
-  KASA_ANAHTARI: { status: 503, message: 'Portal şifrelerinin anahtarı değişmiş. Sunucunun yeniden başlatılması için yöneticinize bildirin.' },
+  KASA_OKUNAMADI: {
+    status: 500,
+    message: 'Kayıtlı şifre okunamıyor: bozulmuş ya da başka bir kayda taşınmış. Şifreyi yeniden kaydedin.',
+  },
+  KASA_ANAHTARI: {
+    status: 503,
+    message: 'Portal şifrelerinin anahtarı değişmiş. Sunucunun yeniden başlatılması için yöneticinize bildirin.',
+  },
 });

@@ -3,7 +3,10 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/** A note on a client. `yazan` is its writer's name as the caller may read it; `benim`: the caller wrote it, and may change it. */
+/**
+ * A note on a client. `yazan` is its writer's name as the caller may read it; `benim`: the caller wrote it, and may
+ * change it.
+ */
 export const mukellefNotuSchema = z.strictObject({
   not_id: z.int(),
   metin: z.string(),

@@ -16,13 +16,21 @@ const HESAP_TURU_ADI = alanOf('mukellefler', 'hesap_turu').secenekler;
 export const HESAP_TURLERI = Object.keys(HESAP_TURU_ADI) as (keyof typeof HESAP_TURU_ADI)[];
 export const hesapTuruSchema = z.enum(HESAP_TURLERI);
 /** An account type as forms and lists show it (spec §5). */
-export const hesapTuruAdi = (tur: string): string => (tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur));
+export const hesapTuruAdi = (tur: string): string =>
+  tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur);
 
 /** A client as lists show it; no password is ever part of it. */
-export const mukellefSchema = z.strictObject({ mukellef_id: z.int(), muhasebeci_id: z.int(), ...satirSemalari('mukellefler', 'list') });
+export const mukellefSchema = z.strictObject({
+  mukellef_id: z.int(),
+  muhasebeci_id: z.int(),
+  ...satirSemalari('mukellefler', 'list'),
+});
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
-/** A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff member, who edits none). */
+/**
+ * A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff
+ * member, who edits none).
+ */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
   ...satirSemalari('mukellefler', 'detail'),
@@ -41,7 +49,9 @@ export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
 
 /** What the two forms ask beyond that. */
 export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
-export const musteriFormSchema = mukellefCreateSchema.extend({ tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema) });
+export const musteriFormSchema = mukellefCreateSchema.extend({
+  tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),
+});
 
 const params = z.strictObject({ mukellef_id: idSchema });
 
@@ -73,7 +83,10 @@ export const listMukellefler = route({
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
 });
 
-/** Ids of all clients that a list with this filter shows, MAX_TOPLU at most: what a bulk act that takes ids (assigning) sends for "all of it". */
+/**
+ * Ids of all clients that a list with this filter shows, MAX_TOPLU at most: what a bulk act that takes ids (assigning)
+ * sends for "all of it".
+ */
 export const listMukellefIdleri = route({
   method: 'GET',
   path: '/api/mukellefler/idler',
@@ -101,7 +114,10 @@ export const createMukellef = route({
   response: z.strictObject({ mukellef_id: z.int() }),
 });
 
-/** `muhasebeci_id` gives the client to another accountant (admins only); past records stay with the one they were made for. */
+/**
+ * `muhasebeci_id` gives the client to another accountant (admins only); past records stay with the one they were made
+ * for.
+ */
 export const updateMukellef = route({
   method: 'PUT',
   path: '/api/mukellefler/:mukellef_id',
@@ -136,7 +152,10 @@ export const setMukelleflerAktif = route({
   idempotent: true,
 });
 
-/** Service records of a client in one year, with the services that have any; an accountant sees those of their own months. Kuruş. */
+/**
+ * Service records of a client in one year, with the services that have any; an accountant sees those of their own
+ * months. Kuruş.
+ */
 export const getMukellefYili = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/hizmetler',
@@ -146,14 +165,19 @@ export const getMukellefYili = route({
   query: z.strictObject({ yil: yilSchema }),
   response: z.strictObject({
     hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string() })),
-    kayitlar: z.array(z.strictObject({ hizmet_id: z.int(), ay: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema })),
+    kayitlar: z.array(
+      z.strictObject({ hizmet_id: z.int(), ay: z.int(), durum: z.enum(DURUMLAR), hizmet_bedeli: kurusSchema }),
+    ),
   }),
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
-/** What giving the chosen clients to an accountant would do: who comes from whom, and what stays where it is. Writes nothing. */
+/**
+ * What giving the chosen clients to an accountant would do: who comes from whom, and what stays where it is. Writes
+ * nothing.
+ */
 export const previewMukellefTasima = route({
   method: 'POST',
   path: '/api/mukellefler/tasima-onizleme',
@@ -173,8 +197,9 @@ export const previewMukellefTasima = route({
 });
 
 /**
- * Gives the chosen clients to another accountant, in one statement. Documents, notes, passwords, repeats and the staff member go with the client; service
- * records, accruals and payments stay with the former accountant. `oncekiler` is what undoing it names.
+ * Gives the chosen clients to another accountant, in one statement. Documents, notes, passwords, repeats and the staff
+ * member go with the client; service records, accruals and payments stay with the former accountant. `oncekiler` is
+ * what undoing it names.
  */
 export const moveMukellefler = route({
   method: 'POST',
@@ -191,7 +216,10 @@ export const moveMukellefler = route({
   idempotent: true,
 });
 
-/** Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes with it. */
+/**
+ * Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes
+ * with it.
+ */
 export const removeMukellef = route({
   method: 'DELETE',
   path: '/api/mukellefler/:mukellef_id',
@@ -237,7 +265,8 @@ export const MUSTERI_METNI = {
 } as const;
 
 /** A number or address that is taken; whose it is, where the caller may know that. */
-const kayitlidir = (ad: string | undefined): string => (ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`);
+const kayitlidir = (ad: string | undefined): string =>
+  ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`;
 
 export const MUKELLEF_ERRORS = defineErrors({
   MUKELLEF_TC_EXISTS: {
@@ -262,5 +291,9 @@ export const MUKELLEF_ERRORS = defineErrors({
       `${d.muhasebeci_adi} adında ${d.adet} muhasebeci var. Mükellefi, muhasebeciyi seçerek ekrandan ekleyin.`,
     field: 'muhasebeci_adi',
   },
-  MUHASEBECI_ADI_BASKASI: { status: 400, message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.', field: 'muhasebeci_adi' },
+  MUHASEBECI_ADI_BASKASI: {
+    status: 400,
+    message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.',
+    field: 'muhasebeci_adi',
+  },
 });

@@ -71,5 +71,8 @@ export const API_ANAHTARI_METNI = {
 
 export const API_ANAHTARI_ERRORS = defineErrors({
   KAPSAM_DISI: { status: 403, message: 'API anahtarının kapsamı bu işlem için yetmiyor.' },
-  API_ANAHTARI_DOLU: { status: 409, message: `En çok ${ANAHTAR_SAYISI} geçerli API anahtarınız olabilir. Önce birini iptal edin.` },
+  API_ANAHTARI_DOLU: {
+    status: 409,
+    message: `En çok ${ANAHTAR_SAYISI} geçerli API anahtarınız olabilir. Önce birini iptal edin.`,
+  },
 });

@@ -17,9 +17,18 @@ const base64url = (max: number) =>
     .regex(/^[A-Za-z0-9_-]+$/);
 const uzantilar = z.record(z.string().max(50), z.unknown());
 const tasima = z.array(z.string().max(20)).max(10);
-const kimlik = { id: base64url(1_500), rawId: base64url(1_500), type: z.literal('public-key'), clientExtensionResults: uzantilar };
+const kimlik = {
+  id: base64url(1_500),
+  rawId: base64url(1_500),
+  type: z.literal('public-key'),
+  clientExtensionResults: uzantilar,
+};
 const baglanti = z.enum(['platform', 'cross-platform']).optional();
-const tanim = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() });
+const tanim = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
 
 /** Challenge and wishes for a new passkey. */
 export const kayitIstegiSchema = z.strictObject({
@@ -30,14 +39,23 @@ export const kayitIstegiSchema = z.strictObject({
   timeout: z.int(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(tanim),
-  authenticatorSelection: z.strictObject({ residentKey: z.literal('required'), userVerification: z.literal('required'), requireResidentKey: z.literal(true) }),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    userVerification: z.literal('required'),
+    requireResidentKey: z.literal(true),
+  }),
   extensions: z.strictObject({ credProps: z.literal(true) }),
   hints: z.array(z.string()),
 });
 export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
 
 /** Challenge for a sign-in; whose passkey it is the answer says. */
-export const girisIstegiSchema = z.strictObject({ rpId: z.string(), challenge: z.string(), timeout: z.int(), userVerification: z.literal('required') });
+export const girisIstegiSchema = z.strictObject({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
 export type GirisIstegi = z.infer<typeof girisIstegiSchema>;
 
 const ad = zorunluMetin('Ad', 60);
@@ -120,7 +138,9 @@ export const createGecisGirisiIstegi = route({
   response: girisIstegiSchema,
 });
 
-/** Sign-in by passkey alone: it is something one has, opened by something one knows or is, so no further step follows. */
+/**
+ * Sign-in by passkey alone: it is something one has, opened by something one knows or is, so no further step follows.
+ */
 export const createGecisGirisi = route({
   method: 'POST',
   path: GECIS_GIRISI_PATH,
@@ -132,6 +152,12 @@ export const createGecisGirisi = route({
 
 export const GECIS_ANAHTARI_ERRORS = defineErrors({
   GECIS_KAYDI_BASARISIZ: { status: 400, message: 'Geçiş anahtarı kaydedilemedi. Lütfen yeniden deneyin.' },
-  GECIS_KAYDI_DOLU: { status: 409, message: `Bu geçiş anahtarı zaten kayıtlı ya da ${GECIS_ANAHTARI_SAYISI} anahtara ulaştınız.` },
-  GECIS_GIRISI_BASARISIZ: { status: 401, message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.' },
+  GECIS_KAYDI_DOLU: {
+    status: 409,
+    message: `Bu geçiş anahtarı zaten kayıtlı ya da ${GECIS_ANAHTARI_SAYISI} anahtara ulaştınız.`,
+  },
+  GECIS_GIRISI_BASARISIZ: {
+    status: 401,
+    message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.',
+  },
 });

@@ -16,7 +16,10 @@ export const IKINCI_ADIM_METNI = {
   anahtarKaldirildi: 'Geçiş anahtarı kaldırıldı.',
 } as const;
 
-/** The user's sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed sign-in. */
+/**
+ * The user's sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed
+ * sign-in.
+ */
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
 const success = z.strictObject({ status: z.literal('success') });
@@ -30,7 +33,14 @@ export const guvenlikSchema = z.strictObject({
   kurtarma_kodu: z.int(),
   /** Whether the office asks the caller's role for a second step. */
   gerekli: z.boolean(),
-  gecis_anahtarlari: z.array(z.strictObject({ gecis_anahtari_id: z.int(), ad: z.string(), olusturma: z.string(), son_kullanim: z.string().nullable() })),
+  gecis_anahtarlari: z.array(
+    z.strictObject({
+      gecis_anahtari_id: z.int(),
+      ad: z.string(),
+      olusturma: z.string(),
+      son_kullanim: z.string().nullable(),
+    }),
+  ),
   /** The one address at which passkeys work. */
   gecis_adresi: z.string(),
 });
@@ -46,7 +56,10 @@ export const getGuvenlik = route({
   beforeSecondStep: true,
 });
 
-/** A fresh secret for an authenticator app, as text (base32) and as the address in its QR code; counts once a code of it is confirmed. */
+/**
+ * A fresh secret for an authenticator app, as text (base32) and as the address in its QR code; counts once a code of it
+ * is confirmed.
+ */
 export const createDogrulayici = route({
   method: 'POST',
   path: '/api/guvenlik/dogrulayici',
@@ -95,7 +108,14 @@ export const createKurtarmaKodlari = route({
 
 export const IKINCI_ADIM_ERRORS = defineErrors({
   DOGRULAYICI_VAR: { status: 409, message: 'Bir doğrulama uygulaması zaten kurulu. Yenisi için önce onu kaldırın.' },
-  DOGRULAYICI_YOK: { status: 409, message: 'Onaylanacak bir kurulum yok ya da süresi doldu. Kurulumu yeniden başlatın.' },
-  DOGRULAYICI_KODU: { status: 400, message: 'Kod yanlış. Telefonun saatinin doğru olduğundan emin olun ve yeni kodu yazın.', field: 'kod' },
+  DOGRULAYICI_YOK: {
+    status: 409,
+    message: 'Onaylanacak bir kurulum yok ya da süresi doldu. Kurulumu yeniden başlatın.',
+  },
+  DOGRULAYICI_KODU: {
+    status: 400,
+    message: 'Kod yanlış. Telefonun saatinin doğru olduğundan emin olun ve yeni kodu yazın.',
+    field: 'kod',
+  },
   IKINCI_ADIM_YOK: { status: 409, message: 'İki adımlı giriş kurulu değil.' },
 });

@@ -6,14 +6,17 @@ const value = (key: string) => {
   const [method, path] = key.split(' ') as [Route['method'], string];
   return scopesOf({ method, path });
 };
-/** A second statement of who may what by a key: each is asked for itself and, where `/*` stands, for what is below it. */
+/**
+ * A second statement of who may what by a key: each is asked for itself and, where `/*` stands, for what is below it.
+ */
 const BEKLENEN = {
-  okuma: `mukellefler/* hizmetler/* hizmet-kayitlari/* hucre-notlari/* tekrarlar/* atamalar/* is-yuku/* tahakkuklar/* odemeler/* kart-odemeleri/* borcum
+  okuma:
+    `mukellefler/* hizmetler/* hizmet-kayitlari/* hucre-notlari/* tekrarlar/* atamalar/* is-yuku/* tahakkuklar/* odemeler/* kart-odemeleri/* borcum
     beyannameler/* ekstre/* alacaklar/* defter/* belgeler/* belge-surumleri/* belge-yuvalari muhasebeciler muhasebeci-secenekleri personel pano/* fisler/*
     takvim/* yukumlulukler/* tahakkuk-yiginlari/* tahakkuk-pdfleri/* fis-raporu fis-marketleri disa-aktar/fisler disa-aktar/mukellefler disa-aktar/hizmetler
     disa-aktar/muhasebeciler disa-aktar/personel`
-    .split(/\s+/)
-    .map((path) => `GET /api/${path}`),
+      .split(/\s+/)
+      .map((path) => `GET /api/${path}`),
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler', 'GET /api/takvim'],
   belge_yukleme: [
     'POST /upload-pdf',
@@ -41,7 +44,8 @@ describe('a scope of API keys', () => {
     for (const ad of KAPSAM_ADLARI) {
       expect(KAPSAMLAR[ad].yollar, ad).toEqual(BEKLENEN[ad]);
       for (const yol of BEKLENEN[ad])
-        for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol]) expect(value(key), `${ad}: ${key}`).toContain(ad);
+        for (const key of yol.endsWith('/*') ? [yol.slice(0, -2), `${yol.slice(0, -1)}x/y`] : [yol])
+          expect(value(key), `${ad}: ${key}`).toContain(ad);
     }
   });
 
@@ -49,14 +53,30 @@ describe('a scope of API keys', () => {
     for (const ad of KAPSAM_ADLARI)
       for (const yol of BEKLENEN[ad]) {
         const plain = yol.replace('/*', '');
-        const others = [`${plain}x`, `x${plain}`, plain.slice(0, -1), plain.replace(/^\w+/, 'PATCH'), ...(yol.endsWith('/*') ? [] : [`${plain}/x`])];
+        const others = [
+          `${plain}x`,
+          `x${plain}`,
+          plain.slice(0, -1),
+          plain.replace(/^\w+/, 'PATCH'),
+          ...(yol.endsWith('/*') ? [] : [`${plain}/x`]),
+        ];
         for (const key of others.filter((other) => other !== 'GET /api/takvim/x' || ad !== 'okuma'))
           expect(
-            value(key).filter((found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1)))),
+            value(key).filter(
+              (found) => !BEKLENEN[found].some((it) => it.endsWith('/*') && key.startsWith(it.slice(0, -1))),
+            ),
             `${ad}: ${key}`,
           ).toEqual([]);
       }
-    for (const key of ['POST /api/oturum/onay', 'GET /api/kasa', 'PUT /api/sifre', 'GET /api/ayarlar', 'POST /api/odemeler', 'GET /api/denetim', 'GET /'])
+    for (const key of [
+      'POST /api/oturum/onay',
+      'GET /api/kasa',
+      'PUT /api/sifre',
+      'GET /api/ayarlar',
+      'POST /api/odemeler',
+      'GET /api/denetim',
+      'GET /',
+    ])
       expect(value(key), key).toEqual([]);
   });
 

@@ -10,8 +10,9 @@ interface Kapsam {
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * What a key lets into, by scope. Everything is listed: a route that is in none (passwords, the second step, keys, logins, the vault, settings, the log, whatever
- * comes) is for sessions alone. Within its scope a key may what the role of its owner may.
+ * What a key lets into, by scope. Everything is listed: a route that is in none (passwords, the second step, keys,
+ * logins, the vault, settings, the log, whatever comes) is for sessions alone. Within its scope a key may what the role
+ * of its owner may.
  */
 export const KAPSAMLAR = {
   okuma: {
@@ -54,11 +55,21 @@ export const KAPSAMLAR = {
       'GET /api/disa-aktar/personel',
     ],
   },
-  mukellef_ekleme: { ad: 'Mükellef ekleme', aciklama: 'Yeni mükellef ekler.', yollar: ['POST /insert-mukellef', 'POST /api/mukellefler', TAKVIM] },
+  mukellef_ekleme: {
+    ad: 'Mükellef ekleme',
+    aciklama: 'Yeni mükellef ekler.',
+    yollar: ['POST /insert-mukellef', 'POST /api/mukellefler', TAKVIM],
+  },
   belge_yukleme: {
     ad: 'Belge yükleme',
     aciklama: 'Mükelleflere PDF belge yükler.',
-    yollar: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler', TAKVIM],
+    yollar: [
+      'POST /upload-pdf',
+      'POST /api/belgeler/eslestir',
+      'POST /api/mukellefler/:mukellef_id/belgeler',
+      'POST /api/belgeler/:belge_id/surumler',
+      TAKVIM,
+    ],
   },
   beyanname_isleme: {
     ad: 'Beyanname işleme',
@@ -79,7 +90,8 @@ export const KAPSAMLAR = {
 export type KapsamAdi = keyof typeof KAPSAMLAR;
 export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[]];
 
-const includes = (yol: string, key: string): boolean => (yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol);
+const includes = (yol: string, key: string): boolean =>
+  yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol;
 
 /** Scopes that a route is in. */
 export const scopesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>

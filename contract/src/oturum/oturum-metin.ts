@@ -43,7 +43,9 @@ export const GECIS_METNI = {
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/** Minutes rounded up. `yabanci`: the lock holds for devices and addresses that the login has not signed in from before. */
+/**
+ * Minutes rounded up. `yabanci`: the lock holds for devices and addresses that the login has not signed in from before.
+ */
 export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''

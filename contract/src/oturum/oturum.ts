@@ -18,10 +18,16 @@ import {
 } from './oturum-metin.ts';
 
 /**
- * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for display and routing only;
- * any other client gets a bearer token. `expires_in` is in seconds. Claims of the browser's token: sub (TC), rol, exp.
+ * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for
+ * display and routing only; any other client gets a bearer token. `expires_in` is in seconds. Claims of the browser's
+ * token: sub (TC), rol, exp.
  */
-export const girisSchema = z.strictObject({ access_token: z.string(), token_type: z.literal('bearer'), role: z.enum(ROLLER), expires_in: z.int() });
+export const girisSchema = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  role: z.enum(ROLLER),
+  expires_in: z.int(),
+});
 export type Giris = z.infer<typeof girisSchema>;
 
 /** How the second step can be done. */
@@ -34,11 +40,15 @@ export interface IkinciAdimIstegi {
 }
 
 /** A code of the app, six digits, or a recovery code; blanks and hyphens do not matter. */
-const ikinciKod = z.string('Kod zorunludur.').trim().min(1, 'Kod zorunludur.').max(40, 'Kod en çok 40 karakter olabilir.');
+const ikinciKod = z
+  .string('Kod zorunludur.')
+  .trim()
+  .min(1, 'Kod zorunludur.')
+  .max(40, 'Kod en çok 40 karakter olabilir.');
 
 /**
- * Sign-in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM (details: `IkinciAdimIstegi`) and `createIkinciAdim` ends it; a client
- * that has the code at hand sends it along as `totp`.
+ * Sign-in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM (details: `IkinciAdimIstegi`)
+ * and `createIkinciAdim` ends it; a client that has the code at hand sends it along as `totp`.
  */
 export const createToken = route({
   method: 'POST',
@@ -54,7 +64,10 @@ export const createToken = route({
   response: girisSchema,
 });
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong one counts towards a lock of its own, by login. */
+/**
+ * The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong one counts towards a lock
+ * of its own, by login.
+ */
 export const createIkinciAdim = route({
   method: 'POST',
   path: IKINCI_ADIM_PATH,
@@ -102,7 +115,9 @@ export const removeOturum = route({
   beforeSecondStep: true,
 });
 
-/** A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in. */
+/**
+ * A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in.
+ */
 export const createOnay = route({
   method: 'POST',
   path: '/api/oturum/onay',
@@ -114,7 +129,10 @@ export const createOnay = route({
 
 export const OTURUM_ERRORS = defineErrors({
   GIRIS_BASARISIZ: { status: 401, message: GIRIS_BASARISIZ },
-  GIRIS_KILITLI: { status: 429, message: ({ saniye, yabanci }: { saniye: number; yabanci?: boolean }) => kilitliMesaji(saniye, yabanci) },
+  GIRIS_KILITLI: {
+    status: 429,
+    message: ({ saniye, yabanci }: { saniye: number; yabanci?: boolean }) => kilitliMesaji(saniye, yabanci),
+  },
   [SIFRE_DEGISTIRILMELI]: { status: 403, message: SIFRE_METNI.degismeli },
   [IKINCI_ADIM]: { status: 401, message: 'Girişi tamamlamak için ikinci adım gerekli.' },
   IKINCI_ADIM_YANLIS: { status: 401, message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' },
@@ -129,5 +147,9 @@ export const OTURUM_ERRORS = defineErrors({
   },
   SIFRE_KISISEL: { status: 400, message: ({ neden }: { neden: string }) => neden, field: 'sifre' },
   KURULUM_TAMAM: { status: 409, message: 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.' },
-  KURULUM_KODU_YANLIS: { status: 403, message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.', field: 'kod' },
+  KURULUM_KODU_YANLIS: {
+    status: 403,
+    message: 'Kurulum kodu yanlış. Sunucunun başlatıldığı ekrandaki kodu girin.',
+    field: 'kod',
+  },
 });

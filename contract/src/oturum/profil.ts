@@ -8,8 +8,8 @@ import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
 /**
- * Who sets their own display name: those who may set everybody's. It stands beside whatever somebody does, so others could otherwise pass for a colleague;
- * their name is the one that the office has written down.
+ * Who sets their own display name: those who may set everybody's. It stands beside whatever somebody does, so others
+ * could otherwise pass for a colleague; their name is the one that the office has written down.
  */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
@@ -22,7 +22,13 @@ export const profilSchema = z.strictObject({
 });
 export type Profil = z.infer<typeof profilSchema>;
 
-export const getProfil = route({ method: 'GET', path: '/api/profil', summary: 'Kendi adı ve iletişim bilgileri.', roles: HERKES, response: profilSchema });
+export const getProfil = route({
+  method: 'GET',
+  path: '/api/profil',
+  summary: 'Kendi adı ve iletişim bilgileri.',
+  roles: HERKES,
+  response: profilSchema,
+});
 
 /** `ad` is for `AD_DEGISTIRENLER`; sent by others it is refused unless it is the name they have. */
 export const updateProfil = route({

@@ -10,9 +10,26 @@ const YAYGINLAR =
   `password123456 Sifre2024!! Muhasebe2024 Sifre123456 Parola2024! Muhasebe2024! Ankara06ankara Istanbul34! Istanbul1453 Galatasaray1905 Fenerbahce1907!
   Besiktas1903. Trabzon61trabzon Turkiye1923! Ataturk1881* Mehmet1985! Ayse123456 Admin2024!! Yonetici2025 Deneme12345 Qwerty123456 Asdf123456! Asdfg12345. P@ssw0rd2024
   Welcome2024! 1q2w3e4r5t6y 1qaz2wsx3edc Bismillah786 Seniseviyorum1 Askim123456 Hosgeldin2025 Temmuz2024! 05321234567 1122334455 Abc123456789 S1fre2024!!
-  5ifre2024! 2024Sifre! sifre.2024.sifre Beyanname2025! VergiDairesi1 malimusavir34 LucaZirve2024 Mustafa.Kemal1938 Dragon2024!!`.split(/\s+/);
+  5ifre2024! 2024Sifre! sifre.2024.sifre Beyanname2025! VergiDairesi1 malimusavir34 LucaZirve2024 Mustafa.Kemal1938 Dragon2024!!`.split(
+    /\s+/,
+  );
 /** What must go on passing. */
-const IYILER = ['kirmizi-kalem-7', 'dogru-sifre-12', 'mavi-defter-99', '10 liralık çay', 'dört kedi balkonda', 'uzun yağmur 3 şemsiye', 'tren-garı-simit-8', 'V7k!pQz2mWx9', 'zeytin3dalı&kuş', 'bardak kapı lamba', '4719382650', 'Kahve0lsa!dinlerim', 'n8Xr-vT4q-Lw2p', 'sabah-yedi-vapuru']; // biome-ignore format: one list
+const IYILER = [
+  'kirmizi-kalem-7',
+  'dogru-sifre-12',
+  'mavi-defter-99',
+  '10 liralık çay',
+  'dört kedi balkonda',
+  'uzun yağmur 3 şemsiye',
+  'tren-garı-simit-8',
+  'V7k!pQz2mWx9',
+  'zeytin3dalı&kuş',
+  'bardak kapı lamba',
+  '4719382650',
+  'Kahve0lsa!dinlerim',
+  'n8Xr-vT4q-Lw2p',
+  'sabah-yedi-vapuru',
+];
 
 describe('a password', () => {
   it('of Turkish habits is refused: a common word with a year, digits, signs or its letters written as signs', () => {
@@ -42,11 +59,20 @@ describe('a password', () => {
   });
 
   it('that anybody would try is refused however it is dressed up', () => {
-    for (const sifre of ['1234567890', 'Galatasaray-1905!', 'QWERTYUIOP', 'Şifre 12345', 'aaaaaaaaaaaa', 'ababababab', 'Fenerbahçe 1907']) {
+    for (const sifre of [
+      '1234567890',
+      'Galatasaray-1905!',
+      'QWERTYUIOP',
+      'Şifre 12345',
+      'aaaaaaaaaaaa',
+      'ababababab',
+      'Fenerbahçe 1907',
+    ]) {
       expect(isYayginSifre(sifre), sifre).toBe(true);
       expect(sifreSchema.safeParse(sifre).success, sifre).toBe(false);
     }
-    for (const sifre of ['kirmizi-kalem-7', 'dogru-sifre-12', '10 liralık çay']) expect(sifreSchema.safeParse(sifre).success, sifre).toBe(true);
+    for (const sifre of ['kirmizi-kalem-7', 'dogru-sifre-12', '10 liralık çay'])
+      expect(sifreSchema.safeParse(sifre).success, sifre).toBe(true);
   });
 
   it('has no TC and no name of its owner in it, in whatever letters', () => {
@@ -55,7 +81,9 @@ describe('a password', () => {
     for (const sifre of ['AYSE12345678', 'ayşe-kalem-77', 'IŞIKLI-yol-9', 'isikli-yol-99', 'muhasebe-dosyasi']) {
       expect(sifreKisiError(sifre, kisi), sifre).toBe('Şifre kişinin adını içeremez.');
     }
-    expect(sifreKisiError('gunes-kalem-77', { ...kisi, firmalar: ['Güneş Mali Müşavirlik'] })).toBe('Şifre büronun ya da şirketin adını içeremez.');
+    expect(sifreKisiError('gunes-kalem-77', { ...kisi, firmalar: ['Güneş Mali Müşavirlik'] })).toBe(
+      'Şifre büronun ya da şirketin adını içeremez.',
+    );
     expect(sifreKisiError('kirmizi-kalem-7', kisi)).toBeNull();
     expect(sifreKisiError('kirmizi-kalem-7', { tc_kimlik_no: '', adlar: [] })).toBeNull();
   });
@@ -63,6 +91,8 @@ describe('a password', () => {
   it('is measured from refused to strong', () => {
     const guc = (sifre: string) => sifreGucu(sifre, kisi);
     expect(['kisa', '1234567890', 'ayse-kalem-77'].map(guc)).toEqual([0, 0, 0]);
-    expect(['4719382650', 'kalem4kalem4', 'kirmizikalem', 'kirmizi-kalem-7', 'Kırmızı kalem, 7 mavi defter'].map(guc)).toEqual([1, 2, 2, 3, 4]);
+    expect(
+      ['4719382650', 'kalem4kalem4', 'kirmizikalem', 'kirmizi-kalem-7', 'Kırmızı kalem, 7 mavi defter'].map(guc),
+    ).toEqual([1, 2, 2, 3, 4]);
   });
 });

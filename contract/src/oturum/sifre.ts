@@ -17,24 +17,49 @@ const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
 /** Letters and digits alone, as search compares them: `Galatasaray-1905!` is `galatasaray1905`. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-const BENZER: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '€': 'e', '9': 'g', '0': 'o', '5': 's', $: 's', '7': 't', '+': 't' };
+const BENZER: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '8': 'b',
+  '3': 'e',
+  '€': 'e',
+  '9': 'g',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+};
 
-/** Signs that stand for letters read as them (`P@ssw0rd`); what is no letter then is left out. `bir` is what a one stands for. */
-const readSigns = (text: string, bir: string): string => [...text].map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign))).join('').replace(/[^a-z]/g, ''); // biome-ignore format: one chain
+/**
+ * Signs that stand for letters read as them (`P@ssw0rd`); what is no letter then is left out. `bir` is what a one
+ * stands for.
+ */
+const readSigns = (text: string, bir: string): string =>
+  [...text]
+    .map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign)))
+    .join('')
+    .replace(/[^a-z]/g, '');
 
 /** What is left of a password without the years, digits and signs that people put around a word and in it. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
-  return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [part.replace(/[^a-z]/g, ''), readSigns(part, 'i'), readSigns(part, 'l')]);
+  return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
+    part.replace(/[^a-z]/g, ''),
+    readSigns(part, 'i'),
+    readSigns(part, 'l'),
+  ]);
 }
 
 const EN_COK_SOZCUK = 3;
 
 /** Whether it is a few common words in a row, the last perhaps with an ending. */
 function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
-  if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text)) return true;
+  if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text))
+    return true;
   if (left === 1) return false;
-  for (let at = 3; at < text.length; at += 1) if (YAYGIN_SOZCUKLER.has(text.slice(0, at)) && isOfWords(text.slice(at), left - 1)) return true;
+  for (let at = 3; at < text.length; at += 1)
+    if (YAYGIN_SOZCUKLER.has(text.slice(0, at)) && isOfWords(text.slice(at), left - 1)) return true;
   return false;
 }
 
@@ -48,7 +73,10 @@ const FEWEST_DIFFERENT = 5;
 /** Fewer letters than these say nothing; the digits beside them decide. */
 const FEWEST_LETTERS = 4;
 
-/** Whether anybody would try this one: common words dressed up with years, digits and signs, an easy number, or a handful of characters. */
+/**
+ * Whether anybody would try this one: common words dressed up with years, digits and signs, an easy number, or a
+ * handful of characters.
+ */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');
@@ -74,8 +102,8 @@ const SINIFLAR = [
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
 /**
- * Strength from 0 (refused) to 4, for the meter: bits of a guess over the kinds of characters used, where a character that comes again counts half.
- * Guidance only; what is refused is `isYayginSifre`, `sifreKisiError` and the length.
+ * Strength from 0 (refused) to 4, for the meter: bits of a guess over the kinds of characters used, where a character
+ * that comes again counts half. Guidance only; what is refused is `isYayginSifre`, `sifreKisiError` and the length.
  */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;

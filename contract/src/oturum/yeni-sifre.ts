@@ -6,7 +6,10 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
 
-/** A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know them. */
+/**
+ * A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know
+ * them.
+ */
 export const sifreSchema = z
   .string('Şifre zorunludur.')
   .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
@@ -16,7 +19,10 @@ export const sifreSchema = z
 /** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
 export const iptalEdilenAnahtar = z.int();
 
-/** A user changes their password; their other sessions end, this one stays. A wrong current one counts as a failed sign-in. */
+/**
+ * A user changes their password; their other sessions end, this one stays. A wrong current one counts as a failed
+ * sign-in.
+ */
 export const updateSifre = route({
   method: 'PUT',
   path: SIFRE_PATH,

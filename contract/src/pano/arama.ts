@@ -7,21 +7,38 @@ import { route } from '#contract/common/route.ts';
 export const ARAMA_EN_AZ = 2;
 
 /**
- * Clients, accountants and staff by name, company, TC/VKN and phone; services and documents by name: the first eight of each that the caller may see. Accountants
- * and staff are for the office only.
+ * Clients, accountants and staff by name, company, TC/VKN and phone; services and documents by name: the first eight of
+ * each that the caller may see. Accountants and staff are for the office only.
  */
 export const ara = route({
   method: 'GET',
   path: '/api/arama',
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
   roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
-  query: z.strictObject({ q: z.string().trim().min(ARAMA_EN_AZ, `En az ${ARAMA_EN_AZ} karakter yazın.`).max(100, 'En çok 100 karakter arayın.') }),
+  query: z.strictObject({
+    q: z
+      .string()
+      .trim()
+      .min(ARAMA_EN_AZ, `En az ${ARAMA_EN_AZ} karakter yazın.`)
+      .max(100, 'En çok 100 karakter arayın.'),
+  }),
   response: z.strictObject({
-    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), sirket_adi: z.string().nullable(), tc_no: z.string().nullable() })),
-    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), sirket_adi: z.string().nullable() })),
+    mukellefler: z.array(
+      z.strictObject({
+        mukellef_id: z.int(),
+        ad: z.string(),
+        sirket_adi: z.string().nullable(),
+        tc_no: z.string().nullable(),
+      }),
+    ),
+    muhasebeciler: z.array(
+      z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), sirket_adi: z.string().nullable() }),
+    ),
     personel: z.array(z.strictObject({ personel_id: z.int(), ad: z.string(), gorev: z.string().nullable() })),
     hizmetler: z.array(z.strictObject({ id: z.int(), ad: z.string(), is_active: z.boolean() })),
-    belgeler: z.array(z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() })),
+    belgeler: z.array(
+      z.strictObject({ belge_id: z.int(), ad: z.string(), mukellef_id: z.int(), mukellef_adi: z.string() }),
+    ),
   }),
 });
 
@@ -61,12 +78,19 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
 /** Most values that a filter suggests. */
 export const ONERI_EN_COK = 12;
 
-/** What a text filter of a list can be set to: values of all rows that the caller may see, in Turkish alphabetical order. */
+/**
+ * What a text filter of a list can be set to: values of all rows that the caller may see, in Turkish alphabetical
+ * order.
+ */
 export const listOneriler = route({
   method: 'GET',
   path: '/api/arama/oneriler',
   summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',
   roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
-  query: z.strictObject({ tablo: z.enum(ONERI_TABLOLARI), alan: z.string().max(50), metin: z.string().trim().max(100).default('') }),
+  query: z.strictObject({
+    tablo: z.enum(ONERI_TABLOLARI),
+    alan: z.string().max(50),
+    metin: z.string().trim().max(100).default(''),
+  }),
   response: z.strictObject({ oneriler: z.array(z.string()).max(ONERI_EN_COK) }),
 });

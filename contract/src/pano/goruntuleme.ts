@@ -5,7 +5,12 @@ import { idSchema, route } from '#contract/common/route.ts';
 /** Records that have a place of their own on a screen. */
 export const KAYIT_TURLERI = ['mukellef', 'muhasebeci', 'personel', 'hizmet'] as const;
 export type KayitTuru = (typeof KAYIT_TURLERI)[number];
-export const KAYIT_TURU_ADI: Record<KayitTuru, string> = { mukellef: 'Mükellef', muhasebeci: 'Muhasebeci', personel: 'Personel', hizmet: 'Hizmet' };
+export const KAYIT_TURU_ADI: Record<KayitTuru, string> = {
+  mukellef: 'Mükellef',
+  muhasebeci: 'Muhasebeci',
+  personel: 'Personel',
+  hizmet: 'Hizmet',
+};
 
 /** As many are kept of each user. */
 export const SON_GORUNTULENEN_SAYISI = 10;
@@ -27,7 +32,10 @@ export const listSonGoruntulenenler = route({
   response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
 });
 
-/** Notes that the caller has opened a record; once more only moves it to the front. 404: none that they may see. Accountants and staff are the office's. */
+/**
+ * Notes that the caller has opened a record; once more only moves it to the front. 404: none that they may see.
+ * Accountants and staff are the office's.
+ */
 export const setSonGoruntulenen = route({
   method: 'PUT',
   path: '/api/son-goruntulenenler',

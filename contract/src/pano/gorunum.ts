@@ -46,5 +46,9 @@ export const removeGorunum = route({
 });
 
 export const GORUNUM_ERRORS = defineErrors({
-  GORUNUM_COK: { status: 409, message: `Bir listede en çok ${GORUNUM_EN_COK} görünüm kaydedilir. Önce birini silin.`, field: 'ad' },
+  GORUNUM_COK: {
+    status: 409,
+    message: `Bir listede en çok ${GORUNUM_EN_COK} görünüm kaydedilir. Önce birini silin.`,
+    field: 'ad',
+  },
 });

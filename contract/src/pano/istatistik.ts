@@ -22,7 +22,10 @@ export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
 
 export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
 
-/** The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet` services; kuruş. Totals over all pages. */
+/**
+ * The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet`
+ * services; kuruş. Totals over all pages.
+ */
 export const listMusteriHizmetleri = route({
   method: 'GET',
   path: '/api/pano/musteriler/hizmetler',
@@ -36,7 +39,16 @@ export const listMusteriHizmetleri = route({
     ...sayfaQuery,
   }),
   response: z.strictObject({
-    musteriler: z.array(z.strictObject({ mukellef_id: z.int(), ad: z.string(), aktif: z.boolean(), hizmet: z.int(), adet: z.int(), tutar: toplamKurusSchema })),
+    musteriler: z.array(
+      z.strictObject({
+        mukellef_id: z.int(),
+        ad: z.string(),
+        aktif: z.boolean(),
+        hizmet: z.int(),
+        adet: z.int(),
+        tutar: toplamKurusSchema,
+      }),
+    ),
     toplam: z.int(),
     toplam_adet: z.int(),
     toplam_tutar: toplamKurusSchema,

@@ -6,7 +6,10 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
-/** Money of the office's month (Istanbul), kuruş. Payments count in the month in which they were made, reversals against them. */
+/**
+ * Money of the office's month (Istanbul), kuruş. Payments count in the month in which they were made, reversals against
+ * them.
+ */
 const paraSchema = z.strictObject({
   /** Accruals of the month itself, and of the month before. */
   tahakkuk: toplamKurusSchema,
@@ -42,9 +45,9 @@ export const PANO_MUHASEBECI_SAYISI = 200;
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
- * The office's home: logins, the registrations of the last 30 days (Istanbul days, oldest first, days without one too), the month's service records, and
- * what waits. Each figure is the count or the sum of a list, by that list's own filter. `para` is null for a moderator, and none of the
- * first steps is a moderator's to take.
+ * The office's home: logins, the registrations of the last 30 days (Istanbul days, oldest first, days without one too),
+ * the month's service records, and what waits. Each figure is the count or the sum of a list, by that list's own
+ * filter. `para` is null for a moderator, and none of the first steps is a moderator's to take.
  */
 export const getAdminPano = route({
   method: 'GET',
@@ -63,7 +66,10 @@ export const getAdminPano = route({
     /** Requests of all months, and those of earlier months, the oldest first. */
     bekleyen_talep: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
-    /** Accountants with the most waiting in the month, and those who owe the most that should have been paid: at most PANO_KISI_SAYISI of each. */
+    /**
+     * Accountants with the most waiting in the month, and those who owe the most that should have been paid: at most
+     * PANO_KISI_SAYISI of each.
+     */
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
     /** Those that nobody has taken yet. */
@@ -110,9 +116,18 @@ export const getMuhasebeciPano = route({
     /** Requests that wait for the office, by month, the oldest first. */
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
     /** Papers that staff wait for, the oldest first; at most 20. */
-    evraklar: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), ...donemSchema.shape, aciklama: z.string().nullable() })),
+    evraklar: z.array(
+      z.strictObject({
+        mukellef_adi: z.string(),
+        hizmet_adi: z.string(),
+        ...donemSchema.shape,
+        aciklama: z.string().nullable(),
+      }),
+    ),
     /** The accrual of the month, what was paid in it, and the clients. */
-    aylar: z.array(z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi })),
+    aylar: z.array(
+      z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi }),
+    ),
     odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),
     /** Most purchased: records of all months, without the rejected. */
     hizmetler: z.array(z.strictObject({ hizmet_adi: z.string(), adet: z.int() })),

@@ -42,7 +42,13 @@ export const createTestEpostasi = route({
   path: '/api/ayarlar/test-epostasi',
   summary: 'Kayıtlı ayarlarla bir test e-postası gönderir ve ne olduğunu söyler.',
   roles: PARA_YETKILILERI,
-  body: z.strictObject({ kime: z.string().trim().max(200, 'Adres en çok 200 karakter olabilir.').pipe(z.email('Geçerli bir e-posta adresi girin.')) }),
+  body: z.strictObject({
+    kime: z
+      .string()
+      .trim()
+      .max(200, 'Adres en çok 200 karakter olabilir.')
+      .pipe(z.email('Geçerli bir e-posta adresi girin.')),
+  }),
   response: denemeSchema,
 });
 
@@ -56,15 +62,19 @@ export const createAiDenemesi = route({
 });
 
 /**
- * Asks iyzico whether it knows the account, by a call that moves no money: as it is typed, and as it is kept where nothing is given; the secret that
- * is kept is used for the account that is kept alone. Where the environment names the account, that one.
+ * Asks iyzico whether it knows the account, by a call that moves no money: as it is typed, and as it is kept where
+ * nothing is given; the secret that is kept is used for the account that is kept alone. Where the environment names the
+ * account, that one.
  */
 export const createKartDenemesi = route({
   method: 'POST',
   path: '/api/ayarlar/kart-denemesi',
   summary: 'iyzico hesabına bağlanmayı dener; para hareketi olmaz.',
   roles: ['superadmin'],
-  body: z.strictObject({ ...kartAyariSchema.omit({ kart_saglayici: true }).partial().shape, gizli_anahtar: sirDegeriSchema.optional() }),
+  body: z.strictObject({
+    ...kartAyariSchema.omit({ kart_saglayici: true }).partial().shape,
+    gizli_anahtar: sirDegeriSchema.optional(),
+  }),
   response: denemeSchema,
 });
 
@@ -131,21 +141,36 @@ export const removeLogo = route({
 });
 
 export const AYAR_ERRORS = defineErrors({
-  AYAR_ANAHTARI: { status: 503, message: 'Gizli ayarların anahtarı değişmiş. Sunucunun yeniden başlatılması için yöneticinize bildirin.' },
+  AYAR_ANAHTARI: {
+    status: 503,
+    message: 'Gizli ayarların anahtarı değişmiş. Sunucunun yeniden başlatılması için yöneticinize bildirin.',
+  },
   GUVENLIK_YETKISI: { status: 403, message: 'Güvenlik ayarlarını yalnızca süper yönetici değiştirebilir.' },
   KART_YETKISI: { status: 403, message: 'Kartla ödeme ayarlarını yalnızca süper yönetici değiştirebilir.' },
-  KART_ANAHTAR_EKSIK: { status: 409, message: 'iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.', field: 'kart_saglayici' },
+  KART_ANAHTAR_EKSIK: {
+    status: 409,
+    message: 'iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.',
+    field: 'kart_saglayici',
+  },
   KART_DONUS_YOK: {
     status: 409,
     message: 'iyzico seçilemedi: ödeyen geri dönebilsin diye sunucu PUBLIC_URL ile başlatılmalıdır.',
     field: 'kart_saglayici',
   },
-  KART_TEST_POS_YOK: { status: 409, message: 'TEST POS bu sunucuda çalışmıyor; yalnızca deneme kurulumunda kullanılır.', field: 'kart_saglayici' },
+  KART_TEST_POS_YOK: {
+    status: 409,
+    message: 'TEST POS bu sunucuda çalışmıyor; yalnızca deneme kurulumunda kullanılır.',
+    field: 'kart_saglayici',
+  },
   IYZICO_ACIK_ODEME: {
     status: 409,
     message:
       'iyzico ile başlamış, sonuçlanmamış ödeme ya da iade var: hesabın adresi ve API anahtarı şimdi değiştirilemez, gizli anahtarı silinemez. Kartla ödemeyi kapatın; ödemeler en geç 35 dakikada sonuçlanır, sonra yeniden deneyin.',
   },
   LOGO_TURU: { status: 400, message: 'Logo bir PNG ya da JPEG resmi olmalıdır.', field: 'file' },
-  LOGO_OKUNAMADI: { status: 400, message: 'Resim okunamadı ya da çok büyük (en çok 2000 × 2000 nokta). Başka bir dosya deneyin.', field: 'file' },
+  LOGO_OKUNAMADI: {
+    status: 400,
+    message: 'Resim okunamadı ya da çok büyük (en çok 2000 × 2000 nokta). Başka bir dosya deneyin.',
+    field: 'file',
+  },
 });

@@ -32,7 +32,10 @@ export const TAHAKKUK_DURUMLARI = DURUMLAR.filter((durum) => durum !== DURUM.red
 
 export const tahakkukAyariSchema = z.strictObject({
   /** Which records enter an accrual. */
-  tahakkuk_durumlari: z.array(z.enum(TAHAKKUK_DURUMLARI)).min(1, 'En az bir durum seçin.').max(TAHAKKUK_DURUMLARI.length),
+  tahakkuk_durumlari: z
+    .array(z.enum(TAHAKKUK_DURUMLARI))
+    .min(1, 'En az bir durum seçin.')
+    .max(TAHAKKUK_DURUMLARI.length),
   /** Days from the making of an accrual to the day on which it falls due. */
   tahakkuk_vade_gun: sayi('Vade günü', 0, 365),
 });
@@ -59,9 +62,16 @@ export const hatirlatmaAyariSchema = z.strictObject({
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
     .max(6, 'En çok altı adım olabilir.')
     // Said of the list and not of one of its numbers: the screen has one field for it.
-    .refine((gunler) => gunler.every((gun, i) => Number.isInteger(gun) && gun >= 1 && gun <= 365 && (i === 0 || gun > gunler[i - 1]!)), GUN_KURALI),
+    .refine(
+      (gunler) =>
+        gunler.every((gun, i) => Number.isInteger(gun) && gun >= 1 && gun <= 365 && (i === 0 || gun > gunler[i - 1]!)),
+      GUN_KURALI,
+    ),
   hatirlatma_konu: sablon('Konu', 150).refine((text) => !/[\r\n]/.test(text), 'Konu tek satır olmalıdır.'),
-  hatirlatma_metni: sablon('Metin', 4_000).refine((text) => text.includes('{borclar}'), 'Metinde {borclar} alanı bulunmalıdır: borçlar oraya yazılır.'),
+  hatirlatma_metni: sablon('Metin', 4_000).refine(
+    (text) => text.includes('{borclar}'),
+    'Metinde {borclar} alanı bulunmalıdır: borçlar oraya yazılır.',
+  ),
 });
 export type HatirlatmaAyari = z.infer<typeof hatirlatmaAyariSchema>;
 
@@ -69,7 +79,10 @@ export const SMTP_GUVENLIK = ['starttls', 'tls', 'yok'] as const;
 
 /** Where mail is given to be sent; none while `smtp_sunucu` or `smtp_gonderen` is empty. */
 export const epostaAyariSchema = z.strictObject({
-  smtp_sunucu: metin('Sunucu').regex(/^$|^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i, 'Sunucu adı geçersiz (örnek: smtp.ornek.com).'),
+  smtp_sunucu: metin('Sunucu').regex(
+    /^$|^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i,
+    'Sunucu adı geçersiz (örnek: smtp.ornek.com).',
+  ),
   smtp_port: sayi('Port', 1, 65_535),
   smtp_guvenlik: z.enum(SMTP_GUVENLIK, 'Bağlantı güvenliğini seçin.'),
   smtp_kullanici: metin('Kullanıcı adı'),
@@ -112,7 +125,10 @@ export const saklamaSchema = z.strictObject({
 });
 export type SaklamaAyari = z.infer<typeof saklamaSchema>;
 
-/** How sign-in is guarded; the superadmin's to change. A lock is never longer than 15 minutes, so that it cannot keep the owner out. */
+/**
+ * How sign-in is guarded; the superadmin's to change. A lock is never longer than 15 minutes, so that it cannot keep
+ * the owner out.
+ */
 export const guvenlikSchema = z.strictObject({
   guvenlik_kilit_deneme: sayi('Yanlış giriş sayısı', 3, 10),
   guvenlik_kilit_dk: sayi('Kilit süresi', 1, 15),
@@ -131,7 +147,9 @@ export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
-/** What each is sent by: it goes only to the address that it was given for, so another one clears it (migration 0060). */
+/**
+ * What each is sent by: it goes only to the address that it was given for, so another one clears it (migration 0060).
+ */
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
   ai_anahtar: ['ai_adres'],
@@ -146,7 +164,9 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/** The office's settings by name, as the table `ayarlar` has them; a setting is added here and as a row by a migration. */
+/**
+ * The office's settings by name, as the table `ayarlar` has them; a setting is added here and as a row by a migration.
+ */
 export const ayarlarSchema = z.strictObject({
   /** Whether the recurring requests of a month are made by themselves on its 1st. */
   tekrar_otomatik: z.boolean(),
@@ -159,10 +179,18 @@ export const ayarlarSchema = z.strictObject({
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')
     .min(0, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.')
     .max(1_000, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.'),
-  /** Whether the embedded database is backed up every day, from which hour on, and how many of these backups are kept. */
+  /**
+   * Whether the embedded database is backed up every day, from which hour on, and how many of these backups are kept.
+   */
   yedek_otomatik: z.boolean(),
-  yedek_saati: z.int('Saat 0 ile 23 arasında olmalıdır.').min(0, 'Saat 0 ile 23 arasında olmalıdır.').max(23, 'Saat 0 ile 23 arasında olmalıdır.'),
-  yedek_sayisi: z.int('En az 1, en çok 60 yedek saklanır.').min(1, 'En az 1, en çok 60 yedek saklanır.').max(60, 'En az 1, en çok 60 yedek saklanır.'),
+  yedek_saati: z
+    .int('Saat 0 ile 23 arasında olmalıdır.')
+    .min(0, 'Saat 0 ile 23 arasında olmalıdır.')
+    .max(23, 'Saat 0 ile 23 arasında olmalıdır.'),
+  yedek_sayisi: z
+    .int('En az 1, en çok 60 yedek saklanır.')
+    .min(1, 'En az 1, en çok 60 yedek saklanır.')
+    .max(60, 'En az 1, en çok 60 yedek saklanır.'),
   ...firmaSchema.shape,
   ...tahakkukAyariSchema.shape,
   ...hatirlatmaAyariSchema.shape,
@@ -177,7 +205,9 @@ export type Ayarlar = z.infer<typeof ayarlarSchema>;
 function isHttpAdresi(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return (
+    /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
+  );
 }
 
 export const getAyarlar = route({
@@ -190,14 +220,17 @@ export const getAyarlar = route({
 
 const yeniSir = sirDegeriSchema.optional();
 /**
- * Sets the named ones and leaves the others. 403 where one of security or of card payments is among them and the caller is no superadmin. What a secret is sent
- * by (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` gives it anew in the same save.
+ * Sets the named ones and leaves the others. 403 where one of security or of card payments is among them and the caller
+ * is no superadmin. What a secret is sent by (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` gives it
+ * anew in the same save.
  */
 export const setAyarlar = route({
   method: 'PUT',
   path: '/api/ayarlar',
   summary: 'Büronun ayarlarını değiştirir.',
   roles: PARA_YETKILILERI,
-  body: ayarlarSchema.partial().extend({ sirlar: z.strictObject({ smtp_sifre: yeniSir, ai_anahtar: yeniSir, iyzico_gizli_anahtar: yeniSir }).optional() }),
+  body: ayarlarSchema.partial().extend({
+    sirlar: z.strictObject({ smtp_sifre: yeniSir, ai_anahtar: yeniSir, iyzico_gizli_anahtar: yeniSir }).optional(),
+  }),
   response: ayarlarSchema,
 });

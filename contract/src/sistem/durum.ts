@@ -34,7 +34,10 @@ export const durumSchema = z.strictObject({
   isler: z.array(isDurumuSchema),
   /** Messages that wait to be sent. */
   posta_kuyrugu: z.int(),
-  /** This year and the next, where their religious holidays are not confirmed; and rows of the calendar that the office changed and the product has otherwise. */
+  /**
+   * This year and the next, where their religious holidays are not confirmed; and rows of the calendar that the office
+   * changed and the product has otherwise.
+   */
   /** Accruals whose layout or kind could not be read, and when the last was. */
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),

@@ -8,7 +8,11 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 /** People whose data the office keeps, by the table that they are in. */
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
 export type KisiTuru = (typeof KISI_TURLERI)[number];
-export const KISI_TURU_ADI: Record<KisiTuru, string> = { mukellef: 'Mükellef', muhasebeci: 'Muhasebeci', personel: 'Personel' };
+export const KISI_TURU_ADI: Record<KisiTuru, string> = {
+  mukellef: 'Mükellef',
+  muhasebeci: 'Muhasebeci',
+  personel: 'Personel',
+};
 
 /** How somebody read a client's data. */
 export const ERISIM_TURLERI = ['sayfa', 'belge', 'sifre', 'disa_aktarma'] as const;
@@ -78,7 +82,9 @@ export const listKisiler = route({
   path: '/api/kvkk/kisiler',
   summary: 'Ada ya da numaraya göre kişiler.',
   roles: PARA_YETKILILERI,
-  query: z.strictObject({ arama: z.string().trim().min(2, 'En az iki karakter yazın.').max(100, 'Arama en çok 100 karakter olabilir.') }),
+  query: z.strictObject({
+    arama: z.string().trim().min(2, 'En az iki karakter yazın.').max(100, 'Arama en çok 100 karakter olabilir.'),
+  }),
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
@@ -105,15 +111,24 @@ export const getAnonimlesme = route({
   query: z.strictObject(kisi),
   response: z.strictObject({
     kisi: kisiSchema,
-    engeller: z.array(z.strictObject({ engel: z.enum(Object.keys(ENGELLER) as [Engel, ...Engel[]]), tarih: z.string().nullable() })),
+    engeller: z.array(
+      z.strictObject({ engel: z.enum(Object.keys(ENGELLER) as [Engel, ...Engel[]]), tarih: z.string().nullable() }),
+    ),
   }),
 });
 
 const sifre = z.string('Kendi giriş şifrenizi yazın.').min(1, 'Kendi giriş şifrenizi yazın.').max(SIFRE_MAX);
-const neden = z.string('Nedenini yazın.').trim().min(3, 'Nedenini yazın.').max(200, 'Neden en çok 200 karakter olabilir.');
+const neden = z
+  .string('Nedenini yazın.')
+  .trim()
+  .min(3, 'Nedenini yazın.')
+  .max(200, 'Neden en çok 200 karakter olabilir.');
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
-/** Asks for everything that is kept of a person: the caller's password and a reason, written down; then the archive can be fetched for some minutes. */
+/**
+ * Asks for everything that is kept of a person: the caller's password and a reason, written down; then the archive can
+ * be fetched for some minutes.
+ */
 export const createVeriIstegi = route({
   method: 'POST',
   path: '/api/kvkk/veri',
@@ -155,9 +170,15 @@ export const ihlalSuzgecSchema = z
     kullanici_id: idSchema.optional(),
     tur: z.enum(ERISIM_TURLERI).optional(),
   })
-  .refine(({ baslangic, bitis }) => baslangic <= bitis, { path: ['bitis'], message: 'Bitiş başlangıçtan önce olamaz.' });
+  .refine(({ baslangic, bitis }) => baslangic <= bitis, {
+    path: ['bitis'],
+    message: 'Bitiş başlangıçtan önce olamaz.',
+  });
 
-/** How many clients a breach touches: whose data was read in those days, and with a login also all that it could have read. */
+/**
+ * How many clients a breach touches: whose data was read in those days, and with a login also all that it could have
+ * read.
+ */
 export const getIhlal = route({
   method: 'GET',
   path: '/api/kvkk/ihlal',

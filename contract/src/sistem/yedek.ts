@@ -32,7 +32,9 @@ export const listYedekler = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /** Whether this server makes backups itself: with the embedded database. Elsewhere the database's own keeper does. */
+    /**
+     * Whether this server makes backups itself: with the embedded database. Elsewhere the database's own keeper does.
+     */
     zamanlanabilir: z.boolean(),
     /** Whether they are encrypted. */
     sifreli: z.boolean(),
@@ -40,7 +42,10 @@ export const listYedekler = route({
     klasor: z.string(),
     /** The last one that was put back and compared without a difference. */
     son_dogrulanan: yedekSchema.nullable(),
-    /** Why the latest that this server began came to nothing, also where the database could not be told; null: it did not. */
+    /**
+     * Why the latest that this server began came to nothing, also where the database could not be told; null: it did
+     * not.
+     */
     son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
   }),
 });

@@ -1,7 +1,21 @@
-/** Everything that a superadmin's SQL query sees, by the name of the view, with its columns in their order; a test compares it with the database. */
+/**
+ * Everything that a superadmin's SQL query sees, by the name of the view, with its columns in their order; a test
+ * compares it with the database.
+ */
 export const KONSOL_GORUNUMLERI: Readonly<Record<string, readonly string[]>> = {
   adminler: ['admin_id', 'tc_kimlik_no', 'ad', 'telefon', 'email', 'yetki_seviyesi', 'aktif', 'eklenme_tarihi'],
-  muhasebeciler: ['muhasebeci_id', 'tc_no', 'ad', 'sirket_adi', 'telefon', 'email', 'adres', 'bakiye', 'aktif', 'eklenme_tarihi'],
+  muhasebeciler: [
+    'muhasebeci_id',
+    'tc_no',
+    'ad',
+    'sirket_adi',
+    'telefon',
+    'email',
+    'adres',
+    'bakiye',
+    'aktif',
+    'eklenme_tarihi',
+  ],
   personel: ['personel_id', 'tc_kimlik_no', 'ad', 'telefon', 'email', 'gorev', 'aktif'],
   mukellefler: [
     'mukellef_id',
@@ -77,7 +91,29 @@ export const KONSOL_GORUNUMLERI: Readonly<Record<string, readonly string[]>> = {
     'odeme_tarihi',
     'iptal_edilen_id',
   ],
-  fis_urunler: ['id', 'tarih', 'fis_no', 'market_adi', 'urun_adi', 'miktar', 'birim_fiyat', 'kdv_orani', 'tutar', 'toplam_tutar', 'odeme_sekli'],
-  belgeler: ['belge_id', 'mukellef_id', 'mukellef_adi', 'tur', 'yil', 'ay', 'surum_no', 'eklenme_tarihi', 'silinme_tarihi'],
+  fis_urunler: [
+    'id',
+    'tarih',
+    'fis_no',
+    'market_adi',
+    'urun_adi',
+    'miktar',
+    'birim_fiyat',
+    'kdv_orani',
+    'tutar',
+    'toplam_tutar',
+    'odeme_sekli',
+  ],
+  belgeler: [
+    'belge_id',
+    'mukellef_id',
+    'mukellef_adi',
+    'tur',
+    'yil',
+    'ay',
+    'surum_no',
+    'eklenme_tarihi',
+    'silinme_tarihi',
+  ],
   denetim: ['denetim_id', 'zaman', 'kullanici_id', 'tablo', 'satir_id', 'islem'],
 };

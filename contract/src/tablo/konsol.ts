@@ -38,12 +38,17 @@ export const sorguSatiriSchema = z.record(z.string(), hucre);
 export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
 
 /** `message` on success: what was left out, or empty. */
-export const sqlSonucSchema = z.strictObject({ status: z.enum(['success', 'error']), data: z.array(sorguSatiriSchema), message: z.string() });
+export const sqlSonucSchema = z.strictObject({
+  status: z.enum(['success', 'error']),
+  data: z.array(sorguSatiriSchema),
+  message: z.string(),
+});
 export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
- * One SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). What is anything else is answered with status `error` and the reason,
- * and nothing has happened. Each is written down before it runs, with who asked. 403 KONSOL_SIFRE_GEREKLI: the caller's password is asked for.
+ * One SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). What is anything else is answered
+ * with status `error` and the reason, and nothing has happened. Each is written down before it runs, with who asked.
+ * 403 KONSOL_SIFRE_GEREKLI: the caller's password is asked for.
  */
 export const runSqlSorgusu = route({
   method: 'POST',

@@ -20,7 +20,12 @@ export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;
 
 /** A row; `adlar` names the rows of other tables that it points to, by column. */
-export const tabloSatiriSchema = z.strictObject({ id: z.int(), surum: surumSchema, degerler: degerlerSchema, adlar: z.record(z.string(), z.string()) });
+export const tabloSatiriSchema = z.strictObject({
+  id: z.int(),
+  surum: surumSchema,
+  degerler: degerlerSchema,
+  adlar: z.record(z.string(), z.string()),
+});
 export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
 
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
@@ -41,7 +46,10 @@ const suzgecSchema = z
     }
   });
 
-/** One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more. `aciklama`: the table in words. */
+/**
+ * One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more.
+ * `aciklama`: the table in words.
+ */
 export const listTablo = route({
   method: 'GET',
   path: '/api/tablolar/:tablo',
@@ -140,7 +148,10 @@ export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: st
   muhasebeci_personel_personel_fkey: { alan: 'personel_id', metin: 'Seçilen personel artık yok.' },
   hizmetler_ad_unique: { alan: 'ad', metin: 'Bu adla bir hizmet zaten var.' },
   hizmetler_fiyat_check: { alan: 'fiyat', metin: 'Fiyat sıfırdan küçük olamaz.' },
-  hizmet_fiyatlari_donem_unique: { alan: 'gecerlilik_ayi', metin: 'Bu hizmetin o aydan başlayan bir fiyatı zaten var.' },
+  hizmet_fiyatlari_donem_unique: {
+    alan: 'gecerlilik_ayi',
+    metin: 'Bu hizmetin o aydan başlayan bir fiyatı zaten var.',
+  },
   hizmet_fiyatlari_fiyat_check: { alan: 'fiyat', metin: 'Fiyat sıfırdan küçük olamaz.' },
   hizmet_fiyatlari_hizmet_fkey: { alan: 'hizmet_id', metin: 'Seçilen hizmet artık yok.' },
   hizmet_kayitlari_bedel_check: { alan: 'hizmet_bedeli', metin: 'Bedel sıfırdan küçük olamaz.' },

@@ -41,7 +41,14 @@ export const alacakSchema = z.strictObject({
 });
 export type Alacak = z.infer<typeof alacakSchema>;
 
-export const ALACAK_SIRALAR = ['muhasebeci_adi', 'devreden', ...YASLAR, 'toplam', 'vadesi_gecen', 'son_odeme_tarihi'] as const;
+export const ALACAK_SIRALAR = [
+  'muhasebeci_adi',
+  'devreden',
+  ...YASLAR,
+  'toplam',
+  'vadesi_gecen',
+  'son_odeme_tarihi',
+] as const;
 
 const suzgecler = {
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),

@@ -28,7 +28,10 @@ export type Hareket = z.infer<typeof hareketSchema>;
 export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
   [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
 
-/** A statement (cari hesap ekstresi): `devreden` is the balance before the first day, with the opening balance; closing = devreden + borç − alacak. */
+/**
+ * A statement (cari hesap ekstresi): `devreden` is the balance before the first day, with the opening balance; closing
+ * = devreden + borç − alacak.
+ */
 export const ekstreSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -47,8 +50,18 @@ export type Ekstre = z.infer<typeof ekstreSchema>;
 const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
 const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
 
-/** 400 EKSTRE_ARALIGI where the period ends before it begins or is longer than ten years, MUHASEBECI_GEREKLI where an admin names nobody. */
-export const getEkstre = route({ method: 'GET', path: '/api/ekstre', summary: 'Cari hesap ekstresi.', roles, query, response: ekstreSchema });
+/**
+ * 400 EKSTRE_ARALIGI where the period ends before it begins or is longer than ten years, MUHASEBECI_GEREKLI where an
+ * admin names nobody.
+ */
+export const getEkstre = route({
+  method: 'GET',
+  path: '/api/ekstre',
+  summary: 'Cari hesap ekstresi.',
+  roles,
+  query,
+  response: ekstreSchema,
+});
 
 export const downloadEkstrePdf = route({
   method: 'GET',
@@ -71,5 +84,9 @@ export const downloadEkstreXlsx = route({
 });
 
 export const EKSTRE_ERRORS = defineErrors({
-  EKSTRE_ARALIGI: { status: 400, message: 'Başlangıç tarihi bitişten sonra olamaz; en çok on yıllık ekstre alınabilir.', field: 'bitis' },
+  EKSTRE_ARALIGI: {
+    status: 400,
+    message: 'Başlangıç tarihi bitişten sonra olamaz; en çok on yıllık ekstre alınabilir.',
+    field: 'bitis',
+  },
 });

@@ -6,9 +6,15 @@ import { idSchema, route } from '#contract/common/route.ts';
 export const HATIRLATMA_EN_COK = 200;
 
 /** Why one of the chosen accountants got no reminder. */
-export const HATIRLATMA_ATLAMA = { eposta_yok: 'E-posta adresi kayıtlı değil.', borc_yok: 'Açık tahakkuku yok.' } as const;
+export const HATIRLATMA_ATLAMA = {
+  eposta_yok: 'E-posta adresi kayıtlı değil.',
+  borc_yok: 'Açık tahakkuku yok.',
+} as const;
 
-/** Queues a reminder to each accountant about all that is open, now and whatever the schedule says; also to one whose automatic reminders are off. */
+/**
+ * Queues a reminder to each accountant about all that is open, now and whatever the schedule says; also to one whose
+ * automatic reminders are off.
+ */
 export const createHatirlatmalar = route({
   method: 'POST',
   path: '/api/hatirlatmalar',
@@ -17,14 +23,23 @@ export const createHatirlatmalar = route({
   idempotent: true,
   body: z.strictObject({
     muhasebeci_idler: z
-      .array(z.int('Geçersiz kayıt numarası.').min(1, 'Geçersiz kayıt numarası.').max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.'))
+      .array(
+        z
+          .int('Geçersiz kayıt numarası.')
+          .min(1, 'Geçersiz kayıt numarası.')
+          .max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.'),
+      )
       .min(1, 'Lütfen en az bir muhasebeci seçin.')
       .max(HATIRLATMA_EN_COK, `Bir seferde en çok ${HATIRLATMA_EN_COK} muhasebeci seçilebilir.`),
   }),
   response: z.strictObject({
     kuyruga_alinan: z.int(),
     atlananlar: z.array(
-      z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), neden: z.enum(Object.keys(HATIRLATMA_ATLAMA) as [keyof typeof HATIRLATMA_ATLAMA]) }),
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        muhasebeci_adi: z.string(),
+        neden: z.enum(Object.keys(HATIRLATMA_ATLAMA) as [keyof typeof HATIRLATMA_ATLAMA]),
+      }),
     ),
     /** Whether there is a mail server; without one they wait. */
     kurulu: z.boolean(),

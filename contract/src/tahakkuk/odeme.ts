@@ -9,7 +9,11 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ODEME_DURUMLARI } from './odeme-durumu.ts';
 
 export const ODEME_YONTEMLERI = ['havale', 'nakit', 'kart'] as const;
-export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string> = { havale: 'Havale / EFT', nakit: 'Nakit', kart: 'Kart' };
+export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string> = {
+  havale: 'Havale / EFT',
+  nakit: 'Nakit',
+  kart: 'Kart',
+};
 
 /** A payment, or its reversal (iptal: negative amount); kuruş. It shows its accrual's period. */
 export const odemeSchema = z.strictObject({
@@ -32,7 +36,14 @@ export const odemeSchema = z.strictObject({
 });
 export type Odeme = z.infer<typeof odemeSchema>;
 
-export const ODEME_SIRALAR = ['odeme_tarihi', 'muhasebeci_adi', 'donem', 'odeme_tutari', 'odeme_yontemi', 'aciklama'] as const;
+export const ODEME_SIRALAR = [
+  'odeme_tarihi',
+  'muhasebeci_adi',
+  'donem',
+  'odeme_tutari',
+  'odeme_yontemi',
+  'aciklama',
+] as const;
 /** `donem` is the accrual's. */
 export const ODEME_SUZGECLER = {
   odeme_tarihi: TARIH,
@@ -43,7 +54,10 @@ export const ODEME_SUZGECLER = {
   aciklama: METIN,
 } as const;
 
-/** Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets theirs. */
+/**
+ * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets
+ * theirs.
+ */
 export const listOdemeler = route({
   method: 'GET',
   path: '/api/odemeler',
@@ -80,8 +94,9 @@ export const TAHSILAT_EN_COK = 200;
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
 
 /**
- * Books one payment over several debts of an accountant in one act with one receipt: all or none, never more than a debt's balance. `odeme_tarihi` sets its day back,
- * not to before an accrual it pays. Refusals name the line: `kalemler.1.odeme_tutari`.
+ * Books one payment over several debts of an accountant in one act with one receipt: all or none, never more than a
+ * debt's balance. `odeme_tarihi` sets its day back, not to before an accrual it pays. Refusals name the line:
+ * `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route({
   method: 'POST',
@@ -92,22 +107,37 @@ export const createTahsilat = route({
   body: z.strictObject({
     muhasebeci_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     kalemler: z
-      .array(z.strictObject({ tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER), odeme_tutari: pozitifKurusSchema }))
+      .array(
+        z.strictObject({ tahakkuk_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER), odeme_tutari: pozitifKurusSchema }),
+      )
       .min(1, 'Lütfen en az bir borç seçin.')
       .max(TAHSILAT_EN_COK, `Bir ödemede en çok ${TAHSILAT_EN_COK} borç ödenebilir.`)
-      .refine((kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length, 'Aynı borç bir ödemede iki kez olamaz.'),
+      .refine(
+        (kalemler) => new Set(kalemler.map(({ tahakkuk_id }) => tahakkuk_id)).size === kalemler.length,
+        'Aynı borç bir ödemede iki kez olamaz.',
+      ),
     odeme_yontemi: z.enum(['havale', 'nakit']).default('havale'),
     odeme_tarihi: odemeGunuSchema.optional(),
   }),
   response: z.strictObject({
     makbuz_id: z.int(),
     tutar: kurusSchema,
-    odemeler: z.array(z.strictObject({ odeme_id: z.int(), tahakkuk_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })),
+    odemeler: z.array(
+      z.strictObject({
+        odeme_id: z.int(),
+        tahakkuk_id: z.int(),
+        bakiye: kurusSchema,
+        odeme_durumu: z.enum(ODEME_DURUMLARI),
+      }),
+    ),
   }),
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/** `tutar` spread over debts in their order, each whole before the next gets any; what is beyond them all is left over. Kuruş. */
+/**
+ * `tutar` spread over debts in their order, each whole before the next gets any; what is beyond them all is left over.
+ * Kuruş.
+ */
 export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { paylar: number[]; artan: number } {
   let artan = tutar;
   const paylar = borclar.map(({ bakiye }) => {
@@ -119,8 +149,8 @@ export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { 
 }
 
 /**
- * Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. With `makbuz` all payments of its receipt that are not undone go in the same
- * act. ODEME_IPTAL_EDILMIS where it was undone already.
+ * Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. With `makbuz` all payments
+ * of its receipt that are not undone go in the same act. ODEME_IPTAL_EDILMIS where it was undone already.
  */
 export const reverseOdeme = route({
   method: 'POST',
@@ -146,8 +176,9 @@ export const downloadMakbuz = route({
 });
 
 /**
- * An account: its totals and a row per accrual, newest period first; kuruş. `kalan` is what is open of the accruals, `acilis_bakiyesi` what came from before them and is
- * no accrual yet. An admin names the accountant, an accountant gets their own.
+ * An account: its totals and a row per accrual, newest period first; kuruş. `kalan` is what is open of the accruals,
+ * `acilis_bakiyesi` what came from before them and is no accrual yet. An admin names the accountant, an accountant gets
+ * their own.
  */
 export const getBorcum = route({
   method: 'GET',
@@ -200,11 +231,19 @@ export const ODEME_ERRORS = defineErrors({
   ODEME_IPTAL_EDILMIS: { status: 409, message: 'Bu ödeme zaten iptal edilmiş.' },
   IPTALIN_MAKBUZU: { status: 409, message: 'İptal kaydının makbuzu yoktur.' },
   IPTALIN_IPTALI: { status: 409, message: 'İptal kaydı iptal edilemez. Ödemeyi yeniden kaydedin.' },
-  ODEME_BORCU_YOK: { status: 404, message: 'Bu borç silinmiş ya da seçilen muhasebecinin değil. Sayfayı yenileyip borcu yeniden seçin.' },
+  ODEME_BORCU_YOK: {
+    status: 404,
+    message: 'Bu borç silinmiş ya da seçilen muhasebecinin değil. Sayfayı yenileyip borcu yeniden seçin.',
+  },
   ODEME_TARIHI_ERKEN: {
     status: 409,
-    message: (d: { yil: number; ay: number; tarih: string }) => `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${d.tarih}) önce olamaz.`,
+    message: (d: { yil: number; ay: number; tarih: string }) =>
+      `Ödeme tarihi, ödenen ${formatDonem(d)} borcunun tahakkuk tarihinden (${d.tarih}) önce olamaz.`,
     field: 'odeme_tarihi',
   },
-  ODEME_FAZLA: { status: 409, message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye), field: 'odeme_tutari' },
+  ODEME_FAZLA: {
+    status: 409,
+    message: (d: { tutar: number; bakiye: number }) => odemeFazlaMesaji(d.tutar, d.bakiye),
+    field: 'odeme_tutari',
+  },
 });

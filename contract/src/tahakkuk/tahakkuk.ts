@@ -33,9 +33,23 @@ export const tahakkukSchema = z.strictObject({
 });
 export type Tahakkuk = z.infer<typeof tahakkukSchema>;
 
-const toplamlarSchema = z.strictObject({ borc_tutari: toplamKurusSchema, tahsilat: toplamKurusSchema, bakiye: toplamKurusSchema });
+const toplamlarSchema = z.strictObject({
+  borc_tutari: toplamKurusSchema,
+  tahsilat: toplamKurusSchema,
+  bakiye: toplamKurusSchema,
+});
 
-export const TAHAKKUK_SIRALAR = ['borc_id', 'muhasebeci_adi', 'donem', 'borc_tutari', 'tahsilat', 'bakiye', 'odeme_durumu', 'borc_tarihi', 'aciklama'] as const;
+export const TAHAKKUK_SIRALAR = [
+  'borc_id',
+  'muhasebeci_adi',
+  'donem',
+  'borc_tutari',
+  'tahsilat',
+  'bakiye',
+  'odeme_durumu',
+  'borc_tarihi',
+  'aciklama',
+] as const;
 
 /** What is left is filtered by an amount, or by whether there is any (spec §4). */
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
@@ -45,7 +59,10 @@ const BAKIYE: SuzgecTuru = {
   yaz: (deger) => ODENME.secenekler?.[deger] ?? TUTAR.yaz(deger),
   ornek: 'Bir tutar (örnek: 1.234,50), Ödenmiş ya da Ödenmemiş yazın.',
 };
-export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), { Ödenmemiş: 'Ödenmedi', Ödendi: 'Tamamlandı' });
+export const ODEME_DURUMU_SUZGECI = secim(Object.fromEntries(ODEME_DURUMLARI.map((durum) => [durum, durum])), {
+  Ödenmemiş: 'Ödenmedi',
+  Ödendi: 'Tamamlandı',
+});
 export const TAHAKKUK_SUZGECLER = {
   muhasebeci_adi: METIN,
   donem: DONEM,
@@ -58,8 +75,9 @@ export const TAHAKKUK_SUZGECLER = {
 } as const;
 
 /**
- * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending then month ascending (spec §7). An accountant
- * gets only theirs. `vadesi_gecen`: open for longer than the setting `tahakkuk_vade_gun` gives.
+ * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending
+ * then month ascending (spec §7). An accountant gets only theirs. `vadesi_gecen`: open for longer than the setting
+ * `tahakkuk_vade_gun` gives.
  */
 export const listTahakkuklar = route({
   method: 'GET',
@@ -89,7 +107,9 @@ export const hesapSchema = z.strictObject({
   bekleyen: kurusSchema,
   reddedilen: kurusSchema,
   /** The accrual that the month has already, if any. */
-  mevcut: z.strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }).nullable(),
+  mevcut: z
+    .strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })
+    .nullable(),
 });
 export type Hesap = z.infer<typeof hesapSchema>;
 
@@ -113,7 +133,10 @@ export const computeYil = route({
   response: z.strictObject({ aylar: z.array(hesapSchema), toplam: toplamKurusSchema }),
 });
 
-const muhasebeciSchema = z.int('Lütfen bir muhasebeci seçin!').min(1, 'Lütfen bir muhasebeci seçin!').max(Number.MAX_SAFE_INTEGER);
+const muhasebeciSchema = z
+  .int('Lütfen bir muhasebeci seçin!')
+  .min(1, 'Lütfen bir muhasebeci seçin!')
+  .max(Number.MAX_SAFE_INTEGER);
 
 export const createTahakkuk = route({
   method: 'POST',
@@ -144,8 +167,17 @@ const tahakkukAyiSchema = z.strictObject({
   /** What enters accruals by the office's settings, and what of it waits for approval; never anything rejected. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /** The accruals that it has: in all, still open, and what the services of today come to less what they were made of. */
-  mevcut: z.strictObject({ ...adetTutar, kalan: toplamKurusSchema, fark: toplamKurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }).nullable(),
+  /**
+   * The accruals that it has: in all, still open, and what the services of today come to less what they were made of.
+   */
+  mevcut: z
+    .strictObject({
+      ...adetTutar,
+      kalan: toplamKurusSchema,
+      fark: toplamKurusSchema,
+      odeme_durumu: z.enum(ODEME_DURUMLARI),
+    })
+    .nullable(),
   /** What a run would make of months that have no accrual; and what without that which waits for approval. */
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
@@ -175,12 +207,23 @@ export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukA
 
 /** What a run over these accountants makes: what its user agrees to. */
 export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
-  const yeniler = satirlar.map(({ yeni, onayli }) => ({ yeni: bekleyensiz ? onayli : yeni, bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar }));
+  const yeniler = satirlar.map(({ yeni, onayli }) => ({
+    yeni: bekleyensiz ? onayli : yeni,
+    bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar,
+  }));
   const sum = (pick: (one: (typeof yeniler)[number]) => number) => yeniler.reduce((n, one) => n + pick(one), 0);
-  return { muhasebeci: yeniler.filter(({ yeni }) => yeni.adet > 0).length, adet: sum(({ yeni }) => yeni.adet), tutar: sum(({ yeni }) => yeni.tutar), bekleyen: sum(({ bekleyen }) => bekleyen) }; // biome-ignore format: one sum
+  return {
+    muhasebeci: yeniler.filter(({ yeni }) => yeni.adet > 0).length,
+    adet: sum(({ yeni }) => yeni.adet),
+    tutar: sum(({ yeni }) => yeni.tutar),
+    bekleyen: sum(({ bekleyen }) => bekleyen),
+  };
 }
 
-/** Accountants with what a month, or a whole year, has to accrue, by name: the active ones, and whoever has records or accruals in it. */
+/**
+ * Accountants with what a month, or a whole year, has to accrue, by name: the active ones, and whoever has records or
+ * accruals in it.
+ */
 export const listTahakkukAyi = route({
   method: 'GET',
   path: '/api/tahakkuklar/ay',
@@ -214,9 +257,10 @@ export const listTahakkukHizmetleri = route({
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * Creates the accruals of a month, or of a whole year, for the chosen accountants in one statement: months that have an accrual or come to zero are skipped.
- * `beklenen` is what its user agreed to; 409 TAHAKKUKLAR_DEGISTI with the figures of now where it would be something else, and nothing is made.
- * Returns counts, and `toplu_id`, by which all that was made can be taken back.
+ * Creates the accruals of a month, or of a whole year, for the chosen accountants in one statement: months that have an
+ * accrual or come to zero are skipped. `beklenen` is what its user agreed to; 409 TAHAKKUKLAR_DEGISTI with the figures
+ * of now where it would be something else, and nothing is made. Returns counts, and `toplu_id`, by which all that was
+ * made can be taken back.
  */
 export const createTahakkuklar = route({
   method: 'POST',
@@ -236,8 +280,18 @@ export const createTahakkuklar = route({
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /** The same by accountant, by name; those without records left out. `bekleyen` is what was left out since it waits for approval. */
-    muhasebeciler: z.array(z.strictObject({ muhasebeci_id: z.int(), muhasebeci_adi: z.string(), ...topluSayilar, bekleyen: toplamKurusSchema })),
+    /**
+     * The same by accountant, by name; those without records left out. `bekleyen` is what was left out since it waits
+     * for approval.
+     */
+    muhasebeciler: z.array(
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        muhasebeci_adi: z.string(),
+        ...topluSayilar,
+        bekleyen: toplamKurusSchema,
+      }),
+    ),
   }),
 });
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
@@ -275,7 +329,10 @@ export const reverseToplu = route({
   response: z.strictObject({ silinen: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-/** An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of theirs. */
+/**
+ * An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of
+ * theirs.
+ */
 export const getDevir = route({
   method: 'GET',
   path: '/api/tahakkuklar/devir',
@@ -286,8 +343,9 @@ export const getDevir = route({
 });
 
 /**
- * Makes the opening balance (`bakiye`, kuruş, as the caller saw it) a debt that can be paid: an accrual of the whole, dated the first of its month, in place of it.
- * Refused with TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month has an accrual or services of its own, DEVIR_YOK where the balance is not that.
+ * Makes the opening balance (`bakiye`, kuruş, as the caller saw it) a debt that can be paid: an accrual of the whole,
+ * dated the first of its month, in place of it. Refused with TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month has an
+ * accrual or services of its own, DEVIR_YOK where the balance is not that.
  */
 export const createDevirTahakkugu = route({
   method: 'POST',
@@ -297,7 +355,10 @@ export const createDevirTahakkugu = route({
   idempotent: true,
   body: z
     .strictObject({ muhasebeci_id: muhasebeciSchema, yil: yilSchema, ay: aySchema, bakiye: pozitifKurusSchema })
-    .refine((donem) => donemSirasi(donem) <= donemSirasi(currentDonem()), { path: ['ay'], message: 'Devir dönemi gelecekte olamaz.' }),
+    .refine((donem) => donemSirasi(donem) <= donemSirasi(currentDonem()), {
+      path: ['ay'],
+      message: 'Devir dönemi gelecekte olamaz.',
+    }),
   response: z.strictObject({ borc_id: z.int() }),
 });
 
@@ -312,8 +373,9 @@ const tahakkukUpdateSchema = degisenAlanlar({
 export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
 
 /**
- * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept as set by hand and needs
- * `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected, KAYIT_DEGISTI where another was faster.
+ * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept
+ * as set by hand and needs `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected,
+ * KAYIT_DEGISTI where another was faster.
  */
 export const updateTahakkuk = route({
   method: 'PUT',
@@ -340,8 +402,8 @@ export const removeTahakkuk = route({
 const MAX_GUNCELLE = 5_000;
 
 /**
- * Brings accruals up to date: their amount becomes what the month comes to today. `atlananlar` are those that have payments, come to nothing, or are
- * not there, with the reason; one that is up to date already is neither.
+ * Brings accruals up to date: their amount becomes what the month comes to today. `atlananlar` are those that have
+ * payments, come to nothing, or are not there, with the reason; one that is up to date already is neither.
  */
 export const recomputeTahakkuklar = route({
   method: 'POST',
@@ -355,7 +417,10 @@ export const recomputeTahakkuklar = route({
       .min(1, 'En az bir tahakkuk seçin.')
       .max(MAX_GUNCELLE, `Bir işlemde en çok ${MAX_GUNCELLE.toLocaleString('tr-TR')} tahakkuk güncellenebilir.`),
   }),
-  response: z.strictObject({ guncellenen: z.int(), atlananlar: z.array(z.strictObject({ borc_id: z.int(), neden: z.string() })) }),
+  response: z.strictObject({
+    guncellenen: z.int(),
+    atlananlar: z.array(z.strictObject({ borc_id: z.int(), neden: z.string() })),
+  }),
 });
 
 export const TAHAKKUK_METNI = {
@@ -387,7 +452,8 @@ export const TAHAKKUK_ERRORS = defineErrors({
   ELLE_NEDEN_GEREKLI: { status: 400, message: 'Durumu elle değiştirmek için nedenini yazın.', field: 'elle_neden' },
   TAHAKKUK_ODEMELI: {
     status: 409,
-    message: ({ tahsilat }: { tahsilat: number }) => `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
+    message: ({ tahsilat }: { tahsilat: number }) =>
+      `Bu tahakkuk silinemez: ${formatTl(tahsilat)} tahsil edilmiş. Önce ödemelerini iptal edin.`,
   },
   TAHAKKUKLAR_DEGISTI: {
     status: 409,

@@ -8,7 +8,9 @@ export function donemAdi({ siklik }: Pick<Kural, 'siklik'>, donem: string): stri
   if (siklik === 'Y') return `${donem.slice(0, 4)} sonu`;
   const uzunluk = UZUNLUK[siklik];
   if (uzunluk === undefined) return formatAyMetni(donem);
-  const ilk = new Date(Date.UTC(Number(donem.slice(0, 4)), Number(donem.slice(5)) - uzunluk, 1)).toISOString().slice(0, 7);
+  const ilk = new Date(Date.UTC(Number(donem.slice(0, 4)), Number(donem.slice(5)) - uzunluk, 1))
+    .toISOString()
+    .slice(0, 7);
   const [ay, yil] = formatAyMetni(ilk).split(' ');
   return `${yil === donem.slice(0, 4) ? ay : `${ay} ${yil}`}–${formatAyMetni(donem)}`;
 }

@@ -13,7 +13,10 @@ export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
 
 /** First and last full day of a holiday in a year; none where it is another year's. */
-export function tatilGunleri({ ilk_gun, gun_sayisi, her_yil }: Pick<Tatil, 'ilk_gun' | 'gun_sayisi' | 'her_yil'>, yil: number): [string, string] | undefined {
+export function tatilGunleri(
+  { ilk_gun, gun_sayisi, her_yil }: Pick<Tatil, 'ilk_gun' | 'gun_sayisi' | 'her_yil'>,
+  yil: number,
+): [string, string] | undefined {
   if (her_yil ? yil < yilOf(ilk_gun) : yil !== yilOf(ilk_gun)) return undefined;
   const ilk = her_yil ? `${yil}${ilk_gun.slice(4)}` : ilk_gun;
   return [ilk, addGun(ilk, gun_sayisi - 1)];
@@ -57,7 +60,8 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     yillar.set(yil, made);
     return made;
   };
-  const engel = (gun: string) => yilAt(yilOf(gun)).tatil.get(gun) ?? (haftaGunu(gun) % 6 === 0 ? gunAdi(gun) : undefined);
+  const engel = (gun: string) =>
+    yilAt(yilOf(gun)).tatil.get(gun) ?? (haftaGunu(gun) % 6 === 0 ? gunAdi(gun) : undefined);
   return {
     engel,
     arife: (gun) => (engel(gun) ? undefined : yilAt(yilOf(gun)).arife.get(gun)),

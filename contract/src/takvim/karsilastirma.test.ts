@@ -3,7 +3,17 @@ import { compareTarihler, parseDonemMetni, parseListe } from './karsilastirma.ts
 import type { Tarih } from './tarih.ts';
 
 const tarih = (kod: string, donem: string, uzatmasiz_gun: string, son_gun = uzatmasiz_gun): Tarih => ({
-  ...{ kod, donem, ham_gun: uzatmasiz_gun, uzatmasiz_gun, son_gun, odeme_gunu: null, son_odeme_gunu: son_gun, tahmini: false, adimlar: [] },
+  ...{
+    kod,
+    donem,
+    ham_gun: uzatmasiz_gun,
+    uzatmasiz_gun,
+    son_gun,
+    odeme_gunu: null,
+    son_odeme_gunu: son_gun,
+    tahmini: false,
+    adimlar: [],
+  },
 });
 
 it('a list is read however it is written, and what is no date is named by its line', () => {
@@ -21,7 +31,13 @@ it('a list is read however it is written, and what is no date is named by its li
       { satir: 8, metin: 'yok' },
     ],
   });
-  expect(['Ağustos 2026', 'AGUSTOS 2026', '8.2026', '2026-00', 'x'].map(parseDonemMetni)).toEqual(['2026-08', '2026-08', '2026-08', null, null]);
+  expect(['Ağustos 2026', 'AGUSTOS 2026', '8.2026', '2026-00', 'x'].map(parseDonemMetni)).toEqual([
+    '2026-08',
+    '2026-08',
+    '2026-08',
+    null,
+    null,
+  ]);
 });
 
 it('it says what differs, what one of the two does not have, and which days are those before an extension', () => {

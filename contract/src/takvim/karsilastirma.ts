@@ -27,13 +27,18 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/** Reads lines of a kind, a period and a day, with tabs, semicolons, commas or spaces between; a line of column names at the top is passed over. */
+/**
+ * Reads lines of a kind, a period and a day, with tabs, semicolons, commas or spaces between; a line of column names at
+ * the top is passed over.
+ */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
     const text = ham.trim();
     if (text === '') continue;
-    const parts = (/[\t;,]/.test(text) ? text.split(/[\t;,]/) : text.split(/\s+/)).map((part) => part.trim().replace(/^"|"$/g, ''));
+    const parts = (/[\t;,]/.test(text) ? text.split(/[\t;,]/) : text.split(/\s+/)).map((part) =>
+      part.trim().replace(/^"|"$/g, ''),
+    );
     const kod = (parts[0] ?? '').toUpperCase();
     const gun = parseGun(parts.at(-1) ?? '');
     const donem = parseDonemMetni(parts.slice(1, -1).join(' '));
@@ -60,7 +65,10 @@ export interface Karsilastirma {
 
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
-/** What differs between a list and our dates. Of kinds that the list does not have nothing is said; what is missing in it is looked for between its first and last day. */
+/**
+ * What differs between a list and our dates. Of kinds that the list does not have nothing is said; what is missing in
+ * it is looked for between its first and last day.
+ */
 export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));
   const sonuc: Karsilastirma = { ayni: 0, uzatmadanOnce: 0, farklar: [] };

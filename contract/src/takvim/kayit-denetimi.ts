@@ -15,13 +15,19 @@ export const TAKVIM_ERRORS = defineErrors({
   },
   TAKVIM_TATIL_CAKISIYOR: {
     status: 409,
-    message: ({ ad, gun }: { ad: string; gun: string }) => `${formatGun(gun)} zaten tatil: ${ad}. Aynı tatil iki kez girilemez.`,
+    message: ({ ad, gun }: { ad: string; gun: string }) =>
+      `${formatGun(gun)} zaten tatil: ${ad}. Aynı tatil iki kez girilemez.`,
     field: 'ilk_gun',
   },
-  TAKVIM_KOD_YOK: { status: 409, message: ({ kod }: { kod: string }) => `${kod} kodlu bir yükümlülük yok.`, field: 'kod' },
+  TAKVIM_KOD_YOK: {
+    status: 409,
+    message: ({ kod }: { kod: string }) => `${kod} kodlu bir yükümlülük yok.`,
+    field: 'kod',
+  },
   TAKVIM_DONEM_YOK: {
     status: 409,
-    message: ({ kod, donem }: { kod: string; donem: string }) => `${kod} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
+    message: ({ kod, donem }: { kod: string; donem: string }) =>
+      `${kod} yükümlülüğünün ${formatAyMetni(donem)} ayında biten bir dönemi yok.`,
     field: 'donem',
   },
   TAKVIM_UZATMA_ERKEN: {
@@ -35,7 +41,10 @@ export const TAKVIM_ERRORS = defineErrors({
       `Bu dönem zaten ${formatGun(gun)} gününe uzatılmış (${dayanak}); yeniden uzatmak için daha sonraki bir gün yazın.`,
     field: 'yeni_gun',
   },
-  TAKVIM_URUN_SATIRI: { status: 409, message: 'Bu satır ürünle gelir ve silinemez; takvimden çıkarmak için “Takvimde” işaretini kaldırın.' },
+  TAKVIM_URUN_SATIRI: {
+    status: 409,
+    message: 'Bu satır ürünle gelir ve silinemez; takvimden çıkarmak için “Takvimde” işaretini kaldırın.',
+  },
   TAKVIM_KAYIT_VAR: { status: 409, message: 'Aynı kayıt zaten var.' },
 });
 
@@ -46,11 +55,16 @@ const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b)
 
 /** Two versions of a duty's rule must not both have a period. `digerleri`: the other rows. */
 export function denetleKural(kural: Kural, digerleri: readonly Kural[]): Engel {
-  const aylarda = (a: Kural, b: Kural) => a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
+  const aylarda = (a: Kural, b: Kural) =>
+    a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
   const baska = digerleri.find(
     (it) =>
-      it.kod === kural.kod && it.acik && kural.acik && aylarda(it, kural) &&
-      it.ilk_donem <= (kural.son_donem ?? '9999') && kural.ilk_donem <= (it.son_donem ?? '9999'), // biome-ignore format: one condition
+      it.kod === kural.kod &&
+      it.acik &&
+      kural.acik &&
+      aylarda(it, kural) &&
+      it.ilk_donem <= (kural.son_donem ?? '9999') &&
+      kural.ilk_donem <= (it.son_donem ?? '9999'),
   );
   if (!baska) return undefined;
   const donem = later(baska.ilk_donem, kural.ilk_donem);
@@ -65,7 +79,10 @@ export function denetleTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
     const yil = Math.max(yilOf(it.ilk_gun), yilOf(tatil.ilk_gun));
     const [a, b] = [tatilGunleri(it, yil), tatilGunleri(tatil, yil)];
     if (a && b && a[0] <= b[1] && b[0] <= a[1]) {
-      return { hata: TAKVIM_ERRORS.TAKVIM_TATIL_CAKISIYOR, ayrinti: { ad: it.ad || TATIL_TURU_ADI[it.tur], gun: later(a[0], b[0]) } };
+      return {
+        hata: TAKVIM_ERRORS.TAKVIM_TATIL_CAKISIYOR,
+        ayrinti: { ad: it.ad || TATIL_TURU_ADI[it.tur], gun: later(a[0], b[0]) },
+      };
     }
   }
   return undefined;
@@ -78,9 +95,12 @@ export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: rea
   if (kurallar.length === 0) return { hata: TAKVIM_ERRORS.TAKVIM_KOD_YOK, ayrinti: { kod } };
   const kural = kurallar.find((it) => hasDonem(it, donem));
   if (!kural) return { hata: TAKVIM_ERRORS.TAKVIM_DONEM_YOK, ayrinti: { kod, donem } };
-  const ayni = digerleri.filter((it) => it.acik && it.kod === kod && it.donem === donem && fold(it.il ?? '') === fold(uzatma.il ?? ''));
+  const ayni = digerleri.filter(
+    (it) => it.acik && it.kod === kod && it.donem === donem && fold(it.il ?? '') === fold(uzatma.il ?? ''),
+  );
   const { uzatmasiz_gun } = computeTarih(createTakvim({ ...veri, uzatmalar: [] }), kural, donem);
-  if (uzatma.yeni_gun <= uzatmasiz_gun) return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN, ayrinti: { gun: uzatmasiz_gun } };
+  if (uzatma.yeni_gun <= uzatmasiz_gun)
+    return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN, ayrinti: { gun: uzatmasiz_gun } };
   const last = ayni.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun)).at(-1);
   if (yeni && last && uzatma.acik && uzatma.yeni_gun <= last.yeni_gun) {
     return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: last.yeni_gun, dayanak: last.dayanak } };

@@ -61,7 +61,8 @@ export const kuralAlanlari = z
     }
     if (it.ofs === null) at('ofs', 'Kaç ay sonra verileceğini yazın.');
     if (it.gun === null) at('gun', 'Ayın gününü yazın (0: ayın son günü).');
-    else if (it.ofs === 0 && it.gun !== 0) at('gun', 'Son gün, dönem bitmeden önce olamaz: ayın son günü için 0 yazın.');
+    else if (it.ofs === 0 && it.gun !== 0)
+      at('gun', 'Son gün, dönem bitmeden önce olamaz: ayın son günü için 0 yazın.');
   });
 
 export const tatilAlanlari = z.strictObject({
@@ -95,7 +96,11 @@ export const mucbirAlanlari = z
   .strictObject({
     il: ilSchema,
     ilce: serbestMetin('İlçe', 50),
-    mukellef_id: z.int('Mükellef seçin.').min(1, 'Mükellef seçin.').max(Number.MAX_SAFE_INTEGER, 'Mükellef seçin.').nullable(),
+    mukellef_id: z
+      .int('Mükellef seçin.')
+      .min(1, 'Mükellef seçin.')
+      .max(Number.MAX_SAFE_INTEGER, 'Mükellef seçin.')
+      .nullable(),
     ilk_gun: gunSchema,
     son_gun: gunSchema,
     verilis_gunu: gunSchema,
@@ -108,5 +113,6 @@ export const mucbirAlanlari = z
     if (it.il !== null && it.mukellef_id !== null) at('mukellef_id', 'İl ile mükellef birlikte seçilemez.');
     if (it.ilce !== null && it.il === null) at('ilce', 'İlçe, iliyle birlikte yazılır.');
     if (it.son_gun < it.ilk_gun) at('son_gun', 'Son gün ilk günden önce olamaz.');
-    else if (it.verilis_gunu <= it.son_gun) at('verilis_gunu', 'Veriliş günü mücbir sebebin son gününden sonra olmalıdır.');
+    else if (it.verilis_gunu <= it.son_gun)
+      at('verilis_gunu', 'Veriliş günü mücbir sebebin son gününden sonra olmalıdır.');
   });

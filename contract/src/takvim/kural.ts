@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
-/** How often a duty comes: monthly, by quarter, by quarter of advance tax, yearly, or whenever something happens (no date can be computed then). */
-export const SIKLIK_ADI = { A: 'Aylık', Q: 'Üç aylık', G: 'Geçici vergi dönemi', Y: 'Yıllık', O: 'Olay oldukça' } as const;
+/**
+ * How often a duty comes: monthly, by quarter, by quarter of advance tax, yearly, or whenever something happens (no
+ * date can be computed then).
+ */
+export const SIKLIK_ADI = {
+  A: 'Aylık',
+  Q: 'Üç aylık',
+  G: 'Geçici vergi dönemi',
+  Y: 'Yıllık',
+  O: 'Olay oldukça',
+} as const;
 export type Siklik = keyof typeof SIKLIK_ADI;
 export const SIKLIKLAR = Object.keys(SIKLIK_ADI) as [Siklik, ...Siklik[]];
 
@@ -15,9 +24,10 @@ export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
 /**
- * One version of a duty's rule, for the periods `ilk_donem` to `son_donem` (null: until further notice). Its raw day is day `gun` (0: the last) of the month
- * `ofs` months after the period's last month. `aylar`: only periods that end in these months of the accounting year, whose last is 12; null: all.
- * `hesap_donemi`: counted by the taxpayer's own accounting year. `acik`: false is never made.
+ * One version of a duty's rule, for the periods `ilk_donem` to `son_donem` (null: until further notice). Its raw day is
+ * day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar`: only periods that end in
+ * these months of the accounting year, whose last is 12; null: all. `hesap_donemi`: counted by the taxpayer's own
+ * accounting year. `acik`: false is never made.
  */
 export const kuralSchema = z.strictObject({
   kod: z.string(),
@@ -38,7 +48,10 @@ export const kuralSchema = z.strictObject({
 });
 export type Kural = z.infer<typeof kuralSchema>;
 
-/** A public holiday of `gun_sayisi` full days from `ilk_gun`; `her_yil`: each year from then on. `arife`: the day before is a half day, which is a work day. */
+/**
+ * A public holiday of `gun_sayisi` full days from `ilk_gun`; `her_yil`: each year from then on. `arife`: the day before
+ * is a half day, which is a work day.
+ */
 export const tatilSchema = z.strictObject({
   ad: z.string(),
   tur: z.enum(TATIL_TURLERI),
@@ -52,7 +65,10 @@ export const tatilSchema = z.strictObject({
 });
 export type Tatil = z.infer<typeof tatilSchema>;
 
-/** A circular's new day for one period of a kind, everywhere or in a province; extended again where there is a later one. */
+/**
+ * A circular's new day for one period of a kind, everywhere or in a province; extended again where there is a later
+ * one.
+ */
 export const uzatmaSchema = z.strictObject({
   kod: z.string(),
   donem: z.string(),

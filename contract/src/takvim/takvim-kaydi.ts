@@ -16,8 +16,8 @@ export type TakvimTablosu = keyof typeof TAKVIM_ALANLARI;
 export const TAKVIM_TABLOLARI = Object.keys(TAKVIM_ALANLARI) as [TakvimTablosu, ...TakvimTablosu[]];
 
 /**
- * A row with what an office has to know of it: whether it came with the product (it is switched off then, not deleted), whether the office has changed it,
- * and what the product would say by now where that is something else.
+ * A row with what an office has to know of it: whether it came with the product (it is switched off then, not deleted),
+ * whether the office has changed it, and what the product would say by now where that is something else.
  */
 const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   z.strictObject({
@@ -32,7 +32,8 @@ const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
 export const listTakvimKayitlari = route({
   method: 'GET',
   path: '/api/takvim/kayitlar',
-  summary: 'Takvimin kuralları, tatilleri, süre uzatmaları ve mücbir sebepleri; hangileri ürünle geldi, hangileri değiştirildi.',
+  summary:
+    'Takvimin kuralları, tatilleri, süre uzatmaları ve mücbir sebepleri; hangileri ürünle geldi, hangileri değiştirildi.',
   roles: TUM_ADMINLER,
   response: z.strictObject({
     beyanname_turleri: z.array(kayit(kuralSchema)),
@@ -75,7 +76,15 @@ export const updateTakvimKaydi = route({
   example: {
     satir: {
       tablo: 'sure_uzatmalari',
-      alanlar: { kod: 'KDV1', donem: '2026-04', il: null, yeni_gun: '2026-06-05', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true },
+      alanlar: {
+        kod: 'KDV1',
+        donem: '2026-04',
+        il: null,
+        yeni_gun: '2026-06-05',
+        yeni_odeme_gunu: null,
+        dayanak: 'VUK Sirküleri/199',
+        acik: true,
+      },
     },
     surum: 0,
   },

@@ -6,7 +6,10 @@ import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts
 
 const gun = z.string().meta({ example: '2026-07-27' });
 
-/** A duty's period with its days; `odeme_gunu` only where it is another day than `uzatmasiz_gun`, both before extensions. */
+/**
+ * A duty's period with its days; `odeme_gunu` only where it is another day than `uzatmasiz_gun`, both before
+ * extensions.
+ */
 const tarihSchema = z.strictObject({
   kod: z.string(),
   donem: z.string().meta({ example: '2026-06' }),
@@ -40,11 +43,19 @@ export const getTakvimVerisi = route({
   }),
 });
 
-/** Kinds that the caller's clients owe; `belirsiz`: clients of whom too little is known; `iller`: provinces of the clients where some day is another. */
+/**
+ * Kinds that the caller's clients owe; `belirsiz`: clients of whom too little is known; `iller`: provinces of the
+ * clients where some day is another.
+ */
 export const getTakvimTurleri = route({
   method: 'GET',
   path: '/api/takvim/turlerim',
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
   roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
-  response: z.strictObject({ kodlar: z.array(z.string()), belirsiz: z.int(), mukellef: z.int(), iller: z.array(z.string()) }),
+  response: z.strictObject({
+    kodlar: z.array(z.string()),
+    belirsiz: z.int(),
+    mukellef: z.int(),
+    iller: z.array(z.string()),
+  }),
 });

@@ -20,18 +20,34 @@ const AYLAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const keyOf = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri) => `${kod} ${donem} ${hesap_donemi_sonu ?? ''}`;
 
 /** The days of some years as they are kept: for everybody, and those of provinces and clients that are others. */
-export function listTarihSatirlari(veri: TakvimVerisi, kisiler: Kisiler, yillar: readonly number[] = varsayilanYillar()): TarihSatiri[] {
+export function listTarihSatirlari(
+  veri: TakvimVerisi,
+  kisiler: Kisiler,
+  yillar: readonly number[] = varsayilanYillar(),
+): TarihSatiri[] {
   const genel = createTakvim({ ...veri, kurallar: veri.kurallar.filter(({ hesap_donemi }) => !hesap_donemi) });
   const hesapli = createTakvim({ ...veri, kurallar: veri.kurallar.filter(({ hesap_donemi }) => hesap_donemi) });
-  const list = (takvim: typeof genel, kimin: Kimin, kim: Pick<TarihSatiri, 'hesap_donemi_sonu' | 'il' | 'mukellef_id'>) =>
+  const list = (
+    takvim: typeof genel,
+    kimin: Kimin,
+    kim: Pick<TarihSatiri, 'hesap_donemi_sonu' | 'il' | 'mukellef_id'>,
+  ) =>
     yillar.flatMap((yil) =>
-      listTarihler(takvim, yil, kimin).map(({ kod, donem, son_gun, son_odeme_gunu }) => ({ kod, donem, ...kim, son_gun, odeme_gunu: son_odeme_gunu })),
+      listTarihler(takvim, yil, kimin).map(({ kod, donem, son_gun, son_odeme_gunu }) => ({
+        kod,
+        donem,
+        ...kim,
+        son_gun,
+        odeme_gunu: son_odeme_gunu,
+      })),
     );
   /** Of a place or a client, in all accounting years or the client's own. */
   const all = (kimin: Kimin, kim: Pick<TarihSatiri, 'il' | 'mukellef_id'>, sonlar: readonly number[]) => {
     const rows = [
       ...list(genel, kimin, { ...kim, hesap_donemi_sonu: null }),
-      ...sonlar.flatMap((sonu) => list(hesapli, { ...kimin, hesap_donemi_sonu: sonu }, { ...kim, hesap_donemi_sonu: sonu })),
+      ...sonlar.flatMap((sonu) =>
+        list(hesapli, { ...kimin, hesap_donemi_sonu: sonu }, { ...kim, hesap_donemi_sonu: sonu }),
+      ),
     ];
     // A date between two years is listed in both.
     return new Map(rows.map((row) => [keyOf(row), row]));
@@ -42,11 +58,15 @@ export function listTarihSatirlari(veri: TakvimVerisi, kisiler: Kisiler, yillar:
       const onlarin = herkes.get(key);
       return onlarin && (onlarin.son_gun !== row.son_gun || onlarin.odeme_gunu !== row.odeme_gunu) ? [row] : [];
     });
-  const iller = new Set([...veri.uzatmalar, ...veri.mucbirler].flatMap(({ il, acik }) => (il !== null && acik ? [il] : [])));
+  const iller = new Set(
+    [...veri.uzatmalar, ...veri.mucbirler].flatMap(({ il, acik }) => (il !== null && acik ? [il] : [])),
+  );
   return [
     ...herkes.values(),
     ...[...iller].flatMap((il) => baska(all({ il }, { il, mukellef_id: null }, AYLAR))),
-    ...kisiler.flatMap(({ mukellef_id, hesap_donemi_sonu }) => baska(all({ mukellef_id }, { il: null, mukellef_id }, [hesap_donemi_sonu ?? 12]))),
+    ...kisiler.flatMap(({ mukellef_id, hesap_donemi_sonu }) =>
+      baska(all({ mukellef_id }, { il: null, mukellef_id }, [hesap_donemi_sonu ?? 12])),
+    ),
   ];
 }
 

@@ -9,7 +9,10 @@ interface Adim {
   neden: string;
 }
 
-/** When a period of a duty is due. `odeme_gunu`, where it is another day than filing; both that and `uzatmasiz_gun` before any extension. */
+/**
+ * When a period of a duty is due. `odeme_gunu`, where it is another day than filing; both that and `uzatmasiz_gun`
+ * before any extension.
+ */
 export interface Tarih {
   kod: string;
   donem: string;
@@ -24,7 +27,10 @@ export interface Tarih {
   adimlar: Adim[];
 }
 
-/** Whose date it is, where that matters: the last month of the accounting year, and what force majeure and provincial extensions ask for. */
+/**
+ * Whose date it is, where that matters: the last month of the accounting year, and what force majeure and provincial
+ * extensions ask for.
+ */
 export interface Kimin {
   hesap_donemi_sonu?: number;
   il?: string | null;
@@ -83,7 +89,8 @@ class Yol {
   /** Weekends and full holidays move a date to the next work day; the eve of a feast is one. */
   goToIsGunu(): void {
     const { gun, engeller } = ilkIsGunu(this.gunler, this.gun);
-    if (gun !== this.gun) this.go(gun, `${formatGun(this.gun)} iş günü değildir (${engeller.join(', ')}); izleyen ilk iş günü (VUK 18)`);
+    if (gun !== this.gun)
+      this.go(gun, `${formatGun(this.gun)} iş günü değildir (${engeller.join(', ')}); izleyen ilk iş günü (VUK 18)`);
     const arife = this.gunler.arife(this.gun);
     if (arife) this.go(this.gun, `${arife} arifesi iş günüdür`);
   }
@@ -92,7 +99,8 @@ class Yol {
 /** The financial holiday of law 5604: 1 to 20 July, later where 30 June is no work day. */
 function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string } {
   const haziranSonu = `${yil}-06-30`;
-  const ilk = gunler.engel(haziranSonu) === undefined ? `${yil}-07-01` : addGun(ilkIsGunu(gunler, `${yil}-07-01`).gun, 1);
+  const ilk =
+    gunler.engel(haziranSonu) === undefined ? `${yil}-07-01` : addGun(ilkIsGunu(gunler, `${yil}-07-01`).gun, 1);
   return { ilk, son: `${yil}-07-20` };
 }
 
@@ -102,7 +110,10 @@ function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
   const [gun, neden] =
     yol.gun <= last
-      ? [addGun(last, 7), `mali tatile (${formatGun(ilk)}–${formatGun(last)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`]
+      ? [
+          addGun(last, 7),
+          `mali tatile (${formatGun(ilk)}–${formatGun(last)}) rastlar, tatilin bitiminden 7 gün sonraya uzar`,
+        ]
       : [addGun(last, 5), 'mali tatilin bitimini izleyen beş gün içindedir, 25 Temmuz’a uzar'];
   yol.go(gun, `Süre ${neden}; aynı gün ödenen vergi beyandan bir gün sonra ödenir (5604 sayılı Kanun)`);
   return true;
@@ -114,12 +125,18 @@ const isUzatmaOf =
   (it: Uzatma) =>
     it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isSame(it.il, il));
 
-/** Applies circulars, the earliest new day first; one that is no later than what it would replace changes nothing. The last of them says when to pay. */
+/**
+ * Applies circulars, the earliest new day first; one that is no later than what it would replace changes nothing. The
+ * last of them says when to pay.
+ */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
   for (const uzatma of uzatmalar.toSorted((a, b) => a.yeni_gun.localeCompare(b.yeni_gun))) {
     if (uzatma.yeni_gun <= yol.gun) continue;
-    yol.go(uzatma.yeni_gun, `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${uzatma.il})`}`);
+    yol.go(
+      uzatma.yeni_gun,
+      `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${uzatma.il})`}`,
+    );
     yol.goToIsGunu();
     last = uzatma;
   }
@@ -129,7 +146,10 @@ function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefi
 const isMucbirOf =
   ({ il, ilce, mukellef_id }: Kimin) =>
   (it: Mucbir): boolean =>
-    it.acik && (it.mukellef_id === null ? it.il !== null && isSame(it.il, il) && (it.ilce === null || isSame(it.ilce, ilce)) : it.mukellef_id === mukellef_id);
+    it.acik &&
+    (it.mukellef_id === null
+      ? it.il !== null && isSame(it.il, il) && (it.ilce === null || isSame(it.ilce, ilce))
+      : it.mukellef_id === mukellef_id);
 
 function applyMucbirler(yol: Yol, mucbirler: readonly Mucbir[]): void {
   for (const it of mucbirler.toSorted((a, b) => a.ilk_gun.localeCompare(b.ilk_gun))) {
@@ -144,8 +164,16 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
   return `Kural: ${ay} ${gun === 0 ? 'son günü' : `${gun}. günü`} (${dayanak})`;
 };
 
-/** When a rule's period is due and how that comes about: raw day, financial holiday, work day, extensions, force majeure. Only where `hasDonem`. */
-export function computeTarih({ gunler, uzatmalar, mucbirler }: Takvim, kural: Kural, donem: string, kimin: Kimin = {}): Tarih {
+/**
+ * When a rule's period is due and how that comes about: raw day, financial holiday, work day, extensions, force
+ * majeure. Only where `hasDonem`.
+ */
+export function computeTarih(
+  { gunler, uzatmalar, mucbirler }: Takvim,
+  kural: Kural,
+  donem: string,
+  kimin: Kimin = {},
+): Tarih {
   const ham_gun = gunIn(addMonths(ayMetninden(donem), kural.ofs ?? 0), kural.gun ?? 0);
   const yol = new Yol(gunler, ham_gun, kuralMetni(kural));
   const isOdemeSonra = applyMaliTatil(yol, kural, gunler);
@@ -154,7 +182,9 @@ export function computeTarih({ gunler, uzatmalar, mucbirler }: Takvim, kural: Ku
   const odeme_gunu = isOdemeSonra ? ilkIsGunu(gunler, addGun(uzatmasiz_gun, 1)).gun : null;
   const uzatma = applyUzatmalar(yol, uzatmalar.filter(isUzatmaOf(kural, donem, kimin)));
   applyMucbirler(yol, mucbirler.filter(isMucbirOf(kimin)));
-  const odemeler = [odeme_gunu, uzatma?.yeni_odeme_gunu ?? null].flatMap((gun) => (gun === null ? [] : [ilkIsGunu(gunler, gun).gun]));
+  const odemeler = [odeme_gunu, uzatma?.yeni_odeme_gunu ?? null].flatMap((gun) =>
+    gun === null ? [] : [ilkIsGunu(gunler, gun).gun],
+  );
   return {
     kod: kural.kod,
     donem,
@@ -169,7 +199,8 @@ export function computeTarih({ gunler, uzatmalar, mucbirler }: Takvim, kural: Ku
 }
 
 /** Months from the first to the last, as `YYYY-MM`. */
-const aylar = (ilk: Donem, last: Donem): string[] => Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
+const aylar = (ilk: Donem, last: Donem): string[] =>
+  Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
 /** Dates of all duties whose raw or due day falls in the year, in their order. */
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
@@ -177,8 +208,16 @@ export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Ta
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)
-    .flatMap((kural) => donemler.filter((donem) => hasDonem(kural, donem, kimin)).map((donem) => computeTarih(takvim, kural, donem, kimin)));
+    .flatMap((kural) =>
+      donemler
+        .filter((donem) => hasDonem(kural, donem, kimin))
+        .map((donem) => computeTarih(takvim, kural, donem, kimin)),
+    );
   return tarihler
-    .filter(({ ham_gun, uzatmasiz_gun, son_gun }) => [ham_gun, uzatmasiz_gun, son_gun].some((gun) => yilOf(gun) === yil))
-    .toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod) || a.donem.localeCompare(b.donem));
+    .filter(({ ham_gun, uzatmasiz_gun, son_gun }) =>
+      [ham_gun, uzatmasiz_gun, son_gun].some((gun) => yilOf(gun) === yil),
+    )
+    .toSorted(
+      (a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod) || a.donem.localeCompare(b.donem),
+    );
 }

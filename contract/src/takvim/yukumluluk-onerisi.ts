@@ -13,7 +13,11 @@ export interface Profil {
 
 const UC_AYLIK = 'üç aylık';
 /** Of kinds that the register of clients calls by one name. */
-const EKLER: Readonly<Record<string, readonly string[]>> = { OTV: ['OTV_234'], MTV: ['MTV_1', 'MTV_2'], EMLAK: ['EMLAK_1', 'EMLAK_2'] };
+const EKLER: Readonly<Record<string, readonly string[]>> = {
+  OTV: ['OTV_234'],
+  MTV: ['MTV_1', 'MTV_2'],
+  EMLAK: ['EMLAK_1', 'EMLAK_2'],
+};
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
 /** Who it is: as somebody said, otherwise by the older field or the length of its number. */
@@ -24,20 +28,36 @@ function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (hesap_turu === 'bireysel' || hane === 11) return 'gerçek';
   return hane === 10 ? 'tüzel' : null;
 }
-const DEFTER_OF: Readonly<Record<string, string>> = { İşletme: 'işletme', Bilanço: 'bilanço', serbest: 'serbest', bireysel: 'yok', kurumsal: 'bilanço' };
+const DEFTER_OF: Readonly<Record<string, string>> = {
+  İşletme: 'işletme',
+  Bilanço: 'bilanço',
+  serbest: 'serbest',
+  bireysel: 'yok',
+  kurumsal: 'bilanço',
+};
 
 const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : 'KDV1');
 /** Who has staff gives it each month, unless the quarterly choice was made. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
-const berat = ({ e_defter }: Profil, kim: 'G' | 'D') => (e_defter === 'yok' ? [] : [e_defter === UC_AYLIK ? `BERAT_Q_${kim}` : `BERAT_A_${kim}`]);
+const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>
+  e_defter === 'yok' ? [] : [e_defter === UC_AYLIK ? `BERAT_Q_${kim}` : `BERAT_A_${kim}`];
 
 function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly string[] | null {
   const isci = profil.isci_calistiriyor;
-  if (kisi === 'adi ortaklık') return [kdv(profil), muhtasar(profil, 'MUHSGK'), 'GF_DIGER', ...(isci ? ['SGK_4A'] : [])];
+  if (kisi === 'adi ortaklık')
+    return [kdv(profil), muhtasar(profil, 'MUHSGK'), 'GF_DIGER', ...(isci ? ['SGK_4A'] : [])];
   if (kisi === 'diğer') return [muhtasar(profil, 'MUHSGK'), ...(isci === false ? [] : ['SGK_4A'])];
   if (kisi === 'tüzel') {
-    return [kdv(profil), muhtasar(profil, 'MUHSGK'), 'KGECICI', 'KURUMLAR', ...berat(profil, 'D'), ...(isci === false ? [] : ['SGK_4A']), 'LEVHA'];
+    return [
+      kdv(profil),
+      muhtasar(profil, 'MUHSGK'),
+      'KGECICI',
+      'KURUMLAR',
+      ...berat(profil, 'D'),
+      ...(isci === false ? [] : ['SGK_4A']),
+      'LEVHA',
+    ];
   }
   if (defter === 'yok') return ['GELIR', 'GELIR_T2'];
   if (defter === 'basit usul') return ['BASIT_USUL', 'SGK_4B'];
@@ -49,11 +69,16 @@ function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly st
   ];
 }
 
-/** The kinds that a client of this profile owes, as a first suggestion that a person confirms; null: too little is known of it. */
+/**
+ * The kinds that a client of this profile owes, as a first suggestion that a person confirms; null: too little is known
+ * of it.
+ */
 export function oneriOf(profil: Profil): string[] | null {
   const kisi = kisiOf(profil);
   const temel = kisi && temelOf(profil, kisi, profil.defter_turu ?? DEFTER_OF[profil.hesap_turu ?? ''] ?? null);
   if (!temel) return null;
-  const ekler = profil.ek_yukumlulukler.flatMap((ek) => (ek === 'TURIZM' ? [kisi === 'tüzel' ? 'TURIZM_A' : 'TURIZM_3A'] : (EKLER[ek] ?? [ek])));
+  const ekler = profil.ek_yukumlulukler.flatMap((ek) =>
+    ek === 'TURIZM' ? [kisi === 'tüzel' ? 'TURIZM_A' : 'TURIZM_3A'] : (EKLER[ek] ?? [ek]),
+  );
   return [...new Set([...temel, ...ekler])];
 }

@@ -11,8 +11,9 @@ export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süres
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
 
 /**
- * An entry of the knowledge base. Days as `YYYY-MM-DD`, both ends of its validity included, null: open. `dosyadan`: it came with the product, and a new
- * version of the product brings it up to date unless somebody here changed it (`elle_degisti`).
+ * An entry of the knowledge base. Days as `YYYY-MM-DD`, both ends of its validity included, null: open. `dosyadan`: it
+ * came with the product, and a new version of the product brings it up to date unless somebody here changed it
+ * (`elle_degisti`).
  */
 export const maddeSchema = z.strictObject({
   madde_id: z.int(),
@@ -47,7 +48,14 @@ const alanlar = z.strictObject({
   gecerlilik_bitisi: optional(gunSchema),
   aktif: z.boolean().default(true),
 });
-const sirali = <T extends z.ZodType<{ gecerlilik_baslangici?: string | null | undefined; gecerlilik_bitisi?: string | null | undefined }>>(schema: T) =>
+const sirali = <
+  T extends z.ZodType<{
+    gecerlilik_baslangici?: string | null | undefined;
+    gecerlilik_bitisi?: string | null | undefined;
+  }>,
+>(
+  schema: T,
+) =>
   schema.refine(({ gecerlilik_baslangici: ilk, gecerlilik_bitisi: last }) => !ilk || !last || ilk <= last, {
     message: 'Geçerlilik bitişi başlangıcından önce olamaz.',
     path: ['gecerlilik_bitisi'],
@@ -99,12 +107,17 @@ export const updateMadde = route({
   example: { baslik: 'Örnek', surum: 0 },
 });
 
-/** What the built-in expert answers, with what it compared: `puan` of 0 to 1, of which it takes those from `esik` on. Nothing is kept. */
+/**
+ * What the built-in expert answers, with what it compared: `puan` of 0 to 1, of which it takes those from `esik` on.
+ * Nothing is kept.
+ */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),
   kaynaklar: z.array(kaynakSchema),
   esik: z.number(),
-  eslesmeler: z.array(z.strictObject({ madde_id: z.int(), kod: z.string(), baslik: z.string(), konu: z.string(), puan: z.number() })),
+  eslesmeler: z.array(
+    z.strictObject({ madde_id: z.int(), kod: z.string(), baslik: z.string(), konu: z.string(), puan: z.number() }),
+  ),
 });
 export type Deneme = z.infer<typeof denemeSchema>;
 

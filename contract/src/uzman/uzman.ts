@@ -18,13 +18,31 @@ export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
 /** Where an answer is taken from, as it stood when it was given; `kaynak_tarihi` as `YYYY-MM-DD`. */
-export const kaynakSchema = z.strictObject({ kod: z.string(), baslik: z.string(), kaynak: z.string(), kaynak_tarihi: z.string() });
+export const kaynakSchema = z.strictObject({
+  kod: z.string(),
+  baslik: z.string(),
+  kaynak: z.string(),
+  kaynak_tarihi: z.string(),
+});
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
 /** Pages that an answer from the asker's data or from the calendar leads to. */
-export const BAGLANTI_SAYFALARI = ['borcum', 'odemeler', 'tahakkuklar', 'musteriler', 'mukellef', 'talepler', 'durum', 'takvim'] as const;
+export const BAGLANTI_SAYFALARI = [
+  'borcum',
+  'odemeler',
+  'tahakkuklar',
+  'musteriler',
+  'mukellef',
+  'talepler',
+  'durum',
+  'takvim',
+] as const;
 /** The rows that an answer was read from: a page, and what its address says of which of its rows. */
-export const baglantiSchema = z.strictObject({ sayfa: z.enum(BAGLANTI_SAYFALARI), ad: z.string(), suzgec: z.record(z.string(), z.string()) });
+export const baglantiSchema = z.strictObject({
+  sayfa: z.enum(BAGLANTI_SAYFALARI),
+  ad: z.string(),
+  suzgec: z.record(z.string(), z.string()),
+});
 export type Baglanti = z.infer<typeof baglantiSchema>;
 
 /** A message of a conversation. `kesildi`: the answer was stopped or cut off; what had come is kept. */
@@ -43,8 +61,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * What the stream of an answer says, one JSON object per `data:` line: first `basladi` (the question is kept; `kalan` questions are left today), then the
- * answer in pieces, last the message as it is kept, which replaces the pieces.
+ * What the stream of an answer says, one JSON object per `data:` line: first `basladi` (the question is kept; `kalan`
+ * questions are left today), then the answer in pieces, last the message as it is kept, which replaces the pieces.
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -57,7 +75,10 @@ const roles = ['muhasebeci'] as const;
 const params = z.strictObject({ konusma_id: idSchema });
 const status = z.strictObject({ status: z.literal('success') });
 
-/** The caller's conversations, the latest first; how many questions a day has (`sinir`) and how many are left today (`kalan`). */
+/**
+ * The caller's conversations, the latest first; how many questions a day has (`sinir`) and how many are left today
+ * (`kalan`).
+ */
 export const listKonusmalar = route({
   method: 'GET',
   path: '/api/uzman/konusmalar',
@@ -95,7 +116,10 @@ export const removeKonusma = route({
   response: status,
 });
 
-/** Asks, in a new conversation where none is named; answers `uzmanOlaySchema` as server-sent events. Going away stops the answer. */
+/**
+ * Asks, in a new conversation where none is named; answers `uzmanOlaySchema` as server-sent events. Going away stops
+ * the answer.
+ */
 export const askUzman = route({
   method: 'POST',
   path: '/api/uzman/sor',
@@ -129,7 +153,8 @@ export const askMuhasebe = route({
 export const UZMAN_METNI = {
   bosSoru: 'Lütfen bir soru yazın.',
   hata: 'Bir hata oluştu. Lütfen tekrar deneyin.',
-  kaynakYok: 'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
+  kaynakYok:
+    'Bu konuda bilgi tabanında güvenilir bir kaynak bulamadım. Soruyu başka sözcüklerle sorabilir ya da ofisinize danışabilirsiniz.',
   silOnay: 'Bu konuşmayı silmek istediğinizden emin misiniz?',
   silindi: 'Konuşma silindi.',
   adlandirildi: 'Konuşmanın adı değiştirildi.',
@@ -138,7 +163,8 @@ export const UZMAN_METNI = {
 export const UZMAN_ERRORS = defineErrors({
   UZMAN_SINIR_DOLDU: {
     status: 429,
-    message: ({ sinir }: { sinir: number }) => `Günlük soru sınırınıza ulaştınız (${sinir} soru). Yarın yeniden sorabilirsiniz.`,
+    message: ({ sinir }: { sinir: number }) =>
+      `Günlük soru sınırınıza ulaştınız (${sinir} soru). Yarın yeniden sorabilirsiniz.`,
   },
   /** The model failed; `neden` is a whole Turkish sentence. */
   UZMAN_YANIT_YOK: { status: 502, message: ({ neden }: { neden: string }) => neden },

@@ -10,7 +10,8 @@ comment on column aktarimlar.islenen is 'Şimdiye kadar denetlenen ya da yazıla
 comment on column aktarimlar.iptal is 'Evetse kullanıcı durdurmak istemiştir.';
 comment on column aktarimlar.sayilar is 'Sonuç: durumlarına göre satır sayıları; iş bitmediyse boştur.';
 
-comment on table aktarim_satirlari is 'İçe aktarılan dosyanın satırları; yalnızca yükleyen görür, en geç bir gün sonra silinir.';
+comment on table aktarim_satirlari is
+  'İçe aktarılan dosyanın satırları; yalnızca yükleyen görür, en geç bir gün sonra silinir.';
 comment on column aktarim_satirlari.sira is 'Dosyadaki satır numarası.';
 comment on column aktarim_satirlari.hucreler is 'Hücreler, dosyada yazıldığı gibi.';
 comment on column aktarim_satirlari.durum is 'yeni, degisir, ayni, hatali ya da atlandi; boşsa henüz denetlenmemiştir.';
@@ -18,4 +19,5 @@ comment on column aktarim_satirlari.kayit_id is 'Satırın eşleştiği kaydın 
 comment on column aktarim_satirlari.surum is 'Satırın karşılaştırıldığı kaydın sürümü.';
 comment on column aktarim_satirlari.alanlar is 'Yazılacak değerler; var olan kayıtta yalnızca değişenler.';
 comment on column aktarim_satirlari.eski is 'Değişecek alanların şimdiki değerleri.';
-comment on column aktarim_satirlari.hatalar is 'Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.';
+comment on column aktarim_satirlari.hatalar is
+  'Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.';

@@ -1,10 +1,12 @@
--- Which of these numbers and e-mail addresses (in lower case) are a client's, and which client's: also another accountant's, of whom a caller learns that a
--- number is taken and no more.
-create or replace function gate.find_taken_kimlikler(p_nolar text[], p_emailler text[]) returns table (mukellef_id bigint, tc_no text, email text)
+-- Which of these numbers and e-mail addresses (in lower case) are a client's, and which client's: also another
+-- accountant's, of whom a caller learns that a number is taken and no more.
+create or replace function gate.find_taken_kimlikler(p_nolar text[],
+  p_emailler text[]) returns table (mukellef_id bigint, tc_no text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select m.mukellef_id, m.tc_no, null from mukellefler m where m.tc_no = any (p_nolar)
   union all
-  select m.mukellef_id, null, lower(m.email collate "C") from mukellefler m where lower(m.email collate "C") = any (p_emailler) and m.email <> ''
+  select m.mukellef_id, null, lower(m.email collate "C") from mukellefler m
+    where lower(m.email collate "C") = any (p_emailler) and m.email <> ''
 $$;
 grant execute on function gate.find_taken_kimlikler(text[], text[]) to muhasip_admin, muhasip_muhasebeci;
 

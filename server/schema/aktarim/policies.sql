@@ -1,6 +1,6 @@
 select app.reset_rights('aktarimlar', 'aktarim_satirlari');
--- NOTE: nobody updates hucreler: what the file said stays what it said. No audit: the log would keep for good what is to go after a day; what an import
--- writes to the lists is logged there like any other write.
+-- NOTE: nobody updates hucreler: what the file said stays what it said. No audit: the log would keep for good what is
+-- to go after a day; what an import writes to the lists is logged there like any other write.
 
 -- aktarimlar
 -- An import is its sender's alone, also among admins.
@@ -8,7 +8,8 @@ create policy aktarimlar_gonderen on aktarimlar for all to muhasip_admin, muhasi
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- The gate removes what is a day old.
 create policy aktarimlar_kapi_temizler on aktarimlar for all to muhasip_kapi using (true);
-grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen, iptal, sayilar), delete on aktarimlar to
+grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen,
+  iptal, sayilar), delete on aktarimlar to
   muhasip_admin, muhasip_muhasebeci;
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
@@ -17,5 +18,6 @@ grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip_admin, muhasip_muhasebeci
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));
-grant select, insert (aktarim_id, sira, hucreler), update (durum, kayit_id, surum, alanlar, eski, hatalar), delete on aktarim_satirlari to muhasip_admin,
+grant select, insert (aktarim_id, sira, hucreler), update (durum, kayit_id, surum, alanlar, eski, hatalar), delete
+  on aktarim_satirlari to muhasip_admin,
   muhasip_muhasebeci;

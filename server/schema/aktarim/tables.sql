@@ -1,7 +1,8 @@
 -- Clients read from a table file, between its upload and its adoption; kept for a day.
 
--- Importing lists from files: the rows of a file wait here, seen by their sender alone, while they are mapped, checked and written. They hold personal data of
--- people who may never become anybody's record, so they go when they are written, and after a day whatever became of them.
+-- Importing lists from files: the rows of a file wait here, seen by their sender alone, while they are mapped, checked
+-- and written. They hold personal data of people who may never become anybody's record, so they go when they are
+-- written, and after a day whatever became of them.
 create table aktarimlar (
   aktarim_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -12,7 +13,8 @@ create table aktarimlar (
   eslesme jsonb not null default '{}',
   durum text not null default 'yuklendi',
   satir_sayisi integer not null,
-  -- Written from outside the transaction that does the work, so that everybody sees how far it is, and asked by it whether to stop.
+  -- Written from outside the transaction that does the work, so that everybody sees how far it is, and asked by it
+  -- whether to stop.
   islenen integer not null default 0,
   iptal boolean not null default false,
   sayilar jsonb,

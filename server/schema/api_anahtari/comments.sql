@@ -1,4 +1,5 @@
-comment on table api_anahtarlari is 'Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.';
+comment on table api_anahtarlari is
+  'Programların kullandığı API anahtarları; sahibinin yetkisiyle, seçilen kapsamlarda çalışır.';
 comment on column api_anahtarlari.ad is 'Sahibinin anahtara verdiği ad.';
 comment on column api_anahtarlari.scopes is 'Anahtarın girebildiği kapsamlar, örneğin okuma.';
 comment on column api_anahtarlari.anahtar_ozeti is 'Anahtarın SHA-256 özeti; anahtarın kendisi tutulmaz.';

@@ -1,28 +1,35 @@
--- Whose key it is, while it lives: not revoked, not over, login and person active. Its use is written down at most once a minute.
+-- Whose key it is, while it lives: not revoked, not over, login and person active. Its use is written down at most once
+-- a minute.
 create or replace function entry.find_key(p_ozet bytea, p_ip text)
-  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz, scopes text[],
+  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
+    mukellef_id bigint, bitis timestamptz, scopes text[],
     sifre_degismeli boolean, ikinci_adim_eksik boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_id bigint;
 begin
-  select x.api_anahtari_id, g.kullanici_id, g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, x.bitis, x.scopes,
+  select x.api_anahtari_id, g.kullanici_id, g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, x.bitis,
+    x.scopes,
          g.sifre_degismeli, gate.is_ikinci_adim_required(g.rol) and not gate.has_ikinci_adim(g.kullanici_id)
-  into v_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis, scopes, sifre_degismeli, ikinci_adim_eksik
+  into v_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis, scopes, sifre_degismeli,
+    ikinci_adim_eksik
   from api_anahtarlari x join gate.list_girisler() g on g.kullanici_id = x.kullanici_id
   where x.anahtar_ozeti = p_ozet and x.iptal is null and x.bitis > now() and g.yetki is not null;
   if not found then
     return;
   end if;
   insert into api_anahtari_kullanimlari as u (api_anahtari_id, ip) values (v_id, p_ip)
-  on conflict (api_anahtari_id) do update set zaman = now(), ip = excluded.ip where u.zaman < now() - interval '1 minute';
+  on conflict (api_anahtari_id) do update set zaman = now(), ip = excluded.ip
+    where u.zaman < now() - interval '1 minute';
   return next;
 end $$;
 
--- Opens the request of a key as entry.open_session does that of a session: MU401, MU428, MU429 and MU403 as there; MU430 the route is in none of the key's
--- groups (`p_scopes` are those that it is in).
-create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_scopes text[])
-  returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamptz)
+-- Opens the request of a key as entry.open_session does that of a session: MU401, MU428, MU429 and MU403 as there;
+-- MU430 the route is in none of the key's groups (`p_scopes` are those that it is in).
+create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text,
+  p_scopes text[])
+  returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
+    mukellef_id bigint, bitis timestamptz)
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 declare
   s record;
@@ -43,12 +50,15 @@ begin
   if p_scopes is null or not s.scopes && p_scopes then
     raise exception 'not of the key' using errcode = 'MU430';
   end if;
-  perform entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_request_no);
-  return query select null::bigint, s.kullanici_id, s.yetki, s.rol, s.muhasebeci_id, s.personel_id, s.mukellef_id, s.bitis;
+  perform entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id,
+    p_istemci, p_request_no);
+  return query select null::bigint, s.kullanici_id, s.yetki, s.rol, s.muhasebeci_id, s.personel_id, s.mukellef_id,
+    s.bitis;
 end $$;
 
 -- MU409: twenty keys that live are enough.
-create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint
+create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text,
+  p_gun integer) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_id bigint;
@@ -56,23 +66,27 @@ begin
   perform pg_advisory_xact_lock(720049, hashint8(app.kullanici_id()));
   insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
   select app.kullanici_id(), p_ad, p_scopes, p_ozet, p_basi, now() + make_interval(days => p_gun)
-  where (select count(*) from api_anahtarlari x where x.kullanici_id = app.kullanici_id() and x.iptal is null and x.bitis > now()) < 20
+  where (select count(*) from api_anahtarlari x where x.kullanici_id = app.kullanici_id() and x.iptal is null
+    and x.bitis > now()) < 20
   returning api_anahtari_id into v_id;
   if not found then
     raise exception 'no room' using errcode = 'MU409';
   end if;
   return v_id;
 end $$;
-grant execute on function gate.create_api_anahtari(text, text[], bytea, text, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.create_api_anahtari(text, text[], bytea, text, integer) to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
 -- Revokes one of the user's keys; true also where it was revoked before.
 create or replace function gate.revoke_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update api_anahtarlari x set iptal = coalesce(x.iptal, now()) where x.api_anahtari_id = p_id and x.kullanici_id = app.kullanici_id();
+  update api_anahtarlari x set iptal = coalesce(x.iptal, now()) where x.api_anahtari_id = p_id
+    and x.kullanici_id = app.kullanici_id();
   return found;
 end $$;
-grant execute on function gate.revoke_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.revoke_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- Revokes the user's API keys; returns how many there were.
 create or replace function gate.revoke_own_api_anahtarlari() returns integer
@@ -80,8 +94,10 @@ create or replace function gate.revoke_own_api_anahtarlari() returns integer
 declare
   v_adet integer;
 begin
-  update api_anahtarlari x set iptal = now() where x.kullanici_id = app.kullanici_id() and x.iptal is null and x.bitis > now();
+  update api_anahtarlari x set iptal = now() where x.kullanici_id = app.kullanici_id() and x.iptal is null
+    and x.bitis > now();
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
-grant execute on function gate.revoke_own_api_anahtarlari() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.revoke_own_api_anahtarlari() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;

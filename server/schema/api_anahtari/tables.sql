@@ -1,7 +1,8 @@
 -- Keys for programs, and when each was used last.
 
--- Keys for programs: each is a login's, lets into some groups of routes (scopes; contract/src/oturum/api-anahtari.ts says which), and ends by itself. The
--- database refuses what the key's groups do not have, so that a route which forgets to ask is refused too.
+-- Keys for programs: each is a login's, lets into some groups of routes (scopes; contract/src/oturum/api-anahtari.ts
+-- says which), and ends by itself. The database refuses what the key's groups do not have, so that a route which
+-- forgets to ask is refused too.
 create table api_anahtarlari (
   api_anahtari_id bigint generated always as identity,
   kullanici_id bigint not null,
@@ -27,5 +28,6 @@ create table api_anahtari_kullanimlari (
   zaman timestamptz not null default now(),
   ip text,
   constraint api_anahtari_kullanimlari_pkey primary key (api_anahtari_id),
-  constraint api_anahtari_kullanimlari_anahtar_fkey foreign key (api_anahtari_id) references api_anahtarlari on delete cascade
+  constraint api_anahtari_kullanimlari_anahtar_fkey foreign key (api_anahtari_id) references api_anahtarlari
+    on delete cascade
 );

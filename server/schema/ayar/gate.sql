@@ -1,12 +1,15 @@
 -- Which secrets are set and since when, and the number of the key that they are under.
-create or replace function gate.describe_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean, degisme_tarihi timestamptz, anahtar_no text)
+create or replace function gate.describe_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
+  degisme_tarihi timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select s.sir_id, s.ad, s.deger is not null, s.degisme_tarihi, (select a.anahtar_no from kasa_anahtari a) from ayar_sirlari s order by s.sir_id
+  select s.sir_id, s.ad, s.deger is not null, s.degisme_tarihi, (select a.anahtar_no from kasa_anahtari a)
+    from ayar_sirlari s order by s.sir_id
 $$;
 grant execute on function gate.describe_ayar_sirlari() to muhasip_moderator;
 
 -- Sets (a ciphertext) or clears (null) one. MU409: the ciphertext is not under the key in use, as in gate.write_kasa.
--- iyzico's secret is the superadmin's. A new one of the same account may come at any time, and is taken away when no payment needs it.
+-- iyzico's secret is the superadmin's. A new one of the same account may come at any time, and is taken away when no
+-- payment needs it.
 create or replace function gate.write_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -24,7 +27,8 @@ begin
       raise exception 'not the key in use' using errcode = 'MU409';
     end if;
   end if;
-  update ayar_sirlari s set deger = p_deger, degisme_tarihi = now() where s.ad = p_ad and s.deger is distinct from p_deger;
+  update ayar_sirlari s set deger = p_deger, degisme_tarihi = now() where s.ad = p_ad and s.deger is distinct
+    from p_deger;
 end $$;
 grant execute on function gate.write_ayar_sirri(text, text) to muhasip_admin;
 
@@ -43,7 +47,8 @@ $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
 -- For the change of the key, beside gate.page_kasa: all of them, locked, and back.
-create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint, degerler jsonb)
+create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
+  degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select s.sir_id, jsonb_build_object('deger', s.deger) from ayar_sirlari s
   where s.sir_id > p_sonra and s.deger is not null order by s.sir_id limit p_adet for update
@@ -51,7 +56,8 @@ $$;
 
 create or replace function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update ayar_sirlari s set deger = d.deger from jsonb_to_recordset(p_degerler) as d (id bigint, deger text) where s.sir_id = d.id
+  update ayar_sirlari s set deger = d.deger from jsonb_to_recordset(p_degerler) as d (id bigint, deger text)
+    where s.sir_id = d.id
 $$;
 
 -- Names that a password must not have in it beside the person's: the office's, and the accountant's company.
@@ -59,7 +65,9 @@ create or replace function gate.list_firma_adlari(p_muhasebeci_id bigint) return
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select array_remove(array[
     (select a.deger #>> '{}' from ayarlar a where a.ad = 'firma_adi'),
-    (select m.sirket_adi from muhasebeci m where m.muhasebeci_id = p_muhasebeci_id and (m.muhasebeci_id = app.muhasebeci_id() or app.muhasebeci_id() is null))
+    (select m.sirket_adi from muhasebeci m where m.muhasebeci_id = p_muhasebeci_id
+      and (m.muhasebeci_id = app.muhasebeci_id() or app.muhasebeci_id() is null))
   ], null)
 $$;
-grant execute on function gate.list_firma_adlari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.list_firma_adlari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;

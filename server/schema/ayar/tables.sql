@@ -8,12 +8,14 @@ create table ayarlar (
   constraint ayarlar_pkey primary key (ayar_id),
   constraint ayarlar_ad_unique unique (ad),
   -- The contract's schema checks more; whatever writes past it still keeps the type.
-  constraint ayarlar_deger_check check (tur in ('boolean', 'string', 'number', 'array', 'object') and jsonb_typeof(deger) = tur)
+  constraint ayarlar_deger_check check (tur in ('boolean', 'string', 'number', 'array', 'object')
+    and jsonb_typeof(deger) = tur)
 );
 
--- The settings of the office that are more than its name: secrets that are written and never read back by a person, how accruals, reminders and mail are made,
--- how long things are kept, and how sign-in is guarded — which the functions of sign-in read from here on. And the office's logo.
--- Passwords and keys of other services, under the key of the vault (AAD `ayar_sirlari:<sir_id>:deger`); the rows are made here and only filled.
+-- The settings of the office that are more than its name: secrets that are written and never read back by a person, how
+-- accruals, reminders and mail are made, how long things are kept, and how sign-in is guarded — which the functions of
+-- sign-in read from here on. And the office's logo. Passwords and keys of other services, under the key of the vault
+-- (AAD `ayar_sirlari:<sir_id>:deger`); the rows are made here and only filled.
 create table ayar_sirlari (
   sir_id bigint generated always as identity,
   ad text not null,

@@ -1,4 +1,5 @@
-comment on table belgeler is 'Mükelleflerin PDF belgeleri: üç yuvadan birinde ya da tür ve döneme göre. Silinen, 30 gün içinde geri alınabilir.';
+comment on table belgeler is
+  'Mükelleflerin PDF belgeleri: üç yuvadan birinde ya da tür ve döneme göre. Silinen, 30 gün içinde geri alınabilir.';
 comment on column belgeler.yuva is 'Belge 1, 2 ya da 3; boşsa belge yuvasızdır.';
 comment on column belgeler.tur is 'beyanname, fatura, bordro, sözleşme, dekont ya da diğer.';
 comment on column belgeler.yil is 'Belgenin dönemi: yıl; boşsa dönemi yoktur.';

@@ -1,6 +1,6 @@
--- Bytes that all documents of the client's accountant take, also those of clients whom the caller does not see and those deleted but not gone; null for no
--- such client. The next one who asks waits until this transaction ends, so that two at once cannot both take the last of it.
--- What is attached to receipts of the same clients counts, too.
+-- Bytes that all documents of the client's accountant take, also those of clients whom the caller does not see and
+-- those deleted but not gone; null for no such client. The next one who asks waits until this transaction ends, so that
+-- two at once cannot both take the last of it. What is attached to receipts of the same clients counts, too.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -11,7 +11,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(720020, (v_muhasebeci % 2147483647)::integer);
   return (
-    select coalesce(sum(s.boyut), 0) from mukellefler m join belgeler b on b.mukellef_id = m.mukellef_id join belge_surumleri s on s.belge_id = b.belge_id
+    select coalesce(sum(s.boyut), 0) from mukellefler m join belgeler b on b.mukellef_id = m.mukellef_id
+      join belge_surumleri s on s.belge_id = b.belge_id
     where m.muhasebeci_id = v_muhasebeci
   ) + (
     select coalesce(sum(f.ek_boyut), 0) from mukellefler m join fisler f on f.mukellef_id = m.mukellef_id
@@ -24,16 +25,19 @@ grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasi
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
-  where not exists (select from belge_surumleri s where s.anahtar = a) and not exists (select from fisler f where f.ek_anahtar = a)
+  where not exists (select from belge_surumleri s where s.anahtar = a) and not exists (select from fisler f
+    where f.ek_anahtar = a)
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
--- Takes at most `p_en_cok` documents away that were deleted more than `p_gun` days ago; how many. Their files have no version then and go with the others.
+-- Takes at most `p_en_cok` documents away that were deleted more than `p_gun` days ago; how many. Their files have no
+-- version then and go with the others.
 create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
     delete from belgeler where belge_id in (
-      select b.belge_id from belgeler b where b.silinme_tarihi < now() - make_interval(days => p_gun) order by b.silinme_tarihi limit p_en_cok
+      select b.belge_id from belgeler b where b.silinme_tarihi < now() - make_interval(days => p_gun)
+        order by b.silinme_tarihi limit p_en_cok
     ) returning belge_id
   )
   select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('belgeler', s.adet)

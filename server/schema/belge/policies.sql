@@ -6,25 +6,30 @@ select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
 create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
 create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
 create policy belgeler_admin_degistirir on belgeler for update to muhasip_admin using (true) with check (true);
--- An accountant and a staff member see the documents of the clients that they see, add to them and replace them. As lists, by which an index finds the
--- rows: the operators of the search are not leakproof, so what a policy leaves is found first, and `in (select …)` would be asked of the whole office's pages.
+-- An accountant and a staff member see the documents of the clients that they see, add to them and replace them. As
+-- lists, by which an index finds the rows: the operators of the search are not leakproof, so what a policy leaves is
+-- found first, and `in (select …)` would be asked of the whole office's pages.
 create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m)));
 create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
   with check (mukellef_id in (select m.mukellef_id from mukellefler m));
 create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
-  using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id in (select m.mukellef_id from mukellefler m));
+  using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id
+    in (select m.mukellef_id from mukellefler m));
 -- The gate counts them, and takes away for good what was deleted long ago.
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
 -- A document that was deleted long ago goes with its file at the next clean-up.
-create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true) with check (silinme_tarihi is not null);
+create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
+  with check (silinme_tarihi is not null);
 grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
 grant select, update (silinme_tarihi), delete on belgeler to muhasip_kapi;
-grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler to muhasip_konsol_okur;
+grant select (belge_id, mukellef_id, tur, yil, ay, surum_no, eklenme_tarihi, silinme_tarihi) on belgeler
+  to muhasip_konsol_okur;
 grant select on belgeler to muhasip_moderator;
-grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_muhasebeci;
+grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler
+  to muhasip_muhasebeci;
 grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
 -- belge_surumleri
@@ -40,7 +45,8 @@ create policy belge_surumleri_kapi_okur on belge_surumleri for select to muhasip
 grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_admin;
 grant select (surum_id, belge_id, anahtar, boyut) on belge_surumleri to muhasip_kapi;
 grant select on belge_surumleri to muhasip_moderator;
-grant select, insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_muhasebeci, muhasip_personel;
+grant select, insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri
+  to muhasip_muhasebeci, muhasip_personel;
 
 -- belge_sayfalari
 -- NOTE: a page's text is never changed: it says what the file says.

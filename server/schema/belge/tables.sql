@@ -1,7 +1,8 @@
 -- Documents of clients, their versions, and the text of their pages for the search.
 
--- Documents of clients: PDFs in three named slots or by type and period, every version kept, and the text of their pages for the search.
--- The files themselves are in the file store (a folder or S3) under `anahtar`, which the server chose; nothing of a name that somebody sent is in it.
+-- Documents of clients: PDFs in three named slots or by type and period, every version kept, and the text of their
+-- pages for the search. The files themselves are in the file store (a folder or S3) under `anahtar`, which the server
+-- chose; nothing of a name that somebody sent is in it.
 create table belgeler (
   belge_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -19,7 +20,8 @@ create table belgeler (
   constraint belgeler_donem_check check (ay is null or yil is not null)
 );
 -- A slot holds one document; deleted ones do not fill it.
-create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva) where yuva is not null and silinme_tarihi is null;
+create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva) where yuva is not null
+  and silinme_tarihi is null;
 -- A client's documents, the latest first.
 create index belgeler_mukellef_idx on belgeler (mukellef_id, belge_id desc);
 -- What is due to go for good.
@@ -52,13 +54,15 @@ create index belge_surumleri_kullanici_idx on belge_surumleri (kullanici_id);
 -- Names of documents, for the search over everything.
 create index belge_surumleri_ad_idx on belge_surumleri using gin (app.fold(ad) gin_trgm_ops);
 
--- Text of a version's pages, as far as they have any. `arama` has each word twice: by its Turkish stem, and without case and diacritics.
+-- Text of a version's pages, as far as they have any. `arama` has each word twice: by its Turkish stem, and without
+-- case and diacritics.
 create table belge_sayfalari (
   surum_id bigint not null,
   sayfa integer not null,
   metin text not null,
   katlanmis text not null generated always as (app.fold(metin)) stored,
-  arama tsvector not null generated always as (to_tsvector('turkish', metin) || to_tsvector('simple', app.fold(metin))) stored,
+  arama tsvector not null generated always as (to_tsvector('turkish', metin) || to_tsvector('simple',
+    app.fold(metin))) stored,
   constraint belge_sayfalari_pkey primary key (surum_id, sayfa),
   constraint belge_sayfalari_surum_fkey foreign key (surum_id) references belge_surumleri on delete cascade,
   constraint belge_sayfalari_metin_check check (metin <> '' and length(metin) <= 100000)

@@ -4,18 +4,22 @@ comment on column mukellef_yukumlulukleri.ilk_donem is 'Verilecek ilk dönemin s
 comment on column mukellef_yukumlulukleri.son_donem is 'Verilecek son dönemin son ayı (yyyy-aa); boşsa sürer.';
 comment on column mukellef_yukumlulukleri.verilir is 'Hayırsa bu mükellef bu türü vermez ve tür ona yeniden önerilmez.';
 comment on column mukellef_yukumlulukleri.kaynak is 'kural: öneriden onaylandı; elle: bir kişi girdi ya da değiştirdi.';
-comment on column mukellef_yukumlulukleri.toplu_no is 'Toplu onaylandıysa o onayın numarası; geri alınabilsin diye. Sonradan değiştirildiyse boştur.';
-comment on table beyanname_tarihleri is 'Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.';
+comment on column mukellef_yukumlulukleri.toplu_no is
+  'Toplu onaylandıysa o onayın numarası; geri alınabilsin diye. Sonradan değiştirildiyse boştur.';
+comment on table beyanname_tarihleri is
+  'Takvimin hesapladığı günler; kural, tatil ya da süre uzatımı değişince baştan yazılır.';
 comment on column beyanname_tarihleri.kod is 'Yükümlülüğün kodu (beyanname_turleri.kod).';
 comment on column beyanname_tarihleri.donem is 'Dönemin son ayı, YYYY-AA.';
-comment on column beyanname_tarihleri.hesap_donemi_sonu is 'Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.';
+comment on column beyanname_tarihleri.hesap_donemi_sonu is
+  'Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.';
 comment on column beyanname_tarihleri.il is 'Yalnızca bu ildekilerin günü; boşsa her yerin.';
 comment on column beyanname_tarihleri.mukellef_id is 'Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.';
 comment on column beyanname_tarihleri.son_gun is 'Beyannamenin en son verileceği gün.';
 comment on column beyanname_tarihleri.odeme_gunu is 'Verginin en son ödeneceği gün.';
 
 comment on table beyannameler is 'Verilecek ve verilmiş beyannameler: beyanname çizelgesinin hücreleri.';
-comment on column beyannameler.muhasebeci_id is 'Mükellefin muhasebecisi; verilmiş beyanname, mükellef taşınsa da eskisinde kalır.';
+comment on column beyannameler.muhasebeci_id is
+  'Mükellefin muhasebecisi; verilmiş beyanname, mükellef taşınsa da eskisinde kalır.';
 comment on column beyannameler.kod is 'Yükümlülüğün kodu (beyanname_turleri.kod).';
 comment on column beyannameler.donem is 'Dönemin son ayı, YYYY-AA.';
 comment on column beyannameler.duzeltme is 'Düzeltme beyannamesinin sırası; 0 asıl beyannamedir.';
@@ -35,4 +39,5 @@ comment on column beyannameler.degistiren is 'Satırı son değiştiren kullanı
 
 comment on table beyanname_aylari is 'Beyannameleri hazırlanmış aylar (son güne göre).';
 comment on column beyanname_aylari.adet is 'O gün hazırlanan beyanname sayısı.';
-comment on column beyanname_aylari.yenilenecek is 'Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.';
+comment on column beyanname_aylari.yenilenecek is
+  'Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.';

@@ -6,14 +6,16 @@ begin
   if current_user = 'muhasip_kapi' then
     return new;
   end if;
-  if new.durum = 'onaylandı' and tg_op = 'UPDATE' and old.durum = 'kontrolde' and old.hazirlayan = app.kullanici_id() and gate.is_ayri_kontrol() then
+  if new.durum = 'onaylandı' and tg_op = 'UPDATE' and old.durum = 'kontrolde' and old.hazirlayan = app.kullanici_id()
+    and gate.is_ayri_kontrol() then
     raise check_violation using constraint = 'beyannameler_kontrol_check', message = 'the checker is not the preparer';
   end if;
   if tg_op = 'INSERT' or new.durum <> old.durum then
     new.hazirlayan := case
       when new.durum = 'bekliyor' then null
       when tg_op = 'INSERT' then app.kullanici_id()
-      when new.durum in ('hazırlanıyor', 'kontrolde') and old.durum in ('bekliyor', 'hazırlanıyor') then app.kullanici_id()
+      when new.durum in ('hazırlanıyor', 'kontrolde') and old.durum in ('bekliyor', 'hazırlanıyor')
+        then app.kullanici_id()
       else new.hazirlayan end;
     new.kontrol_eden := case
       when new.durum in ('bekliyor', 'hazırlanıyor', 'kontrolde') or tg_op = 'INSERT' then null
@@ -39,7 +41,8 @@ begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
     perform gate.announce('beyannameler', null, null, null);
   else
-    perform gate.announce('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer, extract(month from s.son_gun)::integer)
+    perform gate.announce('beyannameler', s.muhasebeci_id, extract(year from s.son_gun)::integer, extract(month
+      from s.son_gun)::integer)
     from (select distinct muhasebeci_id, date_trunc('month', son_gun)::date as son_gun from degisen_satirlar) s;
   end if;
   return null;
@@ -67,7 +70,8 @@ begin
   return null;
 end $$;
 
--- Statement trigger of muhasebeci_personel: what is open goes with the client, but for what somebody else was given by hand.
+-- Statement trigger of muhasebeci_personel: what is open goes with the client, but for what somebody else was given by
+-- hand.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -75,18 +79,21 @@ begin
   return null;
 end $$;
 
--- Whether the caller has to do with a declaration: the office with all, a staff member with those of assigned clients and those given to them.
-create or replace function app.sees_beyanname(p_mukellef_id bigint, p_personel_id bigint) returns boolean language sql stable
+-- Whether the caller has to do with a declaration: the office with all, a staff member with those of assigned clients
+-- and those given to them.
+create or replace function app.sees_beyanname(p_mukellef_id bigint,
+  p_personel_id bigint) returns boolean language sql stable
   return app.muhasebeci_id() is null and (app.personel_id() is null or p_personel_id = app.personel_id() or exists (
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- The days of each client's periods: a client's own before its province's, and that before everybody's. Rows of provinces and clients are few, so that the
--- joins which look for one are small hashes.
+-- The days of each client's periods: a client's own before its province's, and that before everybody's. Rows of
+-- provinces and clients are few, so that the joins which look for one are small hashes.
 create or replace view app.mukellef_tarihleri with (security_invoker = true) as
   select m.mukellef_id, t.kod, t.donem, t.son_gun, t.odeme_gunu
   from mukellefler m
-  join beyanname_tarihleri t on (t.mukellef_id is null or t.mukellef_id = m.mukellef_id) and (t.il is null or t.il = m.il)
+  join beyanname_tarihleri t on (t.mukellef_id is null or t.mukellef_id = m.mukellef_id) and (t.il is null
+    or t.il = m.il)
     and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
   left join beyanname_tarihleri o on o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem
   left join beyanname_tarihleri i on i.il = m.il and i.kod = t.kod and i.donem = t.donem

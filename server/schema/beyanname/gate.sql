@@ -5,14 +5,17 @@ create or replace function gate.is_ayri_kontrol() returns boolean
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- Whether the caller may begin this correction: of what was filed and is the caller's to see, in its order. The policy asks the gate, since a policy that
--- reads its own table would not end.
-create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text, p_donem text, p_duzeltme integer) returns boolean
+-- Whether the caller may begin this correction: of what was filed and is the caller's to see, in its order. The policy
+-- asks the gate, since a policy that reads its own table would not end.
+create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
+  p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select exists (select from beyannameler b where b.mukellef_id = p_mukellef_id and b.kod = p_kod and b.donem = p_donem and b.duzeltme = p_duzeltme - 1
+  select exists (select from beyannameler b where b.mukellef_id = p_mukellef_id and b.kod = p_kod and b.donem = p_donem
+    and b.duzeltme = p_duzeltme - 1
     and b.durum = 'verildi' and b.muhasebeci_id = p_muhasebeci_id and app.sees_beyanname(b.mukellef_id, b.personel_id))
 $$;
-grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator, muhasip_personel;
+grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator,
+  muhasip_personel;
 
 -- Makes the declarations whose day is in the span, of these clients (null: all), in one statement; how many were made.
 create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
@@ -24,7 +27,8 @@ begin
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   select m.muhasebeci_id, m.mukellef_id, y.kod, t.donem, t.son_gun, a.personel_id
   from app.mukellef_tarihleri t
-  join mukellef_yukumlulukleri y on y.mukellef_id = t.mukellef_id and y.kod = t.kod and y.verilir and t.donem >= y.ilk_donem
+  join mukellef_yukumlulukleri y on y.mukellef_id = t.mukellef_id and y.kod = t.kod and y.verilir
+    and t.donem >= y.ilk_donem
     and (y.son_donem is null or t.donem <= y.son_donem)
   join mukellefler m on m.mukellef_id = t.mukellef_id and m.aktif
   left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
@@ -35,13 +39,15 @@ begin
   return v_adet;
 end $$;
 
--- Brings what was made up to the duties and the calendar, of these clients (null: all): days and accountants follow, what is owed from this month to the last
--- one that was made is added, and what nobody has begun and is not owed any more goes.
+-- Brings what was made up to the duties and the calendar, of these clients (null: all): days and accountants follow,
+-- what is owed from this month to the last one that was made is added, and what nobody has begun and is not owed any
+-- more goes.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_ilk date := date_trunc('month', now() at time zone 'Europe/Istanbul')::date;
-  v_son date := (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1, 1) + interval '1 month - 1 day')::date from beyanname_aylari);
+  v_son date := (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1,
+    1) + interval '1 month - 1 day')::date from beyanname_aylari);
 begin
   if v_son is null then
     return;
@@ -52,18 +58,22 @@ begin
     and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler));
   if p_mukellefler is not null then
     update beyannameler b set muhasebeci_id = m.muhasebeci_id from mukellefler m
-    where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi', 'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
+    where m.mukellef_id = b.mukellef_id and m.muhasebeci_id <> b.muhasebeci_id and b.durum not in ('verildi',
+      'verilmeyecek') and b.mukellef_id = any (p_mukellefler);
   end if;
   delete from beyannameler b using mukellefler m
-  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and (p_mukellefler is null or b.mukellef_id = any (p_mukellefler)) and (
-    not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod and y.verilir and b.donem >= y.ilk_donem
+  where m.mukellef_id = b.mukellef_id and b.durum = 'bekliyor' and (p_mukellefler is null
+    or b.mukellef_id = any (p_mukellefler)) and (
+    not exists (select from mukellef_yukumlulukleri y where y.mukellef_id = b.mukellef_id and y.kod = b.kod
+      and y.verilir and b.donem >= y.ilk_donem
       and (y.son_donem is null or b.donem <= y.son_donem))
     or b.son_gun >= v_ilk and (not m.aktif or not exists (select from app.mukellef_tarihleri t
       where t.mukellef_id = b.mukellef_id and t.kod = b.kod and t.donem = b.donem)));
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- The same at once for some clients; what is of more than a thousand would hold up whoever confirms it, and is left to the job.
+-- The same at once for some clients; what is of more than a thousand would hold up whoever confirms it, and is left to
+-- the job.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -73,7 +83,8 @@ begin
     perform gate.sync_beyannameler(p_mukellefler);
   end if;
 end $$;
-grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
 -- Makes a month of the office unless it was made, or another server is at it; how many declarations, or null.
 create or replace function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer
@@ -91,11 +102,13 @@ begin
 end $$;
 grant execute on function gate.make_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
 
--- Puts the calendar's days in place of what is there (`p_satirlar`, all of them); where one is another, what was made of it follows. Whether any was.
+-- Puts the calendar's days in place of what is there (`p_satirlar`, all of them); where one is another, what was made
+-- of it follows. Whether any was.
 create or replace function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
-  v_yeni beyanname_tarihleri[] := (select array_agg(t) from jsonb_populate_recordset(null::beyanname_tarihleri, p_satirlar) t);
+  v_yeni beyanname_tarihleri[] := (select array_agg(t) from jsonb_populate_recordset(null::beyanname_tarihleri,
+    p_satirlar) t);
 begin
   perform pg_advisory_xact_lock(720018);
   if not exists (
@@ -114,22 +127,30 @@ begin
 end $$;
 grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_sistem, muhasip_superadmin;
 
--- Open declarations of clients whose staff member has changed: given to the new one where nobody has them, or the former one had.
+-- Open declarations of clients whose staff member has changed: given to the new one where nobody has them, or the
+-- former one had.
 create or replace function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a where a.mukellef_id = b.mukellef_id)
-  where b.mukellef_id = any (p_mukellefler) and b.durum not in ('verildi', 'verilmeyecek') and (b.personel_id is null or b.personel_id = any (p_onceki))
+  update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a
+    where a.mukellef_id = b.mukellef_id)
+  where b.mukellef_id = any (p_mukellefler) and b.durum not in ('verildi', 'verilmeyecek') and (b.personel_id is null
+    or b.personel_id = any (p_onceki))
 $$;
-grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
 -- Names of clients of whom a staff member was given a declaration without the client, in some days.
-create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint, ad text, son_hane text, aktif boolean)
+create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
+  ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select distinct m.mukellef_id, m.ad, coalesce(right(m.tc_no, 3), ''), m.aktif from beyannameler b join mukellefler m using (mukellef_id)
+  select distinct m.mukellef_id, m.ad, coalesce(right(m.tc_no, 3), ''), m.aktif from beyannameler b join mukellefler m
+    using (mukellef_id)
   where b.personel_id = (select app.personel_id()) and b.son_gun between p_ilk and p_son
-    and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id and a.personel_id = b.personel_id)
+    and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id
+      and a.personel_id = b.personel_id)
 $$;
-grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
 -- Names for those who see a declaration and not the person's row.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
@@ -140,18 +161,22 @@ grant execute on function gate.personel_adi(bigint) to muhasip_moderator, muhasi
 
 create or replace function gate.find_beyanname_mukellefi(p_beyanname_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select m.ad from beyannameler b join mukellefler m using (mukellef_id) where b.beyanname_id = p_beyanname_id and app.sees_beyanname(b.mukellef_id, b.personel_id)
+  select m.ad from beyannameler b join mukellefler m using (mukellef_id) where b.beyanname_id = p_beyanname_id
+    and app.sees_beyanname(b.mukellef_id, b.personel_id)
 $$;
-grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
 -- Whether a month was made, which everybody who looks at it is told.
 create or replace function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay)
 $$;
-grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
--- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services: what has changed since stays as it is.
+-- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services:
+-- what has changed since stays as it is.
 create or replace function gate.undo_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -161,42 +186,54 @@ begin
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, coalesce((
-        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%' or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
+        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
+          or exists (
+          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
+            and g.request_no = 'geri-al:' || s.request_no
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ), false) as degisti
-    from denetim d where d.request_no = p_request_no and d.tablo = 'beyannameler' and d.kullanici_id = app.kullanici_id()
+    from denetim d where d.request_no = p_request_no and d.tablo = 'beyannameler'
+      and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
-    select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod, coalesce(b.donem, e.donem) as donem, b.degisme,
+    select y.*, coalesce(b.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(b.kod, e.kod) as kod, coalesce(b.donem,
+      e.donem) as donem, b.degisme,
       app.sees_beyanname(coalesce(b.mukellef_id, e.mukellef_id), coalesce(b.personel_id, e.personel_id)) as gorur
     from yapilan y left join beyannameler b on b.beyanname_id = y.satir_id
     left join lateral jsonb_populate_record(null::beyannameler, y.eski) e on b.beyanname_id is null
   ),
   geri_alinan as (
     update beyannameler b
-    set durum = o.durum, personel_id = o.personel_id, hazirlayan = o.hazirlayan, kontrol_eden = o.kontrol_eden, neden = o.neden, kabul_gunu = o.kabul_gunu,
+    set durum = o.durum, personel_id = o.personel_id, hazirlayan = o.hazirlayan, kontrol_eden = o.kontrol_eden,
+      neden = o.neden, kabul_gunu = o.kabul_gunu,
       kabul_no = o.kabul_no, tutar = o.tutar, odeme_gunu = o.odeme_gunu, belge_id = o.belge_id
-    from hucre h join beyannameler k on k.beyanname_id = h.satir_id cross join lateral jsonb_populate_record(k, h.eski) o
+    from hucre h join beyannameler k on k.beyanname_id = h.satir_id cross join lateral jsonb_populate_record(k,
+      h.eski) o
     where h.islem = 'update' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme
     returning b.beyanname_id
   ),
   silinen as (
-    delete from beyannameler b using hucre h where h.islem = 'insert' and h.gorur and not h.degisti and b.beyanname_id = h.satir_id and b.degisme = h.degisme
+    delete from beyannameler b using hucre h where h.islem = 'insert' and h.gorur and not h.degisti
+      and b.beyanname_id = h.satir_id and b.degisme = h.degisme
     returning b.beyanname_id
   ),
   geri_konan as (
-    insert into beyannameler (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kontrol_eden)
+    insert into beyannameler (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum,
+      personel_id, hazirlayan, kontrol_eden)
     overriding system value
-    select e.beyanname_id, e.muhasebeci_id, e.mukellef_id, e.kod, e.donem, e.duzeltme, e.son_gun, e.durum, e.personel_id, e.hazirlayan, e.kontrol_eden
+    select e.beyanname_id, e.muhasebeci_id, e.mukellef_id, e.kod, e.donem, e.duzeltme, e.son_gun, e.durum,
+      e.personel_id, e.hazirlayan, e.kontrol_eden
     from hucre h cross join lateral jsonb_populate_record(null::beyannameler, h.eski) e
-    where h.islem = 'delete' and h.gorur and not h.degisti and exists (select from mukellefler m where m.mukellef_id = e.mukellef_id)
+    where h.islem = 'delete' and h.gorur and not h.degisti and exists (select from mukellefler m
+      where m.mukellef_id = e.mukellef_id)
     on conflict do nothing returning beyanname_id
   ),
-  olan as (select beyanname_id from geri_alinan union all select beyanname_id from silinen union all select beyanname_id from geri_konan)
+  olan as (select beyanname_id from geri_alinan union all select beyanname_id from silinen union all select beyanname_id
+    from geri_konan)
   select h.satir_id, h.mukellef_id, h.kod, h.donem, o.beyanname_id is not null,
-    case when o.beyanname_id is not null then null when not h.gorur then 'Mükellef bulunamadı.' else 'Beyanname bu sırada değişti.' end
+    case when o.beyanname_id is not null then null when not h.gorur then 'Mükellef bulunamadı.'
+      else 'Beyanname bu sırada değişti.' end
   from hucre h left join olan o on o.beyanname_id = h.satir_id order by h.denetim_id;
 end $$;
 grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muhasip_personel;
@@ -204,14 +241,18 @@ grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muh
 -- What the calendar's days are computed from, and the clients who have days of their own.
 create or replace function gate.read_takvim() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select jsonb_build_object('kurallar', (select coalesce(jsonb_agg(t), '[]') from beyanname_turleri t), 'tatiller', (select coalesce(jsonb_agg(t), '[]') from resmi_tatiller t),
-    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t), 'mucbirler', (select coalesce(jsonb_agg(t), '[]') from mucbir_sebepler t),
+  select jsonb_build_object('kurallar', (select coalesce(jsonb_agg(t), '[]') from beyanname_turleri t), 'tatiller',
+    (select coalesce(jsonb_agg(t), '[]') from resmi_tatiller t),
+    'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t), 'mucbirler',
+      (select coalesce(jsonb_agg(t), '[]') from mucbir_sebepler t),
     'kisiler', (select coalesce(jsonb_agg(s), '[]') from (
-      select distinct m.mukellef_id, m.hesap_donemi_sonu from mucbir_sebepler s join mukellefler m using (mukellef_id) where s.acik) s))
+      select distinct m.mukellef_id, m.hesap_donemi_sonu from mucbir_sebepler s join mukellefler m using (mukellef_id)
+        where s.acik) s))
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
--- The months that are to be made on a day: this one, and from the office's day on the next; and what was left to the job. How many declarations were made.
+-- The months that are to be made on a day: this one, and from the office's day on the next; and what was left to the
+-- job. How many declarations were made.
 create or replace function gate.make_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -228,6 +269,7 @@ begin
   end if;
   return coalesce(gate.make_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer), 0)
     + case when extract(day from p_gun) >= v_gun
-      then coalesce(gate.make_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month from v_sonraki)::integer), 0) else 0 end;
+      then coalesce(gate.make_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month
+        from v_sonraki)::integer), 0) else 0 end;
 end $$;
 grant execute on function gate.make_beyanname_aylari(date) to muhasip_sistem;

@@ -1,7 +1,7 @@
 -- Declarations: which client owes which, when it is due, and how far it is.
 
--- What a person has confirmed of a client; what is only suggested is computed (contract/src/takvim/yukumluluk-onerisi.ts). One row for a kind: who stops
--- and begins again has its periods changed.
+-- What a person has confirmed of a client; what is only suggested is computed
+-- (contract/src/takvim/yukumluluk-onerisi.ts). One row for a kind: who stops and begins again has its periods changed.
 create table mukellef_yukumlulukleri (
   yukumluluk_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -15,12 +15,14 @@ create table mukellef_yukumlulukleri (
   constraint mukellef_yukumlulukleri_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint mukellef_yukumlulukleri_kod_unique unique (mukellef_id, kod),
   constraint mukellef_yukumlulukleri_kod_check check (kod ~ '^[A-Z0-9_]{1,30}$'),
-  constraint mukellef_yukumlulukleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
+  constraint mukellef_yukumlulukleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'
+    and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
   constraint mukellef_yukumlulukleri_kaynak_check check (kaynak in ('kural', 'elle'))
 );
 
--- The calendar's days as rows, so that one statement makes a month. All of them are computed by contract/src/takvim/tarih.ts and made anew whenever a rule,
--- holiday or extension changes. A province's or a client's row goes before the one for everybody.
+-- The calendar's days as rows, so that one statement makes a month. All of them are computed by
+-- contract/src/takvim/tarih.ts and made anew whenever a rule, holiday or extension changes. A province's or a client's
+-- row goes before the one for everybody.
 create table beyanname_tarihleri (
   tarih_id bigint generated always as identity,
   kod text not null,
@@ -32,7 +34,8 @@ create table beyanname_tarihleri (
   son_gun date not null,
   odeme_gunu date not null,
   constraint beyanname_tarihleri_pkey primary key (tarih_id),
-  constraint beyanname_tarihleri_kimin_unique unique nulls not distinct (kod, donem, hesap_donemi_sonu, il, mukellef_id),
+  constraint beyanname_tarihleri_kimin_unique unique nulls not distinct (kod, donem, hesap_donemi_sonu, il,
+    mukellef_id),
   constraint beyanname_tarihleri_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint beyanname_tarihleri_odeme_check check (odeme_gunu >= son_gun)
 );
@@ -68,23 +71,28 @@ create table beyannameler (
   constraint beyannameler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint beyannameler_personel_fkey foreign key (personel_id) references personel on delete set null,
   constraint beyannameler_belge_fkey foreign key (belge_id) references belgeler on delete set null,
-  constraint beyannameler_durum_check check (durum in ('bekliyor', 'hazırlanıyor', 'kontrolde', 'onaylandı', 'verildi', 'verilmeyecek')),
+  constraint beyannameler_durum_check check (durum in ('bekliyor', 'hazırlanıyor', 'kontrolde', 'onaylandı', 'verildi',
+    'verilmeyecek')),
   constraint beyannameler_donem_check check (donem ~ '^20\d\d-(0[1-9]|1[0-2])$'),
   constraint beyannameler_duzeltme_check check (duzeltme between 0 and 99),
-  constraint beyannameler_neden_check check ((durum = 'verilmeyecek') = (neden is not null) and length(neden) between 1 and 300),
+  constraint beyannameler_neden_check check ((durum = 'verilmeyecek') = (neden is not null) and length(neden) between 1
+    and 300),
   constraint beyannameler_kabul_check check (case durum when 'verildi' then kabul_gunu is not null
     else num_nonnulls(kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) = 0 end),
   -- A declaration is filed when its period is over.
-  constraint beyannameler_kabul_gunu_check check (kabul_gunu >= (to_date(donem, 'YYYY-MM') + interval '1 month - 1 day')::date),
+  constraint beyannameler_kabul_gunu_check check (kabul_gunu >= (to_date(donem,
+    'YYYY-MM') + interval '1 month - 1 day')::date),
   constraint beyannameler_kabul_no_check check (length(kabul_no) between 1 and 50),
   constraint beyannameler_tutar_check check (tutar >= 0)
 );
 -- An accountant's month, from the index alone.
-create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme, durum, personel_id);
+create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme,
+  durum, personel_id);
 -- What a staff member was given, by its day; and deleting one follows the key back.
 create index beyannameler_personel_idx on beyannameler (personel_id, son_gun);
 -- What the office has to file, by its day: homes, notices, and lists of what is late.
-create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not in ('verildi', 'verilmeyecek');
+create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not
+  in ('verildi', 'verilmeyecek');
 -- The office's month.
 create index beyannameler_gun_idx on beyannameler (son_gun);
 -- Deleting a document follows the key back.

@@ -1,4 +1,5 @@
-comment on table bildirimler is 'Başkalarının yaptıklarını duyuran bildirimler: büroya, bir muhasebeciye ya da bir personele.';
+comment on table bildirimler is
+  'Başkalarının yaptıklarını duyuran bildirimler: büroya, bir muhasebeciye ya da bir personele.';
 comment on column bildirimler.sira is 'Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.';
 comment on column bildirimler.tur is 'Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.';
 comment on column bildirimler.hedef is 'Kime olduğu: buro, muhasebeci ya da personel.';
@@ -15,7 +16,8 @@ comment on column bildirimler.ayrinti is 'İlgili ilk beş hücre: mükellef, hi
 comment on table bildirim_okumalari is 'Kullanıcıların bildirimlere nereye kadar baktığı.';
 comment on column bildirim_okumalari.son_sira is 'Bakılan son bildirimin sırası; 0: hiç bakılmamış.';
 comment on column bildirim_okumalari.ozet_sira is 'E-posta özetlerinin anlattığı son bildirimin sırası.';
-comment on column bildirim_okumalari.ozet_gunu is 'Özet için karar verilen son gün, e-posta gitmese de; boşsa hiç karar verilmemiştir.';
+comment on column bildirim_okumalari.ozet_gunu is
+  'Özet için karar verilen son gün, e-posta gitmese de; boşsa hiç karar verilmemiştir.';
 
 comment on table bildirim_tercihleri is 'Kullanıcıların bildirim tercihleri; satırı olmayan hepsini alır, özet almaz.';
 comment on column bildirim_tercihleri.kapali is 'İstenmeyen bildirim türleri.';
@@ -25,4 +27,5 @@ comment on column bildirim_tercihleri.ozet_zamani is 'Özet seçiminin yapıldı
 comment on table bildirim_isi is 'Bildirimler için denetim kaydının nereye kadar okunduğu; tek satır.';
 comment on column bildirim_isi.islem_no is 'Okunan son veritabanı işleminin numarası.';
 comment on column bildirim_isi.zaman is 'Son okunduğu an.';
-comment on column bildirim_isi.beyanname_gunu is 'Son günü yaklaşan ve geciken beyannamelerin en son haber verildiği gün.';
+comment on column bildirim_isi.beyanname_gunu is
+  'Son günü yaklaşan ve geciken beyannamelerin en son haber verildiği gün.';

@@ -22,10 +22,12 @@ create table bildirimler (
   constraint bildirimler_personel_fkey foreign key (personel_id) references personel on delete cascade,
   constraint bildirimler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete set null,
   constraint bildirimler_hedef_check check (
-    hedef = 'buro' or (hedef = 'muhasebeci' and muhasebeci_id is not null) or (hedef = 'personel' and personel_id is not null)
+    hedef = 'buro' or (hedef = 'muhasebeci' and muhasebeci_id is not null) or (hedef = 'personel'
+      and personel_id is not null)
   ),
   constraint bildirimler_adet_check check (adet > 0),
-  constraint bildirimler_tur_check check (tur in ('talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden',
+  constraint bildirimler_tur_check check (tur in ('talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk',
+    'belge', 'eposta_hatasi', 'evrak', 'yeniden',
     'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
 );
 -- The latest of each reader.
@@ -51,15 +53,17 @@ create table bildirim_tercihleri (
   tercih_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   kapali text[] not null default '{}',
-  -- The digest of notices by e-mail: who wants one and how often, up to where and on which day each was decided about, and the functions that find who is due
-  -- and put the mail into the queue. A day is decided once for each user, whatever number of servers look.
+  -- The digest of notices by e-mail: who wants one and how often, up to where and on which day each was decided about,
+  -- and the functions that find who is due and put the mail into the queue. A day is decided once for each user,
+  -- whatever number of servers look.
   ozet text not null default 'kapali',
   ozet_zamani timestamptz not null default now(),
   constraint bildirim_tercihleri_pkey primary key (tercih_id),
   constraint bildirim_tercihleri_kullanici_unique unique (kullanici_id),
   constraint bildirim_tercihleri_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
   constraint bildirim_tercihleri_ozet_check check (ozet in ('kapali', 'her_gun', 'her_hafta')),
-  constraint bildirim_tercihleri_kapali_check check (kapali <@ array['talep', 'onay', 'red', 'is', 'odeme', 'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden',
+  constraint bildirim_tercihleri_kapali_check check (kapali <@ array['talep', 'onay', 'red', 'is', 'odeme',
+    'odeme_iptal', 'tahakkuk', 'belge', 'eposta_hatasi', 'evrak', 'yeniden',
     'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'])
 );
 

@@ -1,16 +1,21 @@
 -- NOTE: no role has update or delete on denetim or denetim_block: the log is append-only.
 -- What one audit row says, as a hash; every column in a fixed order.
 create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
-  return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text, d.kullanici_id, d.db_rolu, d.istemci, d.request_no, d.tablo,
+  return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text,
+    d.kullanici_id, d.db_rolu, d.istemci, d.request_no, d.tablo,
     d.satir_id, d.islem, d.eski, d.yeni, d.ozetler)::text, 'UTF8'));
 
--- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the order of their numbers).
+-- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the
+-- order of their numbers).
 create or replace function app.hash_block(b denetim_block, p_rows bytea) returns bytea language sql stable parallel safe
-  return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text, b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
+  return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text,
+    b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- Whether a row belongs into the block that follows `b` (null: into the first). In another cluster than that of `b` (p_same false) all that `b` did not have does.
-create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint, p_same boolean) returns boolean language sql immutable parallel safe
+-- Whether a row belongs into the block that follows `b` (null: into the first). In another cluster than that of `b`
+-- (p_same false) all that `b` did not have does.
+create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
+  p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
 
 -- The keys of `a` whose values `b` does not have.
@@ -20,10 +25,13 @@ create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql
 -- `satir` with the named columns' values replaced by a mark, so that the log says that they changed and not to what.
 create or replace function app.mask(satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
   return case when cardinality(gizli) = 0 or not satir ?| gizli then satir
-    else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end) from jsonb_each(satir) as t(k, v)) end;
+    else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
+      from jsonb_each(satir) as t(k, v)) end;
 
--- A password set in the vault is no edit of the row: it moves no version, or whoever has the row open would be told of a change to what they do not edit.
-create or replace function app.is_edit(p_tablo text, p_islem text, p_yeni jsonb) returns boolean language sql immutable parallel safe
+-- A password set in the vault is no edit of the row: it moves no version, or whoever has the row open would be told of
+-- a change to what they do not edit.
+create or replace function app.is_edit(p_tablo text, p_islem text,
+  p_yeni jsonb) returns boolean language sql immutable parallel safe
   return p_islem <> 'update' or p_yeni - case p_tablo
     when 'kullanicilar' then '{last_login,oturumlar_kapandi}'::text[]
     when 'mukellefler' then '{sistem_sifresi,isyeri_sifresi,gib_sifre,e_devlet_sifresi}'::text[]
@@ -36,27 +44,35 @@ create or replace function app.row_version(p_tablo text, p_id bigint) returns bi
   return coalesce(
     case
       when p_tablo in ('kullanicilar', 'mukellefler', 'muhasebeci')
-        then (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id and app.is_edit(d.tablo, d.islem, d.yeni))
+        then (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id
+          and app.is_edit(d.tablo, d.islem, d.yeni))
       else (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id)
     end, 0);
 
 -- What happened to a row after a version, oldest first.
 create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint)
-  returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, eski jsonb, yeni jsonb) language sql stable as $$
+  returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, eski jsonb, yeni jsonb) language sql stable
+    as $$
   select d.denetim_id, d.zaman, gate.kullanici_gorunen_adi(d.kullanici_id), d.islem, d.eski, d.yeni
-  from denetim d where d.tablo = p_tablo and d.satir_id = p_id and d.denetim_id > p_surum and app.is_edit(d.tablo, d.islem, d.yeni) order by d.denetim_id
+  from denetim d where d.tablo = p_tablo and d.satir_id = p_id and d.denetim_id > p_surum and app.is_edit(d.tablo,
+    d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- For the audit trigger, where a statement changed many rows: the columns that differ in any of them, as a query for their names (null: none).
-create or replace function app.changed_columns_query(p_tablo regclass, p_id_kolonu text) returns text language sql stable
+-- For the audit trigger, where a statement changed many rows: the columns that differ in any of them, as a query for
+-- their names (null: none).
+create or replace function app.changed_columns_query(p_tablo regclass,
+  p_id_kolonu text) returns text language sql stable
   return (
     select format('select array_remove(array[%s], null) from eski_satirlar e join yeni_satirlar n using (%I)',
-      string_agg(format('case when bool_or(e.%1$I is distinct from n.%1$I) then %1$L end', a.attname), ', ' order by a.attnum), p_id_kolonu)
-    from pg_attribute a where a.attrelid = p_tablo and a.attnum > 0 and not a.attisdropped and a.attname not in ('degisme', 'degistiren')
+      string_agg(format('case when bool_or(e.%1$I is distinct from n.%1$I) then %1$L end', a.attname), ', '
+        order by a.attnum), p_id_kolonu)
+    from pg_attribute a where a.attrelid = p_tablo and a.attnum > 0 and not a.attisdropped and a.attname not
+      in ('degisme', 'degistiren')
   );
 
--- And the query that writes their old and new values to the log. JSON is made of those columns and not of whole rows; where it is one column, once for each
--- pair of values (an array, so that nulls are equal) and not for each row. This is most of the work.
+-- And the query that writes their old and new values to the log. JSON is made of those columns and not of whole rows;
+-- where it is one column, once for each pair of values (an array, so that nulls are equal) and not for each row. This
+-- is most of the work.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
@@ -66,23 +82,29 @@ create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text
       case when tek then format(
         'with ciftler as materialized (
           select deger, jsonb_build_object(%1$L, deger[1]) as eski, jsonb_build_object(%1$L, deger[2]) as yeni from (
-            select distinct array[e.%1$I, n.%1$I] as deger from eski_satirlar e join yeni_satirlar n using (%2$I) where e.%1$I is distinct from n.%1$I
+            select distinct array[e.%1$I, n.%1$I] as deger from eski_satirlar e join yeni_satirlar n using (%2$I)
+              where e.%1$I is distinct from n.%1$I
           ) d
         )', p_kolonlar[1], p_id_kolonu)
         else '' end,
-      case when tek then 'c.eski, c.yeni' else format('jsonb_build_object(%s) - ayni, jsonb_build_object(%s) - ayni', eskiler, yeniler) end,
+      case when tek then 'c.eski, c.yeni' else format('jsonb_build_object(%s) - ayni, jsonb_build_object(%s) - ayni',
+        eskiler, yeniler) end,
       case when tek then format('join ciftler c on c.deger = array[e.%1$I, n.%1$I]', p_kolonlar[1])
-        else format(', lateral (select array_remove(array[%s], null) as ayni) a where cardinality(ayni) < %s', ayni, cardinality(p_kolonlar)) end
+        else format(', lateral (select array_remove(array[%s], null) as ayni) a where cardinality(ayni) < %s', ayni,
+          cardinality(p_kolonlar)) end
     )
     from (
-      select string_agg(format('%1$L, e.%1$I', k), ', ') as eskiler, string_agg(format('%1$L, n.%1$I', k), ', ') as yeniler,
-        string_agg(format('case when e.%1$I is not distinct from n.%1$I then %1$L end', k), ', ') as ayni, cardinality(p_kolonlar) = 1 as tek
+      select string_agg(format('%1$L, e.%1$I', k), ', ') as eskiler, string_agg(format('%1$L, n.%1$I', k), ', ')
+        as yeniler,
+        string_agg(format('case when e.%1$I is not distinct from n.%1$I then %1$L end', k), ', ') as ayni,
+          cardinality(p_kolonlar) = 1 as tek
       from unnest(p_kolonlar) as k
     ) parca
   );
 
--- The first number of the log that was written at an instant or after it, found in some twenty looks by halving; entries of the minutes around it may lie
--- on either side, so whoever asks for a day leaves room and compares the time as well.
+-- The first number of the log that was written at an instant or after it, found in some twenty looks by halving;
+-- entries of the minutes around it may lie on either side, so whoever asks for a day leaves room and compares the time
+-- as well.
 create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
 declare
   alt bigint := 0;
@@ -102,10 +124,13 @@ begin
   return ust;
 end $$;
 
--- Texts that are masked for being long or private (a mail, a logo, a search text) open nothing, and a digest of them could be guessed.
-create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
+-- Texts that are masked for being long or private (a mail, a logo, a search text) open nothing, and a digest of them
+-- could be guessed.
+create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
+  gizli text[]) returns jsonb language sql immutable parallel safe
   return (
-    select jsonb_object_agg(k, case when v <> 'null' then encode(sha256(convert_to(concat_ws(':', p_tablo, p_id, k, v #>> '{}'), 'UTF8')), 'hex') end)
+    select jsonb_object_agg(k, case when v <> 'null' then encode(sha256(convert_to(concat_ws(':', p_tablo, p_id, k,
+      v #>> '{}'), 'UTF8')), 'hex') end)
     from jsonb_each(satir) as t(k, v) where k = any (gizli) and k not in ('arama', 'metin', 'icerik')
   );
 

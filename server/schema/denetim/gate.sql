@@ -1,5 +1,7 @@
--- The trigger writes the statement's rows to the log, what they have in common said once. Sealing them is a job's (gate.seal_denetim).
-create or replace function gate.write_denetim() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- The trigger writes the statement's rows to the log, what they have in common said once. Sealing them is a job's
+-- (gate.seal_denetim).
+create or replace function gate.write_denetim() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 declare
   id_kolonu text := tg_argv[0];
   gizli text[] := tg_argv[1:];
@@ -15,12 +17,15 @@ begin
   -- `offset 0`: a row's JSON is made once, wherever it is used.
   if tg_op = 'INSERT' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
-    select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j, gizli) end,
+    select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j,
+      gizli) end,
       case when gizli <> '{}' then app.secret_hashes(tg_table_name, id, j, gizli) end
-    from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - damga as j from yeni_satirlar y offset 0) y) s;
+    from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - damga as j
+      from yeni_satirlar y offset 0) y) s;
   elsif tg_op = 'DELETE' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski)
-    select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}' then j else app.mask(j, gizli) end
+    select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}'
+      then j else app.mask(j, gizli) end
     from (select to_jsonb(e) - damga as j from eski_satirlar e offset 0) s;
   else
     if (select count(*) from (select from yeni_satirlar limit 200) s) = 200 then
@@ -31,10 +36,14 @@ begin
     elsif not kolonlar && gizli then
       execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, istek, tg_table_name;
     else
-      -- Only the columns that changed are kept. Where a masked one did, many rows are written as few are: their digests differ.
-      insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler)
-      select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski else app.mask(eski, gizli) end,
-        case when gizli = '{}' then yeni else app.mask(yeni, gizli) end, case when yeni ?| gizli then app.secret_hashes(tg_table_name, id, yeni, gizli) end
+      -- Only the columns that changed are kept. Where a masked one did, many rows are written as few are: their digests
+      -- differ.
+      insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni,
+        ozetler)
+      select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski
+        else app.mask(eski, gizli) end,
+        case when gizli = '{}' then yeni else app.mask(yeni, gizli) end, case when yeni ?| gizli
+          then app.secret_hashes(tg_table_name, id, yeni, gizli) end
       from (
         select (n ->> id_kolonu)::bigint as id, e - ayni as eski, n - ayni as yeni
         from (select to_jsonb(e) - damga as e from eski_satirlar e offset 0) e
@@ -47,9 +56,11 @@ begin
   return null;
 end $$;
 
--- Seals every row that was committed and is in no block yet by the next block of the chain, and answers its head; no row: none. Instances take turns. It must
--- be its transaction's first write: rows of its own would be in the block, and those that follow them in none.
-create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamptz)
+-- Seals every row that was committed and is in no block yet by the next block of the chain, and answers its head; no
+-- row: none. Instances take turns. It must be its transaction's first write: rows of its own would be in the block, and
+-- those that follow them in none.
+create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
+  last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
 #variable_conflict use_column
 declare
@@ -71,92 +82,123 @@ begin
     and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, true)) then
     return;
   end if;
-  -- In this order: a transaction with a greater number than this one's has begun later than that, and its rows have greater numbers than those that are there.
-  -- (What a snapshot calls its end is no such line: transactions after it may have begun.)
+  -- In this order: a transaction with a greater number than this one's has begun later than that, and its rows have
+  -- greater numbers than those that are there. (What a snapshot calls its end is no such line: transactions after it
+  -- may have begun.)
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();
-  select pg_current_snapshot(), count(*), min(d.denetim_id), max(d.denetim_id), string_agg(app.hash_denetim(d), '' order by d.denetim_id)
+  select pg_current_snapshot(), count(*), min(d.denetim_id), max(d.denetim_id), string_agg(app.hash_denetim(d), ''
+    order by d.denetim_id)
     into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
-    from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, ayni);
-  -- The first block in another cluster is a line: what is before it in numbers is of the old one. It waits for a moment in which nobody writes.
+    from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no,
+      onceki.snapshot, onceki.seen_id, ayni);
+  -- The first block in another cluster is a line: what is before it in numbers is of the old one. It waits for a moment
+  -- in which nobody writes.
   if not ayni and pg_snapshot_xmin(yeni.snapshot) <> yeni.xact_id then
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Whatever is not over yet is as young as this transaction, or at least as the latest block that was older than all of it.
+  -- Whatever is not over yet is as young as this transaction, or at least as the latest block that was older than all
+  -- of it.
   yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
-    select b.mark_id from denetim_block b where b.system_id = yeni.system_id and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
+    select b.mark_id from denetim_block b where b.system_id = yeni.system_id
+      and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
   yeni.hash := app.hash_block(yeni, satirlar);
   insert into denetim_block select yeni.*;
   return query select yeni.block_id, encode(yeni.hash, 'hex'), yeni.row_count, yeni.last_id, yeni.sealed_at;
 end $$;
 
-create or replace function entry.seal_denetim() returns table (block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamptz)
-  language sql volatile security definer set search_path = public, app, pg_temp as $$ select * from gate.seal_denetim() $$;
+create or replace function entry.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
+  last_id bigint, sealed_at timestamptz)
+  language sql volatile security definer set search_path = public, app, pg_temp as $$ select *
+    from gate.seal_denetim() $$;
 
--- What is wrong with the log, in words; empty where it is whole. Every row is where its block says, every block follows the one before, and the blocks that
--- somebody kept outside (`p_baslar`: [{block_id, hash}]) are still those: who can write the database can make a whole chain anew, but not those.
--- With `p_sonrasi`, only of the rows after that number. Rows that are not sealed yet are no fault. Runs as the gate, since the owner itself sees no row under
--- row-level security and would find nothing wrong.
-create or replace function gate.verify_denetim(p_sonrasi bigint default 0, p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
+-- What is wrong with the log, in words; empty where it is whole. Every row is where its block says, every block follows
+-- the one before, and the blocks that somebody kept outside (`p_baslar`: [{block_id, hash}]) are still those: who can
+-- write the database can make a whole chain anew, but not those. With `p_sonrasi`, only of the rows after that number.
+-- Rows that are not sealed yet are no fault. Runs as the gate, since the owner itself sees no row under row-level
+-- security and would find nothing wrong.
+create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
+  p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
   with zincir as materialized (
-    select b as blok, b.block_id, b.row_count, b.snapshot, b.system_id, b.xact_id, b.seen_id, b.floor_id, b.sealed_at, b.previous_hash, b.hash,
-      coalesce(lag(b.block_id) over w, 0) as onceki_id, lag(b.hash) over w as onceki_hash, lag(b.snapshot) over w as onceki_snapshot,
-      coalesce(lag(b.seen_id) over w, 0) as onceki_seen, coalesce(lag(b.floor_id) over w, 0) as onceki_floor, lag(b.sealed_at) over w as onceki_zaman, lag(b.xact_id) over w as onceki_xact,
+    select b as blok, b.block_id, b.row_count, b.snapshot, b.system_id, b.xact_id, b.seen_id, b.floor_id, b.sealed_at,
+      b.previous_hash, b.hash,
+      coalesce(lag(b.block_id) over w, 0) as onceki_id, lag(b.hash) over w as onceki_hash, lag(b.snapshot) over w
+        as onceki_snapshot,
+      coalesce(lag(b.seen_id) over w, 0) as onceki_seen, coalesce(lag(b.floor_id) over w, 0) as onceki_floor,
+        lag(b.sealed_at) over w as onceki_zaman, lag(b.xact_id) over w as onceki_xact,
       coalesce(lag(b.system_id) over w = b.system_id, true) as ayni
     from denetim_block b window w as (order by b.block_id)
   ),
-  bakilan as materialized (select z.*, case p_sonrasi when 0 then -1::bigint << 63 else min(z.onceki_seen) over () end as basi from zincir z where z.seen_id > p_sonrasi or p_sonrasi = 0),
+  bakilan as materialized (select z.*, case p_sonrasi when 0 then -1::bigint << 63 else min(z.onceki_seen) over () end
+    as basi from zincir z where z.seen_id > p_sonrasi or p_sonrasi = 0),
   icerik as materialized (
     select z.*, i.* from bakilan z cross join lateral (
-      select count(*) as adet, count(*) filter (where d.denetim_id > z.basi) as yeni_adet, string_agg(app.hash_denetim(d), '' order by d.denetim_id) as satirlar,
-        count(*) filter (where d.islem_no > z.onceki_xact and z.ayni and d.zaman < z.onceki_zaman - interval '5 minutes') as eski_adet
+      select count(*) as adet, count(*) filter (where d.denetim_id > z.basi) as yeni_adet,
+        string_agg(app.hash_denetim(d), '' order by d.denetim_id) as satirlar,
+        count(*) filter (where d.islem_no > z.onceki_xact and z.ayni
+          and d.zaman < z.onceki_zaman - interval '5 minutes') as eski_adet
       from denetim d where d.denetim_id > z.onceki_floor and d.denetim_id <= z.seen_id
-        and app.is_after_block(d.denetim_id, d.islem_no, z.onceki_snapshot, z.onceki_seen, z.ayni) and (not z.ayni or pg_visible_in_snapshot(d.islem_no, z.snapshot))
+        and app.is_after_block(d.denetim_id, d.islem_no, z.onceki_snapshot, z.onceki_seen, z.ayni) and (not z.ayni
+          or pg_visible_in_snapshot(d.islem_no, z.snapshot))
     ) i
   ),
   son as (select z.* from zincir z order by z.block_id desc limit 1),
   bekleyen as (
-    select count(*) filter (where d.denetim_id > s.floor_id and not pg_visible_in_snapshot(d.islem_no, s.snapshot)) as adet,
-      count(*) filter (where d.islem_no > s.xact_id and d.denetim_id > s.floor_id and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
+    select count(*) filter (where d.denetim_id > s.floor_id and not pg_visible_in_snapshot(d.islem_no, s.snapshot))
+      as adet,
+      count(*) filter (where d.islem_no > s.xact_id and d.denetim_id > s.floor_id
+        and d.zaman < s.sealed_at - interval '5 minutes') as eski_adet,
       count(*) as hepsi
     from son s cross join denetim d where d.denetim_id > (select coalesce(min(basi), 0) from bakilan)
   )
   select i.block_id, case
       when i.block_id <> i.onceki_id + 1 then 'öncesindeki blok yok: silinmiş ya da taşınmış'
       when i.previous_hash is distinct from i.onceki_hash then 'önceki bloğa bağlanmıyor: bloklar değiştirilmiş'
-      when i.adet < i.row_count then format('%s kaydından %s tanesi yok: silinmiş, taşınmış ya da değiştirilmiş', i.row_count, i.row_count - i.adet)
-      when i.adet > i.row_count then format('%s kayıt fazla: sonradan eklenmiş ya da başka bloktan taşınmış', i.adet - i.row_count)
+      when i.adet < i.row_count then format('%s kaydından %s tanesi yok: silinmiş, taşınmış ya da değiştirilmiş',
+        i.row_count, i.row_count - i.adet)
+      when i.adet > i.row_count then format('%s kayıt fazla: sonradan eklenmiş ya da başka bloktan taşınmış',
+        i.adet - i.row_count)
       when i.hash <> app.hash_block(i.blok, i.satirlar) then 'özet tutmuyor: kayıtları ya da kendisi değiştirilmiş'
       else format('%s kaydın zamanı önceki bloktan eski: sonradan eklenmiş', i.eski_adet) end
-  from icerik i where i.block_id <> i.onceki_id + 1 or i.previous_hash is distinct from i.onceki_hash or i.adet <> i.row_count
+  from icerik i where i.block_id <> i.onceki_id + 1 or i.previous_hash is distinct from i.onceki_hash
+    or i.adet <> i.row_count
     or i.hash <> app.hash_block(i.blok, i.satirlar) or i.eski_adet > 0
   union all
-  select null, format('%s kayıt hiçbir blokta yok: sonradan eklenmiş ya da bloğu silinmiş', b.hepsi - b.adet - (select coalesce(sum(i.yeni_adet), 0) from icerik i))
+  select null, format('%s kayıt hiçbir blokta yok: sonradan eklenmiş ya da bloğu silinmiş',
+    b.hepsi - b.adet - (select coalesce(sum(i.yeni_adet), 0) from icerik i))
   from bekleyen b where b.hepsi - b.adet <> (select coalesce(sum(i.yeni_adet), 0) from icerik i)
   union all
-  select null, format('%s yeni kaydın zamanı son bloktan eski: sonradan eklenmiş', b.eski_adet) from bekleyen b where b.eski_adet > 0
+  select null, format('%s yeni kaydın zamanı son bloktan eski: sonradan eklenmiş', b.eski_adet) from bekleyen b
+    where b.eski_adet > 0
   union all
-  select h.block_id, case when b.block_id is null then 'dışarıda saklanan başı var, veritabanında yok: zincirin sonu kesilmiş'
+  select h.block_id, case when b.block_id is null then
+    'dışarıda saklanan başı var, veritabanında yok: zincirin sonu kesilmiş'
     else 'dışarıda saklanan başından başka: zincir yeniden hesaplanmış' end
-  from jsonb_to_recordset(p_baslar) as h (block_id bigint, hash text) left join denetim_block b using (block_id) where encode(b.hash, 'hex') is distinct from h.hash
+  from jsonb_to_recordset(p_baslar) as h (block_id bigint, hash text) left join denetim_block b using (block_id)
+    where encode(b.hash, 'hex') is distinct from h.hash
 $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
 -- The tables that are proved, each with its key and its masked columns, which are the arguments of its trigger.
-create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text, gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
+create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text,
+  gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
   select tgrelid::regclass::text, kolonlar[1], kolonlar[2:]
   from pg_trigger, lateral (select array_remove(string_to_array(encode(tgargs, 'escape'), '\000'), '') as kolonlar) k
-  where tgname = 'denetim_insert' and tgrelid = any (array['borc_tahakkuk', 'odemeler', 'hizmet_kayitlari', 'hizmetler', 'hizmet_fiyatlari',
-    'kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'muhasebeci', 'mukellefler', 'personel', 'admin', 'kullanicilar', 'muhasebeci_personel',
-    'dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari', 'api_anahtarlari', 'ayarlar', 'ayar_sirlari']::regclass[])
+  where tgname = 'denetim_insert' and tgrelid = any (array['borc_tahakkuk', 'odemeler', 'hizmet_kayitlari', 'hizmetler',
+    'hizmet_fiyatlari',
+    'kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'muhasebeci', 'mukellefler', 'personel',
+      'admin', 'kullanicilar', 'muhasebeci_personel',
+    'dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari', 'api_anahtarlari', 'ayarlar',
+      'ayar_sirlari']::regclass[])
   order by 1
 $$;
 grant execute on function gate.list_kanit_tablolari() to muhasip_moderator;
 
--- Rows that no entry knows, as they are found, into the log: of an office that is older than this, of a demo office, of settings that a migration brings.
+-- Rows that no entry knows, as they are found, into the log: of an office that is older than this, of a demo office, of
+-- settings that a migration brings.
 create or replace function gate.open_denetim(p_tablolar text[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
 declare
@@ -170,43 +212,54 @@ begin
       from (select t.%2$I as id, to_jsonb(t) - '{degisme,degistiren}'::text[] as j from %1$I t
         where not exists (select from denetim d where d.tablo = %1$L and d.satir_id = t.%2$I)) s
       order by s.id$q$,
-      t.tablo, t.anahtar, case when t.gizli = '{}' then 's.j, null' else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end) using t.gizli, an;
+      t.tablo, t.anahtar, case when t.gizli = '{}' then 's.j, null'
+        else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end) using t.gizli, an;
   end loop;
 end $$;
 
 -- Whose row it is, in words: of a person their name, else the accountant's or the login's.
-create or replace function gate.kanit_sahibi(j jsonb) returns text language sql stable set search_path = public, app, pg_temp as $$
+create or replace function gate.kanit_sahibi(j jsonb) returns text language sql stable set search_path = public, app,
+  pg_temp as $$
   select coalesce(
     nullif(concat_ws(' ', nullif(j ->> 'ad', ''), nullif(j ->> 'soyad', '')), ''),
     (select m.ad from muhasebeci m where m.muhasebeci_id = coalesce((j ->> 'muhasebeci_id')::bigint,
       (select d.muhasebeci_id from kart_odeme_denemeleri d where d.deneme_id = (j ->> 'deneme_id')::bigint))),
-    (select coalesce(nullif(concat_ws(' ', nullif(k.ad, ''), nullif(k.soyad, '')), ''), a.ad, m.ad, p.ad, c.ad, k.kullanici_adi)
-     from kullanicilar k left join admin a using (admin_id) left join muhasebeci m using (muhasebeci_id) left join personel p using (personel_id)
-     left join mukellefler c using (mukellef_id) where k.id = coalesce((j ->> 'kullanici_id')::bigint, (j ->> 'id')::bigint)),
+    (select coalesce(nullif(concat_ws(' ', nullif(k.ad, ''), nullif(k.soyad, '')), ''), a.ad, m.ad, p.ad, c.ad,
+      k.kullanici_adi)
+     from kullanicilar k left join admin a using (admin_id) left join muhasebeci m using (muhasebeci_id) left
+       join personel p using (personel_id)
+     left join mukellefler c using (mukellef_id) where k.id = coalesce((j ->> 'kullanici_id')::bigint,
+       (j ->> 'id')::bigint)),
     (select h.ad from hizmetler h where h.id = (j ->> 'hizmet_id')::bigint),
     (select c.ad from mukellefler c where c.mukellef_id = (j ->> 'mukellef_id')::bigint))
 $$;
 
 -- The month that it is of: 2026-11.
 create or replace function gate.kanit_donemi(j jsonb) returns text language sql immutable
-  return coalesce(j ->> 'tahakkuk_yili', j ->> 'hizmet_yili', j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'), 2, '0');
+  return coalesce(j ->> 'tahakkuk_yili', j ->> 'hizmet_yili',
+    j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'),
+    2, '0');
 
--- Every row of one table against the sum of its entries: `eksik` is gone and no entry deleted it, `fazla` is there and no entry made it, `farkli` differs.
+-- Every row of one table against the sum of its entries: `eksik` is gone and no entry deleted it, `fazla` is there and
+-- no entry made it, `farkli` differs.
 create or replace function gate.check_tablo(p_tablo text)
   returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
-  language plpgsql stable security definer set search_path = public, app, pg_temp set work_mem = '128MB' set timezone = 'Europe/Istanbul' as $$
+  language plpgsql stable security definer set search_path = public, app, pg_temp set work_mem = '128MB'
+    set timezone = 'Europe/Istanbul' as $$
 declare
   t record;
 begin
   select k.anahtar, k.gizli into strict t from gate.list_kanit_tablolari() k where k.tablo = p_tablo;
   return query execute format($q$
     with son as (
-      select d.satir_id, app.merge(d.yeni order by d.denetim_id) as durum, app.merge(d.ozetler order by d.denetim_id) as ozetler,
+      select d.satir_id, app.merge(d.yeni order by d.denetim_id) as durum, app.merge(d.ozetler order by d.denetim_id)
+        as ozetler,
         coalesce(max(d.denetim_id) filter (where d.islem = 'delete') = max(d.denetim_id), false) as silindi
       from denetim d where d.tablo = %1$L group by d.satir_id
     ),
     bakilan as (
-      select coalesce(t.%2$I, s.satir_id) as id, s.durum, s.ozetler, to_jsonb(t) as j, to_jsonb(b.beklenen) as bj, %3$s as sirlar,
+      select coalesce(t.%2$I, s.satir_id) as id, s.durum, s.ozetler, to_jsonb(t) as j, to_jsonb(b.beklenen) as bj, %3$s
+        as sirlar,
         case when t.%2$I is null then 'eksik' when s.satir_id is null or s.silindi then 'fazla' else 'farkli' end as tur
       from %1$I t full join son s on s.satir_id = t.%2$I
       -- Read as the table's own types: the log has times in the zone of whoever wrote.
@@ -218,45 +271,59 @@ begin
       case b.tur when 'eksik' then b.durum when 'farkli' then app.diff(b.bj, b.j) || g.sirlar end,
       case b.tur when 'fazla' then app.mask(b.j, $1) when 'farkli' then app.diff(b.j, b.bj) || g.sirlar end
     from bakilan b
-    cross join lateral (select coalesce(jsonb_object_agg(k, '***'), '{}') as sirlar from jsonb_each(b.ozetler) as o(k, v) where b.sirlar -> k is distinct from v) g
+    cross join lateral (select coalesce(jsonb_object_agg(k, '***'), '{}') as sirlar from jsonb_each(b.ozetler) as o(k,
+      v) where b.sirlar -> k is distinct from v) g
     order by b.id limit 1000$q$, p_tablo, t.anahtar,
-    case when t.gizli = '{}' then quote_literal('{}') || '::jsonb' else format('coalesce(app.secret_hashes(%L, t.%I, to_jsonb(t), $1), ''{}'')', p_tablo, t.anahtar) end) using t.gizli;
+    case when t.gizli = '{}' then quote_literal('{}') || '::jsonb'
+      else format('coalesce(app.secret_hashes(%L, t.%I, to_jsonb(t), $1), ''{}'')', p_tablo, t.anahtar) end)
+      using t.gizli;
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 
--- Sessions that no sign-in opened, since opening one sets `last_login` to the same instant; and those that may do what their login may not.
-create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
+-- Sessions that no sign-in opened, since opening one sets `last_login` to the same instant; and those that may do what
+-- their login may not.
+create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text,
+  donem text, denetimde jsonb, simdi jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select 'oturumlar', s.oturum_id, s.tur, gate.kanit_sahibi(jsonb_build_object('kullanici_id', s.kullanici_id)), null, null::jsonb, '{}'::jsonb
+  select 'oturumlar', s.oturum_id, s.tur, gate.kanit_sahibi(jsonb_build_object('kullanici_id', s.kullanici_id)), null,
+    null::jsonb, '{}'::jsonb
   from (
     select o.oturum_id, o.kullanici_id, case
-      when not exists (select from denetim d where d.tablo = 'kullanicilar' and d.satir_id = o.kullanici_id and (d.yeni ->> 'last_login')::timestamptz = o.olusturma)
+      when not exists (select from denetim d where d.tablo = 'kullanicilar' and d.satir_id = o.kullanici_id
+        and (d.yeni ->> 'last_login')::timestamptz = o.olusturma)
         then 'fazla'
       when (o.yetki, o.rol, o.muhasebeci_id, o.personel_id, o.mukellef_id, o.sifre_degismeli)
-        is distinct from (g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, g.sifre_degismeli) then 'farkli'
+        is distinct from (g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, g.sifre_degismeli)
+          then 'farkli'
     end as tur
-    from oturumlar o join gate.list_girisler() g on g.kullanici_id = o.kullanici_id where o.kapanis is null and o.bitis > now()
+    from oturumlar o join gate.list_girisler() g on g.kullanici_id = o.kullanici_id where o.kapanis is null
+      and o.bitis > now()
   ) s where s.tur is not null
 $$;
 grant execute on function gate.check_sessions() to muhasip_moderator;
 
 -- All of it; `p_haric` is a table that is left out for being too large for a page.
-create or replace function gate.check_kanit(p_haric text default null) returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
+create or replace function gate.check_kanit(p_haric text default null) returns table (tablo text, satir_id bigint,
+  tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language sql stable set search_path = public, app, pg_temp as $$
-  select s.* from gate.list_kanit_tablolari() k cross join lateral gate.check_tablo(k.tablo) s where k.tablo is distinct from p_haric
+  select s.* from gate.list_kanit_tablolari() k cross join lateral gate.check_tablo(k.tablo) s where k.tablo is distinct
+    from p_haric
   union all select * from gate.check_sessions()
 $$;
 grant execute on function gate.check_kanit(text) to muhasip_moderator;
 
 -- The name that a deleted row had; null where there was none.
 create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text language sql stable
-  return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete' order by d.denetim_id desc limit 1);
+  return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
+    order by d.denetim_id desc limit 1);
 
--- What the audit log may say of a row that is gone. As functions of their own: within a query over the log, PostgreSQL would look for the entries about
--- somebody anonymous in the whole log at once, a second for a million of them.
--- Whether entries about a row tell of somebody who was made anonymous (KVKK): the person's own row, and what carries their words, names or addresses.
--- Months and amounts of the books stay, which name a person only through the person's row.
-create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable as $$
+-- What the audit log may say of a row that is gone. As functions of their own: within a query over the log, PostgreSQL
+-- would look for the entries about somebody anonymous in the whole log at once, a second for a million of them.
+-- Whether entries about a row tell of somebody who was made anonymous (KVKK): the person's own row, and what carries
+-- their words, names or addresses. Months and amounts of the books stay, which name a person only through the person's
+-- row.
+create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
+  as $$
 begin
   case
     when p_tablo = 'mukellefler' then
@@ -265,16 +332,21 @@ begin
       return exists (select from muhasebeci k where k.muhasebeci_id = p_satir_id and k.anonim_tarihi is not null);
     when p_tablo = 'personel' then
       return exists (select from personel k where k.personel_id = p_satir_id and k.anonim_tarihi is not null);
-    when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler') then
+    when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler')
+      then
       -- The row as it was when it was added or deleted: a change has only what changed.
       return exists (
         select from denetim d cross join lateral (select coalesce(d.yeni, d.eski) as satir) s
         where d.tablo = p_tablo and d.satir_id = p_satir_id and d.islem <> 'update' and (
-          exists (select from mukellefler k where k.mukellef_id = (s.satir ->> 'mukellef_id')::bigint and k.anonim_tarihi is not null)
-          or exists (select from muhasebeci k where k.muhasebeci_id = (s.satir ->> 'muhasebeci_id')::bigint and k.anonim_tarihi is not null)
-          or exists (select from personel k where k.personel_id = (s.satir ->> 'personel_id')::bigint and k.anonim_tarihi is not null)));
+          exists (select from mukellefler k where k.mukellef_id = (s.satir ->> 'mukellef_id')::bigint
+            and k.anonim_tarihi is not null)
+          or exists (select from muhasebeci k where k.muhasebeci_id = (s.satir ->> 'muhasebeci_id')::bigint
+            and k.anonim_tarihi is not null)
+          or exists (select from personel k where k.personel_id = (s.satir ->> 'personel_id')::bigint
+            and k.anonim_tarihi is not null)));
     when p_tablo = 'belge_surumleri' then
-      return not exists (select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k using (mukellef_id)
+      return not exists (select from belge_surumleri v join belgeler b using (belge_id) join mukellefler k
+        using (mukellef_id)
                          where v.surum_id = p_satir_id and k.anonim_tarihi is null);
     else
       return false;
@@ -282,11 +354,14 @@ begin
 end $$;
 grant execute on function gate.is_anonim_kayit(text, bigint) to muhasip_moderator;
 
--- A row as it was when it was added or deleted, whichever was later; null where the log has neither, or where nobody is told.
-create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable as $$
+-- A row as it was when it was added or deleted, whichever was later; null where the log has neither, or where nobody is
+-- told.
+create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable
+  as $$
 begin
   return (
-    select coalesce(d.yeni, d.eski) from denetim d where d.satir_id = p_satir_id and d.tablo = p_tablo and d.islem <> 'update'
+    select coalesce(d.yeni, d.eski) from denetim d where d.satir_id = p_satir_id and d.tablo = p_tablo
+      and d.islem <> 'update'
       and not gate.is_anonim_kayit(p_tablo, p_satir_id) order by d.denetim_id desc limit 1);
 end $$;
 grant execute on function gate.find_logged_row(text, bigint) to muhasip_moderator;

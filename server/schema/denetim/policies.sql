@@ -6,20 +6,23 @@ create policy denetim_admin_okur on denetim for select to muhasip_moderator usin
 -- Only the gate writes it; nobody updates or deletes.
 create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with check (true);
 create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
--- The version of a row is its last entry in the audit log: an editor says which version was on the screen, and a later one is told what changed
--- since, and by whom. The log needs no column of its own for that, and nothing can change a row without moving its version.
--- An accountant reads the history of their own clients, and nothing else of the log.
+-- The version of a row is its last entry in the audit log: an editor says which version was on the screen, and a later
+-- one is told what changed since, and by whom. The log needs no column of its own for that, and nothing can change a
+-- row without moving its version. An accountant reads the history of their own clients, and nothing else of the log.
 create policy denetim_muhasebeci_okur on denetim for select to muhasip_muhasebeci
   using (tablo = 'mukellefler' and satir_id in (select m.mukellef_id from mukellefler m));
 create policy denetim_konsol_okur on denetim for select to muhasip_konsol_okur using (true);
-grant select, insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler) on denetim to muhasip_kapi;
+grant select, insert (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni, ozetler)
+  on denetim to muhasip_kapi;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem) on denetim to muhasip_konsol_okur;
-grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_moderator;
+grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski,
+  yeni) on denetim to muhasip_moderator;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
 
 -- denetim_block
 -- The gate adds the next block; the chain is verified by its functions, and nobody updates or deletes.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
 create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
-grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id, sealed_at, previous_hash, hash) on
+grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id,
+  sealed_at, previous_hash, hash) on
   denetim_block to muhasip_kapi;

@@ -1,24 +1,31 @@
 -- Puts a mail into the queue.
-create or replace function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text, p_muhasebeci_id bigint) returns bigint
+create or replace function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text,
+  p_muhasebeci_id bigint) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values (p_tur, p_kime, p_konu, p_metin, p_muhasebeci_id) returning eposta_id
+  insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values (p_tur, p_kime, p_konu, p_metin, p_muhasebeci_id)
+    returning eposta_id
 $$;
 grant execute on function gate.enqueue_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
--- The next mail that is due at `p_an`, marked as on its way before anybody sends it: each goes to one server, and one whose server stops stays marked.
-create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text, metin text, deneme integer)
+-- The next mail that is due at `p_an`, marked as on its way before anybody sends it: each goes to one server, and one
+-- whose server stops stays marked.
+create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text,
+  metin text, deneme integer)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
   where e.eposta_id = (
     -- The server's moments are in milliseconds, the column in microseconds: what was queued in this very one is due.
-    select k.eposta_id from epostalar k where k.durum = 'kuyrukta' and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1 for update skip locked
+    select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
+      and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
+      for update skip locked
   )
   returning e.eposta_id, e.kime, e.konu, e.metin, e.deneme
 $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
 -- What came of it: sent; failed for good (`p_sonraki` null); or to be tried again then.
-create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text, p_sonraki timestamptz) returns void
+create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
+  p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set
     durum = case when p_gonderildi then 'gönderildi' when p_sonraki is null then 'hata' else 'kuyrukta' end,
@@ -29,7 +36,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- What was on its way for so long that its server must have stopped: nobody knows whether it went, so a person decides. How many those were.
+-- What was on its way for so long that its server must have stopped: nobody knows whether it went, so a person decides.
+-- How many those were.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -41,8 +49,8 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- An admin tries again what failed, or takes back what waits; false where it is in no such state. One that a change of its debts cancelled stays so: its
--- figures are not true any more.
+-- An admin tries again what failed, or takes back what waits; false where it is in no such state. One that a change of
+-- its debts cancelled stays so: its figures are not true any more.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -55,27 +63,34 @@ grant execute on function gate.retry_eposta(bigint) to muhasip_admin;
 create or replace function gate.cancel_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update epostalar e set durum = 'iptal', hata_metni = 'Elle iptal edildi.' where e.eposta_id = p_eposta_id and e.durum in ('kuyrukta', 'hata');
+  update epostalar e set durum = 'iptal', hata_metni = 'Elle iptal edildi.' where e.eposta_id = p_eposta_id and e.durum
+    in ('kuyrukta', 'hata');
   return found;
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
--- Debts to remind of, by accountant. Of the named ones (`p_muhasebeciler`), whatever is open, by hand: step 0. Of all (null): what reached a step of the schedule
--- at `p_gun` that no reminder of it has reached, from accountants who are active and want them.
-create or replace function gate.find_hatirlatmalar(p_gun date, p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
+-- Debts to remind of, by accountant. Of the named ones (`p_muhasebeciler`), whatever is open, by hand: step 0. Of all
+-- (null): what reached a step of the schedule at `p_gun` that no reminder of it has reached, from accountants who are
+-- active and want them.
+create or replace function gate.find_hatirlatmalar(p_gun date,
+  p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with ayar as materialized (
-    select (select array(select jsonb_array_elements_text(a.deger)::integer) from ayarlar a where a.ad = 'hatirlatma_gunleri') as gunler,
+    select (select array(select jsonb_array_elements_text(a.deger)::integer) from ayarlar a
+      where a.ad = 'hatirlatma_gunleri') as gunler,
       (select a.deger::integer from ayarlar a where a.ad = 'tahakkuk_vade_gun') as vade_gun
   ),
   borc as (
     select t.*, (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun as vade,
       case when p_muhasebeciler is null
-        then (select max(g) from unnest(ayar.gunler) as g where (t.borc_tarihi at time zone 'Europe/Istanbul')::date + ayar.vade_gun + g <= p_gun) else 0 end as adim
+        then (select max(g) from unnest(ayar.gunler) as g where (t.borc_tarihi at time zone 'Europe/Istanbul')::date +
+          ayar.vade_gun + g <= p_gun) else 0 end as adim
     from borc_tahakkuk t cross join ayar
-    where t.bakiye > 0 and t.iptal is null and t.odeme_durumu <> 'Tamamlandı' and (p_muhasebeciler is null or t.muhasebeci_id = any (p_muhasebeciler))
+    where t.bakiye > 0 and t.iptal is null and t.odeme_durumu <> 'Tamamlandı' and (p_muhasebeciler is null
+      or t.muhasebeci_id = any (p_muhasebeciler))
   )
-  select m.muhasebeci_id, m.ad, m.email, jsonb_agg(jsonb_build_object('borc_id', b.borc_id, 'adim', b.adim, 'yil', b.tahakkuk_yili, 'ay', b.tahakkuk_ayi,
+  select m.muhasebeci_id, m.ad, m.email, jsonb_agg(jsonb_build_object('borc_id', b.borc_id, 'adim', b.adim, 'yil',
+    b.tahakkuk_yili, 'ay', b.tahakkuk_ayi,
     'bakiye', b.bakiye, 'vade', b.vade) order by b.vade, b.borc_id)
   from borc b join muhasebeci m on m.muhasebeci_id = b.muhasebeci_id
   where b.adim is not null and (p_muhasebeciler is not null or (m.aktif and not m.hatirlatma_kapali
@@ -85,8 +100,9 @@ create or replace function gate.find_hatirlatmalar(p_gun date, p_muhasebeciler b
 $$;
 grant execute on function gate.find_hatirlatmalar(date, bigint[]) to muhasip_admin, muhasip_sistem;
 
--- Puts reminders into the queue: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. One whose debts are not as it says any more, or whose step
--- somebody else has taken meanwhile, is left out. How many were queued.
+-- Puts reminders into the queue: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. One whose
+-- debts are not as it says any more, or whose step somebody else has taken meanwhile, is left out. How many were
+-- queued.
 create or replace function gate.enqueue_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -97,14 +113,18 @@ begin
   -- One at a time, over all servers: what one has queued the next sees.
   perform pg_advisory_xact_lock(720044);
   for h in select j from jsonb_array_elements(p_hatirlatmalar) as j loop
-    perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id order by t.borc_id for update of t;
+    perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id
+      order by t.borc_id for update of t;
     continue when exists (
       select from jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint, adim smallint, bakiye bigint)
-      left join borc_tahakkuk t on t.borc_id = b.borc_id and t.iptal is null and t.muhasebeci_id = (h ->> 'muhasebeci_id')::bigint
-      where t.bakiye is distinct from b.bakiye or (b.adim > 0 and exists (select from hatirlatmalar x where x.borc_id = b.borc_id and x.adim >= b.adim))
+      left join borc_tahakkuk t on t.borc_id = b.borc_id and t.iptal is null
+        and t.muhasebeci_id = (h ->> 'muhasebeci_id')::bigint
+      where t.bakiye is distinct from b.bakiye or (b.adim > 0 and exists (select from hatirlatmalar x
+        where x.borc_id = b.borc_id and x.adim >= b.adim))
     );
     insert into epostalar (tur, kime, konu, metin, muhasebeci_id)
-    values ('hatirlatma', h ->> 'kime', h ->> 'konu', h ->> 'metin', (h ->> 'muhasebeci_id')::bigint) returning eposta_id into v_eposta;
+    values ('hatirlatma', h ->> 'kime', h ->> 'konu', h ->> 'metin', (h ->> 'muhasebeci_id')::bigint)
+      returning eposta_id into v_eposta;
     insert into hatirlatmalar (borc_id, adim, eposta_id)
     select b.borc_id, b.adim, v_eposta from jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint, adim smallint);
     v_adet := v_adet + 1;
@@ -113,9 +133,11 @@ begin
 end $$;
 grant execute on function gate.enqueue_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
--- A debt that was paid, changed or deleted: a reminder of it that has not left says what is not true any more. It is cancelled, and the steps of the debts in it that
--- are still open are free again, so that the timer writes a new one with the figures of then.
-create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- A debt that was paid, changed or deleted: a reminder of it that has not left says what is not true any more. It is
+-- cancelled, and the steps of the debts in it that are still open are free again, so that the timer writes a new one
+-- with the figures of then.
+create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 declare
   v_epostalar bigint[];
 begin

@@ -4,7 +4,8 @@ select app.reset_rights('epostalar', 'hatirlatmalar');
 -- Every admin level sees the mail and the reminders; only the gate's functions write them.
 create policy epostalar_admin_okur on epostalar for select to muhasip_moderator using (true);
 create policy epostalar_kapi on epostalar for all to muhasip_kapi using (true) with check (true);
-grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme, son_deneme, gonderme), delete on epostalar to
+grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme,
+  son_deneme, gonderme), delete on epostalar to
   muhasip_kapi;
 grant select on epostalar to muhasip_moderator;
 

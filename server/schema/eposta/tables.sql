@@ -1,7 +1,8 @@
 -- Mail that goes out, and the reminders of debts among it.
 
--- Mail that the office sends: a queue that shows what waits, what went and what failed, and the reminders of open debts that are put into it.
--- A row says `gönderildi` only after the mail server has taken it; what was on its way when a server stopped is not sent again by itself.
+-- Mail that the office sends: a queue that shows what waits, what went and what failed, and the reminders of open debts
+-- that are put into it. A row says `gönderildi` only after the mail server has taken it; what was on its way when a
+-- server stopped is not sent again by itself.
 create table epostalar (
   eposta_id bigint generated always as identity,
   tur text not null,

@@ -1,6 +1,8 @@
--- Receipts of the office that are the same by market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`, `market_adi`, `toplam_tutar`), also
--- those that the caller does not see; the latest of each. Whoever else looks waits until this transaction ends, so that two at once cannot both add one.
-create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint, adet integer)
+-- Receipts of the office that are the same by market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`,
+-- `market_adi`, `toplam_tutar`), also those that the caller does not see; the latest of each. Whoever else looks waits
+-- until this transaction ends, so that two at once cannot both add one.
+create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint,
+  adet integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(720041, 0);
@@ -13,7 +15,8 @@ begin
 end $$;
 grant execute on function gate.find_fis_tekrarlari(jsonb) to muhasip_personel;
 
--- The same for a receipt: of its client's accountant; where it has no client, of all receipts without one. Null for no such receipt.
+-- The same for a receipt: of its client's accountant; where it has no client, of all receipts without one. Null for no
+-- such receipt.
 create or replace function gate.measure_fisler(p_fis_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,7 +1,8 @@
 -- Receipts that were read, and their lines.
 
--- Receipts as a whole: whose they are, who entered them, their attachment. The lines stay in fis_urunler with the columns that they have (spec §3), each
--- with its receipt's number; the line FIS_TOPLAM is the receipt's head and carries its total.
+-- Receipts as a whole: whose they are, who entered them, their attachment. The lines stay in fis_urunler with the
+-- columns that they have (spec §3), each with its receipt's number; the line FIS_TOPLAM is the receipt's head and
+-- carries its total.
 create table fisler (
   fis_id bigint generated always as identity,
   mukellef_id bigint,
@@ -9,7 +10,8 @@ create table fisler (
   kaynak text not null default 'elle',
   tevkifat kurus not null default 0,
   eklenme_tarihi timestamptz not null default now(),
-  -- Moves with every change, of a line too: who edits sends back the version that was on the screen. Staff read no audit log, which others' versions are from.
+  -- Moves with every change, of a line too: who edits sends back the version that was on the screen. Staff read no
+  -- audit log, which others' versions are from.
   surum integer not null default 0,
   ek_anahtar uuid,
   ek_ad text collate turkce,
@@ -36,7 +38,8 @@ create index fisler_kullanici_idx on fisler (kullanici_id);
 -- Attachments of a client, by size.
 create index fisler_ek_idx on fisler (mukellef_id) include (ek_boyut) where ek_anahtar is not null;
 
--- Receipts (fiş), line by line. A line whose urun_adi is FIS_TOPLAM carries the receipt's total and is no item (readings).
+-- Receipts (fiş), line by line. A line whose urun_adi is FIS_TOPLAM carries the receipt's total and is no item
+-- (readings).
 create table fis_urunler (
   id bigint generated always as identity,
   tarih date not null,
@@ -60,7 +63,8 @@ create table fis_urunler (
   -- The total stands on the summary line and only there.
   constraint fis_urunler_toplam_check check ((urun_adi = 'FIS_TOPLAM') = (toplam_tutar is not null)),
   constraint fis_urunler_fis_fkey foreign key (fis_id) references fisler on delete cascade,
-  constraint fis_urunler_tutar_check check (miktar > 0 and birim_fiyat >= 0 and iskonto >= 0 and tutar >= 0 and toplam_tutar >= 0)
+  constraint fis_urunler_tutar_check check (miktar > 0 and birim_fiyat >= 0 and iskonto >= 0 and tutar >= 0
+    and toplam_tutar >= 0)
 );
 -- Lines of one receipt, and reports by date.
 create index fis_urunler_fis_idx on fis_urunler (tarih, market_adi, fis_no);
@@ -69,6 +73,7 @@ create index fis_urunler_fisi_idx on fis_urunler (fis_id);
 -- One head each.
 create unique index fis_urunler_toplam_unique on fis_urunler (fis_id) where urun_adi = 'FIS_TOPLAM';
 -- The list of receipts, the latest first, and receipts entered twice.
-create index fis_urunler_baslik_idx on fis_urunler (tarih desc, fis_id desc) include (fis_no, toplam_tutar) where urun_adi = 'FIS_TOPLAM';
+create index fis_urunler_baslik_idx on fis_urunler (tarih desc, fis_id desc) include (fis_no, toplam_tutar)
+  where urun_adi = 'FIS_TOPLAM';
 -- Parts of a product's name.
 create index fis_urunler_arama_idx on fis_urunler using gin (arama gin_trgm_ops);

@@ -7,7 +7,8 @@ comment on column giris_denemeleri.kilit_bitis is 'Kilidin kalkacağı an; boşs
 comment on table kurulum_kodu is 'İlk superadmini oluşturan tek kullanımlık kod; ilk girişe kadar, en çok bir satır.';
 comment on column kurulum_kodu.kod_ozeti is 'Kodun SHA-256 özeti.';
 
-comment on table giris_tanidiklari is 'Kullanıcıların daha önce girdiği cihazlar ve ağlar; yarım yıl girilmezse yabancı sayılır.';
+comment on table giris_tanidiklari is
+  'Kullanıcıların daha önce girdiği cihazlar ve ağlar; yarım yıl girilmezse yabancı sayılır.';
 comment on column giris_tanidiklari.ozet is 'TC ile cihaz çerezinin ya da ağın özeti.';
 comment on column giris_tanidiklari.son_giris is 'Oradan son giriş.';
 

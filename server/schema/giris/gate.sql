@@ -2,11 +2,13 @@
 create or replace function gate.find_login(p_tc text) returns table (kullanici_id bigint, sifre_hash text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.sifre_hash from kullanicilar k
-  where k.tc_kimlik_no = p_tc and exists (select from gate.list_girisler() g where g.kullanici_id = k.id and g.yetki is not null)
+  where k.tc_kimlik_no = p_tc and exists (select from gate.list_girisler() g where g.kullanici_id = k.id
+    and g.yetki is not null)
 $$;
 
 create or replace function entry.is_kurulum_required() returns boolean
-  language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select from kullanicilar) $$;
+  language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
+    from kullanicilar) $$;
 
 -- Keeps the code of this start, unless the office has a login.
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
@@ -16,11 +18,13 @@ begin
     delete from kurulum_kodu;
     return false;
   end if;
-  insert into kurulum_kodu (kod_ozeti) values (p_kod_ozeti) on conflict (tek) do update set kod_ozeti = excluded.kod_ozeti;
+  insert into kurulum_kodu (kod_ozeti) values (p_kod_ozeti) on conflict (tek) do update
+    set kod_ozeti = excluded.kod_ozeti;
   return true;
 end $$;
 
--- Makes the first superadmin and their login; the code works once. Refuses with MU409 when there is a login already, MU403 for a wrong code.
+-- Makes the first superadmin and their login; the code works once. Refuses with MU409 when there is a login already,
+-- MU403 for a wrong code.
 create or replace function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -34,62 +38,76 @@ begin
   if not found then
     raise exception 'wrong code' using errcode = 'MU403';
   end if;
-  insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values (p_tc, p_ad, 'superadmin') returning admin_id into v_admin;
-  insert into kullanicilar (tc_kimlik_no, ad, sifre_hash, rol, admin_id) values (p_tc, p_ad, p_sifre_hash, 'admin', v_admin);
+  insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values (p_tc, p_ad, 'superadmin')
+    returning admin_id into v_admin;
+  insert into kullanicilar (tc_kimlik_no, ad, sifre_hash, rol, admin_id) values (p_tc, p_ad, p_sifre_hash, 'admin',
+    v_admin);
 end $$;
 
--- After the right password: opens the session, or, where the login has a second step, keeps the first and says by what it goes on (`yollar`). `p_sifre_hash`
--- is what the password was checked against.
-create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
+-- After the right password: opens the session, or, where the login has a second step, keeps the first and says by what
+-- it goes on (`yollar`). `p_sifre_hash` is what the password was checked against.
+create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
+  p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if not gate.has_ikinci_adim(p_kullanici_id) then
-    return query select o.tc, o.rol, o.bitis, null::text[] from gate.create_session(p_kullanici_id, p_ozet, p_carrier, p_ip, p_cihaz) o;
+    return query select o.tc, o.rol, o.bitis, null::text[] from gate.create_session(p_kullanici_id, p_ozet, p_carrier,
+      p_ip, p_cihaz) o;
     return;
   end if;
   perform gate.create_giris_adimi(p_adim_ozeti, 'sifre', p_kullanici_id, sha256(convert_to(p_sifre_hash, 'UTF8')));
   return query select null::text, null::text, null::timestamptz, array_remove(array[
-    case when exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null) then 'dogrulayici' end,
+    case when exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null)
+      then 'dogrulayici' end,
     case when exists (select from gecis_anahtarlari g where g.kullanici_id = p_kullanici_id) then 'gecis_anahtari' end,
-    case when exists (select from kurtarma_kodlari k where k.kullanici_id = p_kullanici_id and k.kullanim is null) then 'kurtarma_kodu' end
+    case when exists (select from kurtarma_kodlari k where k.kullanici_id = p_kullanici_id and k.kullanim is null)
+      then 'kurtarma_kodu' end
   ], null);
 end $$;
 
--- Under which key an attempt counts: its device's where that has signed this TC in before, else its network's (`p_ag`), which may have too.
-create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea, tanidik boolean)
+-- Under which key an attempt counts: its device's where that has signed this TC in before, else its network's (`p_ag`),
+-- which may have too.
+create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
+  tanidik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(t.ozet, app.giris_key(p_tc, p_ag)), t.ozet is not null
   from (select) as bir
   left join lateral (
     select x.ozet from giris_tanidiklari x join kullanicilar k on k.id = x.kullanici_id
-    where k.tc_kimlik_no = p_tc and x.ozet in (app.giris_key(p_tc, p_cihaz), app.giris_key(p_tc, p_ag)) and x.son_giris > now() - interval '180 days'
+    where k.tc_kimlik_no = p_tc and x.ozet in (app.giris_key(p_tc, p_cihaz), app.giris_key(p_tc, p_ag))
+      and x.son_giris > now() - interval '180 days'
     order by x.ozet = app.giris_key(p_tc, p_ag) limit 1
   ) t on true
 $$;
 
 -- Seconds for which a key is locked still.
 create or replace function gate.find_kilit(p_anahtar bytea) returns integer language sql stable
-  return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g where g.anahtar = p_anahtar), 0)::integer;
+  return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g
+    where g.anahtar = p_anahtar), 0)::integer;
 
--- The one rule of locks. Takes an attempt under a key, counted before it is looked at, so that many at once do not outrun the lock. As many as the setting says
--- lock the key: 30 s, doubling to the setting's minutes; from the thirtieth on a quarter of an hour. Forgotten an hour after the last. `kilit_saniye` above 0:
--- locked, and nothing was counted; `sonraki_kilit` is the lock that this attempt brings if it is wrong.
+-- The one rule of locks. Takes an attempt under a key, counted before it is looked at, so that many at once do not
+-- outrun the lock. As many as the setting says lock the key: 30 s, doubling to the setting's minutes; from the
+-- thirtieth on a quarter of an hour. Forgotten an hour after the last. `kilit_saniye` above 0: locked, and nothing was
+-- counted; `sonraki_kilit` is the lock that this attempt brings if it is wrong.
 create or replace function gate.take_deneme(p_anahtar bytea, out kilit_saniye integer, out sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_deneme integer := (select a.deger::integer from ayarlar a where a.ad = 'guvenlik_kilit_deneme');
-  v_en_uzun interval := (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_kilit_dk');
+  v_en_uzun interval := (select make_interval(mins => a.deger::integer) from ayarlar a
+    where a.ad = 'guvenlik_kilit_dk');
   v_adet integer;
 begin
   insert into giris_denemeleri as g (anahtar, basarisiz) values (p_anahtar, 1)
   on conflict (anahtar) do update set
-    basarisiz = case when g.son_deneme < now() - interval '1 hour' then 1 else g.basarisiz + 1 end, son_deneme = now(), kilit_bitis = null
+    basarisiz = case when g.son_deneme < now() - interval '1 hour' then 1 else g.basarisiz + 1 end, son_deneme = now(),
+      kilit_bitis = null
   where g.kilit_bitis is null or g.kilit_bitis <= now()
   returning g.basarisiz into v_adet;
   if v_adet >= v_deneme then
     update giris_denemeleri g
-    set kilit_bitis = now() + case when v_adet < 30 then least(v_en_uzun, interval '30 seconds' * power(2, least(v_adet - v_deneme, 10))) else interval '15 minutes' end
+    set kilit_bitis = now() + case when v_adet < 30 then least(v_en_uzun, interval '30 seconds' * power(2,
+      least(v_adet - v_deneme, 10))) else interval '15 minutes' end
     where g.anahtar = p_anahtar;
   end if;
   sonraki_kilit := gate.find_kilit(p_anahtar);
@@ -97,17 +115,21 @@ begin
 end $$;
 
 -- Seconds until an attempt may be made, by the lock of its key and by the budgets of strangers; changes nothing.
-create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean, kilit_saniye integer, butce_saniye integer)
+create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
+  kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.tanidik, gate.find_kilit(k.anahtar),
          coalesce((select greatest(0, ceil(extract(epoch from max(b.dolu - (y.adet - 1) * y.sure) - now())))::integer
-                   from app.stranger_budgets(p_tc, p_ag) y join giris_butceleri b using (anahtar) where not k.tanidik), 0)
+                   from app.stranger_budgets(p_tc, p_ag) y join giris_butceleri b using (anahtar) where not k.tanidik),
+                     0)
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Takes an attempt at a password and answers what to check it against; it counts as wrong until entry.confirm_giris says otherwise. With seconds above 0: refused.
+-- Takes an attempt at a password and answers what to check it against; it counts as wrong until entry.confirm_giris
+-- says otherwise. With seconds above 0: refused.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
-  returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint, sifre_hash text)
+  returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
+    sifre_hash text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_kaynak record;
@@ -134,13 +156,15 @@ end $$;
 create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   delete from giris_denemeleri g using gate.find_giris_source(p_tc, p_ag, p_cihaz) k where g.anahtar = k.anahtar;
-  update giris_butceleri b set dolu = b.dolu - y.sure from app.stranger_budgets(p_tc, p_ag) y, gate.find_giris_source(p_tc, p_ag, p_cihaz) k
+  update giris_butceleri b set dolu = b.dolu - y.sure from app.stranger_budgets(p_tc, p_ag) y,
+    gate.find_giris_source(p_tc, p_ag, p_cihaz) k
   where b.anahtar = y.anahtar and not k.tanidik;
 $$;
 
 -- The session of that token was opened from there: its login is known there from now on, and the one that the browser
 -- brought (`p_onceki`) is over. `p_cihaz` null: by a program, which keeps no cookie.
-create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text, p_onceki bytea) returns bigint
+create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text,
+  p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update oturumlar set kapanis = now() where token_hash = p_onceki and kapanis is null;
   insert into giris_tanidiklari (kullanici_id, ozet)
@@ -152,7 +176,8 @@ create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p
 $$;
 
 -- Somebody else set the password or ended all sessions: nothing is known any more.
-create or replace function gate.forget_tanidiklar() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.forget_tanidiklar() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
   if new.id is distinct from app.kullanici_id() then
     delete from giris_tanidiklari t where t.kullanici_id = new.id;
@@ -172,5 +197,6 @@ $$;
 -- Asked after the right password was given, and of it alone.
 create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli and k.gecici_bitis < now())
+  select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli
+    and k.gecici_bitis < now())
 $$;

@@ -3,7 +3,8 @@ select app.reset_rights('giris_denemeleri', 'kurulum_kodu', 'giris_tanidiklari',
 -- giris_denemeleri
 -- Only the gate.
 create policy giris_denemeleri_kapi on giris_denemeleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (anahtar, basarisiz, son_deneme, kilit_bitis), update (basarisiz, son_deneme, kilit_bitis), delete on giris_denemeleri to muhasip_kapi;
+grant select, insert (anahtar, basarisiz, son_deneme, kilit_bitis), update (basarisiz, son_deneme, kilit_bitis), delete
+  on giris_denemeleri to muhasip_kapi;
 
 -- kurulum_kodu
 create policy kurulum_kodu_kapi on kurulum_kodu for all to muhasip_kapi using (true) with check (true);

@@ -3,7 +3,8 @@ select app.reset_rights('son_goruntulenenler');
 -- son_goruntulenenler
 -- NOTE: whose it is comes from who asks and is never written.
 -- Each user's own; what record it names, the reader must be able to see as well.
-create policy son_goruntulenenler_kendi on son_goruntulenenler for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+create policy son_goruntulenenler_kendi on son_goruntulenenler for all to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id), update (zaman), delete on son_goruntulenenler
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;

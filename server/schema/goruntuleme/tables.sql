@@ -1,6 +1,7 @@
 -- The records that each user opened last, which the palette and the home offer again.
 
--- Not audited: it says what somebody has looked at, changes with every click and is kept for the last ten only. Who opened a client's page is in erisim_kayitlari.
+-- Not audited: it says what somebody has looked at, changes with every click and is kept for the last ten only. Who
+-- opened a client's page is in erisim_kayitlari.
 create table son_goruntulenenler (
   goruntuleme_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -10,13 +11,15 @@ create table son_goruntulenenler (
   hizmet_id bigint,
   zaman timestamptz not null default clock_timestamp(),
   constraint son_goruntulenenler_pkey primary key (goruntuleme_id),
-  constraint son_goruntulenenler_kayit_unique unique nulls not distinct (kullanici_id, mukellef_id, muhasebeci_id, personel_id, hizmet_id),
+  constraint son_goruntulenenler_kayit_unique unique nulls not distinct (kullanici_id, mukellef_id, muhasebeci_id,
+    personel_id, hizmet_id),
   constraint son_goruntulenenler_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
   constraint son_goruntulenenler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint son_goruntulenenler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete cascade,
   constraint son_goruntulenenler_personel_fkey foreign key (personel_id) references personel on delete cascade,
   constraint son_goruntulenenler_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
-  constraint son_goruntulenenler_kayit_check check (num_nonnulls(mukellef_id, muhasebeci_id, personel_id, hizmet_id) = 1)
+  constraint son_goruntulenenler_kayit_check check (num_nonnulls(mukellef_id, muhasebeci_id, personel_id,
+    hizmet_id) = 1)
 );
 -- Deleting a record looks for those who had opened it.
 create index son_goruntulenenler_mukellef_idx on son_goruntulenenler (mukellef_id);

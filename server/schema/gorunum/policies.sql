@@ -3,6 +3,8 @@ select app.reset_rights('liste_gorunumleri');
 -- liste_gorunumleri
 -- NOTE: whose it is comes from who asks and is never written.
 -- Each user's own.
-create policy liste_gorunumleri_kendi on liste_gorunumleri for all to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+create policy liste_gorunumleri_kendi on liste_gorunumleri for all to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
-grant select, insert (liste, ad, adres), update (adres), delete on liste_gorunumleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select, insert (liste, ad, adres), update (adres), delete on liste_gorunumleri to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_personel;

@@ -10,5 +10,6 @@ create table liste_gorunumleri (
   constraint liste_gorunumleri_pkey primary key (gorunum_id),
   constraint liste_gorunumleri_ad_unique unique (kullanici_id, liste, ad),
   constraint liste_gorunumleri_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
-  constraint liste_gorunumleri_boy_check check (length(liste) <= 80 and length(ad) between 1 and 60 and length(adres) <= 2000)
+  constraint liste_gorunumleri_boy_check check (length(liste) <= 80 and length(ad) between 1 and 60
+    and length(adres) <= 2000)
 );

@@ -1,6 +1,7 @@
--- Price of a service in a month, kuruş: its latest that applies by then, else the one that it began with. One row, and so a part of the query that asks it
--- of many services.
-create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer, p_ay integer) returns table (fiyat kurus) language sql stable as $$
+-- Price of a service in a month, kuruş: its latest that applies by then, else the one that it began with. One row, and
+-- so a part of the query that asks it of many services.
+create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer,
+  p_ay integer) returns table (fiyat kurus) language sql stable as $$
   select coalesce(
     (select f.fiyat from hizmet_fiyatlari f
      where f.hizmet_id = p_hizmet_id and (f.gecerlilik_yili, f.gecerlilik_ayi) <= (p_yil, p_ay)
@@ -10,6 +11,8 @@ create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kuru
 $$;
 
 -- The same of one service by its id.
-create or replace function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer, p_ay integer) returns kurus language sql stable as $$
-  select f.fiyat from (values (p_hizmet_id)) as s (id) left join hizmetler h using (id) cross join lateral app.donem_fiyati(s.id, h.fiyat, p_yil, p_ay) f
+create or replace function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer,
+  p_ay integer) returns kurus language sql stable as $$
+  select f.fiyat from (values (p_hizmet_id)) as s (id) left join hizmetler h using (id) cross
+    join lateral app.donem_fiyati(s.id, h.fiyat, p_yil, p_ay) f
 $$;

@@ -9,17 +9,22 @@ begin
   return new;
 end $$;
 
--- Whether the caller has to do with a record: it is the caller's as its accountant, of a client assigned to them, or any for the office.
-create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint, p_mukellef_id bigint) returns boolean language sql stable
+-- Whether the caller has to do with a record: it is the caller's as its accountant, of a client assigned to them, or
+-- any for the office.
+create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
+  p_mukellef_id bigint) returns boolean language sql stable
   return (app.muhasebeci_id() is null or p_muhasebeci_id = app.muhasebeci_id())
     and (app.personel_id() is null or exists (
       select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
     ));
 
--- Whose month a cell is, as far as the caller sees it: the record's accountant, where there is none the client's; null for a cell that is not theirs.
-create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet_id bigint, p_yil integer, p_ay integer) returns bigint language sql stable
+-- Whose month a cell is, as far as the caller sees it: the record's accountant, where there is none the client's; null
+-- for a cell that is not theirs.
+create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet_id bigint, p_yil integer,
+  p_ay integer) returns bigint language sql stable
   return coalesce(
-    (select k.muhasebeci_id from hizmet_kayitlari k where k.mukellef_id = p_mukellef_id and k.hizmet_id = p_hizmet_id and k.hizmet_yili = p_yil and k.hizmet_ayi = p_ay),
+    (select k.muhasebeci_id from hizmet_kayitlari k where k.mukellef_id = p_mukellef_id and k.hizmet_id = p_hizmet_id
+      and k.hizmet_yili = p_yil and k.hizmet_ayi = p_ay),
     (select m.muhasebeci_id from mukellefler m where m.mukellef_id = p_mukellef_id)
   );
 

@@ -1,7 +1,8 @@
--- Takes back what the caller did to a month's records in one request, cell by cell and in one statement: a record is put back as the log has it, while that
--- change is the last one that stands. The log's entries of taking back carry the number of the request that they took back, so that several steps can be
--- taken back one after the other. A removed record comes back only within a day, so that nobody keeps an old price in reserve. No row: there is no such
--- request of the caller's.
+-- Takes back what the caller did to a month's records in one request, cell by cell and in one statement: a record is
+-- put back as the log has it, while that change is the last one that stands. The log's entries of taking back carry the
+-- number of the request that they took back, so that several steps can be taken back one after the other. A removed
+-- record comes back only within a day, so that nobody keeps an old price in reserve. No row: there is no such request
+-- of the caller's.
 create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -11,19 +12,25 @@ begin
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
-        -- Whether anything stands that came after: an entry that is neither the taking back of another nor taken back itself.
-        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%' or exists (
-          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo and g.request_no = 'geri-al:' || s.request_no
+        -- Whether anything stands that came after: an entry that is neither the taking back of another nor taken back
+        -- itself.
+        select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
+          or exists (
+          select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
+            and g.request_no = 'geri-al:' || s.request_no
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
         -- The log of a change names only what changed; of a record that is gone its last entry says which cell it was.
-        select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete' order by s.denetim_id desc limit 1
+        select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
+          order by s.denetim_id desc limit 1
       ) as silinen
-    from denetim d where d.request_no = p_request_no and d.tablo = 'hizmet_kayitlari' and d.kullanici_id = app.kullanici_id()
+    from denetim d where d.request_no = p_request_no and d.tablo = 'hizmet_kayitlari'
+      and d.kullanici_id = app.kullanici_id()
   ),
   hucre as materialized (
-    select y.*, coalesce(k.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(k.hizmet_id, e.hizmet_id) as hizmet_id, k.degisme,
+    select y.*, coalesce(k.mukellef_id, e.mukellef_id) as mukellef_id, coalesce(k.hizmet_id, e.hizmet_id) as hizmet_id,
+      k.degisme,
       app.sees_hizmet_kaydi(coalesce(k.muhasebeci_id, e.muhasebeci_id), coalesce(k.mukellef_id, e.mukellef_id)) as gorur
     from yapilan y left join hizmet_kayitlari k on k.hizmet_kayit_id = y.satir_id
     left join lateral jsonb_populate_record(null::hizmet_kayitlari, y.silinen) e on k.hizmet_kayit_id is null
@@ -37,19 +44,23 @@ begin
   -- `degisme` as it was read: whoever was quicker in this very moment wins.
   geri_alinan as (
     update hizmet_kayitlari k
-    set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli, iskonto_orani = o.iskonto_orani, ret_nedeni = o.ret_nedeni
+    set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli,
+      iskonto_orani = o.iskonto_orani, ret_nedeni = o.ret_nedeni
     from onceki o where k.hizmet_kayit_id = o.hizmet_kayit_id and k.degisme = o.simdiki
     returning k.hizmet_kayit_id, k.durum, k.hizmet_bedeli
   ),
   silinen as (
     delete from hizmet_kayitlari k using hucre h
-    where h.islem = 'insert' and h.gorur and h.degisti is not true and k.hizmet_kayit_id = h.satir_id and k.degisme = h.degisme
+    where h.islem = 'insert' and h.gorur and h.degisti is not true and k.hizmet_kayit_id = h.satir_id
+      and k.degisme = h.degisme
     returning k.hizmet_kayit_id
   ),
   geri_konan as (
-    insert into hizmet_kayitlari (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni)
+    insert into hizmet_kayitlari (hizmet_kayit_id, muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi,
+      hizmet_fiyati, hizmet_bedeli, iskonto_orani, durum, ret_nedeni)
     overriding system value
-    select e.hizmet_kayit_id, e.muhasebeci_id, e.mukellef_id, e.hizmet_id, e.hizmet_yili, e.hizmet_ayi, e.hizmet_fiyati, e.hizmet_bedeli, e.iskonto_orani, e.durum, e.ret_nedeni
+    select e.hizmet_kayit_id, e.muhasebeci_id, e.mukellef_id, e.hizmet_id, e.hizmet_yili, e.hizmet_ayi, e.hizmet_fiyati,
+      e.hizmet_bedeli, e.iskonto_orani, e.durum, e.ret_nedeni
     from hucre h cross join lateral jsonb_populate_record(null::hizmet_kayitlari, h.eski) e
     join mukellefler m on m.mukellef_id = e.mukellef_id and m.muhasebeci_id = e.muhasebeci_id
     where h.islem = 'delete' and h.gorur and h.degisti is not true and h.zaman > now() - interval '1 day'
@@ -61,11 +72,15 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- Side by side and not joined: both are as long as the request, and the planner, who cannot know it, would compare each with each.
+  -- Side by side and not joined: both are as long as the request, and the planner, who cannot know it, would compare
+  -- each with each.
   sonuc as (
-    select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum, max(s.yeni_bedel) over w as son_bedel from (
-      select h.satir_id, h.denetim_id as hucre_id, h.mukellef_id, h.hizmet_id, h.islem, h.zaman, h.gorur, null as yeni_durum, null::bigint as yeni_bedel from hucre h
-      union all select o.hizmet_kayit_id, null, null, null, null, null, null, o.durum, o.hizmet_bedeli::bigint from olan o
+    select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
+      max(s.yeni_bedel) over w as son_bedel from (
+      select h.satir_id, h.denetim_id as hucre_id, h.mukellef_id, h.hizmet_id, h.islem, h.zaman, h.gorur, null
+        as yeni_durum, null::bigint as yeni_bedel from hucre h
+      union all select o.hizmet_kayit_id, null, null, null, null, null, null, o.durum, o.hizmet_bedeli::bigint
+        from olan o
     ) s window w as (partition by s.satir_id)
   )
   select h.mukellef_id, h.hizmet_id, h.geri,
@@ -74,23 +89,29 @@ begin
     case
       when h.geri then null
       when not h.gorur then 'Mükellef bulunamadı.'
-      when h.islem = 'delete' and h.zaman <= now() - interval '1 day' then 'Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.'
+      when h.islem = 'delete' and h.zaman <= now() - interval '1 day'
+        then 'Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.'
       else 'Hücre bu sırada değişti.'
     end
-  from sonuc h left join hizmet_kayitlari k on k.mukellef_id = h.mukellef_id and k.hizmet_id = h.hizmet_id and k.hizmet_yili = p_yil and k.hizmet_ayi = p_ay
+  from sonuc h left join hizmet_kayitlari k on k.mukellef_id = h.mukellef_id and k.hizmet_id = h.hizmet_id
+    and k.hizmet_yili = p_yil and k.hizmet_ayi = p_ay
   where h.hucre_id is not null
   order by h.hucre_id;
 end $$;
-grant execute on function gate.undo_hizmet_kayitlari(integer, integer, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.undo_hizmet_kayitlari(integer, integer, text) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
--- Cells of a month that somebody else changed last since `p_sonra`, and who. Not further back than five minutes: it is for screens that are open.
-create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint, p_sonra timestamptz)
+-- Cells of a month that somebody else changed last since `p_sonra`, and who. Not further back than five minutes: it is
+-- for screens that are open.
+create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint,
+  p_sonra timestamptz)
   returns table (mukellef_id bigint, hizmet_id bigint, kullanici_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with son as (
     select distinct on (d.satir_id) d.denetim_id, d.satir_id, d.kullanici_id, d.eski from denetim d
     -- A transaction that was open when the screen asked may have written a little earlier than it asked.
-    where d.zaman > greatest(p_sonra - interval '20 seconds', now() - interval '5 minutes') and d.tablo = 'hizmet_kayitlari'
+    where d.zaman > greatest(p_sonra - interval '20 seconds', now() - interval '5 minutes')
+      and d.tablo = 'hizmet_kayitlari'
     order by d.satir_id, d.denetim_id desc
   ),
   hucre as (
@@ -102,17 +123,22 @@ create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_a
   ),
   hucrenin_sonu as (
     select distinct on (h.mukellef_id, h.hizmet_id) h.* from hucre h
-    where (p_muhasebeci_id is null or h.muhasebeci_id = p_muhasebeci_id) and app.sees_hizmet_kaydi(h.muhasebeci_id, h.mukellef_id)
+    where (p_muhasebeci_id is null or h.muhasebeci_id = p_muhasebeci_id) and app.sees_hizmet_kaydi(h.muhasebeci_id,
+      h.mukellef_id)
     order by h.mukellef_id, h.hizmet_id, h.denetim_id desc
   )
-  select h.mukellef_id, h.hizmet_id, h.kullanici_id from hucrenin_sonu h where h.kullanici_id is distinct from app.kullanici_id()
+  select h.mukellef_id, h.hizmet_id, h.kullanici_id from hucrenin_sonu h where h.kullanici_id is distinct
+    from app.kullanici_id()
 $$;
-grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
+  to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Whether the office made the record on an empty cell and nobody else has done anything with it since: its log knows of no one else.
+-- Whether the office made the record on an empty cell and nobody else has done anything with it since: its log knows of
+-- no one else.
 create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator')) and bool_or(d.islem = 'insert'), false)
+  select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator'))
+    and bool_or(d.islem = 'insert'), false)
   from denetim d where d.satir_id = p_hizmet_kayit_id and d.tablo = 'hizmet_kayitlari'
 $$;
 grant execute on function gate.is_from_empty_hucre(bigint) to muhasip_admin;

@@ -1,4 +1,5 @@
--- A service requested for a client and a month, from request to done; notes on a cell, and the papers that are waited for.
+-- A service requested for a client and a month, from request to done; notes on a cell, and the papers that are waited
+-- for.
 
 create table hizmet_kayitlari (
   hizmet_kayit_id bigint generated always as identity,
@@ -21,28 +22,35 @@ create table hizmet_kayitlari (
   constraint hizmet_kayitlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete restrict,
   constraint hizmet_kayitlari_bedel_check check (hizmet_bedeli >= 0 and hizmet_fiyati >= 0),
   constraint hizmet_kayitlari_iskonto_check check (iskonto_orani between 0 and 100),
-  constraint hizmet_kayitlari_durum_check check (durum in ('talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı')),
-  constraint hizmet_kayitlari_ret_check check (ret_nedeni is null or (durum = 'reddedildi' and length(ret_nedeni) between 1 and 200))
+  constraint hizmet_kayitlari_durum_check check (durum in ('talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay',
+    'yapıldı')),
+  constraint hizmet_kayitlari_ret_check check (ret_nedeni is null or (durum = 'reddedildi'
+    and length(ret_nedeni) between 1 and 200))
 );
 -- The month grid of an accountant and, in the order of their states, the sums of the accrual, from the index alone.
-create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
+create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi,
+  durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
 -- Pending requests by accountant and month (approval screen, dashboard).
-create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id) where durum = 'talep';
+create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
+  where durum = 'talep';
 -- Deleting a service asks whether it has records.
 create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id);
--- A staff member's home and the workload of all of them ask for what waits or is approved and not done, of whatever month, and must not read years of what
--- is done.
-create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id, durum)
+-- A staff member's home and the workload of all of them ask for what waits or is approved and not done, of whatever
+-- month, and must not read years of what is done.
+create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id,
+  durum)
   where durum in ('onaylandı', 'talep');
 -- The accountant's list of what was rejected, of all months.
-create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi) where durum = 'reddedildi';
+create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi)
+  where durum = 'reddedildi';
 
--- What people say to each other about a cell of the month grid (a client's service in a month): notes, and the mark "evrak bekleniyor" of a staff member who
--- cannot go on. Both belong to the cell and not to its record: a cell may be talked about before anybody asks for it.
+-- What people say to each other about a cell of the month grid (a client's service in a month): notes, and the mark
+-- "evrak bekleniyor" of a staff member who cannot go on. Both belong to the cell and not to its record: a cell may be
+-- talked about before anybody asks for it.
 create table hucre_notlari (
   not_id bigint generated always as identity,
-  -- The accountant whose month it is: the record's, or where there is none the client's on that day. A client who moves leaves the notes of the old months
-  -- where their records are.
+  -- The accountant whose month it is: the record's, or where there is none the client's on that day. A client who moves
+  -- leaves the notes of the old months where their records are.
   muhasebeci_id bigint not null,
   mukellef_id bigint not null,
   hizmet_id bigint not null,

@@ -1,4 +1,5 @@
-create or replace trigger hizmet_kayitlari_damga before insert or update on hizmet_kayitlari for each row execute function app.stamp_hizmet_kaydi();
+create or replace trigger hizmet_kayitlari_damga before insert or update on hizmet_kayitlari
+  for each row execute function app.stamp_hizmet_kaydi();
 
 -- What people change is in the log.
 select app.log_table('evrak_bekleyenler', 'evrak_id');

@@ -11,7 +11,8 @@ create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns b
 $$;
 grant execute on function gate.has_ikinci_adim(bigint) to muhasip_moderator;
 
--- What sessions may do follows the rule and the factors, of one login or of everybody (null). A login without a factor has no codes either.
+-- What sessions may do follows the rule and the factors, of one login or of everybody (null). A login without a factor
+-- has no codes either.
 create or replace function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -37,18 +38,21 @@ begin
 end $$;
 
 -- Keeps what is begun, for five minutes.
-create or replace function gate.create_giris_adimi(p_ozet bytea, p_tur text, p_kullanici_id bigint, p_sifre_ozeti bytea) returns void
+create or replace function gate.create_giris_adimi(p_ozet bytea, p_tur text, p_kullanici_id bigint,
+  p_sifre_ozeti bytea) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   delete from giris_adimlari g where g.bitis < now();
-  insert into giris_adimlari (ozet, tur, kullanici_id, sifre_ozeti) values (p_ozet, p_tur, p_kullanici_id, p_sifre_ozeti);
+  insert into giris_adimlari (ozet, tur, kullanici_id, sifre_ozeti) values (p_ozet, p_tur, p_kullanici_id,
+    p_sifre_ozeti);
 end $$;
 
 -- Key under which failures of the second step are counted: by login, from wherever, since six digits are few.
 create or replace function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea language sql immutable
   return sha256(convert_to('ikinci adım|' || p_kullanici_id, 'UTF8'));
 
--- Takes one attempt at the second step, under the rule of locks. No row: nothing was begun, it is over, or the login may not sign in any more.
+-- Takes one attempt at the second step, under the rule of locks. No row: nothing was begun, it is over, or the login
+-- may not sign in any more.
 create or replace function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text)
   returns table (kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye integer, sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -67,26 +71,31 @@ begin
   end if;
   select * into v_kaynak from gate.find_giris_source(v_tc, p_ag, p_cihaz);
   select d.kilit_saniye, d.sonraki_kilit into kilit_saniye, sonraki_kilit
-  from gate.take_deneme(case when v_kaynak.tanidik then sha256(gate.ikinci_adim_key(kullanici_id) || v_kaynak.anahtar) else gate.ikinci_adim_key(kullanici_id) end) d;
+  from gate.take_deneme(case when v_kaynak.tanidik then sha256(gate.ikinci_adim_key(kullanici_id) || v_kaynak.anahtar)
+    else gate.ikinci_adim_key(kullanici_id) end) d;
   return next;
 end $$;
 
--- Ends the second step with what the attempt showed: the time step of a right code (`p_son_adim`), or the digest of a recovery code. Opens the session; no
--- row where the code was used before or is none.
-create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
+-- Ends the second step with what the attempt showed: the time step of a right code (`p_son_adim`), or the digest of a
+-- recovery code. Opens the session; no row where the code was used before or is none.
+create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
+  p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_kullanici bigint;
 begin
-  select g.kullanici_id into v_kullanici from giris_adimlari g where g.ozet = p_adim_ozeti and g.tur = 'sifre' and g.bitis > now() for update;
+  select g.kullanici_id into v_kullanici from giris_adimlari g where g.ozet = p_adim_ozeti and g.tur = 'sifre'
+    and g.bitis > now() for update;
   if not found then
     return;
   end if;
   if p_son_adim is not null then
-    update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = v_kullanici and d.onay is not null and d.son_adim < p_son_adim;
+    update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = v_kullanici and d.onay is not null
+      and d.son_adim < p_son_adim;
   else
-    update kurtarma_kodlari k set kullanim = now() where k.kullanici_id = v_kullanici and k.kod_ozeti = p_kod_ozeti and k.kullanim is null;
+    update kurtarma_kodlari k set kullanim = now() where k.kullanici_id = v_kullanici and k.kod_ozeti = p_kod_ozeti
+      and k.kullanim is null;
   end if;
   if not found then
     return;
@@ -98,21 +107,26 @@ end $$;
 
 -- A sign-in by passkey begins: anybody's.
 create or replace function entry.start_gecis_girisi(p_ozet bytea) returns void
-  language sql volatile security definer set search_path = public, app, pg_temp as $$ select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
+  language sql volatile security definer set search_path = public, app, pg_temp as $$
+    select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
--- What its answer is checked against; uses up the challenge whether or not the answer is right. No row: the challenge is none or over, or nobody has the key.
+-- What its answer is checked against; uses up the challenge whether or not the answer is right. No row: the challenge
+-- is none or over, or nobody has the key.
 create or replace function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text)
   returns table (gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar bytea, sayac bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   delete from giris_adimlari g where g.ozet = p_adim_ozeti and g.tur = 'anahtar_girisi' and g.bitis > now();
   if found then
-    return query select g.gecis_anahtari_id, g.kullanici_id, g.kimlik, g.acik_anahtar, g.sayac from gecis_anahtarlari g where g.kimlik = p_kimlik;
+    return query select g.gecis_anahtari_id, g.kullanici_id, g.kimlik, g.acik_anahtar, g.sayac from gecis_anahtarlari g
+      where g.kimlik = p_kimlik;
   end if;
 end $$;
 
--- The answer was right: opens the session, unless the key has counted this far before (a copy of it), is gone, or its login may not sign in.
-create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
+-- The answer was right: opens the session, unless the key has counted this far before (a copy of it), is gone, or its
+-- login may not sign in.
+create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
+  p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -128,15 +142,19 @@ begin
 end $$;
 
 -- From here on: of who is signed in. How their sign-in is secured.
-create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz, kurtarma_kodu integer, gerekli boolean)
+create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz,
+  kurtarma_kodu integer, gerekli boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select (select d.onay from dogrulayicilar d where d.kullanici_id = k.id),
-         (select count(*) from kurtarma_kodlari c where c.kullanici_id = k.id and c.kullanim is null)::integer, gate.is_ikinci_adim_required(k.rol)
+         (select count(*) from kurtarma_kodlari c where c.kullanici_id = k.id and c.kullanim is null)::integer,
+           gate.is_ikinci_adim_required(k.rol)
   from kullanicilar k where k.id = app.kullanici_id()
 $$;
-grant execute on function gate.describe_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.describe_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- Keeps a new authenticator app's secret until it is confirmed. MU409: there is one in use. MU503: the ciphertext is not under the key in use.
+-- Keeps a new authenticator app's secret until it is confirmed. MU409: there is one in use. MU503: the ciphertext is
+-- not under the key in use.
 create or replace function gate.start_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -146,19 +164,23 @@ begin
     raise exception 'not the key in use' using errcode = 'MU503';
   end if;
   insert into dogrulayicilar as d (kullanici_id, gizli_anahtar) values (app.kullanici_id(), p_gizli_anahtar)
-  on conflict (kullanici_id) do update set gizli_anahtar = excluded.gizli_anahtar, son_adim = 0, olusturma = now() where d.onay is null;
+  on conflict (kullanici_id) do update set gizli_anahtar = excluded.gizli_anahtar, son_adim = 0, olusturma = now()
+    where d.onay is null;
   if not found then
     raise exception 'there is one in use' using errcode = 'MU409';
   end if;
 end $$;
-grant execute on function gate.start_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.start_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- The ciphertext that waits to be confirmed, for an hour; null: none.
 create or replace function gate.find_pending_dogrulayici() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null and d.olusturma > now() - interval '1 hour'
+  select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null
+    and d.olusturma > now() - interval '1 hour'
 $$;
-grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- New codes in place of all; for a login with a factor.
 create or replace function gate.write_kurtarma_kodlari(p_ozetler bytea[]) returns void
@@ -170,7 +192,8 @@ begin
   delete from kurtarma_kodlari k where k.kullanici_id = app.kullanici_id();
   insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select app.kullanici_id(), unnest(p_ozetler);
 end $$;
-grant execute on function gate.write_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.write_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
 -- A factor was added: the first brings the codes. Whether it did.
 create or replace function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean
@@ -185,8 +208,10 @@ begin
   return v_ilk;
 end $$;
 
--- A code of time step `p_adim` of that very secret was right: it is in use from now on. Whether the recovery codes are the given ones. MU409: another waits.
-create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint, p_ozetler bytea[]) returns boolean
+-- A code of time step `p_adim` of that very secret was right: it is in use from now on. Whether the recovery codes are
+-- the given ones. MU409: another waits.
+create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint,
+  p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update dogrulayicilar d set onay = now(), son_adim = p_adim
@@ -196,7 +221,8 @@ begin
   end if;
   return gate.complete_ikinci_adim(p_ozetler);
 end $$;
-grant execute on function gate.confirm_dogrulayici(text, bigint, bytea[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.confirm_dogrulayici(text, bigint, bytea[]) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
 create or replace function gate.remove_dogrulayici() returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -208,26 +234,31 @@ begin
   perform gate.refresh_ikinci_adim(app.kullanici_id());
   return v_vardi;
 end $$;
-grant execute on function gate.remove_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.remove_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- The registration of a passkey begins; its challenge is used once.
 create or replace function gate.start_gecis_kaydi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select gate.create_giris_adimi(p_ozet, 'anahtar_kaydi', app.kullanici_id(), null)
 $$;
-grant execute on function gate.start_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.start_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 create or replace function gate.take_gecis_kaydi(p_ozet bytea) returns boolean
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with alinan as (
-    delete from giris_adimlari g where g.ozet = p_ozet and g.tur = 'anahtar_kaydi' and g.kullanici_id = app.kullanici_id() and g.bitis > now() returning 1
+    delete from giris_adimlari g where g.ozet = p_ozet and g.tur = 'anahtar_kaydi'
+      and g.kullanici_id = app.kullanici_id() and g.bitis > now() returning 1
   )
   select exists (select from alinan)
 $$;
-grant execute on function gate.take_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.take_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- Whether the recovery codes are the given ones. MU409: twenty passkeys are enough, or the key is registered already.
-create or replace function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint, p_tasima text[], p_ozetler bytea[]) returns boolean
+create or replace function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint,
+  p_tasima text[], p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(720048, hashint8(app.kullanici_id()));
@@ -240,7 +271,8 @@ begin
   end if;
   return gate.complete_ikinci_adim(p_ozetler);
 end $$;
-grant execute on function gate.create_gecis_anahtari(text, text, bytea, bigint, text[], bytea[]) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.create_gecis_anahtari(text, text, bytea, bigint, text[], bytea[]) to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
 create or replace function gate.rename_gecis_anahtari(p_id bigint, p_ad text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -248,7 +280,8 @@ begin
   update gecis_anahtarlari g set ad = p_ad where g.gecis_anahtari_id = p_id and g.kullanici_id = app.kullanici_id();
   return found;
 end $$;
-grant execute on function gate.rename_gecis_anahtari(bigint, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.rename_gecis_anahtari(bigint, text) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
 create or replace function gate.remove_gecis_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -260,13 +293,16 @@ begin
   perform gate.refresh_ikinci_adim(app.kullanici_id());
   return v_vardi;
 end $$;
-grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- For the managers of logins: takes the second step away from one who has lost it and ends all sessions; an admin's only by a superadmin (MU403).
+-- For the managers of logins: takes the second step away from one who has lost it and ends all sessions; an admin's
+-- only by a superadmin (MU403).
 create or replace function gate.reset_ikinci_adim(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id and k.rol = 'admin') then
+  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id
+    and k.rol = 'admin') then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   delete from dogrulayicilar d where d.kullanici_id = p_kullanici_id;
@@ -279,19 +315,24 @@ end $$;
 grant execute on function gate.reset_ikinci_adim(bigint) to muhasip_admin;
 
 -- Changing the key: secrets of authenticator apps page by page like the passwords (app.kasa_sayfasi), locked, and back.
-create or replace function gate.page_dogrulayicilar(p_sonra bigint, p_adet integer) returns table (id bigint, degerler jsonb)
+create or replace function gate.page_dogrulayicilar(p_sonra bigint, p_adet integer) returns table (id bigint,
+  degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  select d.kullanici_id, jsonb_build_object('gizli_anahtar', d.gizli_anahtar) from dogrulayicilar d where d.kullanici_id > p_sonra order by d.kullanici_id limit p_adet for update
+  select d.kullanici_id, jsonb_build_object('gizli_anahtar', d.gizli_anahtar) from dogrulayicilar d
+    where d.kullanici_id > p_sonra order by d.kullanici_id limit p_adet for update
 $$;
 
 create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  update dogrulayicilar d set gizli_anahtar = y.gizli_anahtar from jsonb_to_recordset(p_degerler) as y (id bigint, gizli_anahtar text) where d.kullanici_id = y.id
+  update dogrulayicilar d set gizli_anahtar = y.gizli_anahtar from jsonb_to_recordset(p_degerler) as y (id bigint,
+    gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
--- Keys under which failures of the second step count, since six digits are few: one for each known source, and one for wherever else they come from.
+-- Keys under which failures of the second step count, since six digits are few: one for each known source, and one for
+-- wherever else they come from.
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select gate.ikinci_adim_key(p_kullanici_id)
-  union all select sha256(gate.ikinci_adim_key(p_kullanici_id) || t.ozet) from giris_tanidiklari t where t.kullanici_id = p_kullanici_id
+  union all select sha256(gate.ikinci_adim_key(p_kullanici_id) || t.ozet) from giris_tanidiklari t
+    where t.kullanici_id = p_kullanici_id
 $$;

@@ -3,15 +3,19 @@ select app.reset_rights('dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari
 -- dogrulayicilar
 -- Only the gate.
 create policy dogrulayicilar_kapi on dogrulayicilar for all to muhasip_kapi using (true) with check (true);
-grant select, insert (kullanici_id, gizli_anahtar), update (gizli_anahtar, son_adim, olusturma, onay), delete on dogrulayicilar to muhasip_kapi;
+grant select, insert (kullanici_id, gizli_anahtar), update (gizli_anahtar, son_adim, olusturma, onay), delete
+  on dogrulayicilar to muhasip_kapi;
 
 -- gecis_anahtarlari
 create policy gecis_anahtarlari_kapi on gecis_anahtarlari for all to muhasip_kapi using (true) with check (true);
 -- Everybody sees their own passkeys.
-create policy gecis_anahtarlari_kendi_okur on gecis_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
+create policy gecis_anahtarlari_kendi_okur on gecis_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));
-grant select, insert (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima), update (ad, sayac, son_kullanim), delete on gecis_anahtarlari to muhasip_kapi;
-grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) on gecis_anahtarlari to muhasip_moderator, muhasip_muhasebeci,
+grant select, insert (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima), update (ad, sayac, son_kullanim), delete
+  on gecis_anahtarlari to muhasip_kapi;
+grant select (gecis_anahtari_id, kullanici_id, ad, kimlik, olusturma, son_kullanim) on gecis_anahtarlari
+  to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
 -- kurtarma_kodlari

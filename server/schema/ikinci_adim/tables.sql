@@ -1,8 +1,8 @@
 -- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
 
--- The second step of signing in: an authenticator app (TOTP), passkeys, recovery codes, and the office's rule who must have one. Also what everybody keeps of
--- the user's login: contact, sessions. The database holds the app's secret as a ciphertext of the vault, codes as digests, and decides what counts as signed in.
--- Authenticator apps, one per login.
+-- The second step of signing in: an authenticator app (TOTP), passkeys, recovery codes, and the office's rule who must
+-- have one. Also what everybody keeps of the user's login: contact, sessions. The database holds the app's secret as a
+-- ciphertext of the vault, codes as digests, and decides what counts as signed in. Authenticator apps, one per login.
 create table dogrulayicilar (
   kullanici_id bigint not null,
   gizli_anahtar text not null,
@@ -42,8 +42,8 @@ create table kurtarma_kodlari (
   constraint kurtarma_kodlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- What was begun and waits five minutes for its other half, by SHA-256 of a random value that only who began it has: the second step after a right
--- password, the registration of a passkey, a sign-in by one. Each is used once.
+-- What was begun and waits five minutes for its other half, by SHA-256 of a random value that only who began it has:
+-- the second step after a right password, the registration of a passkey, a sign-in by one. Each is used once.
 create table giris_adimlari (
   ozet bytea not null,
   tur text not null,
@@ -52,7 +52,8 @@ create table giris_adimlari (
   bitis timestamptz not null default now() + interval '5 minutes',
   constraint giris_adimlari_pkey primary key (ozet),
   constraint giris_adimlari_tur_check check (
-    case tur when 'sifre' then num_nonnulls(kullanici_id, sifre_ozeti) = 2 when 'anahtar_kaydi' then kullanici_id is not null when 'anahtar_girisi' then true else false end
+    case tur when 'sifre' then num_nonnulls(kullanici_id, sifre_ozeti) = 2 when 'anahtar_kaydi'
+      then kullanici_id is not null when 'anahtar_girisi' then true else false end
   ),
   constraint giris_adimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );

@@ -6,8 +6,9 @@ begin
   return null;
 end $$;
 
--- Who begins a payment and who takes an account away take turns. A beginning finds its provider after it is written down, so it has the account that is left.
--- An advisory lock and not one of the table, for which bookings would wait as well.
+-- Who begins a payment and who takes an account away take turns. A beginning finds its provider after it is written
+-- down, so it has the account that is left. An advisory lock and not one of the table, for which bookings would wait as
+-- well.
 create or replace function app.queue_kart_odeme() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(720058);

@@ -1,8 +1,10 @@
--- Begins the caller's payment of the given debts (null: all that are open), of which `p_tutar` is what the payer saw. Debts are locked in the order of
--- their ids, so two beginnings on one debt take turns. `sonuc`: `yeni`; `var` (the same request with this key before: its attempt); `farkli` (another
--- request with this key); `borc_yok`; `dogrulaniyor` (an attempt on one of the debts may have charged already); `tutar` (they now come to `tutar`);
--- `bulunamadi` (not all are the caller's). Asked about after `p_ilk_bakis` seconds if nobody says what came of it.
-create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer)
+-- Begins the caller's payment of the given debts (null: all that are open), of which `p_tutar` is what the payer saw.
+-- Debts are locked in the order of their ids, so two beginnings on one debt take turns. `sonuc`: `yeni`; `var` (the
+-- same request with this key before: its attempt); `farkli` (another request with this key); `borc_yok`; `dogrulaniyor`
+-- (an attempt on one of the debts may have charged already); `tutar` (they now come to `tutar`); `bulunamadi` (not all
+-- are the caller's). Asked about after `p_ilk_bakis` seconds if nobody says what came of it.
+create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint,
+  p_saglayici text, p_ilk_bakis integer)
   returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -13,7 +15,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(app.kullanici_id() || ':' || p_anahtar, 720025));
   select * into d from kart_odeme_denemeleri x where x.kullanici_id = app.kullanici_id() and x.anahtar = p_anahtar;
   if found then
-    return query select case when d.istek_ozeti = p_ozet then 'var' else 'farkli' end, d.deneme_id, d.deneme_no, d.tutar::bigint;
+    return query select case when d.istek_ozeti = p_ozet then 'var' else 'farkli' end, d.deneme_id, d.deneme_no,
+      d.tutar::bigint;
     return;
   end if;
 
@@ -25,7 +28,8 @@ begin
   select coalesce(array_agg(k.borc_id) filter (where k.bakiye > 0), '{}'), coalesce(sum(k.bakiye), 0)::bigint, count(*)
   into v_borclar, tutar, v_bulunan from kilitli k;
   sonuc := case
-    when p_idler is not null and v_bulunan < (select count(distinct u.id) from unnest(p_idler) as u(id)) then 'bulunamadi'
+    when p_idler is not null and v_bulunan < (select count(distinct u.id) from unnest(p_idler) as u(id))
+      then 'bulunamadi'
     when tutar = 0 then 'borc_yok'
     when exists (
       select from kart_odeme_kalemleri k join kart_odeme_denemeleri x on x.deneme_id = k.deneme_id
@@ -39,8 +43,10 @@ begin
     values (app.muhasebeci_id(), app.kullanici_id(), p_anahtar, p_ozet, p_saglayici, create_kart_odeme.tutar)
     returning x.deneme_id, x.deneme_no into deneme_id, deneme_no;
     insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar)
-    select create_kart_odeme.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t where t.borc_id = any (v_borclar) order by t.borc_id;
-    insert into kart_odeme_isleri (deneme_id, sonraki) values (create_kart_odeme.deneme_id, now() + p_ilk_bakis * interval '1 second');
+    select create_kart_odeme.deneme_id, t.borc_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.bakiye from borc_tahakkuk t
+      where t.borc_id = any (v_borclar) order by t.borc_id;
+    insert into kart_odeme_isleri (deneme_id, sonraki) values (create_kart_odeme.deneme_id,
+      now() + p_ilk_bakis * interval '1 second');
   end if;
   return next;
 end $$;
@@ -48,17 +54,20 @@ grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, 
 
 -- An attempt as the server has to know it to deal with the provider.
 create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
-  returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text, saglayici_islem text, yas integer)
+  returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text,
+    saglayici_islem text, yas integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_token, d.saglayici_islem, extract(epoch from now() - d.olusturma)::integer
+  select d.deneme_id, d.deneme_no, d.saglayici, d.tutar, d.durum, d.saglayici_token, d.saglayici_islem, extract(epoch
+    from now() - d.olusturma)::integer
   from kart_odeme_denemeleri d where d.deneme_no = p_no or d.saglayici_token = p_token
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the attempt is in none of the
--- states `p_onceki`: it has gone on since. Returns the state that the attempt is in.
+-- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the
+-- attempt is in none of the states `p_onceki`: it has gone on since. Returns the state that the attempt is in.
 create or replace function gate.advance_kart_odeme(
-  p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text, p_red text
+  p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text,
+    p_red text
 ) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -70,7 +79,8 @@ begin
   end if;
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   if d.durum <> p_durum then
-    update kart_odeme_denemeleri x set durum = p_durum, durum_zamani = now(), red_kodu = p_red, saglayici_token = coalesce(p_token, x.saglayici_token),
+    update kart_odeme_denemeleri x set durum = p_durum, durum_zamani = now(), red_kodu = p_red,
+      saglayici_token = coalesce(p_token, x.saglayici_token),
       yonlendirme = coalesce(p_adres, x.yonlendirme),
       saglayici_islem = coalesce(p_islem, x.saglayici_islem), saglayici_kalem = coalesce(p_kalem, x.saglayici_kalem)
     where x.deneme_id = d.deneme_id;
@@ -79,14 +89,17 @@ begin
     delete from kart_odeme_isleri i where i.deneme_id = d.deneme_id;
   else
     insert into kart_odeme_isleri as i (deneme_id, sonraki) values (d.deneme_id, now() + p_sonra * interval '1 second')
-    on conflict (deneme_id) do update set sonraki = case when d.durum = p_durum then i.sonraki else excluded.sonraki end;
+    on conflict (deneme_id) do update set sonraki = case when d.durum = p_durum then i.sonraki else excluded.sonraki
+      end;
   end if;
   return p_durum;
 end $$;
-grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text) to muhasip_sistem;
+grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
+  to muhasip_sistem;
 
--- Books what a card was charged: all chosen debts in this one transaction, locked in the order of their ids. A debt that was paid otherwise meanwhile takes
--- what it still has room for; the rest goes back to the card. Nothing where the attempt is not in `çekildi`. Returns the state that it is in.
+-- Books what a card was charged: all chosen debts in this one transaction, locked in the order of their ids. A debt
+-- that was paid otherwise meanwhile takes what it still has room for; the rest goes back to the card. Nothing where the
+-- attempt is not in `çekildi`. Returns the state that it is in.
 create or replace function gate.record_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -111,25 +124,29 @@ begin
   loop
     continue when k.odenen = 0;
     insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id)
-    values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı' else 'Kısmi ödeme yapıldı' end, v_makbuz)
+    values (k.borc_id, k.odenen, 'kart', case when k.odenen = k.bakiye then 'Tam ödeme yapıldı'
+      else 'Kısmi ödeme yapıldı' end, v_makbuz)
     returning odeme_id into v_odeme;
     v_makbuz := coalesce(v_makbuz, v_odeme);
     update kart_odeme_kalemleri x set kaydedilen = k.odenen, odeme_id = v_odeme where x.kalem_id = k.kalem_id;
     v_kalan := v_kalan - k.odenen;
   end loop;
-  update kart_odeme_denemeleri x set durum = case when v_kalan = d.tutar then 'iade' else 'kaydedildi' end, durum_zamani = now() where x.deneme_id = d.deneme_id
+  update kart_odeme_denemeleri x set durum = case when v_kalan = d.tutar then 'iade' else 'kaydedildi' end,
+    durum_zamani = now() where x.deneme_id = d.deneme_id
   returning x.durum into d.durum;
   delete from kart_odeme_isleri i where i.deneme_id = d.deneme_id;
   if v_kalan > 0 then
-    insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values (d.deneme_id, v_kalan, 'fazla') returning iade_id into v_iade;
+    insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values (d.deneme_id, v_kalan, 'fazla')
+      returning iade_id into v_iade;
     insert into kart_odeme_isleri (iade_id, sonraki) values (v_iade, now() + interval '15 seconds');
   end if;
   return d.durum;
 end $$;
 grant execute on function gate.record_kart_odeme(uuid) to muhasip_sistem;
 
--- Takes up to `p_en_cok` attempts that are due at `p_an`, whoever began them, and puts off the next look at each: 10 seconds, doubling to 5 minutes. One
--- server at a time; what it took and did not settle, because it died, is due again by itself.
+-- Takes up to `p_en_cok` attempts that are due at `p_an`, whoever began them, and puts off the next look at each: 10
+-- seconds, doubling to 5 minutes. One server at a time; what it took and did not settle, because it died, is due again
+-- by itself.
 create or replace function gate.take_kart_odeme(p_an timestamptz, p_en_cok integer) returns setof uuid
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -137,16 +154,18 @@ begin
     return;
   end if;
   return query
-    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '5 minutes', interval '10 seconds' * power(2, least(i.sayi, 5)))
+    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '5 minutes',
+      interval '10 seconds' * power(2, least(i.sayi, 5)))
     from kart_odeme_denemeleri d
     where d.deneme_id = i.deneme_id
-      and i.is_id in (select x.is_id from kart_odeme_isleri x where x.deneme_id is not null and x.sonraki <= p_an order by x.sonraki limit p_en_cok for update skip locked)
+      and i.is_id in (select x.is_id from kart_odeme_isleri x where x.deneme_id is not null and x.sonraki <= p_an
+        order by x.sonraki limit p_en_cok for update skip locked)
     returning d.deneme_no;
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- The same of refunds: a minute, doubling to an hour, so that whoever has taken one is done with the provider before anybody else may take it. Who has booked
--- `p_deneme_no` takes its refund at once, unless somebody has had it.
+-- The same of refunds: a minute, doubling to an hour, so that whoever has taken one is done with the provider before
+-- anybody else may take it. Who has booked `p_deneme_no` takes its refund at once, unless somebody has had it.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -155,12 +174,15 @@ begin
     return;
   end if;
   return query
-    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '1 hour', interval '1 minute' * power(2, least(i.sayi, 6)))
+    update kart_odeme_isleri i set sayi = i.sayi + 1, sonraki = p_an + least(interval '1 hour',
+      interval '1 minute' * power(2, least(i.sayi, 6)))
     from kart_odeme_iadeleri a join kart_odeme_denemeleri d on d.deneme_id = a.deneme_id
     where a.iade_id = i.iade_id
       and i.is_id in (
-        select x.is_id from kart_odeme_isleri x join kart_odeme_iadeleri y on y.iade_id = x.iade_id join kart_odeme_denemeleri z on z.deneme_id = y.deneme_id
-        where case when p_deneme_no is null then x.sonraki <= p_an else z.deneme_no = p_deneme_no and x.sayi = 0 end order by x.sonraki limit p_en_cok for update of x skip locked
+        select x.is_id from kart_odeme_isleri x join kart_odeme_iadeleri y on y.iade_id = x.iade_id
+          join kart_odeme_denemeleri z on z.deneme_id = y.deneme_id
+        where case when p_deneme_no is null then x.sonraki <= p_an else z.deneme_no = p_deneme_no and x.sayi = 0 end
+          order by x.sonraki limit p_en_cok for update of x skip locked
       )
     returning a.iade_no, a.tutar::bigint, d.deneme_no, d.saglayici, d.saglayici_islem, d.saglayici_kalem;
 end $$;
@@ -172,18 +194,21 @@ create or replace function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text)
 declare
   v_iade bigint;
 begin
-  update kart_odeme_iadeleri a set durum = p_durum, durum_zamani = now() where a.iade_no = p_iade_no and a.durum = 'bekliyor' returning a.iade_id into v_iade;
+  update kart_odeme_iadeleri a set durum = p_durum, durum_zamani = now() where a.iade_no = p_iade_no
+    and a.durum = 'bekliyor' returning a.iade_id into v_iade;
   delete from kart_odeme_isleri i where i.iade_id = v_iade;
 end $$;
 grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
 
--- Who reverses a payment that was made by card gives the money back to the card: the row of the reversal brings the refund with it, in its transaction.
+-- Who reverses a payment that was made by card gives the money back to the card: the row of the reversal brings the
+-- refund with it, in its transaction.
 create or replace function gate.request_kart_iadesi() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
   with iade as (
     insert into kart_odeme_iadeleri (deneme_id, odeme_id, tutar, neden)
-    select k.deneme_id, k.odeme_id, k.kaydedilen, 'iptal' from kart_odeme_kalemleri k where k.odeme_id = new.iptal_edilen_id
+    select k.deneme_id, k.odeme_id, k.kaydedilen, 'iptal' from kart_odeme_kalemleri k
+      where k.odeme_id = new.iptal_edilen_id
     returning iade_id
   )
   insert into kart_odeme_isleri (iade_id, sonraki) select iade_id, now() from iade;
@@ -204,7 +229,8 @@ begin
   end if;
 end $$;
 
--- Another address or API key is another account, which knows nothing of what was begun with this one. Without its secret nothing was begun with it.
+-- Another address or API key is another account, which knows nothing of what was begun with this one. Without its
+-- secret nothing was begun with it.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -217,11 +243,13 @@ end $$;
 -- The caller's attempt of this very request, for a repeat that comes when cards are not taken any more.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar and d.istek_ozeti = p_ozet
+  select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar
+    and d.istek_ozeti = p_ozet
 $$;
 grant execute on function gate.find_kart_odeme_tekrari(text, bytea) to muhasip_muhasebeci;
 
--- Giving up an attempt to pay by card: the payer names it by the id that they see, the server deals with the provider by the number that they do not.
+-- Giving up an attempt to pay by card: the payer names it by the id that they see, the server deals with the provider
+-- by the number that they do not.
 create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_no from kart_odeme_denemeleri d where d.deneme_id = p_deneme_id

@@ -8,12 +8,16 @@ create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for sele
 create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 -- Only the gate writes them.
-create policy kart_odeme_denemeleri_kapi on kart_odeme_denemeleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar), update (durum, saglayici_token, saglayici_islem, saglayici_kalem,
+create policy kart_odeme_denemeleri_kapi on kart_odeme_denemeleri for all to muhasip_kapi using (true)
+  with check (true);
+grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar), update (durum,
+  saglayici_token, saglayici_islem, saglayici_kalem,
   yonlendirme, red_kodu, durum_zamani) on kart_odeme_denemeleri to muhasip_kapi;
-grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani) on kart_odeme_denemeleri to
+grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, red_kodu, olusturma, durum_zamani)
+  on kart_odeme_denemeleri to
   muhasip_moderator;
-grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma, durum_zamani) on kart_odeme_denemeleri to
+grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, yonlendirme, red_kodu, olusturma,
+  durum_zamani) on kart_odeme_denemeleri to
   muhasip_muhasebeci;
 
 -- kart_odeme_kalemleri
@@ -21,7 +25,8 @@ create policy kart_odeme_kalemleri_admin_okur on kart_odeme_kalemleri for select
 create policy kart_odeme_kalemleri_muhasebeci_okur on kart_odeme_kalemleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
 create policy kart_odeme_kalemleri_kapi on kart_odeme_kalemleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar), update (kaydedilen, odeme_id) on kart_odeme_kalemleri to muhasip_kapi;
+grant select, insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar), update (kaydedilen, odeme_id)
+  on kart_odeme_kalemleri to muhasip_kapi;
 grant select on kart_odeme_kalemleri to muhasip_moderator, muhasip_muhasebeci;
 
 -- kart_odeme_iadeleri
@@ -29,8 +34,10 @@ create policy kart_odeme_iadeleri_admin_okur on kart_odeme_iadeleri for select t
 create policy kart_odeme_iadeleri_muhasebeci_okur on kart_odeme_iadeleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
 create policy kart_odeme_iadeleri_kapi on kart_odeme_iadeleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_zamani) on kart_odeme_iadeleri to muhasip_kapi;
-grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri to muhasip_moderator, muhasip_muhasebeci;
+grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_zamani) on kart_odeme_iadeleri
+  to muhasip_kapi;
+grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
+  to muhasip_moderator, muhasip_muhasebeci;
 
 -- kart_odeme_isleri
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);

@@ -1,9 +1,10 @@
 -- Payments by card: each attempt with its lines, refunds, and the work that is left to do about them.
 
--- Card payments: attempts (denemeler), the debts of each with the amounts that were fixed at its start (kalemler), money given back to the card
--- (iadeler), and what is still to be asked of the provider (işler). No card's digits are in here: the provider's tokeniser takes them in the browser.
--- An attempt is written before the provider is asked and after it answers, in transactions of their own, so that a server which dies between the two
--- leaves a row from which any server finds out what happened to the money.
+-- Card payments: attempts (denemeler), the debts of each with the amounts that were fixed at its start (kalemler),
+-- money given back to the card (iadeler), and what is still to be asked of the provider (işler). No card's digits are
+-- in here: the provider's tokeniser takes them in the browser. An attempt is written before the provider is asked and
+-- after it answers, in transactions of their own, so that a server which dies between the two leaves a row from which
+-- any server finds out what happened to the money.
 create table kart_odeme_denemeleri (
   deneme_id bigint generated always as identity,
   deneme_no uuid not null default gen_random_uuid(),
@@ -29,7 +30,8 @@ create table kart_odeme_denemeleri (
   constraint kart_odeme_denemeleri_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
   constraint kart_odeme_denemeleri_tutar_check check (tutar > 0),
   constraint kart_odeme_denemeleri_saglayici_check check (saglayici in ('test', 'iyzico')),
-  constraint kart_odeme_denemeleri_durum_check check (durum in ('başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade')),
+  constraint kart_odeme_denemeleri_durum_check check (durum in ('başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi',
+    'reddedildi', 'iade')),
   constraint kart_odeme_denemeleri_red_check check ((red_kodu is not null) = (durum = 'reddedildi'))
 );
 -- An accountant's attempts, newest first.
@@ -47,10 +49,12 @@ create table kart_odeme_kalemleri (
   constraint kart_odeme_kalemleri_pkey primary key (kalem_id),
   constraint kart_odeme_kalemleri_borc_unique unique (deneme_id, borc_id),
   constraint kart_odeme_kalemleri_odeme_unique unique (odeme_id),
-  constraint kart_odeme_kalemleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri on delete restrict,
+  constraint kart_odeme_kalemleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri
+    on delete restrict,
   constraint kart_odeme_kalemleri_borc_fkey foreign key (borc_id) references borc_tahakkuk on delete set null,
   constraint kart_odeme_kalemleri_odeme_fkey foreign key (odeme_id) references odemeler on delete restrict,
-  constraint kart_odeme_kalemleri_tutar_check check (tutar > 0 and kaydedilen between 0 and tutar and (odeme_id is not null) = (kaydedilen > 0))
+  constraint kart_odeme_kalemleri_tutar_check check (tutar > 0 and kaydedilen between 0 and tutar
+    and (odeme_id is not null) = (kaydedilen > 0))
 );
 -- Attempts on a debt: is one being verified? Deleting an accrual follows the key back.
 create index kart_odeme_kalemleri_borc_idx on kart_odeme_kalemleri (borc_id);
@@ -68,10 +72,12 @@ create table kart_odeme_iadeleri (
   constraint kart_odeme_iadeleri_pkey primary key (iade_id),
   constraint kart_odeme_iadeleri_no_unique unique (iade_no),
   constraint kart_odeme_iadeleri_odeme_unique unique (odeme_id),
-  constraint kart_odeme_iadeleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri on delete restrict,
+  constraint kart_odeme_iadeleri_deneme_fkey foreign key (deneme_id) references kart_odeme_denemeleri
+    on delete restrict,
   constraint kart_odeme_iadeleri_odeme_fkey foreign key (odeme_id) references odemeler on delete restrict,
   constraint kart_odeme_iadeleri_tutar_check check (tutar > 0),
-  constraint kart_odeme_iadeleri_neden_check check (neden in ('fazla', 'iptal') and (odeme_id is not null) = (neden = 'iptal')),
+  constraint kart_odeme_iadeleri_neden_check check (neden in ('fazla', 'iptal')
+    and (odeme_id is not null) = (neden = 'iptal')),
   constraint kart_odeme_iadeleri_durum_check check (durum in ('bekliyor', 'tamamlandı', 'reddedildi'))
 );
 -- What of an attempt went back.

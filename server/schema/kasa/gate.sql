@@ -1,4 +1,5 @@
--- What the caller may do with the passwords of a row: 'yaz' (set, clear, open), 'oku' (open), null (nothing: as if there were no such row).
+-- What the caller may do with the passwords of a row: 'yaz' (set, clear, open), 'oku' (open), null (nothing: as if
+-- there were no such row).
 create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -15,10 +16,12 @@ create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns 
 $$;
 
 -- Ciphertexts of a row by column; null where none is kept.
-create or replace function gate.kasa_degerleri(p_tablo text, p_id bigint) returns table (sira integer, alan text, deger text) language sql stable
+create or replace function gate.kasa_degerleri(p_tablo text, p_id bigint) returns table (sira integer, alan text,
+  deger text) language sql stable
 begin atomic
   select a.sira, a.alan, a.deger from mukellefler m cross join lateral (values
-    (1, 'sistem_sifresi', m.sistem_sifresi), (2, 'isyeri_sifresi', m.isyeri_sifresi), (3, 'gib_sifre', m.gib_sifre), (4, 'e_devlet_sifresi', m.e_devlet_sifresi)
+    (1, 'sistem_sifresi', m.sistem_sifresi), (2, 'isyeri_sifresi', m.isyeri_sifresi), (3, 'gib_sifre', m.gib_sifre), (4,
+      'e_devlet_sifresi', m.e_devlet_sifresi)
   ) a (sira, alan, deger) where p_tablo = 'mukellefler' and m.mukellef_id = p_id
   union all
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
@@ -34,23 +37,28 @@ grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 
 -- Which passwords of a row are kept and when somebody last changed them; no row for who may not open them.
 create or replace function gate.describe_kasa(p_ozet bytea, p_tablo text, p_id bigint)
-  returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean, dogrulama_bitis timestamptz, anahtar_no text)
+  returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean,
+    dogrulama_bitis timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.alan, d.deger is not null,
     -- A change of the key is nobody's change.
     (select max(g.zaman) from denetim g
-     where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan and g.kullanici_id is not null),
+     where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan
+       and g.kullanici_id is not null),
     y.yetki = 'yaz', gate.dogrulama_bitis(p_ozet), (select a.anahtar_no from kasa_anahtari a)
   from (select gate.kasa_yetkisi(p_tablo, p_id) as yetki) y cross join gate.kasa_degerleri(p_tablo, p_id) d
   where y.yetki is not null order by d.sira
 $$;
-grant execute on function gate.describe_kasa(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.describe_kasa(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci,
+  muhasip_personel;
 
--- Sets (a ciphertext) or clears (null) one password; false for who may not. MU409: the ciphertext is not under the key in use.
+-- Sets (a ciphertext) or clears (null) one password; false for who may not. MU409: the ciphertext is not under the key
+-- in use.
 create or replace function gate.write_kasa(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Locked before it is asked, so that a client who is moved in this moment is not written by the accountant who had it.
+  -- Locked before it is asked, so that a client who is moved in this moment is not written by the accountant who had
+  -- it.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
   if gate.kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
@@ -76,9 +84,11 @@ begin
 end $$;
 grant execute on function gate.write_kasa(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
--- Opens one password: its ciphertext, written down first. `sonuc`: 'tamam'; 'yok' for who may not; 'bos' where none is kept; 'dogrulama' where the user's
--- password was not typed in the last five minutes; 'sinir' after sixty in ten minutes, with the seconds to wait.
-create or replace function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text, p_neden text) returns table (sonuc text, deger text, saniye integer)
+-- Opens one password: its ciphertext, written down first. `sonuc`: 'tamam'; 'yok' for who may not; 'bos' where none is
+-- kept; 'dogrulama' where the user's password was not typed in the last five minutes; 'sinir' after sixty in ten
+-- minutes, with the seconds to wait.
+create or replace function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
+  p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_deger text;
@@ -100,17 +110,21 @@ begin
   -- One at a time per user, so that many sent at once do not outrun the count.
   perform pg_advisory_xact_lock(720006, hashint8(app.kullanici_id()));
   select g.zaman into v_sinir from kasa_gosterimleri g
-  where g.kullanici_id = app.kullanici_id() and g.zaman > now() - interval '10 minutes' order by g.zaman desc offset 59 limit 1;
+  where g.kullanici_id = app.kullanici_id() and g.zaman > now() - interval '10 minutes'
+    order by g.zaman desc offset 59 limit 1;
   if found then
     return query select 'sinir', null::text, ceil(extract(epoch from v_sinir + interval '10 minutes' - now()))::integer;
     return;
   end if;
-  insert into kasa_gosterimleri (kullanici_id, tablo, satir_id, alan, neden) values (app.kullanici_id(), p_tablo, p_id, p_alan, p_neden);
+  insert into kasa_gosterimleri (kullanici_id, tablo, satir_id, alan, neden) values (app.kullanici_id(), p_tablo, p_id,
+    p_alan, p_neden);
   return query select 'tamam', v_deger, null::integer;
 end $$;
-grant execute on function gate.reveal_kasa(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.reveal_kasa(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
+  muhasip_personel;
 
--- The key in use, asked at each start by a server with the keys that it knows, the one to begin with first. Where nothing is kept yet, that one is it.
+-- The key in use, asked at each start by a server with the keys that it knows, the one to begin with first. Where
+-- nothing is kept yet, that one is it.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -121,16 +135,20 @@ begin
     and not exists (select from dogrulayicilar)
     and not exists (select from ayar_sirlari s where s.deger is not null)
     and not exists (select from muhasebeci b where b.gib_sifre is not null)
-    and not exists (select from mukellefler m where num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre, m.e_devlet_sifresi) > 0);
+    and not exists (select from mukellefler m where num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre,
+      m.e_devlet_sifresi) > 0);
   return (select a.anahtar_no from kasa_anahtari a);
 end $$;
 
--- Changing the key (npm run rotate-key), in one transaction, for the owner of the database. First the key in use, locked: nothing is set meanwhile.
+-- Changing the key (npm run rotate-key), in one transaction, for the owner of the database. First the key in use,
+-- locked: nothing is set meanwhile.
 create or replace function gate.lock_kasa_anahtari() returns text
-  language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no from kasa_anahtari a for update $$;
+  language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
+    from kasa_anahtari a for update $$;
 
 -- Then page by page the rows with passwords after `p_sonra`, as {column: ciphertext}, locked.
-create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint, degerler jsonb)
+create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
+  degerler jsonb)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if p_tablo = 'muhasebeci' then
@@ -138,9 +156,11 @@ begin
       where b.muhasebeci_id > p_sonra and b.gib_sifre is not null order by b.muhasebeci_id limit p_adet for update;
   else
     return query select m.mukellef_id, jsonb_strip_nulls(jsonb_build_object(
-        'sistem_sifresi', m.sistem_sifresi, 'isyeri_sifresi', m.isyeri_sifresi, 'gib_sifre', m.gib_sifre, 'e_devlet_sifresi', m.e_devlet_sifresi))
+        'sistem_sifresi', m.sistem_sifresi, 'isyeri_sifresi', m.isyeri_sifresi, 'gib_sifre', m.gib_sifre,
+          'e_devlet_sifresi', m.e_devlet_sifresi))
       from mukellefler m
-      where m.mukellef_id > p_sonra and num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre, m.e_devlet_sifresi) > 0
+      where m.mukellef_id > p_sonra and num_nonnulls(m.sistem_sifresi, m.isyeri_sifresi, m.gib_sifre,
+        m.e_devlet_sifresi) > 0
       order by m.mukellef_id limit p_adet for update;
   end if;
 end $$;
@@ -150,12 +170,16 @@ create or replace function gate.rewrite_kasa(p_tablo text, p_degerler jsonb) ret
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if p_tablo = 'muhasebeci' then
-    update muhasebeci b set gib_sifre = d.gib_sifre from jsonb_to_recordset(p_degerler) as d (id bigint, gib_sifre text) where b.muhasebeci_id = d.id;
+    update muhasebeci b set gib_sifre = d.gib_sifre from jsonb_to_recordset(p_degerler) as d (id bigint, gib_sifre text)
+      where b.muhasebeci_id = d.id;
   else
     update mukellefler m set
-      sistem_sifresi = coalesce(d.sistem_sifresi, m.sistem_sifresi), isyeri_sifresi = coalesce(d.isyeri_sifresi, m.isyeri_sifresi),
-      gib_sifre = coalesce(d.gib_sifre, m.gib_sifre), e_devlet_sifresi = coalesce(d.e_devlet_sifresi, m.e_devlet_sifresi)
-    from jsonb_to_recordset(p_degerler) as d (id bigint, sistem_sifresi text, isyeri_sifresi text, gib_sifre text, e_devlet_sifresi text)
+      sistem_sifresi = coalesce(d.sistem_sifresi, m.sistem_sifresi), isyeri_sifresi = coalesce(d.isyeri_sifresi,
+        m.isyeri_sifresi),
+      gib_sifre = coalesce(d.gib_sifre, m.gib_sifre), e_devlet_sifresi = coalesce(d.e_devlet_sifresi,
+        m.e_devlet_sifresi)
+    from jsonb_to_recordset(p_degerler) as d (id bigint, sistem_sifresi text, isyeri_sifresi text, gib_sifre text,
+      e_devlet_sifresi text)
     where m.mukellef_id = d.id;
   end if;
 end $$;
@@ -174,5 +198,7 @@ end $$;
 
 -- Number of the key that secrets are under now.
 create or replace function gate.kasa_anahtar_no() returns text
-  language sql stable security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no from kasa_anahtari a $$;
-grant execute on function gate.kasa_anahtar_no() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+  language sql stable security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
+    from kasa_anahtari a $$;
+grant execute on function gate.kasa_anahtar_no() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;

@@ -1,7 +1,10 @@
--- What each login may do and as whom. `yetki` is the level of an admin, the role of everybody else; null while the login or its person is passive.
+-- What each login may do and as whom. `yetki` is the level of an admin, the role of everybody else; null while the
+-- login or its person is passive.
 create or replace function gate.list_girisler()
-  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
-  select k.id, case when k.aktif and coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then coalesce(a.yetki_seviyesi, k.rol) end, k.rol,
+  returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
+    mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
+  select k.id, case when k.aktif and coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then coalesce(a.yetki_seviyesi, k.rol)
+    end, k.rol,
          k.muhasebeci_id, k.personel_id, k.mukellef_id, k.sifre_degismeli
   from kullanicilar k
   left join admin a on a.admin_id = k.admin_id
@@ -10,20 +13,24 @@ create or replace function gate.list_girisler()
   left join mukellefler c on c.mukellef_id = k.mukellef_id
 $$;
 
--- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes on saying who did it.
--- So is that of a person who is gone, but not that of somebody who was made anonymous.
+-- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes
+-- on saying who did it. So is that of a person who is gone, but not that of somebody who was made anonymous.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(
     case when coalesce(m.anonim_tarihi, p.anonim_tarihi, c.anonim_tarihi) is null then nullif(k.ad, '') end,
     a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''),
-    case k.rol when 'admin' then gate.find_deleted_adi('admin', k.admin_id) when 'muhasebeci' then gate.find_deleted_adi('muhasebeci', k.muhasebeci_id)
-      when 'personel' then gate.find_deleted_adi('personel', k.personel_id) else gate.find_deleted_adi('mukellefler', k.mukellef_id) end,
+    case k.rol when 'admin' then gate.find_deleted_adi('admin', k.admin_id) when 'muhasebeci'
+      then gate.find_deleted_adi('muhasebeci', k.muhasebeci_id)
+      when 'personel' then gate.find_deleted_adi('personel', k.personel_id) else gate.find_deleted_adi('mukellefler',
+        k.mukellef_id) end,
     'Kullanıcı ' || p_kullanici_id)
   from (
-    select k.ad, k.kullanici_adi, k.rol, k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id from kullanicilar k where k.id = p_kullanici_id
+    select k.ad, k.kullanici_adi, k.rol, k.admin_id, k.muhasebeci_id, k.personel_id, k.mukellef_id from kullanicilar k
+      where k.id = p_kullanici_id
     union all
-    select d.eski ->> 'ad', d.eski ->> 'kullanici_adi', d.eski ->> 'rol', (d.eski ->> 'admin_id')::bigint, (d.eski ->> 'muhasebeci_id')::bigint,
+    select d.eski ->> 'ad', d.eski ->> 'kullanici_adi', d.eski ->> 'rol', (d.eski ->> 'admin_id')::bigint,
+      (d.eski ->> 'muhasebeci_id')::bigint,
            (d.eski ->> 'personel_id')::bigint, (d.eski ->> 'mukellef_id')::bigint
     from denetim d where d.tablo = 'kullanicilar' and d.satir_id = p_kullanici_id and d.islem = 'delete'
   ) k
@@ -34,10 +41,11 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Who manages the office: there is always a superadmin who can sign in, e-mail addresses of managers and accountants are compared letter by
--- letter whatever the language, and open screens follow the list of admins.
--- Whether anybody is left who can sign in as superadmin, asked after a row that was one no longer is. One at a time, so that two superadmins
--- who take each other's rights in the same moment do not both succeed. Only for requests: whoever holds the database itself may mend it.
+-- Who manages the office: there is always a superadmin who can sign in, e-mail addresses of managers and accountants
+-- are compared letter by letter whatever the language, and open screens follow the list of admins.
+-- Whether anybody is left who can sign in as superadmin, asked after a row that was one no longer is. One at a time, so
+-- that two superadmins who take each other's rights in the same moment do not both succeed. Only for requests: whoever
+-- holds the database itself may mend it.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -46,7 +54,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(720003);
   if not exists (
-    select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif and k.aktif
+    select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
+      and k.aktif
   ) then
     -- A restrict violation: the office hangs on that row.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
@@ -54,13 +63,16 @@ begin
   return null;
 end $$;
 
-create or replace function gate.take_muhasebeci_kodu() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.take_muhasebeci_kodu() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
-  new.muhasebeci_kodu := coalesce(new.muhasebeci_kodu, (select m.muhasebeci_kodu from muhasebeci m where m.muhasebeci_id = new.muhasebeci_id));
+  new.muhasebeci_kodu := coalesce(new.muhasebeci_kodu, (select m.muhasebeci_kodu from muhasebeci m
+    where m.muhasebeci_id = new.muhasebeci_id));
   return new;
 end $$;
 
-create or replace function gate.give_muhasebeci_kodu() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.give_muhasebeci_kodu() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
   update kullanicilar k set muhasebeci_kodu = new.muhasebeci_kodu where k.muhasebeci_id = new.muhasebeci_id;
   return null;

@@ -15,7 +15,8 @@ create policy admin_konsol_okur on admin for select to muhasip_konsol_okur using
 create policy admin_kapi_degistirir on admin for update to muhasip_kapi using (true) with check (true);
 grant select, insert (tc_kimlik_no, ad, yetki_seviyesi), update (telefon, email) on admin to muhasip_kapi;
 grant select on admin to muhasip_konsol_okur, muhasip_moderator;
-grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi), update (tc_kimlik_no, ad, telefon, email, yetki_seviyesi,
+grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif, eklenme_tarihi), update (tc_kimlik_no,
+  ad, telefon, email, yetki_seviyesi,
   aktif), delete on admin to muhasip_superadmin;
 
 -- muhasebeci
@@ -25,21 +26,28 @@ create policy muhasebeci_admin_ekler on muhasebeci for insert to muhasip_admin w
 create policy muhasebeci_admin_degistirir on muhasebeci for update to muhasip_admin using (true) with check (true);
 create policy muhasebeci_admin_siler on muhasebeci for delete to muhasip_admin using (true);
 -- An accountant sees their own row.
-create policy muhasebeci_kendi_okur on muhasebeci for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
+create policy muhasebeci_kendi_okur on muhasebeci for select to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy muhasebeci_kapi_okur on muhasebeci for select to muhasip_kapi using (true);
 -- An accountant of one's own assigned clients is seen by name.
 create policy muhasebeci_personel_okur on muhasebeci for select to muhasip_personel
   using (muhasebeci_id in (select m.muhasebeci_id from mukellefler m));
 create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kapi using (true) with check (true);
 create policy muhasebeci_konsol_okur on muhasebeci for select to muhasip_konsol_okur using (true);
-grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu), update (tc_no,
-  ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu), delete on muhasebeci to muhasip_admin;
-grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, muhasebeci_kodu, gib_sifre, anonim_tarihi) on muhasebeci to
+grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
+  gib_kullanici_adi, muhasebeci_kodu), update (tc_no,
+  ad, telefon, email, adres, sirket_adi, aktif, bakiye, gib_kullanici_adi, hatirlatma_kapali, muhasebeci_kodu), delete
+    on muhasebeci to muhasip_admin;
+grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, gib_kullanici_adi, muhasebeci_kodu, gib_sifre,
+  anonim_tarihi) on muhasebeci to
   muhasip_kapi;
-grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) on muhasebeci to muhasip_konsol_okur;
-grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
+grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye) on muhasebeci
+  to muhasip_konsol_okur;
+grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
+  gib_kullanici_adi, hatirlatma_kapali, anonim_tarihi,
   muhasebeci_kodu) on muhasebeci to muhasip_moderator;
-grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye, gib_kullanici_adi, muhasebeci_kodu) on muhasebeci to
+grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, eklenme_tarihi, bakiye,
+  gib_kullanici_adi, muhasebeci_kodu) on muhasebeci to
   muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 
@@ -50,18 +58,22 @@ create policy personel_admin_ekler on personel for insert to muhasip_admin with 
 create policy personel_admin_degistirir on personel for update to muhasip_admin using (true) with check (true);
 create policy personel_admin_siler on personel for delete to muhasip_admin using (true);
 -- A staff member sees their own row.
-create policy personel_kendi_okur on personel for select to muhasip_personel using (personel_id = (select app.personel_id()));
+create policy personel_kendi_okur on personel for select to muhasip_personel
+  using (personel_id = (select app.personel_id()));
 create policy personel_kapi_okur on personel for select to muhasip_kapi using (true);
 -- A staff member of one's own clients is seen by name.
 create policy personel_muhasebeci_okur on personel for select to muhasip_muhasebeci using (personel_id in (
-  select mp.personel_id from mukellefler m join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id where m.muhasebeci_id = (select app.muhasebeci_id())
+  select mp.personel_id from mukellefler m join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
+    where m.muhasebeci_id = (select app.muhasebeci_id())
 ));
 create policy personel_konsol_okur on personel for select to muhasip_konsol_okur using (true);
 create policy personel_kapi_degistirir on personel for update to muhasip_kapi using (true) with check (true);
-grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no), update (ad, telefon, email, gorev, aktif, tc_kimlik_no), delete on personel to
+grant insert (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no), update (ad, telefon, email, gorev, aktif,
+  tc_kimlik_no), delete on personel to
   muhasip_admin;
 grant select, update (ad, telefon, email, gorev, tc_kimlik_no, anonim_tarihi) on personel to muhasip_kapi;
-grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on personel to muhasip_konsol_okur, muhasip_personel;
+grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on personel to muhasip_konsol_okur,
+  muhasip_personel;
 grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 
@@ -72,31 +84,45 @@ create policy mukellefler_admin_ekler on mukellefler for insert to muhasip_admin
 create policy mukellefler_admin_degistirir on mukellefler for update to muhasip_admin using (true) with check (true);
 create policy mukellefler_admin_siler on mukellefler for delete to muhasip_admin using (true);
 -- An accountant sees and changes their own clients and cannot give one away.
-create policy mukellefler_muhasebeci_okur on mukellefler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
-create policy mukellefler_muhasebeci_ekler on mukellefler for insert to muhasip_muhasebeci with check (muhasebeci_id = (select app.muhasebeci_id()));
+create policy mukellefler_muhasebeci_okur on mukellefler for select to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id()));
+create policy mukellefler_muhasebeci_ekler on mukellefler for insert to muhasip_muhasebeci
+  with check (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_degistirir on mukellefler for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id()));
-create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
--- A staff member sees the clients assigned to them. As a list, by which an index finds them; `in (select …)` would be asked of every client of the office.
+create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id()));
+-- A staff member sees the clients assigned to them. As a list, by which an index finds them; `in (select …)` would be
+-- asked of every client of the office.
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
-  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))));
+  using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
+    where mp.personel_id = (select app.personel_id()))));
 -- A client who signs in sees their own row.
-create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef using (mukellef_id = (select app.mukellef_id()));
+create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef
+  using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
 -- The gate sets passwords.
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
 -- Portal passwords are the gate's alone, so what others read is listed.
-grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama) on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
-grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi), update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi), delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
+grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
+  isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi,
+    eklenme_tarihi, arama) on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu,
+  hesap_turu, kisi_turu, defter_turu,
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi),
+    update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu,
+    defter_turu,
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi),
+    delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
 grant insert (mukellef_id, eklenme_tarihi), update (muhasebeci_id) on mukellefler to muhasip_admin;
 grant select (anonim_tarihi) on mukellefler to muhasip_moderator;
-grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
+grant select, update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi,
+  sistem_sifresi, isyeri_sifresi, gib_sifre,
   e_devlet_sifresi, anonim_tarihi) on mukellefler to muhasip_kapi;
-grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) on mukellefler to
+grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu,
+  eklenme_tarihi) on mukellefler to
   muhasip_konsol_okur;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to muhasip_mukellef;
 
@@ -106,7 +132,8 @@ create policy muhasebeci_personel_admin_okur on muhasebeci_personel for select t
 create policy muhasebeci_personel_admin_ekler on muhasebeci_personel for insert to muhasip_moderator with check (true);
 create policy muhasebeci_personel_admin_siler on muhasebeci_personel for delete to muhasip_moderator using (true);
 -- A staff member sees their own assignments.
-create policy muhasebeci_personel_kendi_okur on muhasebeci_personel for select to muhasip_personel using (personel_id = (select app.personel_id()));
+create policy muhasebeci_personel_kendi_okur on muhasebeci_personel for select to muhasip_personel
+  using (personel_id = (select app.personel_id()));
 -- An accountant sees who works for their own clients.
 create policy muhasebeci_personel_muhasebeci_okur on muhasebeci_personel for select to muhasip_muhasebeci
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
@@ -119,27 +146,38 @@ grant select (mukellef_id, personel_id) on muhasebeci_personel to muhasip_konsol
 grant select, insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
 
 -- kullanicilar
--- Admins of every level see the logins; admin and superadmin change them (readings: a moderator has no logins to manage).
+-- Admins of every level see the logins; admin and superadmin change them (readings: a moderator has no logins to
+-- manage).
 create policy kullanicilar_admin_okur on kullanicilar for select to muhasip_moderator using (true);
 create policy kullanicilar_admin_ekler on kullanicilar for insert to muhasip_admin with check (rol <> 'admin');
-create policy kullanicilar_admin_degistirir on kullanicilar for update to muhasip_admin using (rol <> 'admin') with check (rol <> 'admin');
+create policy kullanicilar_admin_degistirir on kullanicilar for update to muhasip_admin using (rol <> 'admin')
+  with check (rol <> 'admin');
 create policy kullanicilar_admin_siler on kullanicilar for delete to muhasip_admin using (rol <> 'admin');
 -- Logins of admins are the superadmin's.
 create policy kullanicilar_superadmin_ekler on kullanicilar for insert to muhasip_superadmin with check (true);
-create policy kullanicilar_superadmin_degistirir on kullanicilar for update to muhasip_superadmin using (true) with check (true);
+create policy kullanicilar_superadmin_degistirir on kullanicilar for update to muhasip_superadmin using (true)
+  with check (true);
 create policy kullanicilar_superadmin_siler on kullanicilar for delete to muhasip_superadmin using (true);
 -- Everybody sees their own login.
-create policy kullanicilar_kendi_okur on kullanicilar for select to muhasip_muhasebeci, muhasip_personel, muhasip_mukellef
+create policy kullanicilar_kendi_okur on kullanicilar for select to muhasip_muhasebeci, muhasip_personel,
+  muhasip_mukellef
   using (id = (select app.kullanici_id()));
 create policy kullanicilar_kapi on kullanicilar for all to muhasip_kapi using (true) with check (true);
 create policy kullanicilar_konsol_okur on kullanicilar for select to muhasip_konsol_okur using (true);
-grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
-  mukellef_id), update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif), delete on kullanicilar to muhasip_admin;
-grant select, insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id,
-  mukellef_id), update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete on kullanicilar to muhasip_kapi;
-grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id, mukellef_id, created_at, last_login) on
+grant insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu,
+  admin_id, muhasebeci_id, personel_id,
+  mukellef_id), update (ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, aktif), delete on kullanicilar
+    to muhasip_admin;
+grant select, insert (tc_kimlik_no, ad, soyad, kullanici_adi, sifre_hash, sifre_degismeli, rol, aktif, muhasebeci_kodu,
+  admin_id, muhasebeci_id, personel_id,
+  mukellef_id), update (ad, sifre_hash, sifre_degismeli, muhasebeci_kodu, last_login, oturumlar_kapandi), delete
+    on kullanicilar to muhasip_kapi;
+grant select (id, tc_kimlik_no, ad, soyad, sifre_degismeli, rol, aktif, admin_id, muhasebeci_id, personel_id,
+  mukellef_id, created_at, last_login) on
   kullanicilar to muhasip_konsol_okur;
-grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
+grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id,
+  muhasebeci_id, personel_id, mukellef_id,
   created_at, last_login, oturumlar_kapandi) on kullanicilar to muhasip_moderator;
-grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id, muhasebeci_id, personel_id, mukellef_id,
+grant select (id, tc_kimlik_no, ad, soyad, kullanici_adi, sifre_degismeli, rol, aktif, muhasebeci_kodu, admin_id,
+  muhasebeci_id, personel_id, mukellef_id,
   created_at, last_login) on kullanicilar to muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;

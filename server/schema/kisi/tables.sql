@@ -1,4 +1,5 @@
--- People: those who manage the office, accountants, staff, the accountants' clients, who of the staff serves which client, and the logins of all of them.
+-- People: those who manage the office, accountants, staff, the accountants' clients, who of the staff serves which
+-- client, and the logins of all of them.
 
 create table admin (
   admin_id bigint generated always as identity,
@@ -32,13 +33,14 @@ create table muhasebeci (
   gib_sifre text,
   hatirlatma_kapali boolean not null default false,
   anonim_tarihi timestamptz,
-  -- The accountant's code (spec §3: kullanicilar.muhasebeci_kodu) is given where accountants are made and edited, also before they have a login; their login
-  -- carries it, as sign-in hands it out.
+  -- The accountant's code (spec §3: kullanicilar.muhasebeci_kodu) is given where accountants are made and edited, also
+  -- before they have a login; their login carries it, as sign-in hands it out.
   muhasebeci_kodu text,
   constraint muhasebeci_pkey primary key (muhasebeci_id),
   constraint muhasebeci_tc_unique unique (tc_no),
   constraint muhasebeci_gib_sifre_check check (gib_sifre like 'v1.%'),
-  constraint muhasebeci_tc_check check (tc_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$' else '^0[0-9]{10}$' end)
+  constraint muhasebeci_tc_check check (tc_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$'
+    else '^0[0-9]{10}$' end)
 );
 -- Lists of accountants are by name.
 create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);
@@ -56,7 +58,8 @@ create table personel (
   anonim_tarihi timestamptz,
   constraint personel_pkey primary key (personel_id),
   constraint personel_tc_unique unique (tc_kimlik_no),
-  constraint personel_tc_check check (tc_kimlik_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$' else '^0[0-9]{10}$' end)
+  constraint personel_tc_check check (tc_kimlik_no ~ case when anonim_tarihi is null then '^[1-9][0-9]{10}$'
+    else '^0[0-9]{10}$' end)
 );
 
 -- Clients (mükellef) and who works on them: each belongs to one accountant and has one staff member at most.
@@ -89,20 +92,24 @@ create table mukellefler (
   gib_sifre text,
   e_devlet_sifresi text,
   eklenme_tarihi timestamptz not null default now(),
-  arama text not null generated always as (app.fold(ad || ' ' || coalesce(sirket_adi, '') || ' ' || coalesce(tc_no, '') || ' ' || coalesce(telefon, '') || ' ' || app.telefon_rakamlari(telefon))) stored,
+  arama text not null generated always as (app.fold(ad || ' ' || coalesce(sirket_adi, '') || ' ' || coalesce(tc_no,
+    '') || ' ' || coalesce(telefon, '') || ' ' || app.telefon_rakamlari(telefon))) stored,
   anonim_tarihi timestamptz,
   constraint mukellefler_pkey primary key (mukellef_id),
   constraint mukellefler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
   constraint mukellefler_tc_unique unique (tc_no),
   constraint mukellefler_tc_check check (tc_no ~ '^([1-9][0-9]{10}|[0-9]{10})$'),
-  constraint mukellefler_hesap_turu_check check (hesap_turu in ('İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest', 'diğer')),
+  constraint mukellefler_hesap_turu_check check (hesap_turu in ('İşletme', 'Bilanço', 'bireysel', 'kurumsal', 'serbest',
+    'diğer')),
   constraint mukellefler_kisi_turu_check check (kisi_turu in ('gerçek', 'tüzel', 'adi ortaklık', 'diğer')),
-  constraint mukellefler_defter_turu_check check (defter_turu in ('işletme', 'bilanço', 'serbest', 'basit usul', 'yok')),
+  constraint mukellefler_defter_turu_check check (defter_turu in ('işletme', 'bilanço', 'serbest', 'basit usul',
+    'yok')),
   constraint mukellefler_muhtasar_donemi_check check (muhtasar_donemi in ('aylık', 'üç aylık')),
   constraint mukellefler_kdv_donemi_check check (kdv_donemi in ('aylık', 'üç aylık')),
   constraint mukellefler_e_defter_check check (e_defter in ('yok', 'aylık', 'üç aylık')),
   constraint mukellefler_hesap_donemi_sonu_check check (hesap_donemi_sonu between 1 and 12),
-  constraint mukellefler_ek_yukumlulukler_check check (ek_yukumlulukler <@ array['KDV2', 'DAMGA', 'KONAKLAMA', 'TURIZM', 'GEKAP', 'GV67', 'OTV', 'BSMV', 'OIV', 'KKDF', 'DHV', 'HABERLESME', 'ILAN', 'MTV', 'EMLAK', 'HARC']),
+  constraint mukellefler_ek_yukumlulukler_check check (ek_yukumlulukler <@ array['KDV2', 'DAMGA', 'KONAKLAMA', 'TURIZM',
+    'GEKAP', 'GV67', 'OTV', 'BSMV', 'OIV', 'KKDF', 'DHV', 'HABERLESME', 'ILAN', 'MTV', 'EMLAK', 'HARC']),
   constraint mukellefler_sifre_check check (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )
@@ -129,8 +136,9 @@ create table muhasebeci_personel (
 -- A staff member's clients; also what row-level security asks for each staff request.
 create index muhasebeci_personel_personel_idx on muhasebeci_personel (personel_id, mukellef_id);
 
--- Logins (kullanicilar), their sessions, failed attempts, and the gate: the few functions through which somebody who is not signed in yet
--- is looked up. The gate functions run as muhasip_kapi and are all that the app's login can reach without a role.
+-- Logins (kullanicilar), their sessions, failed attempts, and the gate: the few functions through which somebody who is
+-- not signed in yet is looked up. The gate functions run as muhasip_kapi and are all that the app's login can reach
+-- without a role.
 create table kullanicilar (
   id bigint generated always as identity,
   tc_kimlik_no text not null,
@@ -148,8 +156,9 @@ create table kullanicilar (
   mukellef_id bigint,
   created_at timestamptz not null default now(),
   last_login timestamptz,
-  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's sessions, everybody changes their
-  -- password. The rule is the gate's: entry.open_session lets such a login into the few routes that say so, whatever a screen shows.
+  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's
+  -- sessions, everybody changes their password. The rule is the gate's: entry.open_session lets such a login into the
+  -- few routes that say so, whatever a screen shows.
   oturumlar_kapandi timestamptz,
   gecici_bitis timestamptz,
   constraint kullanicilar_pkey primary key (id),
@@ -159,7 +168,8 @@ create table kullanicilar (
   -- A login is one person's: the one that its role says.
   constraint kullanicilar_kisi_check check (
     num_nonnulls(admin_id, muhasebeci_id, personel_id, mukellef_id) = 1
-    and case rol when 'admin' then admin_id when 'muhasebeci' then muhasebeci_id when 'personel' then personel_id else mukellef_id end is not null
+    and case rol when 'admin' then admin_id when 'muhasebeci' then muhasebeci_id when 'personel' then personel_id
+      else mukellef_id end is not null
   ),
   constraint kullanicilar_sifre_check check (sifre_hash like '$argon2id$%'),
   constraint kullanicilar_admin_unique unique (admin_id),

@@ -10,7 +10,8 @@ create or replace trigger son_superadmin_degisir after update on kullanicilar fo
 create or replace trigger son_superadmin_silinir after delete on kullanicilar for each row
   when (old.admin_id is not null and old.aktif)
   execute function gate.keep_last_superadmin();
-create or replace trigger kod_al before insert on kullanicilar for each row when (new.muhasebeci_id is not null) execute function gate.take_muhasebeci_kodu();
+create or replace trigger kod_al before insert on kullanicilar for each row
+  when (new.muhasebeci_id is not null) execute function gate.take_muhasebeci_kodu();
 create or replace trigger kod_ver after update of muhasebeci_kodu on muhasebeci for each row
   when (old.muhasebeci_kodu is distinct from new.muhasebeci_kodu) execute function gate.give_muhasebeci_kodu();
 
@@ -19,7 +20,8 @@ select app.log_table('admin', 'admin_id');
 select app.log_table('kullanicilar', 'id', 'sifre_hash');
 select app.log_table('muhasebeci', 'muhasebeci_id', 'gib_sifre');
 select app.log_table('muhasebeci_personel', 'atama_id');
-select app.log_table('mukellefler', 'mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi', 'arama');
+select app.log_table('mukellefler', 'mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi',
+  'arama');
 select app.log_table('personel', 'personel_id');
 -- Open screens follow it.
 select app.announce_rows('mukellefler', 'gate.announce_donem', 'insert', 'update', 'delete');

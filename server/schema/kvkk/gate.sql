@@ -2,15 +2,18 @@
 create or replace function entry.read_kvkk_aydinlatma() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_object_agg(a.ad, a.deger) from ayarlar a
-  where a.ad in ('firma_adi', 'firma_adresi', 'firma_telefon', 'firma_email', 'firma_vergi_dairesi', 'firma_vergi_no', 'saklama_belge_yil')
+  where a.ad in ('firma_adi', 'firma_adresi', 'firma_telefon', 'firma_email', 'firma_vergi_dairesi', 'firma_vergi_no',
+    'saklama_belge_yil')
 $$;
 
--- Writes reads down: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Sessions that are unknown by now are left out.
+-- Writes reads down: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Sessions that are
+-- unknown by now are left out.
 create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur, ip)
   select k.zaman, o.kullanici_id, coalesce(k.mukellef_id, b.mukellef_id), k.tur, k.ip
-  from jsonb_to_recordset(p_kayitlar) as k (ozet text, zaman timestamptz, tur text, mukellef_id bigint, surum_id bigint, ip text)
+  from jsonb_to_recordset(p_kayitlar) as k (ozet text, zaman timestamptz, tur text, mukellef_id bigint, surum_id bigint,
+    ip text)
   join oturumlar o on o.token_hash = decode(k.ozet, 'hex')
   left join belge_surumleri s on s.surum_id = k.surum_id
   left join belgeler b on b.belge_id = s.belge_id
@@ -49,16 +52,19 @@ create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p
      where e.mukellef_id = p_mukellef_id and e.zaman < p_once order by e.zaman desc limit p_adet)
     union all
     (select g.zaman, g.kullanici_id, 'sifre', g.alan || ': ' || g.neden, null from kasa_gosterimleri g
-     where g.tablo = 'mukellefler' and g.satir_id = p_mukellef_id and g.zaman < p_once order by g.zaman desc limit p_adet)
+     where g.tablo = 'mukellefler' and g.satir_id = p_mukellef_id and g.zaman < p_once
+       order by g.zaman desc limit p_adet)
   ) x left join kullanicilar k on k.id = x.kullanici_id
   order by x.zaman desc limit p_adet
 $$;
 grant execute on function gate.list_mukellef_erisimleri(bigint, timestamptz, integer) to muhasip_moderator;
 
--- The first day on which a record of that day need not be kept any more: years are counted from the end of the record's year.
+-- The first day on which a record of that day need not be kept any more: years are counted from the end of the record's
+-- year.
 create or replace function gate.saklama_sonu(p_son date) returns date language sql stable
 begin atomic
-  select make_date(extract(year from p_son)::integer + 1 + (select (a.deger #>> '{}')::integer from ayarlar a where a.ad = 'saklama_belge_yil'), 1, 1);
+  select make_date(extract(year from p_son)::integer + 1 + (select (a.deger #>> '{}')::integer from ayarlar a
+    where a.ad = 'saklama_belge_yil'), 1, 1);
 end;
 
 -- What keeps a person's data from being made anonymous, and until when where a day does; no row: nothing.
@@ -83,40 +89,52 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else false
   end
   union all
-  select 'acik_borc', null where p_tur = 'muhasebeci' and exists (select from borc_tahakkuk t where t.muhasebeci_id = p_id and t.iptal is null and t.tahsilat < t.borc_tutari)
+  select 'acik_borc', null where p_tur = 'muhasebeci' and exists (select from borc_tahakkuk t
+    where t.muhasebeci_id = p_id and t.iptal is null and t.tahsilat < t.borc_tutari)
   union all
   select s.engel, gate.saklama_sonu(s.son) from (
-    select 'hizmet' as engel, max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) as son from hizmet_kayitlari h where p_tur = 'mukellef' and h.mukellef_id = p_id
+    select 'hizmet' as engel, max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) as son from hizmet_kayitlari h
+      where p_tur = 'mukellef' and h.mukellef_id = p_id
     union all
-    select 'hizmet', max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) from hizmet_kayitlari h where p_tur = 'muhasebeci' and h.muhasebeci_id = p_id
+    select 'hizmet', max(make_date(h.hizmet_yili, h.hizmet_ayi, 1)) from hizmet_kayitlari h where p_tur = 'muhasebeci'
+      and h.muhasebeci_id = p_id
     union all
-    select 'belge', max(b.eklenme_tarihi at time zone 'Europe/Istanbul')::date from belgeler b where p_tur = 'mukellef' and b.mukellef_id = p_id
+    select 'belge', max(b.eklenme_tarihi at time zone 'Europe/Istanbul')::date from belgeler b where p_tur = 'mukellef'
+      and b.mukellef_id = p_id
     union all
-    select 'fis', max(coalesce(u.tarih, (f.eklenme_tarihi at time zone 'Europe/Istanbul')::date)) from fisler f left join fis_urunler u using (fis_id)
+    select 'fis', max(coalesce(u.tarih, (f.eklenme_tarihi at time zone 'Europe/Istanbul')::date)) from fisler f left
+      join fis_urunler u using (fis_id)
     where p_tur = 'mukellef' and f.mukellef_id = p_id
     union all
-    select 'tahakkuk', max(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
+    select 'tahakkuk', max(make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)) from borc_tahakkuk t
+      where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
     union all
-    select 'odeme', max(o.odeme_tarihi)::date from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
+    select 'odeme', max(o.odeme_tarihi)::date from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id
+      where p_tur = 'muhasebeci' and t.muhasebeci_id = p_id
     union all
-    select 'giris', max(coalesce(k.last_login, k.created_at) at time zone 'Europe/Istanbul')::date from kullanicilar k where p_tur = 'personel' and k.personel_id = p_id
+    select 'giris', max(coalesce(k.last_login, k.created_at) at time zone 'Europe/Istanbul')::date from kullanicilar k
+      where p_tur = 'personel' and k.personel_id = p_id
   ) s where gate.saklama_sonu(s.son) > (now() at time zone 'Europe/Istanbul')::date
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Takes out of a person's records what says who they are; what the books need (months, amounts) stays. False where there is no such person, or where
--- something still keeps the data.
+-- Takes out of a person's records what says who they are; what the books need (months, amounts) stays. False where
+-- there is no such person, or where something still keeps the data.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_sistem') or exists (select from gate.list_kvkk_engelleri(p_tur, p_id)) then
+  if current_setting('role') not in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_sistem') or exists (select
+    from gate.list_kvkk_engelleri(p_tur, p_id)) then
     return false;
   end if;
   delete from kullanicilar k where case p_tur
-    when 'mukellef' then k.mukellef_id = p_id when 'muhasebeci' then k.muhasebeci_id = p_id else k.personel_id = p_id end;
+    when 'mukellef' then k.mukellef_id = p_id when 'muhasebeci' then k.muhasebeci_id = p_id else k.personel_id = p_id
+      end;
   if p_tur = 'mukellef' then
-    update mukellefler m set ad = 'Anonim Mükellef ' || p_id, tc_no = null, telefon = null, email = null, adres = null, sirket_adi = null, kullanici_kod = null,
-      isyeri_kodu = null, gib_kullanici_adi = null, sistem_sifresi = null, isyeri_sifresi = null, gib_sifre = null, e_devlet_sifresi = null, anonim_tarihi = now()
+    update mukellefler m set ad = 'Anonim Mükellef ' || p_id, tc_no = null, telefon = null, email = null, adres = null,
+      sirket_adi = null, kullanici_kod = null,
+      isyeri_kodu = null, gib_kullanici_adi = null, sistem_sifresi = null, isyeri_sifresi = null, gib_sifre = null,
+        e_devlet_sifresi = null, anonim_tarihi = now()
     where m.mukellef_id = p_id and m.anonim_tarihi is null;
     if not found then
       return false;
@@ -125,10 +143,12 @@ begin
     delete from hucre_notlari n where n.mukellef_id = p_id;
     update evrak_bekleyenler e set aciklama = null where e.mukellef_id = p_id and e.aciklama is not null;
     update belgeler b set silinme_tarihi = now() - interval '1 year' where b.mukellef_id = p_id;
-    update fisler f set ek_anahtar = null, ek_ad = null, ek_tur = null, ek_boyut = null, ek_ozet = null where f.mukellef_id = p_id and f.ek_anahtar is not null;
+    update fisler f set ek_anahtar = null, ek_ad = null, ek_tur = null, ek_boyut = null, ek_ozet = null
+      where f.mukellef_id = p_id and f.ek_anahtar is not null;
     return true;
   elsif p_tur = 'muhasebeci' then
-    update muhasebeci b set ad = 'Anonim Muhasebeci ' || p_id, tc_no = '0' || lpad(p_id::text, 10, '0'), telefon = null, email = null, adres = null,
+    update muhasebeci b set ad = 'Anonim Muhasebeci ' || p_id, tc_no = '0' || lpad(p_id::text, 10, '0'), telefon = null,
+      email = null, adres = null,
       sirket_adi = null, gib_kullanici_adi = null, muhasebeci_kodu = null, gib_sifre = null, anonim_tarihi = now()
     where b.muhasebeci_id = p_id and b.anonim_tarihi is null;
     if not found then
@@ -137,7 +157,8 @@ begin
     delete from epostalar e where e.muhasebeci_id = p_id;
     return true;
   else
-    update personel p set ad = 'Anonim Personel ' || p_id, tc_kimlik_no = '0' || lpad(p_id::text, 10, '0'), telefon = null, email = null, gorev = null,
+    update personel p set ad = 'Anonim Personel ' || p_id, tc_kimlik_no = '0' || lpad(p_id::text, 10, '0'),
+      telefon = null, email = null, gorev = null,
       anonim_tarihi = now()
     where p.personel_id = p_id and p.anonim_tarihi is null;
   end if;
@@ -145,11 +166,13 @@ begin
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
--- What the daily job deletes: the table, the column that its days are counted from, and how long its rows are kept. The people themselves are made
--- anonymous by the same job, and what other jobs clean (imports, batches, documents, sign-ins) they report by gate.note_imha.
+-- What the daily job deletes: the table, the column that its days are counted from, and how long its rows are kept. The
+-- people themselves are made anonymous by the same job, and what other jobs clean (imports, batches, documents,
+-- sign-ins) they report by gate.note_imha.
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a where a.ad = s.ayar))
+  select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a
+    where a.ad = s.ayar))
   from (values
     ('oturumlar', 'bitis', 'true', interval '30 days', null),
     ('giris_tanidiklari', 'son_giris', 'true', interval '180 days', null),
@@ -171,7 +194,8 @@ create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns v
   on conflict (tablo) do update set son_calisma = now(), adet = excluded.adet, toplam = s.toplam + excluded.adet
 $$;
 
--- Deletes at most `p_en_cok` rows of one of the tables above; how many. What went is written down beside what people do under the law.
+-- Deletes at most `p_en_cok` rows of one of the tables above; how many. What went is written down beside what people do
+-- under the law.
 create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -179,17 +203,21 @@ declare
   v_adet integer;
 begin
   select * into strict s from gate.list_saklama() l where l.tablo = p_tablo;
-  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))', s.tablo, s.zaman, s.kosul) using s.sure, p_en_cok;
+  execute
+    format('delete from %1$I where ctid = any (array(select ctid from %1$I where %2$I < now() - $1 and %3$s limit $2))',
+    s.tablo, s.zaman, s.kosul) using s.sure, p_en_cok;
   get diagnostics v_adet = row_count;
   perform gate.note_imha(p_tablo, v_adet);
   if v_adet > 0 then
-    insert into kvkk_islemleri (kullanici_id, islem, neden) values (null, 'imha', format('Saklama süresi doldu: %s, %s satır', p_tablo, v_adet));
+    insert into kvkk_islemleri (kullanici_id, islem, neden) values (null, 'imha',
+      format('Saklama süresi doldu: %s, %s satır', p_tablo, v_adet));
   end if;
   return v_adet;
 end $$;
 grant execute on function gate.clean_saklama(text, integer) to muhasip_sistem;
 
--- Makes people anonymous who are passive, were entered before the years that records are kept, and whose data nothing keeps any more: at most so many; how many.
+-- Makes people anonymous who are passive, were entered before the years that records are kept, and whose data nothing
+-- keeps any more: at most so many; how many.
 create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -199,19 +227,24 @@ declare
 begin
   for v_id in
     select k.id from (
-      select m.mukellef_id as id, m.eklenme_tarihi as ekleme from mukellefler m where p_tur = 'mukellef' and not m.aktif and m.anonim_tarihi is null
+      select m.mukellef_id as id, m.eklenme_tarihi as ekleme from mukellefler m where p_tur = 'mukellef' and not m.aktif
+        and m.anonim_tarihi is null
       union all
-      select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif and b.anonim_tarihi is null
+      select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif
+        and b.anonim_tarihi is null
       union all
       -- When a staff member came is known of the sign-in alone; without one a person decides.
-      select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id) from personel p
+      select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id)
+        from personel p
       where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null
     ) k
-    where gate.saklama_sonu((k.ekleme at time zone 'Europe/Istanbul')::date) <= v_bugun and not exists (select from gate.list_kvkk_engelleri(p_tur, k.id))
+    where gate.saklama_sonu((k.ekleme at time zone 'Europe/Istanbul')::date) <= v_bugun and not exists (select
+      from gate.list_kvkk_engelleri(p_tur, k.id))
     order by k.id limit p_en_cok
   loop
     if gate.anonymize_kisi(p_tur, v_id) then
-      insert into kvkk_islemleri (kullanici_id, islem, kisi_turu, kisi_id, neden) values (null, 'anonim', p_tur, v_id, 'Saklama süresi doldu');
+      insert into kvkk_islemleri (kullanici_id, islem, kisi_turu, kisi_id, neden) values (null, 'anonim', p_tur, v_id,
+        'Saklama süresi doldu');
       v_adet := v_adet + 1;
     end if;
   end loop;

@@ -14,7 +14,8 @@ grant select on erisim_kayitlari to muhasip_moderator;
 -- kvkk_islemleri
 -- Admin and superadmin act on people's data, each in their own name.
 create policy kvkk_islemleri_admin_okur on kvkk_islemleri for select to muhasip_admin using (true);
-create policy kvkk_islemleri_admin_ekler on kvkk_islemleri for insert to muhasip_admin with check (kullanici_id = (select app.kullanici_id()));
+create policy kvkk_islemleri_admin_ekler on kvkk_islemleri for insert to muhasip_admin
+  with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (islem, kisi_turu, kisi_id, neden) on kvkk_islemleri to muhasip_admin;
 -- The job writes in nobody's name what it has taken away.
 create policy kvkk_islemleri_kapi_ekler on kvkk_islemleri for insert to muhasip_kapi with check (kullanici_id is null);

@@ -1,7 +1,8 @@
 -- Who looked at personal data, and what was exported, deleted or made anonymous under KVKK.
 
--- KVKK (Law 6698): who opened whose data, what was handed out or made anonymous and why, and what keeps a person's data from being made anonymous.
--- Reads of one client's data. Written by the server a moment later and in batches, so that no screen waits for it. Outlives the rows that it names.
+-- KVKK (Law 6698): who opened whose data, what was handed out or made anonymous and why, and what keeps a person's data
+-- from being made anonymous. Reads of one client's data. Written by the server a moment later and in batches, so that
+-- no screen waits for it. Outlives the rows that it names.
 create table erisim_kayitlari (
   erisim_id bigint generated always as identity,
   zaman timestamptz not null,
@@ -29,13 +30,15 @@ create table kvkk_islemleri (
   neden text not null,
   constraint kvkk_islemleri_pkey primary key (islem_id),
   constraint kvkk_islemleri_islem_check check (islem in ('veri', 'anonim', 'ihlal', 'imha')),
-  constraint kvkk_islemleri_kisi_check check ((islem in ('ihlal', 'imha')) = (kisi_id is null) and (kisi_id is null) = (kisi_turu is null)),
+  constraint kvkk_islemleri_kisi_check check ((islem in ('ihlal', 'imha')) = (kisi_id is null)
+    and (kisi_id is null) = (kisi_turu is null)),
   constraint kvkk_islemleri_kullanici_check check (kullanici_id is not null or islem in ('anonim', 'imha')),
   constraint kvkk_islemleri_tur_check check (kisi_turu in ('mukellef', 'muhasebeci', 'personel')),
   constraint kvkk_islemleri_neden_check check (length(neden) between 3 and 200)
 );
 
--- When a job last looked for rows of a table that need not be kept any more, and how many it took away: the last time and in all.
+-- When a job last looked for rows of a table that need not be kept any more, and how many it took away: the last time
+-- and in all.
 create table saklama_calismalari (
   tablo text not null,
   son_calisma timestamptz not null default now(),

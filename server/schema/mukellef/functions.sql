@@ -5,7 +5,8 @@ begin
   return new;
 end $$;
 
--- Of a table whose rows are of a client: notices name its accountant. Where the client itself is deleted there is nobody to tell.
+-- Of a table whose rows are of a client: notices name its accountant. Where the client itself is deleted there is
+-- nobody to tell.
 create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)

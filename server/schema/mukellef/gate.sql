@@ -1,5 +1,6 @@
 -- Numbers of what keeps a client from being deleted; no row for a client that the caller cannot delete.
-create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) returns table (kayit integer, giris integer, belge integer, silinen_belge integer, fis integer)
+create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) returns table (kayit integer,
+  giris integer, belge integer, silinen_belge integer, fis integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select (select count(*)::integer from hizmet_kayitlari h where h.mukellef_id = m.mukellef_id),
     (select count(*)::integer from kullanicilar k where k.mukellef_id = m.mukellef_id),
@@ -11,15 +12,16 @@ create or replace function gate.count_mukellef_baglilari(p_mukellef_id bigint) r
 $$;
 grant execute on function gate.count_mukellef_baglilari(bigint) to muhasip_admin, muhasip_muhasebeci;
 
--- Who a login is, to somebody who looks at a client: an admin reads every name; the others those of the office, of the client and of its accountant
--- of today. That a client had another accountant is no secret, which one is.
+-- Who a login is, to somebody who looks at a client: an admin reads every name; the others those of the office, of the
+-- client and of its accountant of today. That a client had another accountant is no secret, which one is.
 -- A login which was deleted is still whose it was.
 create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukellef_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
     when p_kullanici_id is null then 'Sistem'
     when k.rol is null then 'Silinmiş kullanıcı'
-    when current_setting('role') in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator') or k.rol in ('admin', 'personel')
+    when current_setting('role') in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator') or k.rol in ('admin',
+      'personel')
       or p_kullanici_id = app.kullanici_id() or k.mukellef_id = m.mukellef_id or k.muhasebeci_id = m.muhasebeci_id
       then gate.kullanici_gorunen_adi(p_kullanici_id)
     else 'Başka muhasebeci'
@@ -33,37 +35,46 @@ create or replace function gate.mukellef_kisisi(p_kullanici_id bigint, p_mukelle
   ) k on true
   left join mukellefler m on m.mukellef_id = p_mukellef_id
 $$;
-grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
--- Values of an audit row of a client as its history shows them: ids as names, by the same rule, and nothing of what only the database needs.
--- An accountant and a staff member who are gone keep their names.
-create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint, p_adminler boolean) returns jsonb language sql stable
+-- Values of an audit row of a client as its history shows them: ids as names, by the same rule, and nothing of what
+-- only the database needs. An accountant and a staff member who are gone keep their names.
+create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint,
+  p_adminler boolean) returns jsonb language sql stable
   return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi}'::text[]
     || case when p_degerler ? 'muhasebeci_id' then jsonb_build_object('muhasebeci_id', case
          when p_adminler or (p_degerler ->> 'muhasebeci_id')::bigint = p_muhasebeci_id
-           then coalesce((select m.ad from muhasebeci m where m.muhasebeci_id = (p_degerler ->> 'muhasebeci_id')::bigint),
+           then coalesce((select m.ad from muhasebeci m where m.muhasebeci_id = (p_degerler ->>
+             'muhasebeci_id')::bigint),
                          gate.find_deleted_adi('muhasebeci', (p_degerler ->> 'muhasebeci_id')::bigint))
          else 'Başka muhasebeci' end) else '{}' end
     || case when p_degerler ? 'personel_id'
-         then jsonb_build_object('personel_id', coalesce((select p.ad from personel p where p.personel_id = (p_degerler ->> 'personel_id')::bigint),
-                                                         gate.find_deleted_adi('personel', (p_degerler ->> 'personel_id')::bigint))) else '{}' end;
+         then jsonb_build_object('personel_id', coalesce((select p.ad from personel p
+           where p.personel_id = (p_degerler ->> 'personel_id')::bigint),
+                                                         gate.find_deleted_adi('personel',
+                                                           (p_degerler ->> 'personel_id')::bigint))) else '{}' end;
 
 -- The history of somebody who is anonymous names nobody any more: it is shown to no one.
 create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_once bigint, p_adet integer)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, konu text, eski jsonb, yeni jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  with cagiran as (select current_setting('role') in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator') as admin),
+  with cagiran as (select current_setting('role') in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator')
+    as admin),
   gorulen as (
     select m.mukellef_id, m.muhasebeci_id, c.admin from mukellefler m cross join cagiran c
     where m.mukellef_id = p_mukellef_id and m.anonim_tarihi is null and (
       c.admin or m.muhasebeci_id = app.muhasebeci_id()
-      or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id and mp.personel_id = app.personel_id())
+      or exists (select from muhasebeci_personel mp where mp.mukellef_id = m.mukellef_id
+        and mp.personel_id = app.personel_id())
     )
   )
   select d.denetim_id, d.zaman, gate.mukellef_kisisi(d.kullanici_id, g.mukellef_id), d.islem, d.tablo,
-    gate.mukellef_gecmis_degerleri(d.eski, g.muhasebeci_id, g.admin), gate.mukellef_gecmis_degerleri(d.yeni, g.muhasebeci_id, g.admin)
+    gate.mukellef_gecmis_degerleri(d.eski, g.muhasebeci_id, g.admin), gate.mukellef_gecmis_degerleri(d.yeni,
+      g.muhasebeci_id, g.admin)
   from gorulen g cross join lateral (
-    (select k.* from denetim k where k.tablo = 'mukellefler' and k.satir_id = g.mukellef_id and k.denetim_id < coalesce(p_once, 9223372036854775807)
+    (select k.* from denetim k where k.tablo = 'mukellefler' and k.satir_id = g.mukellef_id
+      and k.denetim_id < coalesce(p_once, 9223372036854775807)
      order by k.denetim_id desc limit p_adet)
     union all
     (select a.* from denetim a
@@ -73,7 +84,8 @@ create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_on
   ) d
   order by d.denetim_id desc limit p_adet
 $$;
-grant execute on function gate.list_mukellef_gecmisi(bigint, bigint, integer) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant execute on function gate.list_mukellef_gecmisi(bigint, bigint, integer) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel;
 
 -- Name of a client who has moved to another accountant, for the one who has records of it: the old months are theirs.
 create or replace function gate.find_old_mukellef_adi(p_mukellef_id bigint) returns text

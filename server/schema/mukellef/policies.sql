@@ -7,13 +7,17 @@ create policy mukellef_notlari_admin_okur on mukellef_notlari for select to muha
 create policy mukellef_notlari_mukellefle_okur on mukellef_notlari for select to muhasip_muhasebeci, muhasip_personel
   using (exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
 -- Whoever sees a client adds notes to it, in their own name.
-create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
-  with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
+create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
+  with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m
+    where m.mukellef_id = mukellef_notlari.mukellef_id));
 -- A note is changed by its writer alone.
-create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- And deleted by its writer alone; a moderator deletes nothing.
-create policy mukellef_notlari_yazar_siler on mukellef_notlari for delete to muhasip_admin, muhasip_muhasebeci, muhasip_personel
+create policy mukellef_notlari_yazar_siler on mukellef_notlari for delete to muhasip_admin, muhasip_muhasebeci,
+  muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
 -- Notes on a client who is made anonymous go.
 create policy mukellef_notlari_kapi_okur on mukellef_notlari for select to muhasip_kapi using (true);
@@ -21,4 +25,5 @@ create policy mukellef_notlari_kapi_siler on mukellef_notlari for delete to muha
 grant delete on mukellef_notlari to muhasip_admin;
 grant select (mukellef_id), delete on mukellef_notlari to muhasip_kapi;
 grant select, insert (mukellef_id, metin), update (metin) on mukellef_notlari to muhasip_moderator;
-grant select, insert (mukellef_id, metin), update (metin), delete on mukellef_notlari to muhasip_muhasebeci, muhasip_personel;
+grant select, insert (mukellef_id, metin), update (metin), delete on mukellef_notlari to muhasip_muhasebeci,
+  muhasip_personel;

@@ -2,10 +2,13 @@ create or replace function gate.announce(p_konu text, p_muhasebeci_id bigint, p_
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into event_queue (konu, muhasebeci_id, yil, ay) values (p_konu, p_muhasebeci_id, p_yil, p_ay)
 $$;
-grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
+grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
+  muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- Statement trigger for tables that carry an accountant and a period. It queues by itself, since a call for each event costs more than the event.
-create or replace function gate.announce_donem() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- Statement trigger for tables that carry an accountant and a period. It queues by itself, since a call for each event
+-- costs more than the event.
+create or replace function gate.announce_donem() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
   if tg_table_name = 'hizmet_kayitlari' then
     insert into event_queue (konu, muhasebeci_id, yil, ay)
@@ -15,10 +18,12 @@ begin
     if (select count(*) from degisen_satirlar) > 500 then
       insert into event_queue (konu) values ('borc_tahakkuk');
     else
-      insert into event_queue (konu, muhasebeci_id, yil, ay) select distinct 'borc_tahakkuk', muhasebeci_id, tahakkuk_yili, tahakkuk_ayi from degisen_satirlar;
+      insert into event_queue (konu, muhasebeci_id, yil, ay) select distinct 'borc_tahakkuk', muhasebeci_id,
+        tahakkuk_yili, tahakkuk_ayi from degisen_satirlar;
     end if;
   else
-    insert into event_queue (konu, muhasebeci_id) select distinct tg_table_name, muhasebeci_id from degisen_satirlar limit 500;
+    insert into event_queue (konu, muhasebeci_id) select distinct tg_table_name, muhasebeci_id
+      from degisen_satirlar limit 500;
   end if;
   return null;
 end $$;
@@ -28,6 +33,7 @@ create or replace function entry.publish_events() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select set_config('synchronous_commit', 'off', true);
   with taken as (delete from event_queue returning konu, muhasebeci_id, yil, ay)
-  select pg_notify('muhasip_olay', json_build_object('konu', konu, 'muhasebeci_id', muhasebeci_id, 'yil', yil, 'ay', ay)::text)
+  select pg_notify('muhasip_olay', json_build_object('konu', konu, 'muhasebeci_id', muhasebeci_id, 'yil', yil, 'ay',
+    ay)::text)
   from (select distinct konu, muhasebeci_id, yil, ay from taken) e
 $$;

@@ -1,5 +1,5 @@
--- Refuses (MU431) where the session of this request has shown nothing lately. An API key has no session and can show nothing (MU430). Nobody's work (jobs,
--- migrations) is not asked.
+-- Refuses (MU431) where the session of this request has shown nothing lately. An API key has no session and can show
+-- nothing (MU430). Nobody's work (jobs, migrations) is not asked.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare
@@ -11,21 +11,26 @@ begin
   if v_oturum is null then
     raise exception 'not for a key' using errcode = 'MU430';
   end if;
-  if not exists (select from oturumlar o where o.oturum_id = v_oturum and greatest(o.onay, o.dogrulandi) > now() - interval '10 minutes') then
+  if not exists (select from oturumlar o where o.oturum_id = v_oturum and greatest(o.onay,
+    o.dogrulandi) > now() - interval '10 minutes') then
     raise exception 'step-up needed' using errcode = 'MU431';
   end if;
 end $$;
-grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- A code of the authenticator app is tried as the second step of a sign-in is (app.ikinci_adim_dene), so that both are counted together; false: no app is in use.
+-- A code of the authenticator app is tried as the second step of a sign-in is (app.ikinci_adim_dene), so that both are
+-- counted together; false: no app is in use.
 create or replace function gate.start_onay(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform gate.create_giris_adimi(p_adim_ozeti, 'sifre', k.id, sha256(convert_to(k.sifre_hash, 'UTF8')))
-  from kullanicilar k join dogrulayicilar d on d.kullanici_id = k.id and d.onay is not null where k.id = app.kullanici_id();
+  from kullanicilar k join dogrulayicilar d on d.kullanici_id = k.id and d.onay is not null
+    where k.id = app.kullanici_id();
   return found;
 end $$;
-grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- The code was right (`p_son_adim`: its time step): this session has shown it; false where it was used before.
 create or replace function gate.confirm_onay(p_adim_ozeti bytea, p_son_adim bigint) returns boolean
@@ -35,18 +40,22 @@ begin
   if not found then
     return false;
   end if;
-  update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = app.kullanici_id() and d.onay is not null and d.son_adim < p_son_adim;
+  update dogrulayicilar d set son_adim = p_son_adim where d.kullanici_id = app.kullanici_id() and d.onay is not null
+    and d.son_adim < p_son_adim;
   if not found then
     return false;
   end if;
   delete from giris_denemeleri g where g.anahtar in (select gate.list_ikinci_adim_keys(app.kullanici_id()));
-  update oturumlar o set onay = now() where o.oturum_id = nullif(current_setting('muhasip.oturum_id', true), '')::bigint;
+  update oturumlar o set onay = now() where o.oturum_id = nullif(current_setting('muhasip.oturum_id', true),
+    '')::bigint;
   return found;
 end $$;
-grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- What asks for it whichever way it is written: a form, the table editor, a change taken back, an import.
-create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
   perform gate.require_onay();
   return new;
@@ -58,7 +67,8 @@ create or replace function gate.require_onay_of_own_eposta() returns trigger
 begin
   if exists (
     select from kullanicilar k where k.id = app.kullanici_id() and (to_jsonb(new) ->> tg_argv[0])::bigint =
-      case tg_table_name when 'admin' then k.admin_id when 'muhasebeci' then k.muhasebeci_id when 'personel' then k.personel_id else k.mukellef_id end
+      case tg_table_name when 'admin' then k.admin_id when 'muhasebeci' then k.muhasebeci_id when 'personel'
+        then k.personel_id else k.mukellef_id end
   ) then
     perform gate.require_onay();
   end if;
@@ -69,7 +79,8 @@ end $$;
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  if exists (select from odemeler o where o.odeme_id = new.iptal_edilen_id and o.kaydeden is distinct from app.kullanici_id()) then
+  if exists (select from odemeler o where o.odeme_id = new.iptal_edilen_id and o.kaydeden is distinct
+    from app.kullanici_id()) then
     perform gate.require_onay();
   end if;
   return new;
@@ -80,6 +91,7 @@ create or replace function gate.clear_moved_secret() returns trigger
 begin
   perform gate.require_onay();
   update ayar_sirlari s set deger = null, degisme_tarihi = now()
-  where s.deger is not null and s.ad = case when new.ad like 'smtp\_%' then 'smtp_sifre' when new.ad like 'ai\_%' then 'ai_anahtar' else 'iyzico_gizli_anahtar' end;
+  where s.deger is not null and s.ad = case when new.ad like 'smtp\_%' then 'smtp_sifre' when new.ad like 'ai\_%'
+    then 'ai_anahtar' else 'iyzico_gizli_anahtar' end;
   return null;
 end $$;

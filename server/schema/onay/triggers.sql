@@ -2,16 +2,23 @@
 create or replace trigger admin_onay before insert on admin for each row execute function gate.require_onay_of_change();
 create or replace trigger admin_yetki_onay before update on admin for each row
   when (new.yetki_seviyesi <> old.yetki_seviyesi) execute function gate.require_onay_of_change();
-create or replace trigger kullanicilar_admin_onay before insert on kullanicilar for each row when (new.rol = 'admin') execute function gate.require_onay_of_change();
+create or replace trigger kullanicilar_admin_onay before insert on kullanicilar for each row
+  when (new.rol = 'admin') execute function gate.require_onay_of_change();
 create or replace trigger odemeler_iptal_onay before insert on odemeler for each row
   when (new.iptal_edilen_id is not null) execute function gate.require_onay_of_iptal();
--- A secret, and what it is sent by (SIR_YERLERI in contract/src/sistem/ayar.ts): it goes only to the address that it was given for, so another one clears it.
+-- A secret, and what it is sent by (SIR_YERLERI in contract/src/sistem/ayar.ts): it goes only to the address that it
+-- was given for, so another one clears it.
 create or replace trigger ayar_sirlari_onay before update on ayar_sirlari for each row
   when (new.deger is distinct from old.deger) execute function gate.require_onay_of_change();
 create or replace trigger ayarlar_sir_yeri after update on ayarlar for each row
-  when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres', 'iyzico_adresi', 'iyzico_api_anahtari'))
+  when (new.deger <> old.deger and new.ad in ('smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici', 'ai_adres',
+    'iyzico_adresi', 'iyzico_api_anahtari'))
   execute function gate.clear_moved_secret();
-create or replace trigger admin_eposta_onay before update on admin for each row when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('admin_id');
-create or replace trigger muhasebeci_eposta_onay before update on muhasebeci for each row when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('muhasebeci_id');
-create or replace trigger personel_eposta_onay before update on personel for each row when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('personel_id');
-create or replace trigger mukellefler_eposta_onay before update on mukellefler for each row when (new.email is distinct from old.email) execute function gate.require_onay_of_own_eposta('mukellef_id');
+create or replace trigger admin_eposta_onay before update on admin for each row when (new.email is distinct
+  from old.email) execute function gate.require_onay_of_own_eposta('admin_id');
+create or replace trigger muhasebeci_eposta_onay before update on muhasebeci for each row when (new.email is distinct
+  from old.email) execute function gate.require_onay_of_own_eposta('muhasebeci_id');
+create or replace trigger personel_eposta_onay before update on personel for each row when (new.email is distinct
+  from old.email) execute function gate.require_onay_of_own_eposta('personel_id');
+create or replace trigger mukellefler_eposta_onay before update on mukellefler for each row when (new.email is distinct
+  from old.email) execute function gate.require_onay_of_own_eposta('mukellef_id');

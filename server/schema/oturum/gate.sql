@@ -5,12 +5,13 @@ begin
   return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
 end $$;
 
--- Whether a session lives: not closed, not over, not idle for too long. Whose it is may still have been made passive (`yetki` null). PostgreSQL puts its text
--- into the query that asks.
+-- Whether a session lives: not closed, not over, not idle for too long. Whose it is may still have been made passive
+-- (`yetki` null). PostgreSQL puts its text into the query that asks.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
 
--- The session of a token, while it lives and its login and person are active; nulls where there is none. Touched at most once a minute.
+-- The session of a token, while it lives and its login and person are active; nulls where there is none. Touched at
+-- most once a minute.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -23,10 +24,12 @@ begin
   return s;
 end $$;
 
--- Opens the request: finds the session, refuses (MU401 unknown or ended, MU403 not one of `p_yetkiler`), then takes the role and identity
--- until the transaction ends. Runs as the caller, since a security definer function may not set the role.
+-- Opens the request: finds the session, refuses (MU401 unknown or ended, MU403 not one of `p_yetkiler`), then takes the
+-- role and identity until the transaction ends. Runs as the caller, since a security definer function may not set the
+-- role.
 create or replace function entry.open_session(
-  p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false, p_ikinci_adimsiz boolean default false,
+  p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
+    p_ikinci_adimsiz boolean default false,
   p_onayli boolean default false
 )
   returns oturumlar language plpgsql volatile as $$
@@ -47,16 +50,19 @@ begin
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   -- Assigned and not selected: an expression costs a tenth of a query.
-  kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id, p_istemci, p_request_no, s.oturum_id);
+  kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id,
+    p_istemci, p_request_no, s.oturum_id);
   if p_onayli then
     perform gate.require_onay();
   end if;
   return s;
 end $$;
 
--- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …). PostgreSQL puts its text where it is asked.
+-- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …). PostgreSQL puts its text
+-- where it is asked.
 create or replace function entry.take_identity(
-  p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_request_no text, p_oturum_id bigint default null
+  p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text,
+    p_request_no text, p_oturum_id bigint default null
 )
   returns text language sql volatile
   return concat(
@@ -70,9 +76,10 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- A new session is its login's: what it may do and as whom. Read after the sign-in has locked the login (gate.create_session), so that whoever makes it passive
--- at this moment comes before or after.
-create or replace function gate.identify_session() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- A new session is its login's: what it may do and as whom. Read after the sign-in has locked the login
+-- (gate.create_session), so that whoever makes it passive at this moment comes before or after.
+create or replace function gate.identify_session() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
   select g.yetki, g.rol, g.muhasebeci_id, g.personel_id, g.mukellef_id, g.sifre_degismeli
   into new.yetki, new.rol, new.muhasebeci_id, new.personel_id, new.mukellef_id, new.sifre_degismeli
@@ -80,8 +87,10 @@ begin
   return new;
 end $$;
 
--- And follows it: statement trigger of logins and people. Its arguments are the column by which a login has them, and those columns that a change of matters for.
-create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- And follows it: statement trigger of logins and people. Its arguments are the column by which a login has them, and
+-- those columns that a change of matters for.
+create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 declare
   v_kullanicilar bigint[];
 begin
@@ -89,14 +98,16 @@ begin
     select format(
       'select array_agg(id) from (
         select k.id from kullanicilar k
-        where k.%1$I in (select y.%1$I from yeni_satirlar y join eski_satirlar e using (%1$I) where (%2$s) is distinct from (%3$s))
+        where k.%1$I in (select y.%1$I from yeni_satirlar y join eski_satirlar e using (%1$I) where (%2$s) is distinct
+          from (%3$s))
         order by k.id for no key update
       ) s', tg_argv[0], string_agg(format('y.%I', k), ', '), string_agg(format('e.%I', k), ', '))
     from unnest(tg_argv[1:]) as k
   ) into v_kullanicilar;
   if v_kullanicilar is not null then
     update oturumlar o
-    set yetki = g.yetki, rol = g.rol, muhasebeci_id = g.muhasebeci_id, personel_id = g.personel_id, mukellef_id = g.mukellef_id, sifre_degismeli = g.sifre_degismeli
+    set yetki = g.yetki, rol = g.rol, muhasebeci_id = g.muhasebeci_id, personel_id = g.personel_id,
+      mukellef_id = g.mukellef_id, sifre_degismeli = g.sifre_degismeli
     from gate.list_girisler() g where g.kullanici_id = any (v_kullanicilar) and o.kullanici_id = g.kullanici_id;
   end if;
   return null;
@@ -114,15 +125,18 @@ create or replace function entry.close_session(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update oturumlar set kapanis = now() where token_hash = p_ozet and kapanis is null
 $$;
-grant execute on function entry.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function entry.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- Who is signed in, for the top bar. Display name as spec §4: kullanicilar.ad, the role's own table, kullanici_adi, the TC. A gate function, since a
--- role does not read the tables of the other roles.
+-- Who is signed in, for the top bar. Display name as spec §4: kullanicilar.ad, the role's own table, kullanici_adi, the
+-- TC. A gate function, since a role does not read the tables of the other roles.
 create or replace function gate.session_kullanici()
-  returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint, muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
+  returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
+    muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.rol, a.yetki_seviyesi, k.tc_kimlik_no,
-         coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''), k.tc_kimlik_no), k.muhasebeci_id, k.muhasebeci_kodu, k.sifre_degismeli,
+         coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad, nullif(k.kullanici_adi, ''), k.tc_kimlik_no),
+           k.muhasebeci_id, k.muhasebeci_kodu, k.sifre_degismeli,
          gate.is_ikinci_adim_required(k.rol) and not gate.has_ikinci_adim(k.id)
   from kullanicilar k
   left join admin a on a.admin_id = k.admin_id
@@ -131,16 +145,18 @@ create or replace function gate.session_kullanici()
   left join mukellefler c on c.mukellef_id = k.mukellef_id
   where k.id = app.kullanici_id()
 $$;
-grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- Ends all sessions of a login, and its keys with them: whoever ends them wants nobody in; how many sessions were open. For the managers of logins: an admin's
--- only by a superadmin (MU403). Open screens hear of it at once.
+-- Ends all sessions of a login, and its keys with them: whoever ends them wants nobody in; how many sessions were open.
+-- For the managers of logins: an admin's only by a superadmin (MU403). Open screens hear of it at once.
 create or replace function gate.end_sessions(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_adet integer;
 begin
-  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id and k.rol = 'admin') then
+  if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id
+    and k.rol = 'admin') then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
   update oturumlar o set kapanis = now()
@@ -152,31 +168,36 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- Sets the user's password and ends their sessions but that of `p_ozet`. `p_eski_hash` is what the current password was checked against, before this
--- transaction: where somebody set another one meanwhile, MU409.
+-- Sets the user's password and ends their sessions but that of `p_ozet`. `p_eski_hash` is what the current password was
+-- checked against, before this transaction: where somebody set another one meanwhile, MU409.
 create or replace function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  update kullanicilar k set sifre_hash = p_yeni_hash, sifre_degismeli = false where k.id = app.kullanici_id() and k.sifre_hash = p_eski_hash;
+  update kullanicilar k set sifre_hash = p_yeni_hash, sifre_degismeli = false where k.id = app.kullanici_id()
+    and k.sifre_hash = p_eski_hash;
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
-  update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null and o.token_hash <> p_ozet;
+  update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null
+    and o.token_hash <> p_ozet;
 end $$;
-grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
--- The user of this session has typed their password. `p_hash` is what it was checked against, before this transaction: where another was set meanwhile,
--- MU409.
+-- The user of this session has typed their password. `p_hash` is what it was checked against, before this transaction:
+-- where another was set meanwhile, MU409.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update oturumlar o set dogrulandi = now() from kullanicilar k
-  where o.token_hash = p_ozet and o.kullanici_id = app.kullanici_id() and k.id = o.kullanici_id and k.sifre_hash = p_hash;
+  where o.token_hash = p_ozet and o.kullanici_id = app.kullanici_id() and k.id = o.kullanici_id
+    and k.sifre_hash = p_hash;
   if not found then
     raise exception 'password changed meanwhile' using errcode = 'MU409';
   end if;
 end $$;
-grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
 -- A session lives at most this long; what it lasts without use is asked at each request below.
 create or replace function gate.oturum_omru() returns interval
@@ -185,14 +206,17 @@ create or replace function gate.oturum_omru() returns interval
 $$;
 
 -- A shorter life holds for the sessions that are open, too.
-create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 begin
-  update oturumlar o set bitis = least(o.bitis, o.olusturma + gate.oturum_omru()) where o.kapanis is null and o.bitis > now();
+  update oturumlar o set bitis = least(o.bitis, o.olusturma + gate.oturum_omru()) where o.kapanis is null
+    and o.bitis > now();
   return null;
 end $$;
 
 -- Opens a session of a login that has shown who it is.
-create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
+create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text,
+  p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   -- Sessions that ended a month ago are of no use to anybody.
@@ -201,21 +225,24 @@ begin
   -- See gate.apply_ikinci_adim_rule.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
-  values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz, gate.is_ikinci_adim_required(rol) and not gate.has_ikinci_adim(p_kullanici_id))
+  values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz,
+    gate.is_ikinci_adim_required(rol) and not gate.has_ikinci_adim(p_kullanici_id))
   returning o.bitis into bitis;
   return next;
 end $$;
 
 -- The user's sessions that live, this one marked, the last used first.
 create or replace function gate.list_own_sessions(p_ozet bytea)
-  returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz, ip text, cihaz text, bu boolean)
+  returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz,
+    ip text, cihaz text, bu boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.oturum_id, o.carrier, o.olusturma, o.son_kullanim, o.bitis, o.ip, o.cihaz, o.token_hash = p_ozet
   from oturumlar o
   where o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o)
   order by o.token_hash = p_ozet desc, o.son_kullanim desc
 $$;
-grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- Ends one of the user's sessions; false where it is none, or over.
 create or replace function gate.close_own_session(p_oturum_id bigint) returns boolean
@@ -225,7 +252,8 @@ begin
   where o.oturum_id = p_oturum_id and o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o);
   return found;
 end $$;
-grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- Ends all but this one; how many were open.
 create or replace function gate.close_other_sessions(p_ozet bytea) returns integer
@@ -238,12 +266,14 @@ begin
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
-grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
 -- The user's contact, from the person's row.
 create or replace function gate.read_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
-  select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon, m.telefon, p.telefon, c.telefon),
+  select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon,
+    m.telefon, p.telefon, c.telefon),
          coalesce(a.email, m.email, p.email, c.email)
   from kullanicilar k
   left join admin a on a.admin_id = k.admin_id
@@ -252,23 +282,29 @@ create or replace function gate.read_own_profil() returns table (ad text, kisi_a
   left join mukellefler c on c.mukellef_id = k.mukellef_id
   where k.id = app.kullanici_id()
 $$;
-grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+  muhasip_personel;
 
--- Sets it. The name is what others see beside what was done, so only who manages logins sets their own (null: leave it); one that is the person's is not kept.
+-- Sets it. The name is what others see beside what was done, so only who manages logins sets their own (null: leave
+-- it); one that is the person's is not kept.
 create or replace function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   k record;
 begin
   select * into k from kullanicilar x where x.id = app.kullanici_id();
-  update admin a set telefon = p_telefon, email = p_email where a.admin_id = k.admin_id and (a.telefon, a.email) is distinct from (p_telefon, p_email);
+  update admin a set telefon = p_telefon, email = p_email where a.admin_id = k.admin_id and (a.telefon,
+    a.email) is distinct from (p_telefon, p_email);
   update muhasebeci m set telefon = p_telefon, email = p_email
     where m.muhasebeci_id = k.muhasebeci_id and (m.telefon, m.email) is distinct from (p_telefon, p_email);
-  update personel p set telefon = p_telefon, email = p_email where p.personel_id = k.personel_id and (p.telefon, p.email) is distinct from (p_telefon, p_email);
-  update mukellefler c set telefon = p_telefon, email = p_email where c.mukellef_id = k.mukellef_id and (c.telefon, c.email) is distinct from (p_telefon, p_email);
+  update personel p set telefon = p_telefon, email = p_email where p.personel_id = k.personel_id and (p.telefon,
+    p.email) is distinct from (p_telefon, p_email);
+  update mukellefler c set telefon = p_telefon, email = p_email where c.mukellef_id = k.mukellef_id and (c.telefon,
+    c.email) is distinct from (p_telefon, p_email);
   if p_ad is not null and current_setting('role') in ('muhasip_superadmin', 'muhasip_admin') then
     update kullanicilar x set ad = nullif(p_ad, (select a.ad from admin a where a.admin_id = x.admin_id))
     where x.id = app.kullanici_id() and p_ad is distinct from (select y.ad from gate.read_own_profil() y);
   end if;
 end $$;
-grant execute on function gate.write_own_profil(text, text, text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
+grant execute on function gate.write_own_profil(text, text, text) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;

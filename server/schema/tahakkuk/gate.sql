@@ -1,8 +1,10 @@
--- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The accrual's row is
--- locked by the update; its check refuses more than the balance, also when two payments arrive at once.
--- The payment takes its period from the accrual as well, and a deleted accrual takes no payment. Its day may be set back, not to before its accrual and
--- not forward; payments on one receipt are one accountant's, of one moment, one way and one hand.
-create or replace function gate.apply_odeme() returns trigger language plpgsql security definer set search_path = public, app, pg_temp as $$
+-- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The
+-- accrual's row is locked by the update; its check refuses more than the balance, also when two payments arrive at
+-- once. The payment takes its period from the accrual as well, and a deleted accrual takes no payment. Its day may be
+-- set back, not to before its accrual and not forward; payments on one receipt are one accountant's, of one moment, one
+-- way and one hand.
+create or replace function gate.apply_odeme() returns trigger language plpgsql security definer
+  set search_path = public, app, pg_temp as $$
 declare
   iptal odemeler;
   ilk odemeler;
@@ -10,27 +12,35 @@ declare
 begin
   if new.iptal_edilen_id is not null then
     select * into iptal from odemeler o where o.odeme_id = new.iptal_edilen_id;
-    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id or iptal.odeme_tutari is distinct from -new.odeme_tutari then
-      raise exception 'a reversal undoes one payment, whole' using errcode = '23514', constraint = 'odemeler_iptal_check';
+    if iptal.iptal_edilen_id is not null or iptal.tahakkuk_id is distinct from new.tahakkuk_id
+      or iptal.odeme_tutari is distinct from -new.odeme_tutari then
+      raise exception 'a reversal undoes one payment, whole' using errcode = '23514',
+        constraint = 'odemeler_iptal_check';
     end if;
   end if;
   update borc_tahakkuk t set tahsilat = t.tahsilat + new.odeme_tutari, elle_durum = null, elle_neden = null
   where t.borc_id = new.tahakkuk_id and t.iptal is null
-  returning t.muhasebeci_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tarihi into new.muhasebeci_id, new.tahakkuk_yili, new.tahakkuk_ayi, v_borc_tarihi;
+  returning t.muhasebeci_id, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tarihi into new.muhasebeci_id, new.tahakkuk_yili,
+    new.tahakkuk_ayi, v_borc_tarihi;
   if new.odeme_tarihi > now() or new.odeme_tarihi < date_trunc('day', v_borc_tarihi, 'Europe/Istanbul') then
-    raise exception 'a payment is neither before its accrual nor in the future' using errcode = '23514', constraint = 'odemeler_tarih_check';
+    raise exception 'a payment is neither before its accrual nor in the future' using errcode = '23514',
+      constraint = 'odemeler_tarih_check';
   end if;
   if new.makbuz_id is not null then
     select * into ilk from odemeler o where o.odeme_id = new.makbuz_id;
-    if ilk.makbuz_id is not null or (ilk.muhasebeci_id, ilk.odeme_tarihi, ilk.odeme_yontemi, ilk.kaydeden) is distinct from
-        (new.muhasebeci_id, new.odeme_tarihi, new.odeme_yontemi, new.kaydeden) or (ilk.iptal_edilen_id, new.iptal_edilen_id) is distinct from (null, null) then
-      raise exception 'payments on one receipt are one act' using errcode = '23514', constraint = 'odemeler_makbuz_check';
+    if ilk.makbuz_id is not null or (ilk.muhasebeci_id, ilk.odeme_tarihi, ilk.odeme_yontemi, ilk.kaydeden) is distinct
+      from
+        (new.muhasebeci_id, new.odeme_tarihi, new.odeme_yontemi, new.kaydeden) or (ilk.iptal_edilen_id,
+          new.iptal_edilen_id) is distinct from (null, null) then
+      raise exception 'payments on one receipt are one act' using errcode = '23514',
+        constraint = 'odemeler_makbuz_check';
     end if;
   end if;
   return new;
 end $$;
 
--- Deletes an accrual that has collected nothing: the row itself, or, where reversed payments belong to it, by its mark. Whether there was one to delete.
+-- Deletes an accrual that has collected nothing: the row itself, or, where reversed payments belong to it, by its mark.
+-- Whether there was one to delete.
 create or replace function gate.delete_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -43,8 +53,8 @@ begin
 end $$;
 grant execute on function gate.delete_tahakkuk(bigint) to muhasip_admin;
 
--- Proving the ledger: for every accrual, deleted ones too, that its debt is what was collected and what is left, and that what was collected is what its
--- payments and their reversals come to.
+-- Proving the ledger: for every accrual, deleted ones too, that its debt is what was collected and what is left, and
+-- that what was collected is what its payments and their reversals come to.
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
@@ -53,7 +63,8 @@ create or replace function gate.check_defter() returns table (borc_id bigint, so
     from odemeler o join borc_tahakkuk t on t.borc_id = o.tahakkuk_id group by o.tahakkuk_id
   ),
   bakilan as (
-    select t.*, coalesce(o.toplam, 0) as toplam, coalesce(o.yabanci, 0) as yabanci from borc_tahakkuk t left join odenen o on o.tahakkuk_id = t.borc_id
+    select t.*, coalesce(o.toplam, 0) as toplam, coalesce(o.yabanci, 0) as yabanci from borc_tahakkuk t left
+      join odenen o on o.tahakkuk_id = t.borc_id
   )
   select b.borc_id, s.sorun from bakilan b cross join lateral (values
     (b.tahsilat <> b.toplam, 'tahsilat ödemelerin toplamı değil'),
@@ -67,27 +78,33 @@ $$;
 grant execute on function gate.check_defter() to muhasip_moderator;
 
 -- What was looked at, in numbers and sums.
-create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer, denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
+create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer,
+  denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select t.adet, o.adet, (select count(*) from denetim), t.borc, t.tahsilat, t.bakiye, o.odenen from
-    (select count(*)::integer as adet, coalesce(sum(borc_tutari), 0)::bigint as borc, coalesce(sum(tahsilat), 0)::bigint as tahsilat, coalesce(sum(bakiye), 0)::bigint as bakiye
+    (select count(*)::integer as adet, coalesce(sum(borc_tutari), 0)::bigint as borc, coalesce(sum(tahsilat), 0)::bigint
+      as tahsilat, coalesce(sum(bakiye), 0)::bigint as bakiye
      from borc_tahakkuk where iptal is null) t,
     (select count(*)::integer as adet, coalesce(sum(odeme_tutari), 0)::bigint as odenen from odemeler) o
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- Takes an act back: all of its accruals or, where something was paid on one or a card may have been charged for it, none. `odemeli` counts those.
-create or replace function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer, toplam_tutar bigint, odemeli integer)
+-- Takes an act back: all of its accruals or, where something was paid on one or a card may have been charged for it,
+-- none. `odemeli` counts those.
+create or replace function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
+  toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   perform from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null order by t.borc_id for update;
   select count(*)::integer, coalesce(sum(t.borc_tutari), 0)::bigint, (count(*) filter (where t.tahsilat > 0 or exists (
-    select from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.borc_id = t.borc_id and d.durum in ('başladı', 'çekildi', 'belirsiz')
+    select from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where k.borc_id = t.borc_id
+      and d.durum in ('başladı', 'çekildi', 'belirsiz')
   )))::integer into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
     -- Reversed payments keep the row of their accrual, as in gate.delete_tahakkuk.
-    update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select from odemeler o where o.tahakkuk_id = t.borc_id);
+    update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select
+      from odemeler o where o.tahakkuk_id = t.borc_id);
     delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   end if;
   return next;

@@ -9,7 +9,8 @@ create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_k
 -- Every admin level sees those that are not deleted.
 create policy borc_tahakkuk_admin_okur on borc_tahakkuk for select to muhasip_moderator using (iptal is null);
 -- A deleted one is changed no more.
-create policy borc_tahakkuk_admin_degistirir on borc_tahakkuk for update to muhasip_admin using (iptal is null) with check (iptal is null);
+create policy borc_tahakkuk_admin_degistirir on borc_tahakkuk for update to muhasip_admin using (iptal is null)
+  with check (iptal is null);
 -- An accountant sees only their own.
 create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhasip_muhasebeci
   using (iptal is null and muhasebeci_id = (select app.muhasebeci_id()));
@@ -17,10 +18,12 @@ create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhas
 create policy borc_tahakkuk_kapi_siler on borc_tahakkuk for delete to muhasip_kapi using (tahsilat = 0);
 create policy borc_tahakkuk_konsol_okur on borc_tahakkuk for select to muhasip_konsol_okur using (true);
 create policy borc_tahakkuk_kapi_bildirir on borc_tahakkuk for select to muhasip_kapi using (true);
-grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id), update (borc_tutari, hizmet_toplami,
+grant insert (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi, aciklama, toplu_id),
+  update (borc_tutari, hizmet_toplami,
   elle_durum, elle_neden, aciklama) on borc_tahakkuk to muhasip_admin;
 grant select, update (tahsilat, elle_durum, elle_neden, iptal), delete on borc_tahakkuk to muhasip_kapi;
-grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi, odeme_durumu, iptal) on borc_tahakkuk to
+grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, tahsilat, bakiye, borc_tarihi,
+  odeme_durumu, iptal) on borc_tahakkuk to
   muhasip_konsol_okur;
 grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 
@@ -28,29 +31,38 @@ grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 -- Every admin level sees the payments; admin and superadmin book them.
 create policy odemeler_admin_okur on odemeler for select to muhasip_moderator using (true);
 create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with check (true);
--- An accountant sees their own payments; a card payment is booked by the server after the provider confirms it, never by the accountant's role.
-create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci using (muhasebeci_id = (select app.muhasebeci_id()));
+-- An accountant sees their own payments; a card payment is booked by the server after the provider confirms it, never
+-- by the accountant's role.
+create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
+  using (muhasebeci_id = (select app.muhasebeci_id()));
 -- The gate compares a reversal with what it reverses.
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
 -- The gate books what a card was charged, and nothing else.
-create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart' and iptal_edilen_id is null);
+create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
+  and iptal_edilen_id is null);
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
 -- The job says whose document it is, and whose client.
 create policy odemeler_kapi_bildirir on odemeler for select to muhasip_kapi using (true);
-grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler to muhasip_admin;
+grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler
+  to muhasip_admin;
 grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) on odemeler to muhasip_kapi;
-grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id, tahakkuk_yili, tahakkuk_ayi) on odemeler to
+grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, iptal_edilen_id,
+  tahakkuk_yili, tahakkuk_ayi) on odemeler to
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
 -- istek_anahtarlari
 -- Everybody sees and makes their own keys.
-create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
-create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
+create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()));
 -- The gate forgets the old ones.
 create policy istek_anahtarlari_kapi_okur on istek_anahtarlari for select to muhasip_kapi using (true);
-create policy istek_anahtarlari_kapi_siler on istek_anahtarlari for delete to muhasip_kapi using (zaman < now() - interval '24 hours');
+create policy istek_anahtarlari_kapi_siler on istek_anahtarlari for delete to muhasip_kapi
+  using (zaman < now() - interval '24 hours');
 grant select, delete on istek_anahtarlari to muhasip_kapi;
-grant select, insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) on istek_anahtarlari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
+grant select, insert (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) on istek_anahtarlari to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_personel;

@@ -1,7 +1,9 @@
--- What each accountant owes for a month (tahakkuk), what was paid of it, and answers kept for requests that are sent twice.
+-- What each accountant owes for a month (tahakkuk), what was paid of it, and answers kept for requests that are sent
+-- twice.
 
--- The ledger: accruals (the monthly debt of an accountant) and payments. A payment is a row that is never changed; a mistake is reversed by a row
--- of its own. What an accrual has collected is kept by the trigger on payments and by nothing else, so the figures cannot part from the rows.
+-- The ledger: accruals (the monthly debt of an accountant) and payments. A payment is a row that is never changed; a
+-- mistake is reversed by a row of its own. What an accrual has collected is kept by the trigger on payments and by
+-- nothing else, so the figures cannot part from the rows.
 create table borc_tahakkuk (
   borc_id bigint generated always as identity,
   muhasebeci_id bigint not null,
@@ -16,10 +18,12 @@ create table borc_tahakkuk (
   elle_neden text,
   odeme_durumu text not null generated always as (coalesce(elle_durum, app.odeme_durumu(tahsilat, borc_tutari))) stored,
   aciklama text not null default '',
-  -- Mending accruals and payments: an accrual whose payments were all reversed can be deleted, a payment says its period by itself and can be reversed
-  -- with a reason. Payments stay for good, so an accrual that they belong to is not removed but marked (`iptal`), and no role sees it any more.
+  -- Mending accruals and payments: an accrual whose payments were all reversed can be deleted, a payment says its
+  -- period by itself and can be reversed with a reason. Payments stay for good, so an accrual that they belong to is
+  -- not removed but marked (`iptal`), and no role sees it any more.
   iptal timestamptz,
-  -- Accruals that were made for all accountants in one act know that act, so that it can be taken back as a whole while nothing was paid on it.
+  -- Accruals that were made for all accountants in one act know that act, so that it can be taken back as a whole while
+  -- nothing was paid on it.
   toplu_id uuid,
   constraint borc_tahakkuk_pkey primary key (borc_id),
   constraint borc_tahakkuk_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
@@ -36,7 +40,8 @@ create index borc_tahakkuk_tarih_idx on borc_tahakkuk (borc_tarihi desc, borc_id
 -- Open debts: dashboard and payment screen.
 create index borc_tahakkuk_acik_idx on borc_tahakkuk (muhasebeci_id) where bakiye > 0;
 -- One accrual a month; a deleted one leaves its month free.
-create unique index tahakkuk_donem_unique on borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) where iptal is null;
+create unique index tahakkuk_donem_unique on borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi)
+  where iptal is null;
 -- The accruals of an act; the latest acts.
 create index borc_tahakkuk_toplu_idx on borc_tahakkuk (toplu_id, borc_tarihi) where toplu_id is not null;
 
@@ -49,7 +54,8 @@ create table odemeler (
   odeme_yontemi text not null,
   aciklama text not null default '',
   iptal_edilen_id bigint,
-  -- Payments of several debts in one act are on one receipt: that of the first of them, which has null here as one that is alone has.
+  -- Payments of several debts in one act are on one receipt: that of the first of them, which has null here as one that
+  -- is alone has.
   makbuz_id bigint,
   kaydeden bigint default app.kullanici_id(),
   -- The period of a payment is its accrual's, kept beside it: a statement still has it when the accrual is gone.

@@ -1,48 +1,60 @@
 -- Counts a paper that could not be read as a whole.
 create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
-  insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20)) on conflict (sorun) do update set adet = tahakkuk_sorunlari.adet + 1, son = now()
+  insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20)) on conflict (sorun) do update
+    set adet = tahakkuk_sorunlari.adet + 1, son = now()
 $$;
 grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muhasip_personel;
 
--- Marks declarations as given by what their papers say (`p_satirlar`: pdf_id, duzeltme, belge_id, son_gun, and the paper's fields), of the caller's own batch and of
--- clients whom the caller sees; one that is not there is made, since the paper proves it. One that has another paper by now stays as it is and is not answered.
-create or replace function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint, beyanname_id bigint)
+-- Marks declarations as given by what their papers say (`p_satirlar`: pdf_id, duzeltme, belge_id, son_gun, and the
+-- paper's fields), of the caller's own batch and of clients whom the caller sees; one that is not there is made, since
+-- the paper proves it. One that has another paper by now stays as it is and is not answered.
+create or replace function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
+  beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
 begin
   return query
   with satir as (
-    select x.* from jsonb_to_recordset(p_satirlar) as x(pdf_id bigint, mukellef_id bigint, kod text, donem text, duzeltme smallint, son_gun date, kabul_gunu date,
+    select x.* from jsonb_to_recordset(p_satirlar) as x(pdf_id bigint, mukellef_id bigint, kod text, donem text,
+      duzeltme smallint, son_gun date, kabul_gunu date,
       kabul_no text, tutar bigint, odeme_gunu date, belge_id bigint)
     join tahakkuk_pdfleri p on p.pdf_id = x.pdf_id and p.yigin_id = p_yigin_id
     join tahakkuk_yiginlari y on y.yigin_id = p.yigin_id and y.kullanici_id = app.kullanici_id()
     join belgeler g on g.belge_id = x.belge_id and g.mukellef_id = x.mukellef_id
     where app.muhasebeci_id() is null and (app.personel_id() is null
-      or exists (select from muhasebeci_personel a where a.mukellef_id = x.mukellef_id and a.personel_id = app.personel_id()))
+      or exists (select from muhasebeci_personel a where a.mukellef_id = x.mukellef_id
+        and a.personel_id = app.personel_id()))
   ),
   verilen as (
-    insert into beyannameler as b (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id, hazirlayan, kabul_gunu, kabul_no, tutar, odeme_gunu,
+    insert into beyannameler as b (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id,
+      hazirlayan, kabul_gunu, kabul_no, tutar, odeme_gunu,
       belge_id)
-    select m.muhasebeci_id, s.mukellef_id, s.kod, s.donem, s.duzeltme, s.son_gun, 'verildi', a.personel_id, app.kullanici_id(), s.kabul_gunu, s.kabul_no, s.tutar,
+    select m.muhasebeci_id, s.mukellef_id, s.kod, s.donem, s.duzeltme, s.son_gun, 'verildi', a.personel_id,
+      app.kullanici_id(), s.kabul_gunu, s.kabul_no, s.tutar,
       s.odeme_gunu, s.belge_id
-    from satir s join mukellefler m on m.mukellef_id = s.mukellef_id left join muhasebeci_personel a on a.mukellef_id = s.mukellef_id
+    from satir s join mukellefler m on m.mukellef_id = s.mukellef_id left join muhasebeci_personel a
+      on a.mukellef_id = s.mukellef_id
     order by s.mukellef_id, s.kod, s.donem, s.duzeltme
-    on conflict (mukellef_id, kod, donem, duzeltme) do update set durum = 'verildi', neden = null, hazirlayan = coalesce(b.hazirlayan, excluded.hazirlayan),
-      kabul_gunu = excluded.kabul_gunu, kabul_no = excluded.kabul_no, tutar = excluded.tutar, odeme_gunu = excluded.odeme_gunu, belge_id = excluded.belge_id
+    on conflict (mukellef_id, kod, donem, duzeltme) do update set durum = 'verildi', neden = null,
+      hazirlayan = coalesce(b.hazirlayan, excluded.hazirlayan),
+      kabul_gunu = excluded.kabul_gunu, kabul_no = excluded.kabul_no, tutar = excluded.tutar,
+        odeme_gunu = excluded.odeme_gunu, belge_id = excluded.belge_id
     where b.belge_id is null
     returning b.beyanname_id, b.belge_id
   ),
   isaretlenen as (
-    update tahakkuk_pdfleri p set beyanname_id = v.beyanname_id, belge_id = v.belge_id from satir s join verilen v on v.belge_id = s.belge_id
+    update tahakkuk_pdfleri p set beyanname_id = v.beyanname_id, belge_id = v.belge_id from satir s join verilen v
+      on v.belge_id = s.belge_id
     where p.pdf_id = s.pdf_id returning p.pdf_id, v.beyanname_id
   )
   select i.pdf_id, i.beyanname_id from isaretlenen i;
 end $$;
 grant execute on function gate.file_tahakkuklar(bigint, jsonb) to muhasip_admin, muhasip_personel;
 
--- Takes a batch back: declarations that nobody has changed since are what they were, and their papers are no documents any more. Each paper, and
--- whether it was taken back; nothing where there is no such batch of the caller's to be taken back.
+-- Takes a batch back: declarations that nobody has changed since are what they were, and their papers are no documents
+-- any more. Each paper, and whether it was taken back; nothing where there is no such batch of the caller's to be taken
+-- back.
 create or replace function gate.undo_tahakkuk_yigini(p_yigin_id bigint) returns table (pdf_id bigint, oldu boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -50,26 +62,32 @@ declare
   v_istek_no text;
 begin
   update tahakkuk_yiginlari y set geri_alinma = now()
-  where y.yigin_id = p_yigin_id and y.kullanici_id = app.kullanici_id() and y.islenme is not null and y.geri_alinma is null returning y.request_no into v_istek_no;
+  where y.yigin_id = p_yigin_id and y.kullanici_id = app.kullanici_id() and y.islenme is not null
+    and y.geri_alinma is null returning y.request_no into v_istek_no;
   if v_istek_no is null then
     return;
   end if;
   return query
-  with pdf as materialized (select p.pdf_id, p.beyanname_id, p.belge_id from tahakkuk_pdfleri p where p.yigin_id = p_yigin_id and p.belge_id is not null),
+  with pdf as materialized (select p.pdf_id, p.beyanname_id, p.belge_id from tahakkuk_pdfleri p
+    where p.yigin_id = p_yigin_id and p.belge_id is not null),
   geri as materialized (select g.beyanname_id, g.oldu from gate.undo_beyannameler(v_istek_no) g),
   silinen as (
-    update belgeler b set silinme_tarihi = now() from pdf join geri on geri.beyanname_id = pdf.beyanname_id and geri.oldu
+    update belgeler b set silinme_tarihi = now() from pdf join geri on geri.beyanname_id = pdf.beyanname_id
+      and geri.oldu
     where b.belge_id = pdf.belge_id and b.silinme_tarihi is null returning b.belge_id
   )
   select pdf.pdf_id, coalesce(geri.oldu, false) from pdf left join geri on geri.beyanname_id = pdf.beyanname_id;
 end $$;
 grant execute on function gate.undo_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
 
--- Removes batches that nobody adopted for a week at `p_an`, and others after a month; how many. Their files go with the clean-up of documents.
+-- Removes batches that nobody adopted for a week at `p_an`, and others after a month; how many. Their files go with the
+-- clean-up of documents.
 create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
-    delete from tahakkuk_yiginlari where olusturma < p_an - case when islenme is null then interval '7 days' else interval '30 days' end returning 1
+    delete from tahakkuk_yiginlari where olusturma < p_an - case when islenme is null then interval '7 days'
+      else interval '30 days' end returning 1
   )
-  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('tahakkuk_yiginlari', s.adet)
+  select adet::integer from (select count(*) as adet from silinen) s, lateral gate.note_imha('tahakkuk_yiginlari',
+    s.adet)
 $$;

@@ -1,6 +1,6 @@
 select app.reset_rights('tahakkuk_yiginlari', 'tahakkuk_pdfleri', 'tahakkuk_sorunlari');
--- NOTE: accountants have none of it: declarations are the office's work. No audit of a batch, which the log would keep for good; what it comes to in
--- declarations and documents is logged there.
+-- NOTE: accountants have none of it: declarations are the office's work. No audit of a batch, which the log would keep
+-- for good; what it comes to in declarations and documents is logged there.
 
 -- tahakkuk_yiginlari
 -- A batch is its sender's alone, also among admins.
@@ -9,19 +9,24 @@ create policy tahakkuk_yiginlari_gonderen on tahakkuk_yiginlari for all to muhas
 -- The gate takes it back, and removes what is old.
 create policy tahakkuk_yiginlari_kapi on tahakkuk_yiginlari for all to muhasip_kapi using (true) with check (true);
 -- `olusturma` is the column that a batch is made with: its own default.
-grant select, insert (olusturma), update (islenme, request_no), delete on tahakkuk_yiginlari to muhasip_admin, muhasip_personel;
+grant select, insert (olusturma), update (islenme, request_no), delete on tahakkuk_yiginlari to muhasip_admin,
+  muhasip_personel;
 grant select, update (geri_alinma), delete on tahakkuk_yiginlari to muhasip_kapi;
 
 -- tahakkuk_pdfleri
 -- Its papers with it.
 create policy tahakkuk_pdfleri_gonderen on tahakkuk_pdfleri for all to muhasip_admin, muhasip_personel
   using (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y where y.kullanici_id = (select app.kullanici_id())))
-  with check (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y where y.kullanici_id = (select app.kullanici_id())));
+  with check (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y
+    where y.kullanici_id = (select app.kullanici_id())));
 -- The gate says what became of a paper, and knows which files belong to one.
 create policy tahakkuk_pdfleri_kapi on tahakkuk_pdfleri for all to muhasip_kapi using (true) with check (true);
-grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no),
-  update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no), delete on tahakkuk_pdfleri to muhasip_admin, muhasip_personel;
-grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyanname_id, belge_id) on tahakkuk_pdfleri to muhasip_kapi;
+grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu,
+  kabul_no),
+  update (yigin_id, elle, mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no), delete on tahakkuk_pdfleri
+    to muhasip_admin, muhasip_personel;
+grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyanname_id, belge_id) on tahakkuk_pdfleri
+  to muhasip_kapi;
 
 -- tahakkuk_sorunlari
 -- The status page shows it to admins.

@@ -1,7 +1,7 @@
 -- Accruals that come as PDFs: a batch of papers between its upload and its adoption into declarations and documents.
 
--- A batch is its sender's alone. What nobody adopts goes after a week, what was adopted stays a month, so that it can be taken back as a whole: `request_no` is
--- the number of the request that adopted it.
+-- A batch is its sender's alone. What nobody adopts goes after a week, what was adopted stays a month, so that it can
+-- be taken back as a whole: `request_no` is the number of the request that adopted it.
 create table tahakkuk_yiginlari (
   yigin_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -11,14 +11,16 @@ create table tahakkuk_yiginlari (
   geri_alinma timestamptz,
   constraint tahakkuk_yiginlari_pkey primary key (yigin_id),
   constraint tahakkuk_yiginlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade,
-  constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (request_no is null) and (geri_alinma is null or islenme is not null))
+  constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (request_no is null) and (geri_alinma is null
+    or islenme is not null))
 );
 -- A sender's batches; deleting a login follows the key back.
 create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_id);
 -- What is old enough to go.
 create index tahakkuk_yiginlari_olusturma_idx on tahakkuk_yiginlari (olusturma);
 
--- A paper: its file (`anahtar`; null where it is no document), what was read of it, and what of that, or in its place, is to be adopted.
+-- A paper: its file (`anahtar`; null where it is no document), what was read of it, and what of that, or in its place,
+-- is to be adopted.
 create table tahakkuk_pdfleri (
   pdf_id bigint generated always as identity,
   yigin_id bigint not null,

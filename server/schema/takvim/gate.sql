@@ -1,9 +1,11 @@
--- Brings one table of the calendar up to the product's rows (`p_satirlar`, each with its `urun_kodu`): new ones are added, changed ones brought up to date,
--- those that the product has no more switched off. Of what the office changed, only what the product would say is noted.
+-- Brings one table of the calendar up to the product's rows (`p_satirlar`, each with its `urun_kodu`): new ones are
+-- added, changed ones brought up to date, those that the product has no more switched off. Of what the office changed,
+-- only what the product would say is noted.
 create or replace function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
-  v_sutunlar text := (select string_agg(quote_ident(ad), ', ') from jsonb_object_keys((p_satirlar -> 0) - 'urun_kodu') as s(ad));
+  v_sutunlar text := (select string_agg(quote_ident(ad), ', ') from jsonb_object_keys((p_satirlar -> 0) - 'urun_kodu')
+    as s(ad));
   v_urun text := format('jsonb_populate_recordset(null::%I, $1)', p_tablo);
 begin
   perform pg_advisory_xact_lock(720018);
@@ -16,15 +18,19 @@ begin
   execute format('update %1$I t set urun_hali = h.hali
     from (select x.urun_kodu, (select jsonb_object_agg(s.key, s.value) from jsonb_each(to_jsonb(u)) s
         where (p.satir ? s.key) and s.value is distinct from to_jsonb(x) -> s.key) as hali
-      from %1$I x join %2$s u using (urun_kodu) join (select e as satir from jsonb_array_elements($1) e) p on p.satir ->> ''urun_kodu'' = x.urun_kodu
+      from %1$I x join %2$s u using (urun_kodu) join (select e as satir from jsonb_array_elements($1) e) p
+        on p.satir ->> ''urun_kodu'' = x.urun_kodu
       where x.elle_degisti) h
     where h.urun_kodu = t.urun_kodu and t.urun_hali is distinct from h.hali', p_tablo, v_urun) using p_satirlar;
-  execute format('insert into %1$I (urun_kodu, %2$s) select urun_kodu, %2$s from %3$s on conflict do nothing', p_tablo, v_sutunlar, v_urun) using p_satirlar;
+  execute format('insert into %1$I (urun_kodu, %2$s) select urun_kodu, %2$s from %3$s on conflict do nothing', p_tablo,
+    v_sutunlar, v_urun) using p_satirlar;
 end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
--- What a user's calendar feed is made of, by the digest of its token: the calendar's rows, and the user's active clients by what is confirmed of them and what decides the suggestions, each
--- group with its number and the first of its names, and with its province or itself where a circular or force majeure is of that alone. Null where there is no such feed or its user may not sign in.
+-- What a user's calendar feed is made of, by the digest of its token: the calendar's rows, and the user's active
+-- clients by what is confirmed of them and what decides the suggestions, each group with its number and the first of
+-- its names, and with its province or itself where a circular or force majeure is of that alone. Null where there is no
+-- such feed or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,
@@ -32,13 +38,17 @@ create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
     'uzatmalar', (select coalesce(jsonb_agg(t), '[]') from sure_uzatmalari t),
     'mucbirler', (select coalesce(jsonb_agg(t), '[]') from mucbir_sebepler t),
     'gruplar', (select coalesce(jsonb_agg(s), '[]') from (
-      select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi, m.kdv_donemi, m.e_defter,
+      select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi,
+        m.kdv_donemi, m.e_defter,
         m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu, k.kararlar,
-        case when app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il) from mucbir_sebepler b) then m.il end as il,
-        case when m.mukellef_id in (select b.mukellef_id from mucbir_sebepler b) then m.mukellef_id end as mukellef_id, count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
+        case when app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il)
+          from mucbir_sebepler b) then m.il end as il,
+        case when m.mukellef_id in (select b.mukellef_id from mucbir_sebepler b) then m.mukellef_id end as mukellef_id,
+          count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
       from mukellefler m
       left join lateral (
-        select coalesce(array_agg(concat_ws(' ', y.kod, y.ilk_donem, y.son_donem) order by y.kod) filter (where y.verilir), '{}') as kararlar
+        select coalesce(array_agg(concat_ws(' ', y.kod, y.ilk_donem, y.son_donem)
+          order by y.kod) filter (where y.verilir), '{}') as kararlar
         from mukellef_yukumlulukleri y where y.mukellef_id = m.mukellef_id having count(*) > 0
       ) k on true
       where m.aktif and case g.rol when 'admin' then true when 'muhasebeci' then m.muhasebeci_id = g.muhasebeci_id

@@ -1,7 +1,8 @@
--- The statutory calendar as data: when each declaration is due, and what moves its day. Loaded by the product, kept by the office.
+-- The statutory calendar as data: when each declaration is due, and what moves its day. Loaded by the product, kept by
+-- the office.
 
--- A duty's rule in one of its versions; a change of law is a new row. `urun_kodu` names the row in the product's files, and `urun_hali` is what they say of
--- one that the office has changed, where that is something else.
+-- A duty's rule in one of its versions; a change of law is a new row. `urun_kodu` names the row in the product's files,
+-- and `urun_hali` is what they say of one that the office has changed, where that is something else.
 create table beyanname_turleri (
   tur_id bigint generated always as identity,
   kod text not null,
@@ -27,10 +28,13 @@ create table beyanname_turleri (
   constraint beyanname_turleri_surum_unique unique nulls not distinct (kod, ilk_donem, aylar),
   constraint beyanname_turleri_siklik_check check (siklik in ('A', 'Q', 'G', 'Y', 'O')),
   constraint beyanname_turleri_teyit_check check (teyit in ('T', 'K', '?')),
-  constraint beyanname_turleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
-  constraint beyanname_turleri_gun_check check (case siklik when 'O' then sure is not null and ofs is null and gun is null
+  constraint beyanname_turleri_donem_check check (ilk_donem ~ '^20\d\d-(0[1-9]|1[0-2])$'
+    and son_donem ~ '^20\d\d-(0[1-9]|1[0-2])$' and ilk_donem <= son_donem),
+  constraint beyanname_turleri_gun_check check (case siklik when 'O' then sure is not null and ofs is null
+    and gun is null
     else ofs between 0 and 24 and gun between 0 and 31 end),
-  constraint beyanname_turleri_aylar_check check (cardinality(aylar) > 0 and aylar <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[])
+  constraint beyanname_turleri_aylar_check check (cardinality(aylar) > 0
+    and aylar <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[])
 );
 
 create table resmi_tatiller (

@@ -1,5 +1,6 @@
 -- Whether a rule falls on a month: every `aralik` months from its first, and not before.
-create or replace function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yili integer, p_baslangic_ayi integer, p_yil integer, p_ay integer) returns boolean
+create or replace function app.tekrar_falls_in(p_aralik smallint, p_baslangic_yili integer, p_baslangic_ayi integer,
+  p_yil integer, p_ay integer) returns boolean
   language sql immutable parallel safe
   return p_yil * 12 + p_ay >= p_baslangic_yili * 12 + p_baslangic_ayi
     and (p_yil * 12 + p_ay - p_baslangic_yili * 12 - p_baslangic_ayi) % p_aralik = 0;

@@ -6,11 +6,13 @@ create policy hizmet_tekrarlari_admin_okur on hizmet_tekrarlari for select to mu
 -- An accountant keeps the rules of their own clients.
 create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhasip_muhasebeci
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())))
-  with check (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
+  with check (mukellef_id in (select m.mukellef_id from mukellefler m
+    where m.muhasebeci_id = (select app.muhasebeci_id())));
 -- The job reads them.
 create policy hizmet_tekrarlari_kapi_okur on hizmet_tekrarlari for select to muhasip_kapi using (true);
 grant select on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
-grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili, baslangic_ayi), delete on
+grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili,
+  baslangic_ayi), delete on
   hizmet_tekrarlari to muhasip_muhasebeci;
 
 -- tekrar_calismalari

@@ -1,6 +1,6 @@
 -- Who may touch the database, and the words that every table uses.
--- Each request takes one of the group roles below for its transaction; none of them owns anything, logs in, or passes row-level security.
--- The admin levels inherit upward: what moderator may, admin may; what admin may, superadmin may.
+-- Each request takes one of the group roles below for its transaction; none of them owns anything, logs in, or passes
+-- row-level security. The admin levels inherit upward: what moderator may, admin may; what admin may, superadmin may.
 do $$
 declare
   rol text;
@@ -29,10 +29,12 @@ create schema gate authorization muhasip_kapi;
 -- What the app's login may call before it has taken a role: every function that stands there (db/migrate.ts).
 create schema entry authorization muhasip_kapi;
 alter default privileges for role muhasip_kapi revoke execute on functions from public;
--- Views for the SQL query of a superadmin: no password, hash, token, key, path of a file, note, user name of a portal or value of the audit log.
+-- Views for the SQL query of a superadmin: no password, hash, token, key, path of a file, note, user name of a portal
+-- or value of the audit log.
 create schema konsol authorization muhasip_konsol_okur;
 grant usage on schema public, app, gate, entry to
-  muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem, muhasip_kapi;
+  muhasip_misafir, muhasip_mukellef, muhasip_personel, muhasip_muhasebeci, muhasip_moderator, muhasip_sistem,
+    muhasip_kapi;
 grant usage on schema public to muhasip_konsol_okur;
 
 create extension if not exists pg_trgm;

@@ -18,22 +18,31 @@ create or replace function app.mukellef_id() returns bigint language sql stable 
 
 -- A text as the knowledge base compares it: folded, "e-fatura" as one word, and "KDV 2" also as a word of its own.
 create or replace function app.bilgi_metni(p_metin text) returns text language sql immutable parallel safe
-  return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'), '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
+  return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'),
+    '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
 
--- What an entry is found by beyond its text; array_to_string is only stable because elements of other types may print differently.
-create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable parallel safe
+-- What an entry is found by beyond its text; array_to_string is only stable because elements of other types may print
+-- differently.
+create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable
+  parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
--- Words of a text as the search compares them: stems and the words themselves, since the Turkish stemmer alone misses "kdv beyannamesi".
-create or replace function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector language sql immutable parallel safe
-  return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple', p_baslik), 'A')
-    || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple', p_metin), 'B');
+-- Words of a text as the search compares them: stems and the words themselves, since the Turkish stemmer alone misses
+-- "kdv beyannamesi".
+create or replace function app.bilgi_sozcukleri(p_baslik text,
+  p_metin text) returns tsvector language sql immutable parallel safe
+  return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple',
+    p_baslik), 'A')
+    || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple',
+      p_metin), 'B');
 
--- Phone numbers stand in one spelling, so that one is found however it is typed. contract/src/common/telefon.ts does the same with what is written from now on.
+-- Phone numbers stand in one spelling, so that one is found however it is typed. contract/src/common/telefon.ts does
+-- the same with what is written from now on.
 create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
 begin atomic
   select case
-    when t.yerli is not null then '0' || substr(t.yerli, 1, 3) || ' ' || substr(t.yerli, 4, 3) || ' ' || substr(t.yerli, 7, 2) || ' ' || substr(t.yerli, 9, 2)
+    when t.yerli is not null then '0' || substr(t.yerli, 1, 3) || ' ' || substr(t.yerli, 4, 3) || ' ' || substr(t.yerli,
+      7, 2) || ' ' || substr(t.yerli, 9, 2)
     else regexp_replace(t.yalin, '^00', '+')
   end
   from (select y.yalin, substring(y.yalin from '^(?:(?:\+|00)?90|0)?([2-9]\d{9})$') as yerli
@@ -47,10 +56,13 @@ begin atomic
 end;
 
 -- What the figures of an accrual say of it; a status set by hand may say otherwise.
-create or replace function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text language sql immutable parallel safe
-  return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı' end;
+create or replace function app.odeme_durumu(p_tahsilat bigint,
+  p_borc_tutari bigint) returns text language sql immutable parallel safe
+  return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı'
+    end;
 
--- Opens a subject's file of policies: row-level security is on and binds the owner too, and nobody has any right to these tables but those that follow.
+-- Opens a subject's file of policies: row-level security is on and binds the owner too, and nobody has any right to
+-- these tables but those that follow.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
 declare
   t text;
@@ -66,19 +78,26 @@ begin
   end loop;
 end $$;
 
--- Puts a table into the log: every one that a person can change, with the column of its key and those whose values are masked.
-create or replace function app.log_table(p_tablo text, p_anahtar text, variadic p_gizli text[] default '{}') returns void language plpgsql volatile as $$
+-- Puts a table into the log: every one that a person can change, with the column of its key and those whose values are
+-- masked.
+create or replace function app.log_table(p_tablo text, p_anahtar text,
+  variadic p_gizli text[] default '{}') returns void language plpgsql volatile as $$
 declare
   v_write text := format('for each statement execute function gate.write_denetim(%s)',
     (select string_agg(quote_literal(a), ', ') from unnest(p_anahtar || p_gizli) as a));
 begin
-  execute format('create or replace trigger denetim_insert after insert on %I referencing new table as yeni_satirlar %s', p_tablo, v_write);
+  execute
+    format('create or replace trigger denetim_insert after insert on %I referencing new table as yeni_satirlar %s',
+    p_tablo, v_write);
   execute format('create or replace trigger denetim_update after update on %I referencing old table as eski_satirlar new table as yeni_satirlar %s', p_tablo, v_write);
-  execute format('create or replace trigger denetim_delete after delete on %I referencing old table as eski_satirlar %s', p_tablo, v_write);
+  execute
+    format('create or replace trigger denetim_delete after delete on %I referencing old table as eski_satirlar %s',
+    p_tablo, v_write);
 end $$;
 
 -- Tells open screens of changes of a table whose changed rows say whom they concern.
-create or replace function app.announce_rows(p_tablo text, p_islev text, variadic p_olaylar text[]) returns void language plpgsql volatile as $$
+create or replace function app.announce_rows(p_tablo text, p_islev text,
+  variadic p_olaylar text[]) returns void language plpgsql volatile as $$
 declare
   v_olay text;
 begin
@@ -89,8 +108,10 @@ begin
 end $$;
 
 -- The same of a table whose changes concern everybody who may see it.
-create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo', p_olaylar text default 'insert or update or delete')
+create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo',
+  p_olaylar text default 'insert or update or delete')
 returns void language plpgsql volatile as $$
 begin
-  execute format('create or replace trigger olay_degisti after %s on %I for each statement execute function %s()', p_olaylar, p_tablo, p_islev);
+  execute format('create or replace trigger olay_degisti after %s on %I for each statement execute function %s()',
+    p_olaylar, p_tablo, p_islev);
 end $$;

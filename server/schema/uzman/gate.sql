@@ -1,11 +1,13 @@
 -- Digest of the files that were loaded last; null: none.
-create or replace function gate.read_bilgi_hash() returns bytea language sql stable security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.read_bilgi_hash() returns bytea language sql stable security definer
+  set search_path = public, app, pg_temp as $$
   select y.ozet from bilgi_yuklemeleri y order by y.yukleme_id desc limit 1
 $$;
 grant execute on function gate.read_bilgi_hash() to muhasip_sistem;
 
--- Loads the product's files, whose entries are the elements of `p_maddeler`: new ones are added, changed ones brought up to date, those that the files
--- have no more made passive. What somebody here changed stays as it is. Nothing where the files were loaded already, by another server too.
+-- Loads the product's files, whose entries are the elements of `p_maddeler`: new ones are added, changed ones brought
+-- up to date, those that the files have no more made passive. What somebody here changed stays as it is. Nothing where
+-- the files were loaded already, by another server too.
 create or replace function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -14,16 +16,21 @@ begin
     return;
   end if;
   with dosya as materialized (
-    select * from jsonb_to_recordset(p_maddeler) as d(kod text, konu text, baslik text, metin text, anahtarlar text[], kaynak text, kaynak_tarihi date,
+    select * from jsonb_to_recordset(p_maddeler) as d(kod text, konu text, baslik text, metin text, anahtarlar text[],
+      kaynak text, kaynak_tarihi date,
       gecerlilik_baslangici date, gecerlilik_bitisi date)
   ),
   guncellenen as (
-    update bilgi_maddeleri m set konu = d.konu, baslik = d.baslik, metin = d.metin, anahtarlar = d.anahtarlar, kaynak = d.kaynak,
-      kaynak_tarihi = d.kaynak_tarihi, gecerlilik_baslangici = d.gecerlilik_baslangici, gecerlilik_bitisi = d.gecerlilik_bitisi, aktif = true
+    update bilgi_maddeleri m set konu = d.konu, baslik = d.baslik, metin = d.metin, anahtarlar = d.anahtarlar,
+      kaynak = d.kaynak,
+      kaynak_tarihi = d.kaynak_tarihi, gecerlilik_baslangici = d.gecerlilik_baslangici,
+        gecerlilik_bitisi = d.gecerlilik_bitisi, aktif = true
     from dosya d
     where m.kod = d.kod and m.dosyadan and not m.elle_degisti
-      and (m.konu, m.baslik, m.metin, m.anahtarlar, m.kaynak, m.kaynak_tarihi, m.gecerlilik_baslangici, m.gecerlilik_bitisi, m.aktif)
-        is distinct from (d.konu, d.baslik, d.metin, d.anahtarlar, d.kaynak, d.kaynak_tarihi, d.gecerlilik_baslangici, d.gecerlilik_bitisi, true)
+      and (m.konu, m.baslik, m.metin, m.anahtarlar, m.kaynak, m.kaynak_tarihi, m.gecerlilik_baslangici,
+        m.gecerlilik_bitisi, m.aktif)
+        is distinct from (d.konu, d.baslik, d.metin, d.anahtarlar, d.kaynak, d.kaynak_tarihi, d.gecerlilik_baslangici,
+          d.gecerlilik_bitisi, true)
     returning m.madde_id
   ),
   kaldirilan as (
@@ -32,8 +39,10 @@ begin
     returning m.madde_id
   ),
   eklenen as (
-    insert into bilgi_maddeleri (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan)
-    select kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, true from dosya
+    insert into bilgi_maddeleri (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici,
+      gecerlilik_bitisi, dosyadan)
+    select kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, true
+      from dosya
     on conflict (kod) do nothing
     returning madde_id
   )
@@ -43,19 +52,23 @@ end $$;
 grant execute on function gate.load_bilgi(bytea, jsonb) to muhasip_sistem;
 
 -- How many questions the office gives an accountant in a day.
-create or replace function gate.uzman_siniri() returns integer language sql stable security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.uzman_siniri() returns integer language sql stable security definer
+  set search_path = public, app, pg_temp as $$
   select (a.deger #>> '{}')::integer from ayarlar a where a.ad = 'uzman_gunluk_sinir'
 $$;
 grant execute on function gate.uzman_siniri() to muhasip_muhasebeci;
 
 -- How many are left to the caller today (Istanbul).
-create or replace function gate.uzman_kalan() returns integer language sql stable security definer set search_path = public, app, pg_temp as $$
+create or replace function gate.uzman_kalan() returns integer language sql stable security definer
+  set search_path = public, app, pg_temp as $$
   select greatest(0, gate.uzman_siniri() - coalesce((
-    select u.adet from uzman_kullanimlari u where u.kullanici_id = app.kullanici_id() and u.gun = (now() at time zone 'Europe/Istanbul')::date), 0))
+    select u.adet from uzman_kullanimlari u where u.kullanici_id = app.kullanici_id()
+      and u.gun = (now() at time zone 'Europe/Istanbul')::date), 0))
 $$;
 grant execute on function gate.uzman_kalan() to muhasip_muhasebeci;
 
--- Takes one of them: how many are left after it, null where there is none. Two questions at once wait for each other's row.
+-- Takes one of them: how many are left after it, null where there is none. Two questions at once wait for each other's
+-- row.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -70,8 +83,11 @@ begin
 end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
--- Names of people of the office that a text may have, to be masked before it leaves the house: only those that the text names, so that nobody learns others.
-create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security definer set search_path = public, app, pg_temp as $$
-  select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k where app.mentions_ad(app.fold(k.ad), p_metin)
+-- Names of people of the office that a text may have, to be masked before it leaves the house: only those that the text
+-- names, so that nobody learns others.
+create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
+  definer set search_path = public, app, pg_temp as $$
+  select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k
+    where app.mentions_ad(app.fold(k.ad), p_metin)
 $$;
 grant execute on function gate.find_uzman_kisileri(text) to muhasip_muhasebeci;

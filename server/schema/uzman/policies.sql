@@ -1,18 +1,24 @@
-select app.reset_rights('bilgi_maddeleri', 'bilgi_yuklemeleri', 'uzman_konusmalari', 'uzman_mesajlari', 'uzman_kullanimlari');
+select app.reset_rights('bilgi_maddeleri', 'bilgi_yuklemeleri', 'uzman_konusmalari', 'uzman_mesajlari',
+  'uzman_kullanimlari');
 
 -- bilgi_maddeleri
 -- Every admin level reads the knowledge base; admin and superadmin keep it.
 create policy bilgi_maddeleri_admin_okur on bilgi_maddeleri for select to muhasip_moderator using (true);
 create policy bilgi_maddeleri_admin_ekler on bilgi_maddeleri for insert to muhasip_admin with check (true);
-create policy bilgi_maddeleri_admin_degistirir on bilgi_maddeleri for update to muhasip_admin using (true) with check (true);
+create policy bilgi_maddeleri_admin_degistirir on bilgi_maddeleri for update to muhasip_admin using (true)
+  with check (true);
 -- An accountant is answered from what is active.
 create policy bilgi_maddeleri_muhasebeci_okur on bilgi_maddeleri for select to muhasip_muhasebeci using (aktif);
 -- The loader writes what comes with the product.
 create policy bilgi_maddeleri_kapi on bilgi_maddeleri for all to muhasip_kapi using (true) with check (true);
-grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti), update (konu, baslik,
-  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti) on bilgi_maddeleri to muhasip_admin;
-grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, dosyadan), update (konu, baslik,
-  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan) on bilgi_maddeleri to muhasip_kapi;
+grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif,
+  elle_degisti), update (konu, baslik,
+  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, elle_degisti)
+    on bilgi_maddeleri to muhasip_admin;
+grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici,
+  gecerlilik_bitisi, dosyadan), update (konu, baslik,
+  metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif, dosyadan)
+    on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
 -- bilgi_yuklemeleri
@@ -24,8 +30,8 @@ grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan)
 -- A conversation is its asker's alone: no admin has a policy here.
 create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- The table editor reads what the office keeps: notices of everybody and, since it is the office's system that they are asked in, conversations with Uzmana Sor.
--- A superadmin's alone; nobody but their asker writes them.
+-- The table editor reads what the office keeps: notices of everybody and, since it is the office's system that they are
+-- asked in, conversations with Uzmana Sor. A superadmin's alone; nobody but their asker writes them.
 -- A superadmin reads every conversation.
 create policy uzman_konusmalari_superadmin_okur on uzman_konusmalari for select to muhasip_superadmin using (true);
 -- Until their years are over.
@@ -38,11 +44,14 @@ grant select on uzman_konusmalari to muhasip_superadmin;
 -- uzman_mesajlari
 -- And so are its messages.
 create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhasebeci
-  using (konusma_id in (select k.konusma_id from uzman_konusmalari k where k.kullanici_id = (select app.kullanici_id())))
-  with check (konusma_id in (select k.konusma_id from uzman_konusmalari k where k.kullanici_id = (select app.kullanici_id())));
+  using (konusma_id in (select k.konusma_id from uzman_konusmalari k
+    where k.kullanici_id = (select app.kullanici_id())))
+  with check (konusma_id in (select k.konusma_id from uzman_konusmalari k
+    where k.kullanici_id = (select app.kullanici_id())));
 -- And its messages.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
-grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari to muhasip_muhasebeci;
+grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari
+  to muhasip_muhasebeci;
 grant select on uzman_mesajlari to muhasip_superadmin;
 
 -- uzman_kullanimlari

@@ -15,16 +15,19 @@ create table bilgi_maddeleri (
   dosyadan boolean not null default false,
   elle_degisti boolean not null default false,
   arama text not null generated always as (app.bilgi_basligi(baslik, anahtarlar)) stored,
-  sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar), app.bilgi_metni(metin))) stored,
+  sozcukler tsvector not null generated always as (app.bilgi_sozcukleri(app.bilgi_basligi(baslik, anahtarlar),
+    app.bilgi_metni(metin))) stored,
   constraint bilgi_maddeleri_pkey primary key (madde_id),
   constraint bilgi_maddeleri_kod_unique unique (kod),
-  constraint bilgi_maddeleri_bos_check check (kod <> '' and konu <> '' and baslik <> '' and metin <> '' and kaynak <> ''),
+  constraint bilgi_maddeleri_bos_check check (kod <> '' and konu <> '' and baslik <> '' and metin <> ''
+    and kaynak <> ''),
   constraint bilgi_maddeleri_gecerlilik_check check (gecerlilik_baslangici <= gecerlilik_bitisi)
 );
 -- A question's words find their entries.
 create index bilgi_maddeleri_sozcukler_idx on bilgi_maddeleri using gin (sozcukler);
 
--- Each loading of the product's files with the digest of their content, so that a start with the same files does nothing.
+-- Each loading of the product's files with the digest of their content, so that a start with the same files does
+-- nothing.
 create table bilgi_yuklemeleri (
   yukleme_id bigint generated always as identity,
   ozet bytea not null,

@@ -24,7 +24,12 @@ export async function tryAi({ adres, model, anahtar, ozelAg }: AiAyari, sure = S
       method: 'POST',
       signal: AbortSignal.timeout(sure),
       headers: { 'content-type': 'application/json', ...(anahtar && { authorization: `Bearer ${anahtar}` }) },
-      body: JSON.stringify({ model, messages: [{ role: 'user', content: 'Yalnızca "tamam" yaz.' }], max_tokens: 5, stream: false }),
+      body: JSON.stringify({
+        model,
+        messages: [{ role: 'user', content: 'Yalnızca "tamam" yaz.' }],
+        max_tokens: 5,
+        stream: false,
+      }),
     });
     const isJson = response.headers.get('content-type')?.includes('json');
     await response.body?.cancel().catch(() => {});

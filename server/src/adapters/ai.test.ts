@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { callTool, endStream, type ModelStandIn, sayIt, sendText, startModelStandIn, startStream } from '#server/testing/model-stand-in.ts';
+import {
+  callTool,
+  endStream,
+  type ModelStandIn,
+  sayIt,
+  sendText,
+  startModelStandIn,
+  startStream,
+} from '#server/testing/model-stand-in.ts';
 import { type AiAraci, AiError, askModel } from './ai.ts';
 
 let model: ModelStandIn;
@@ -29,7 +37,11 @@ const ask = async (options: { araclar?: AiAraci[]; enCok?: number; signal?: Abor
     pieces.push(value);
   }
 };
-const refusal = (options?: Parameters<typeof ask>[0]) => ask(options).then(() => 'answered', (error: unknown) => (error instanceof AiError ? error.neden : error)); // biome-ignore format: one expression
+const refusal = (options?: Parameters<typeof ask>[0]) =>
+  ask(options).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof AiError ? error.neden : error),
+  );
 
 describe('an answer', () => {
   it('comes in pieces, with the key in its header and the instructions first', async () => {
@@ -84,14 +96,24 @@ describe('an answer', () => {
 
   it('may call a tool and goes on with its result', async () => {
     model.answer = callTool('topla', { a: 2 }, (result) => `Sonuç: ${result}`);
-    const topla: AiAraci = { ad: 'topla', aciklama: 'Toplar', girdi: z.strictObject({ a: z.number() }), run: async (girdi) => JSON.stringify(girdi) };
+    const topla: AiAraci = {
+      ad: 'topla',
+      aciklama: 'Toplar',
+      girdi: z.strictObject({ a: z.number() }),
+      run: async (girdi) => JSON.stringify(girdi),
+    };
     expect((await ask({ araclar: [topla] })).metin).toBe('Sonuç: {"a":2}');
   });
 
   it('never calls a tool with what it does not take', async () => {
     let ran = 0;
     model.answer = callTool('topla', { sql: 'select 1' }, () => 'Olmadı.');
-    const topla: AiAraci = { ad: 'topla', aciklama: 'Toplar', girdi: z.strictObject({ a: z.number() }), run: async () => String(++ran) };
+    const topla: AiAraci = {
+      ad: 'topla',
+      aciklama: 'Toplar',
+      girdi: z.strictObject({ a: z.number() }),
+      run: async () => String(++ran),
+    };
     await ask({ araclar: [topla] });
     expect(ran).toBe(0);
   });
@@ -99,7 +121,12 @@ describe('an answer', () => {
   it('ends where a model calls its tools without end', async () => {
     let ran = 0;
     model.answer = (response, request) => callTool('topla', { a: 1 })(response, { ...request, messages: [] });
-    const topla: AiAraci = { ad: 'topla', aciklama: 'Toplar', girdi: z.strictObject({ a: z.number() }), run: async () => String(++ran) };
+    const topla: AiAraci = {
+      ad: 'topla',
+      aciklama: 'Toplar',
+      girdi: z.strictObject({ a: z.number() }),
+      run: async () => String(++ran),
+    };
     expect(await refusal({ araclar: [topla] })).toBe('bos');
     expect(ran).toBeLessThanOrEqual(4);
   });
@@ -114,12 +141,16 @@ describe('what is no answer', () => {
     [500, 'sunucu'],
     [503, 'sunucu'],
   ])('status %i says why', async (status, neden) => {
-    model.answer = (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"secret detail"}}');
+    model.answer = (response) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end('{"error":{"message":"secret detail"}}');
     expect(await refusal()).toBe(neden);
   });
 
   it('a page of HTML in its place', async () => {
-    model.answer = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bakımdayız</body></html>');
+    model.answer = (response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bakımdayız</body></html>');
     expect(await refusal()).toBe('bicim');
   });
 
@@ -178,7 +209,12 @@ describe('what is no answer', () => {
 
   it('a tool that breaks: the answer is not made up', async () => {
     model.answer = callTool('topla', { a: 1 }, () => 'Uydurma');
-    const topla: AiAraci = { ad: 'topla', aciklama: 'x', girdi: z.strictObject({ a: z.number() }), run: () => Promise.reject(new Error('x')) };
+    const topla: AiAraci = {
+      ad: 'topla',
+      aciklama: 'x',
+      girdi: z.strictObject({ a: z.number() }),
+      run: () => Promise.reject(new Error('x')),
+    };
     expect(await refusal({ araclar: [topla] })).toBe('arac');
   });
 });

@@ -46,9 +46,13 @@ const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
 /** Calls of the model for one question, the tools between them included. */
 const EN_COK_ADIM = 4;
 
-const byStatus = (status: number): AiHatasi => (status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim');
+const byStatus = (status: number): AiHatasi =>
+  status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
-/** Refuses what is no stream of answers before anybody reads it: an error's page may be any length. Redirects would carry the key elsewhere. */
+/**
+ * Refuses what is no stream of answers before anybody reads it: an error's page may be any length. Redirects would
+ * carry the key elsewhere.
+ */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
   async (input, init) => {
@@ -63,7 +67,11 @@ const checkedFetch =
   };
 
 const causeOf = (error: unknown): AiError => {
-  for (let cause = error, depth = 0; cause && depth < 6; cause = (cause as Error).cause ?? (cause as { lastError?: unknown }).lastError, depth++) {
+  for (
+    let cause = error, depth = 0;
+    cause && depth < 6;
+    cause = (cause as Error).cause ?? (cause as { lastError?: unknown }).lastError, depth++
+  ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
     // What the other side said went wrong, and not a connection that broke after it had said that all was well.
@@ -74,15 +82,19 @@ const causeOf = (error: unknown): AiError => {
 };
 
 /**
- * Asks a model and answers its text in pieces as they come, of at most `enCok` characters; the last value says whether it was cut off there or by `signal`.
- * The library is loaded with the first question: an office without a model never pays for it.
+ * Asks a model and answers its text in pieces as they come, of at most `enCok` characters; the last value says whether
+ * it was cut off there or by `signal`. The library is loaded with the first question: an office without a model never
+ * pays for it.
  * @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,
   { talimat, mesajlar, araclar, enCok, signal, sureler = SURELER }: AiSorusu,
 ): AsyncGenerator<string, { kesildi: boolean }> {
-  const [{ streamText, tool, isStepCount }, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+  const [{ streamText, tool, isStepCount }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   const provider = createOpenAICompatible({
     name: 'model',

@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 import type { FileStore } from './file-store/file-store.ts';
 import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
 
-/** Head of a block of the audit log, as it leaves the database: who can write there can make a chain anew, but not what stands here. */
+/**
+ * Head of a block of the audit log, as it leaves the database: who can write there can make a chain anew, but not what
+ * stands here.
+ */
 export interface DenetimBasi {
   block_id: number;
   hash: string;
@@ -13,7 +16,10 @@ export interface DenetimBasi {
 
 /** The sealing of the log. */
 export interface Muhur {
-  /** Seals what was committed; when it resolves, every row that was there when it was called is in a block whose head is outside. */
+  /**
+   * Seals what was committed; when it resolves, every row that was there when it was called is in a block whose head is
+   * outside.
+   */
   seal(): Promise<void>;
   /** Heads that were kept outside lately. */
   baslar(): Promise<DenetimBasi[]>;
@@ -38,8 +44,9 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * Heads of a file that say all of it: since a block's hash covers every block before it, only those that no later one follows, which is the last line and
- * whatever stands before a chain that was cut and went on. A line that a crash cut off says nothing.
+ * Heads of a file that say all of it: since a block's hash covers every block before it, only those that no later one
+ * follows, which is the last line and whatever stands before a chain that was cut and went on. A line that a crash cut
+ * off says nothing.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];
@@ -52,12 +59,21 @@ export function sonBaslar(icerik: string): DenetimBasi[] {
   return found;
 }
 
-/** Heads that were kept outside: in the folder, and in the store where there is one; of the latest `adet` files, or of all. */
-export async function readBaslar(klasor: string, depo: FileStore | null, adet = Number.POSITIVE_INFINITY): Promise<DenetimBasi[]> {
+/**
+ * Heads that were kept outside: in the folder, and in the store where there is one; of the latest `adet` files, or of
+ * all.
+ */
+export async function readBaslar(
+  klasor: string,
+  depo: FileStore | null,
+  adet = Number.POSITIVE_INFINITY,
+): Promise<DenetimBasi[]> {
   const own = new Set((await readdir(klasor).catch(() => [])).filter((ad) => BAS_DOSYASI.test(ad)));
   const names = new Set(own);
   for await (const { anahtar } of depo?.list() ?? []) names.add(anahtar);
   const latest = [...names].sort().slice(-adet);
-  const files = await Promise.all(latest.map(async (ad) => (own.has(ad) || !depo ? readFile(join(klasor, ad), 'utf8') : text(await depo.get(ad)))));
+  const files = await Promise.all(
+    latest.map(async (ad) => (own.has(ad) || !depo ? readFile(join(klasor, ad), 'utf8') : text(await depo.get(ad)))),
+  );
   return files.flatMap(sonBaslar);
 }

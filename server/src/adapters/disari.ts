@@ -16,8 +16,12 @@ add(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 );
-// A mapped IPv4 address is looked at as IPv4; other IPv4 in IPv6 (compatible, translated, 6to4, Teredo) is refused whole: no service is at such an address.
-add('ipv6', '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8');
+// A mapped IPv4 address is looked at as IPv4; other IPv4 in IPv6 (compatible, translated, 6to4, Teredo) is refused
+// whole: no service is at such an address.
+add(
+  'ipv6',
+  '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+);
 
 export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -28,7 +32,8 @@ class OzelAdresError extends Error {
 }
 
 /**
- * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the office's own networks may be called.
+ * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the office's
+ * own networks may be called.
  * @throws OzelAdresError where each is special
  */
 export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {
@@ -38,7 +43,10 @@ export async function findAdres(host: string, ozelAg: boolean): Promise<{ addres
   return allowed;
 }
 
-/** `fetch`, as far as a model is asked, to the address that `findAdres` allows. Redirects are refused: they would carry the key elsewhere. */
+/**
+ * `fetch`, as far as a model is asked, to the address that `findAdres` allows. Redirects are refused: they would carry
+ * the key elsewhere.
+ */
 export const fetchDisari =
   (ozelAg: boolean): typeof fetch =>
   async (input, init = {}) => {
@@ -62,10 +70,17 @@ export const fetchDisari =
         }
         answer.on('error', () => {});
         const body = status === 204 || status === 205 ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
-        resolve(new Response(body, { status, headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]) }));
+        resolve(
+          new Response(body, {
+            status,
+            headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+          }),
+        );
       });
       // As fetch says it: the reason of a signal by itself, anything else as a cause.
-      request.on('error', (error) => reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })));
+      request.on('error', (error) =>
+        reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })),
+      );
       request.end(init.body as string | undefined);
     });
   };

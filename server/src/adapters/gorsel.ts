@@ -22,14 +22,18 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/** Walks the segments up to the one that says the size. Phones leave further pictures and data of their own behind the end, so that is taken as it is. */
+/**
+ * Walks the segments up to the one that says the size. Phones leave further pictures and data of their own behind the
+ * end, so that is taken as it is.
+ */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;
   while (at + 9 < data.length && data[at] === 0xff) {
     const marker = data[at + 1]!;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return isWhole ? { boy: data.readUInt16BE(at + 5), en: data.readUInt16BE(at + 7), son: data.length } : null;
+    if (isFrame)
+      return isWhole ? { boy: data.readUInt16BE(at + 5), en: data.readUInt16BE(at + 7), son: data.length } : null;
     at += marker === 0xff ? 1 : 2 + data.readUInt16BE(at + 2);
   }
   return null;
@@ -46,11 +50,16 @@ function webp(data: Buffer): Sinirlar | null {
   return { en: (bits & 0x3fff) + 1, boy: ((bits >> 14) & 0x3fff) + 1, son: end };
 }
 
-const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp };
+const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
+  'image/png': png,
+  'image/jpeg': jpeg,
+  'image/webp': webp,
+};
 
 /**
- * What a picture is by its content, whatever its name says, or what is wrong with it. It is shown by a browser that is told this kind and nothing else, so it
- * is not decoded here: that it is whole, ends where it should and has a sane size is what is looked at.
+ * What a picture is by its content, whatever its name says, or what is wrong with it. It is shown by a browser that is
+ * told this kind and nothing else, so it is not decoded here: that it is whole, ends where it should and has a sane
+ * size is what is looked at.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

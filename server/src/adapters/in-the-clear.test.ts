@@ -5,7 +5,8 @@ import { fetchDisari } from './disari.ts';
 import { sendPosta } from './mail.ts';
 
 describe('nothing goes to another machine in the clear', () => {
-  const load = (env: NodeJS.ProcessEnv) => loadConfig({ MUHASIP_KEY: '7'.repeat(64), DATA_DIR: '/nonexistent', ...env });
+  const load = (env: NodeJS.ProcessEnv) =>
+    loadConfig({ MUHASIP_KEY: '7'.repeat(64), DATA_DIR: '/nonexistent', ...env });
   const S3 = { S3_BUCKET: 'belgeler', S3_ACCESS_KEY: 'anahtar', S3_SECRET_KEY: 'gizli-parola' };
   const PLAIN = [
     ['S3_ENDPOINT', 'http://depo:9000', S3],
@@ -20,16 +21,32 @@ describe('nothing goes to another machine in the clear', () => {
     } catch (error) {
       said = (error as ConfigError).message;
     }
-    expect(said).toBe(`${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`);
-    for (const env of [{ [name]: value, OZEL_AG: '1' }, { [name]: value.replace('http:', 'https:') }, { [name]: 'http://127.0.0.1:9000' }])
+    expect(said).toBe(
+      `${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`,
+    );
+    for (const env of [
+      { [name]: value, OZEL_AG: '1' },
+      { [name]: value.replace('http:', 'https:') },
+      { [name]: 'http://127.0.0.1:9000' },
+    ])
       expect(() => load({ ...others, ...env })).not.toThrow();
   });
 
   it('a service of the settings is asked by https alone, and no mail is sent without TLS', async () => {
     // Nobody is asked: these are refused before a connection is made.
     await expect(fetchDisari(false)('http://93.184.215.14/v1')).rejects.toThrow('not https');
-    const ayar = { sunucu: '93.184.215.14', port: 25, guvenlik: 'yok', kullanici: '', sifre: null, gonderen: 'a@ornek.example', gonderen_adi: '' } as const;
-    await expect(sendPosta({ ...ayar, ozelAg: false }, { kime: 'b@ornek.example', konu: 'x', metin: 'y' })).rejects.toThrow('STARTTLS ya da TLS seçin');
+    const ayar = {
+      sunucu: '93.184.215.14',
+      port: 25,
+      guvenlik: 'yok',
+      kullanici: '',
+      sifre: null,
+      gonderen: 'a@ornek.example',
+      gonderen_adi: '',
+    } as const;
+    await expect(
+      sendPosta({ ...ayar, ozelAg: false }, { kime: 'b@ornek.example', konu: 'x', metin: 'y' }),
+    ).rejects.toThrow('STARTTLS ya da TLS seçin');
   });
 
   it('a subject or an address with line breaks adds no header to a mail', async () => {
@@ -44,8 +61,14 @@ describe('nothing goes to another machine in the clear', () => {
       gonderen_adi: 'Büro\r\nBcc: k@kotu.example',
       ozelAg: true,
     } as const;
-    await sendPosta(ayar, { kime: 'b@ornek.example', konu: 'Borç\r\nBcc: k@kotu.example\r\n\r\nmetin', metin: 'x\r\n.\r\nRCPT TO:<k@kotu.example>' });
-    await sendPosta(ayar, { kime: 'b@ornek.example\r\nRCPT TO:<k@kotu.example>', konu: 'x', metin: 'x' }).catch(() => {});
+    await sendPosta(ayar, {
+      kime: 'b@ornek.example',
+      konu: 'Borç\r\nBcc: k@kotu.example\r\n\r\nmetin',
+      metin: 'x\r\n.\r\nRCPT TO:<k@kotu.example>',
+    });
+    await sendPosta(ayar, { kime: 'b@ornek.example\r\nRCPT TO:<k@kotu.example>', konu: 'x', metin: 'x' }).catch(
+      () => {},
+    );
     for (const { to, data } of smtp.alinan) {
       expect(to.join()).not.toContain('k@kotu');
       expect(data.split('\r\n\r\n')[0]).not.toMatch(/^(Bcc|RCPT|metin)/im);

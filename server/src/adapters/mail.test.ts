@@ -49,19 +49,75 @@ it('one without a user name signs in to nothing', async () => {
   expect(smtp.alinan).toHaveLength(1);
 });
 
-it.each<[string, Partial<PostaAyari>, [string, string | null] | null, RegExp, { kalici?: boolean; belirsiz?: boolean }]>([
-  ['a server that there is none of', { sunucu: 'yok.invalid' }, null, /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/, {}],
+it.each<
+  [string, Partial<PostaAyari>, [string, string | null] | null, RegExp, { kalici?: boolean; belirsiz?: boolean }]
+>([
+  [
+    'a server that there is none of',
+    { sunucu: 'yok.invalid' },
+    null,
+    /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/,
+    {},
+  ],
   ['a port at which nobody answers', { port: 1 }, null, /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/, {}],
-  ['a wrong password', { sifre: 'yanlis' }, null, /^Kullanıcı adı ya da şifre kabul edilmedi: 535 5\.7\.8 Bad credentials/, {}],
-  ['TLS at a port that speaks none', { guvenlik: 'tls' }, null, /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/, {}],
-  ['STARTTLS at a server without it', { guvenlik: 'starttls' }, null, /^Güvenli bağlantı kurulamadı: .* STARTTLS desteklemiyor/, {}],
-  ['a sender who is refused', {}, ['MAIL', '553 5.7.1 not yours'], /^Gönderen adresi \(buro@gunes\.example\) kabul edilmedi: 553 5\.7\.1 not yours/, {}],
-  ['a recipient that there is none of', {}, ['RCPT', '550 5.1.1 no such user'], /^Alıcı adresi kabul edilmedi: .*550 5\.1\.1/, { kalici: true }],
-  ['a recipient who is asked to wait', {}, ['RCPT', '450 4.2.0 greylisted'], /^Alıcı adresi kabul edilmedi: .*450/, { kalici: false }],
+  [
+    'a wrong password',
+    { sifre: 'yanlis' },
+    null,
+    /^Kullanıcı adı ya da şifre kabul edilmedi: 535 5\.7\.8 Bad credentials/,
+    {},
+  ],
+  [
+    'TLS at a port that speaks none',
+    { guvenlik: 'tls' },
+    null,
+    /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/,
+    {},
+  ],
+  [
+    'STARTTLS at a server without it',
+    { guvenlik: 'starttls' },
+    null,
+    /^Güvenli bağlantı kurulamadı: .* STARTTLS desteklemiyor/,
+    {},
+  ],
+  [
+    'a sender who is refused',
+    {},
+    ['MAIL', '553 5.7.1 not yours'],
+    /^Gönderen adresi \(buro@gunes\.example\) kabul edilmedi: 553 5\.7\.1 not yours/,
+    {},
+  ],
+  [
+    'a recipient that there is none of',
+    {},
+    ['RCPT', '550 5.1.1 no such user'],
+    /^Alıcı adresi kabul edilmedi: .*550 5\.1\.1/,
+    { kalici: true },
+  ],
+  [
+    'a recipient who is asked to wait',
+    {},
+    ['RCPT', '450 4.2.0 greylisted'],
+    /^Alıcı adresi kabul edilmedi: .*450/,
+    { kalici: false },
+  ],
   ['a text that is refused', {}, ['END', '554 5.7.1 spam'], /^E-posta sunucusu kabul etmedi: 554/, { kalici: true }],
   ['a server that is busy', {}, ['END', '451 4.3.0 later'], /^E-posta sunucusu kabul etmedi: 451/, { kalici: false }],
-  ['a connection that breaks when the text was handed over', {}, ['END', null], /e-posta gitmiş olabilir/, { kalici: true, belirsiz: true }],
-  ['a connection that breaks before', {}, ['MAIL', null], /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/, { kalici: false, belirsiz: false }],
+  [
+    'a connection that breaks when the text was handed over',
+    {},
+    ['END', null],
+    /e-posta gitmiş olabilir/,
+    { kalici: true, belirsiz: true },
+  ],
+  [
+    'a connection that breaks before',
+    {},
+    ['MAIL', null],
+    /^Bu adreste yanıt veren bir e-posta sunucusu bulunamadı/,
+    { kalici: false, belirsiz: false },
+  ],
 ])('%s is said in words', async (_what, change, answer, message, marks) => {
   if (answer) smtp.answers.set(...answer);
   const error = await failure(change);

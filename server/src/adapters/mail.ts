@@ -71,7 +71,9 @@ const SIFRELENMEMIS =
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
   const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
-  return tls === undefined ? undefined : new PostaHatasi(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusunun ${tls}.`);
+  return tls === undefined
+    ? undefined
+    : new PostaHatasi(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusunun ${tls}.`);
 }
 
 /** A failure of nodemailer's in words, and what may be done about it. */
@@ -80,22 +82,33 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
   const kalici = responseCode >= 500;
   // Once the text is on its way, only the server's answer says whether it took it.
   if (isHandedOver && responseCode === 0) {
-    return new PostaHatasi('Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.', {
-      kalici: true,
-      belirsiz: true,
-    });
+    return new PostaHatasi(
+      'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',
+      {
+        kalici: true,
+        belirsiz: true,
+      },
+    );
   }
   if (error.code === 'ETLS' || command === 'STARTTLS') {
-    return new PostaHatasi(`Güvenli bağlantı kurulamadı: ${ayar.sunucu}:${ayar.port} STARTTLS desteklemiyor. Bağlantı güvenliğini ya da portu değiştirin.`);
+    return new PostaHatasi(
+      `Güvenli bağlantı kurulamadı: ${ayar.sunucu}:${ayar.port} STARTTLS desteklemiyor. Bağlantı güvenliğini ya da portu değiştirin.`,
+    );
   }
-  if (code === 'EAUTH' || command?.startsWith('AUTH')) return new PostaHatasi(`Kullanıcı adı ya da şifre kabul edilmedi: ${sozu(error)}`);
-  if (command === 'MAIL FROM') return new PostaHatasi(`Gönderen adresi (${ayar.gonderen}) kabul edilmedi: ${sozu(error)}`);
-  if (command === 'RCPT TO' || code === 'EENVELOPE') return new PostaHatasi(`Alıcı adresi kabul edilmedi: ${sozu(error)}`, { kalici });
+  if (code === 'EAUTH' || command?.startsWith('AUTH'))
+    return new PostaHatasi(`Kullanıcı adı ya da şifre kabul edilmedi: ${sozu(error)}`);
+  if (command === 'MAIL FROM')
+    return new PostaHatasi(`Gönderen adresi (${ayar.gonderen}) kabul edilmedi: ${sozu(error)}`);
+  if (command === 'RCPT TO' || code === 'EENVELOPE')
+    return new PostaHatasi(`Alıcı adresi kabul edilmedi: ${sozu(error)}`, { kalici });
   if (responseCode > 0) return new PostaHatasi(`E-posta sunucusu kabul etmedi: ${sozu(error)}`, { kalici });
   return tlsHatasi(error, ayar) ?? new PostaHatasi(ULASILAMADI);
 }
 
-/** Whether the server has asked for the text (354): what breaks after that leaves it open whether it was taken. Nothing of the talk is kept. */
+/**
+ * Whether the server has asked for the text (354): what breaks after that leaves it open whether it was taken. Nothing
+ * of the talk is kept.
+ */
 function listenFor354() {
   let isHandedOver = false;
   const hear = ({ tnx }: { tnx?: string }, message: unknown): void => {
@@ -107,7 +120,8 @@ function listenFor354() {
 }
 
 /**
- * Gives one mail to the office's mail server. Resolves once the server has taken it; that it arrives is for that server to see to.
+ * Gives one mail to the office's mail server. Resolves once the server has taken it; that it arrives is for that server
+ * to see to.
  * @throws PostaHatasi
  */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {

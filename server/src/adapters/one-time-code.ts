@@ -7,7 +7,10 @@ const GROUP = 4;
 
 /** A one-time code of 120 bits, six groups of four: a recovery code, or the set-up code of a start. */
 export const createOneTimeCode = (): string =>
-  Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-');
 
 /** SHA-256 of a code, however it was typed: too random to be guessed, so it needs no slow hash. */
-export const hashOneTimeCode = (kod: string): Buffer => createHash('sha256').update(kod.replace(/[\s-]/g, '').toUpperCase()).digest();
+export const hashOneTimeCode = (kod: string): Buffer =>
+  createHash('sha256').update(kod.replace(/[\s-]/g, '').toUpperCase()).digest();

@@ -12,7 +12,9 @@ export interface Relying {
 /** The address that the office gives, or this machine's own: browsers make no passkeys for an IP address. */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
-  return isPublic ? { id: hostname, origin } : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
+  return isPublic
+    ? { id: hostname, origin }
+    : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
 // Loaded when somebody first uses one: it brings a parser of certificates, 15 MB.
@@ -35,7 +37,10 @@ interface Owner {
   kimlikler: readonly string[];
 }
 
-export async function registrationOptions({ id }: Relying, { kullanici_id, ad, kimlikler }: Owner): Promise<KayitIstegi> {
+export async function registrationOptions(
+  { id }: Relying,
+  { kullanici_id, ad, kimlikler }: Owner,
+): Promise<KayitIstegi> {
   const { generateRegistrationOptions } = await load();
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -54,7 +59,11 @@ export async function registrationOptions({ id }: Relying, { kullanici_id, ad, k
 
 export async function authenticationOptions({ id }: Relying): Promise<GirisIstegi> {
   const { generateAuthenticationOptions } = await load();
-  const { challenge, timeout = TIMEOUT_MS } = await generateAuthenticationOptions({ rpID: id, userVerification: 'required', timeout: TIMEOUT_MS });
+  const { challenge, timeout = TIMEOUT_MS } = await generateAuthenticationOptions({
+    rpID: id,
+    userVerification: 'required',
+    timeout: TIMEOUT_MS,
+  });
   return { rpId: id, challenge, timeout, userVerification: 'required' };
 }
 
@@ -70,14 +79,17 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/** The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows. */
+/**
+ * The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows.
+ */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
 /** Whether it was given in a frame of another site's page, which no page of ours is in; the library does not ask. */
-const isCrossOrigin = (answer: Answer): boolean => ![undefined, false].includes(clientDataOf(answer).crossOrigin as never);
+const isCrossOrigin = (answer: Answer): boolean =>
+  ![undefined, false].includes(clientDataOf(answer).crossOrigin as never);
 
 export interface NewPasskey {
   kimlik: string;
@@ -86,7 +98,11 @@ export interface NewPasskey {
 }
 
 /** The key of a registration that is right in every part; null for any other. */
-export async function verifyRegistration({ id, origin }: Relying, challenge: string, yanit: KayitYaniti): Promise<NewPasskey | null> {
+export async function verifyRegistration(
+  { id, origin }: Relying,
+  challenge: string,
+  yanit: KayitYaniti,
+): Promise<NewPasskey | null> {
   if (isCrossOrigin(yanit)) return null;
   const { verifyRegistrationResponse } = await load();
   const verified = await verifyRegistrationResponse({
@@ -106,8 +122,16 @@ export interface StoredPasskey extends NewPasskey {
   kullanici_id: number;
 }
 
-/** The counter that a sign-in which is right in every part moves the key to; null for any other, also from a copy of the key that counts behind. */
-export async function verifyAuthentication({ id, origin }: Relying, challenge: string, yanit: GirisYaniti, key: StoredPasskey): Promise<number | null> {
+/**
+ * The counter that a sign-in which is right in every part moves the key to; null for any other, also from a copy of the
+ * key that counts behind.
+ */
+export async function verifyAuthentication(
+  { id, origin }: Relying,
+  challenge: string,
+  yanit: GirisYaniti,
+  key: StoredPasskey,
+): Promise<number | null> {
   const { userHandle } = yanit.response;
   if (userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(userIdOf(key.kullanici_id))) return null;
   if (isCrossOrigin(yanit)) return null;

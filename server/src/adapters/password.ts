@@ -28,12 +28,31 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-const compute = (password: string, salt: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> =>
-  bounded(() => argon2Async('argon2id', { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength }));
+const compute = (
+  password: string,
+  salt: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+): Promise<Buffer> =>
+  bounded(() =>
+    argon2Async('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    }),
+  );
 
 let listed: ReadonlySet<string> | undefined;
 
-/** Whether it is one of the world's 49,000 most common passwords, in whatever case; the list is loaded when it is first asked. */
+/**
+ * Whether it is one of the world's 49,000 most common passwords, in whatever case; the list is loaded when it is first
+ * asked.
+ */
 export async function isListedPassword(password: string): Promise<boolean> {
   listed ??= new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common']);
   return listed.has(fold(password));
@@ -53,7 +72,14 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   const [, memory, passes, lanes, salt, hash] = PHC.exec(phc) ?? [];
   if (!salt || !hash) throw new Error('not an argon2id hash');
   const expected = Buffer.from(hash, 'base64');
-  const actual = await compute(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes), expected.length);
+  const actual = await compute(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+    expected.length,
+  );
   return timingSafeEqual(actual, expected);
 }
 

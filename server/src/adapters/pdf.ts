@@ -14,7 +14,10 @@ export interface Firma {
 
 /** The library and its fonts, loaded with the first document: Roboto has all Turkish letters. */
 async function loadPdfmake(): Promise<typeof import('pdfmake')> {
-  const [{ default: pdfmake }, { default: fonts }] = await Promise.all([import('pdfmake'), import('pdfmake/fonts/Roboto.js' as string)]);
+  const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
+    import('pdfmake'),
+    import('pdfmake/fonts/Roboto.js' as string),
+  ]);
   pdfmake.setFonts(fonts);
   // Documents are made of texts alone: nothing is fetched, and no file but the fonts is read.
   pdfmake.setUrlAccessPolicy(() => false);
@@ -29,7 +32,9 @@ const firmaHeader = (firma: Firma): Content => ({
     { text: firma.firma_adi || 'Muhasebe Bürosu', bold: true, fontSize: 13 },
     ...[
       firma.firma_adresi,
-      [firma.firma_vergi_dairesi && `${firma.firma_vergi_dairesi} V.D.`, firma.firma_vergi_no].filter(Boolean).join(' '),
+      [firma.firma_vergi_dairesi && `${firma.firma_vergi_dairesi} V.D.`, firma.firma_vergi_no]
+        .filter(Boolean)
+        .join(' '),
       [firma.firma_telefon, firma.firma_email].filter(Boolean).join(' · '),
     ]
       .filter(Boolean)
@@ -60,7 +65,12 @@ export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belg
           {
             stack: [
               { text: baslik, bold: true, fontSize: 13, alignment: 'right' },
-              ...bilgiler.map(([label, value]): Content => ({ text: [{ text: `${label}: `, color: '#555' }, value], alignment: 'right' })),
+              ...bilgiler.map(
+                ([label, value]): Content => ({
+                  text: [{ text: `${label}: `, color: '#555' }, value],
+                  alignment: 'right',
+                }),
+              ),
             ],
           },
         ],
@@ -68,7 +78,13 @@ export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belg
       },
       ...icerik,
     ],
-    footer: (page, pages) => ({ text: `${page} / ${pages}`, alignment: 'center', fontSize: 8, color: '#555', margin: [0, 12, 0, 0] }),
+    footer: (page, pages) => ({
+      text: `${page} / ${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: '#555',
+      margin: [0, 12, 0, 0],
+    }),
   };
   return (await pdfmake).createPdf(definition).getBuffer();
 }

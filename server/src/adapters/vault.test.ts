@@ -36,7 +36,9 @@ describe('a password in its envelope', () => {
 
   it('does not open under a key that is unknown, nor under another that claims its number', () => {
     expect(reasonOf(() => createVault([OTHER]).decrypt(PLACE, envelope))).toBe('unknown key');
-    expect(reasonOf(() => createVault([OTHER]).decrypt(PLACE, envelope.replace(number, keyNumber(OTHER))))).toBe('damaged');
+    expect(reasonOf(() => createVault([OTHER]).decrypt(PLACE, envelope.replace(number, keyNumber(OTHER))))).toBe(
+      'damaged',
+    );
     expect(createVault([OTHER, KEY]).decrypt(PLACE, envelope)).toBe('Şifre 1923 🔑');
     expect(() => createVault([OTHER]).encrypt(number, PLACE, 'x')).toThrow('unknown key');
   });
@@ -47,13 +49,26 @@ describe('a password in its envelope', () => {
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed[bit >> 3]! ^= 1 << (bit & 7);
-      expect(reasonOf(() => vault.decrypt(PLACE, `${version}.${kid}.${changed.toString('base64url')}`))).toBe('damaged');
+      expect(reasonOf(() => vault.decrypt(PLACE, `${version}.${kid}.${changed.toString('base64url')}`))).toBe(
+        'damaged',
+      );
     }
-    for (let length = 0; length < envelope.length; length += 1) expect(reasonOf(() => vault.decrypt(PLACE, envelope.slice(0, length)))).toBe('damaged');
+    for (let length = 0; length < envelope.length; length += 1)
+      expect(reasonOf(() => vault.decrypt(PLACE, envelope.slice(0, length)))).toBe('damaged');
   });
 
   it('is read in one spelling only', () => {
-    for (const text of ['', 'v1', 'v1..', `v2${envelope.slice(2)}`, `${envelope}=`, `${envelope}A`, ` ${envelope}`, envelope.toUpperCase(), 'düz metin']) {
+    for (const text of [
+      '',
+      'v1',
+      'v1..',
+      `v2${envelope.slice(2)}`,
+      `${envelope}=`,
+      `${envelope}A`,
+      ` ${envelope}`,
+      envelope.toUpperCase(),
+      'düz metin',
+    ]) {
       expect(reasonOf(() => vault.decrypt(PLACE, text))).toBe('damaged');
     }
   });

@@ -23,7 +23,8 @@ export class VaultError extends Error {
 }
 
 /** Number of a 32-byte key, eight hex digits: says which one it is and nothing of it. */
-export const keyNumber = (key: Buffer): string => createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
+export const keyNumber = (key: Buffer): string =>
+  createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
 
 const aadOf = ({ tablo, id, alan }: VaultPlace): Buffer => Buffer.from(`${tablo}:${id}:${alan}`);
 
@@ -33,7 +34,9 @@ export interface Vault {
   has(keyNumber: string): boolean;
   /** `v1.<key number>.<base64url of iv, tag and ciphertext>`: AES-256-GCM, its AAD the place. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /** @throws VaultError where the key is unknown, or anything of text, place or key is not what it was encrypted with */
+  /**
+   * @throws VaultError where the key is unknown, or anything of text, place or key is not what it was encrypted with
+   */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 
@@ -55,13 +58,18 @@ export function createVault(keys: readonly Buffer[]): Vault {
       const [, number = '', body = ''] = ENVELOPE.exec(envelope) ?? [];
       const bytes = Buffer.from(body, 'base64url');
       // Base64 has several spellings of some bytes; only the one that is written is read.
-      if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body) throw new VaultError('damaged', place);
+      if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body)
+        throw new VaultError('damaged', place);
       const key = byNumber.get(number);
       if (!key) throw new VaultError('unknown key', place);
       const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(aadOf(place)).setAuthTag(tag);
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(aadOf(place))
+        .setAuthTag(tag);
       try {
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+          'utf8',
+        );
       } catch {
         throw new VaultError('damaged', place);
       }

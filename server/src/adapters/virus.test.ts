@@ -33,7 +33,11 @@ const answer = (socket: Socket) => {
       expect(bytes.subarray(0, 10).toString()).toBe('zINSTREAM\0');
       scanned += Buffer.concat(parts).length;
       const found = Buffer.concat(parts).includes(EICAR);
-      socket.end(mode === 'full' ? 'INSTREAM size limit exceeded. ERROR\0' : `stream: ${found ? 'Eicar-Signature FOUND' : 'OK'}\0`);
+      socket.end(
+        mode === 'full'
+          ? 'INSTREAM size limit exceeded. ERROR\0'
+          : `stream: ${found ? 'Eicar-Signature FOUND' : 'OK'}\0`,
+      );
     });
 };
 
@@ -63,14 +67,17 @@ it('a file that the scanner knows is refused with the reason and stored nowhere;
     field: 'file',
   });
   expect(scanned).toBeGreaterThan(pdf.length);
-  expect((await t.owner.query('select count(*)::int as adet from belge_surumleri where ad = $1', ['x.pdf'])).rows[0].adet).toBe(0);
+  expect(
+    (await t.owner.query('select count(*)::int as adet from belge_surumleri where ad = $1', ['x.pdf'])).rows[0].adet,
+  ).toBe(0);
   expect((await upload(pdf)).statusCode).toBe(200);
 });
 
 it('a scanner that is away, breaks off or gives up lets nothing in, and says so', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, Buffer.alloc(300_000));
-  for (mode of ['gone', 'full'] as const) await expect(refuseVirus({ path }, file), mode).rejects.toMatchObject({ body: { code: 'DOSYA_TARANAMADI' } });
+  for (mode of ['gone', 'full'] as const)
+    await expect(refuseVirus({ path }, file), mode).rejects.toMatchObject({ body: { code: 'DOSYA_TARANAMADI' } });
   await expect(refuseVirus({ host: '127.0.0.1', port: 9 }, file)).rejects.toMatchObject({ status: 503 });
   mode = 'scan';
   await expect(refuseVirus({ path }, file)).resolves.toBeUndefined();

@@ -15,7 +15,8 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   socket.on('error', () => {});
   const answer = socket.setEncoding('utf8').toArray();
   answer.catch(() => {});
-  const write = (bytes: Buffer | string) => new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));
+  const write = (bytes: Buffer | string) =>
+    new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));
   const length = (bytes: number) => Buffer.from(Uint32Array.of(bytes).buffer).swap32();
   await write('zINSTREAM\0');
   for await (const piece of createReadStream(file)) {
@@ -26,7 +27,9 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/** Lets a file through that clamd knows no harm of. @throws AppError where it knows some, and where it cannot be asked */
+/**
+ * Lets a file through that clamd knows no harm of. @throws AppError where it knows some, and where it cannot be asked
+ */
 export async function refuseVirus(clamd: Clamd, file: string): Promise<void> {
   const answer = await askClamd(clamd, file).catch(() => '');
   if (answer.includes('FOUND')) throw new AppError('DOSYA_ZARARLI');

@@ -1,8 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
 
 /**
- * A column of a sheet. `tutar`: kuruş, written as lira; `miktar`: up to three decimals; `tarih`: a day as YYYY-MM-DD or an instant; `ham`: a number as it is. Texts stay texts: none is
- * ever a formula.
+ * A column of a sheet. `tutar`: kuruş, written as lira; `miktar`: up to three decimals; `tarih`: a day as YYYY-MM-DD or
+ * an instant; `ham`: a number as it is. Texts stay texts: none is ever a formula.
  */
 export interface XlsxSutun<T> {
   baslik: string;
@@ -12,10 +12,16 @@ export interface XlsxSutun<T> {
   genislik?: number;
 }
 
-type Cell = { value: string | number | Date; type: StringConstructor | NumberConstructor | DateConstructor; format?: string; fontWeight?: 'bold' } | null;
+type Cell = {
+  value: string | number | Date;
+  type: StringConstructor | NumberConstructor | DateConstructor;
+  format?: string;
+  fontWeight?: 'bold';
+} | null;
 
 /** Days in a sheet have no zone: the day in Istanbul, as midnight UTC. */
-const gunDate = (value: string): Date => new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
+const gunDate = (value: string): Date =>
+  new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
 
 function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): Cell {
   if (value === null || value === '') return null;
@@ -28,13 +34,22 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
 }
 
 /** One sheet with a bold head that stays in sight; `ust` are lines above it that say what it is of. */
-export async function createXlsx<T>(sayfa: string, sutunlar: readonly XlsxSutun<T>[], satirlar: readonly T[], ust: readonly string[] = []): Promise<Buffer> {
+export async function createXlsx<T>(
+  sayfa: string,
+  sutunlar: readonly XlsxSutun<T>[],
+  satirlar: readonly T[],
+  ust: readonly string[] = [],
+): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const head: Cell[] = sutunlar.map(({ baslik }) => ({ value: baslik, type: String, fontWeight: 'bold' }));
   const body = satirlar.map((row) => sutunlar.map(({ deger, tur }) => cellOf(deger(row), tur)));
   const columns = sutunlar.map(({ genislik, tur }) => ({ width: genislik ?? (tur && tur !== 'metin' ? 14 : 26) }));
   const above = ust.map((text): Cell[] => [{ value: text, type: String, fontWeight: 'bold' }]);
-  return writeXlsxFile([...above, head, ...body], { sheet: sayfa.slice(0, 31), columns, stickyRowsCount: ust.length + 1 }).toBuffer();
+  return writeXlsxFile([...above, head, ...body], {
+    sheet: sayfa.slice(0, 31),
+    columns,
+    stickyRowsCount: ust.length + 1,
+  }).toBuffer();
 }
 
 export const XLSX_TURU = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

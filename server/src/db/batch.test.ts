@@ -22,11 +22,16 @@ afterAll(async () => {
 const one = (text: string, ...values: unknown[]): Statement => ({ text, values });
 const insert = (n: number) => one('insert into deneme (n) values ($1)', n);
 const stored = async () => (await client.query('select n from deneme order by n')).rows.map(({ n }) => n);
-const parsed = async () => (await client.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
+const parsed = async () =>
+  (await client.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
 describe('a batch', () => {
   it('answers each statement in turn, with rows, counts and types', async () => {
-    const [a, b, c] = await runBatch(client, [one('select $1::bigint as n, $2::text[] as t', 5, ['ı', null]), insert(1), one('select n from deneme')]);
+    const [a, b, c] = await runBatch(client, [
+      one('select $1::bigint as n, $2::text[] as t', 5, ['ı', null]),
+      insert(1),
+      one('select n from deneme'),
+    ]);
     expect(a?.rows).toEqual([{ n: 5, t: ['ı', null] }]);
     expect(b).toMatchObject({ rowCount: 1, command: 'INSERT' });
     expect(c?.rows).toEqual([{ n: 1 }]);
@@ -34,7 +39,11 @@ describe('a batch', () => {
 
   it('is one transaction: what is set locally holds for all of it and ends with it', async () => {
     const read = one(`select current_setting('muhasip.deneme', true) as v, pg_current_xact_id()::text as x`);
-    const [, first, second] = await runBatch(client, [one(`select set_config('muhasip.deneme', 'burada', true)`), read, read]);
+    const [, first, second] = await runBatch(client, [
+      one(`select set_config('muhasip.deneme', 'burada', true)`),
+      read,
+      read,
+    ]);
     expect(first?.rows[0]).toMatchObject({ v: 'burada' });
     expect(second?.rows[0]).toEqual(first?.rows[0]);
     const [after] = await runBatch(client, [read]);
@@ -73,8 +82,12 @@ describe('an error', () => {
   });
 
   it('in a value is one, too: too few of them, or one that is not of its type', async () => {
-    await expect(runBatch(client, [insert(1), { text: 'select $1::integer', values: [] }])).rejects.toMatchObject({ code: '08P01' });
-    await expect(runBatch(client, [insert(1), one('select $1::integer', 'on')])).rejects.toMatchObject({ code: '22P02' });
+    await expect(runBatch(client, [insert(1), { text: 'select $1::integer', values: [] }])).rejects.toMatchObject({
+      code: '08P01',
+    });
+    await expect(runBatch(client, [insert(1), one('select $1::integer', 'on')])).rejects.toMatchObject({
+      code: '22P02',
+    });
     expect(await stored()).toEqual([]);
   });
 
@@ -112,7 +125,9 @@ it('batches and ordinary queries on one connection take turns, errors among them
   const asked = Array.from({ length: 300 }, (_, i) => {
     if (i % 7 === 0) return runBatch(client, [one('select $1::integer / 0', i)]).catch(() => -i);
     if (i % 5 === 0) return client.query('select $1::integer as n', [i]).then(({ rows }) => rows[0].n);
-    return runBatch(client, [one('select 1'), one('select $1::integer as n', i)], String(i % 3)).then((results) => results[1]?.rows[0]?.n);
+    return runBatch(client, [one('select 1'), one('select $1::integer as n', i)], String(i % 3)).then(
+      (results) => results[1]?.rows[0]?.n,
+    );
   });
   expect(await Promise.all(asked)).toEqual(asked.map((_, i) => (i % 7 === 0 ? -i : i)));
 });
@@ -120,6 +135,9 @@ it('batches and ordinary queries on one connection take turns, errors among them
 it('a statement is prepared once per role that asks it', async () => {
   const text = 'select 4711 as n';
   for (const scope of ['muhasebeci', 'personel', 'muhasebeci']) await runBatch(client, [one(text)], scope);
-  const { rows } = await client.query('select count(*)::integer as n from pg_prepared_statements where statement = $1', [text]);
+  const { rows } = await client.query(
+    'select count(*)::integer as n from pg_prepared_statements where statement = $1',
+    [text],
+  );
   expect(rows).toEqual([{ n: 2 }]);
 });

@@ -28,8 +28,8 @@ const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
 /**
- * Name of the prepared statement for a text. `scope` is the caller's role: PostgreSQL plans a statement under row-level security for one role
- * and would plan it anew each time that callers of different roles take turns on a connection.
+ * Name of the prepared statement for a text. `scope` is the caller's role: PostgreSQL plans a statement under row-level
+ * security for one role and would plan it anew each time that callers of different roles take turns on a connection.
  */
 function nameOf(text: string, scope: string): string {
   const key = scope + text;
@@ -45,16 +45,18 @@ function nameOf(text: string, scope: string): string {
 /** How the values of a row are called, and read from PostgreSQL's text. */
 type Columns = { name: string; read: (text: string) => unknown }[];
 
-/** By connection, the statements that PostgreSQL has parsed and what their rows are made of, which it is asked for once. */
+/**
+ * By connection, the statements that PostgreSQL has parsed and what their rows are made of, which it is asked for once.
+ */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 
 /** `INSERT 0 5` or `COMMIT`. */
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**
- * Several prepared statements sent to PostgreSQL together and ended by one Sync: one round trip, and one implicit transaction. What the first
- * sets transaction-locally (role, identity) holds for the others; an error in one skips the rest and undoes all.
- * Given to `client.query`, which calls `submit` and then hands it the backend's messages.
+ * Several prepared statements sent to PostgreSQL together and ended by one Sync: one round trip, and one implicit
+ * transaction. What the first sets transaction-locally (role, identity) holds for the others; an error in one skips the
+ * rest and undoes all. Given to `client.query`, which calls `submit` and then hands it the backend's messages.
  */
 class Batch {
   readonly done: Promise<BatchResult[]>;
@@ -69,7 +71,11 @@ class Batch {
   private stopTracking = (): void => {};
 
   constructor(statements: readonly Statement[], scope: string) {
-    this.statements = statements.map(({ text, values }) => ({ name: nameOf(text, scope), text, values: values.map(prepareValue) }));
+    this.statements = statements.map(({ text, values }) => ({
+      name: nameOf(text, scope),
+      text,
+      values: values.map(prepareValue),
+    }));
     this.done = new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
@@ -95,7 +101,10 @@ class Batch {
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
-  /** Marks each statement as parsed when PostgreSQL says so: after an error only those that it did parse may be used by name again. */
+  /**
+   * Marks each statement as parsed when PostgreSQL says so: after an error only those that it did parse may be used by
+   * name again.
+   */
   private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
     const order = sent.values();
     const onParsed = (): void => {
@@ -117,7 +126,8 @@ class Batch {
     const columns = this.parsed.get(this.statements[this.results.length]!.name)!;
     const row: Record<string, unknown> = {};
     try {
-      for (let i = 0; i < fields.length; i += 1) row[columns[i]!.name] = fields[i] === null ? null : columns[i]!.read(fields[i]!);
+      for (let i = 0; i < fields.length; i += 1)
+        row[columns[i]!.name] = fields[i] === null ? null : columns[i]!.read(fields[i]!);
       this.rows.push(row);
     } catch (error) {
       this.rowError ??= error as Error;
@@ -153,10 +163,14 @@ export interface SentBatch {
 }
 export const dbChannel = channel('muhasip:db');
 
-/** Runs the statements as one batch; see `Batch`. Rejects with pg's DatabaseError, after which nothing of the batch has happened. */
+/**
+ * Runs the statements as one batch; see `Batch`. Rejects with pg's DatabaseError, after which nothing of the batch has
+ * happened.
+ */
 export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<BatchResult[]> {
   const batch = new Batch(statements, scope);
-  if (dbChannel.hasSubscribers) dbChannel.publish({ texts: statements.map(({ text }) => text), done: batch.done } satisfies SentBatch);
+  if (dbChannel.hasSubscribers)
+    dbChannel.publish({ texts: statements.map(({ text }) => text), done: batch.done } satisfies SentBatch);
   client.query(batch as unknown as pg.Submittable);
   return batch.done;
 }

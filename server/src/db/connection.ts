@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema); anything larger would be silently wrong, so it throws.
+// Money and ids fit a JavaScript number (contract KURUS_MAX, idSchema); anything larger would be silently wrong, so it
+// throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond safe integer');
@@ -12,7 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Most that a statement of a request takes: PostgreSQL ends it by itself, and one that is silent for longer is frozen or gone. */
+/**
+ * Most that a statement of a request takes: PostgreSQL ends it by itself, and one that is silent for longer is frozen
+ * or gone.
+ */
 const STATEMENT_MS = 15_000;
 const SILENCE_MS = 17_000;
 /** The same of a command or a job, where a statement may go through all there is. */
@@ -54,12 +58,14 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'muhasip',
-    // Whatever the server's own zone is: a default of now() or current_date is Istanbul's. A statement is planned once per connection and role: texts
-    // differ by what they filter and act on, so a plan for the values of one call is no better, and making it takes longer than most statements.
+    // Whatever the server's own zone is: a default of now() or current_date is Istanbul's. A statement is planned once
+    // per connection and role: texts differ by what they filter and act on, so a plan for the values of one call is no
+    // better, and making it takes longer than most statements.
     options: '-c TimeZone=Europe/Istanbul -c plan_cache_mode=force_generic_plan',
     ...config,
   });
-  // A connection that breaks is replaced at the next use, and rejects what is under way; without listeners it would end the process.
+  // A connection that breaks is replaced at the next use, and rejects what is under way; without listeners it would end
+  // the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -77,6 +83,8 @@ export async function assertSafeLogin(pool: pg.Pool): Promise<void> {
       or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'app') and c.relowner = r.oid) as unsafe
     from pg_roles r where r.rolname = session_user`);
   if (rows[0]?.unsafe !== false) {
-    throw new UnsafeLoginError(`DATABASE_URL güvenli değil: '${rows[0]?.usename}' sahip, süper kullanıcı, INHERIT veya BYPASSRLS yetkili olmamalıdır.`);
+    throw new UnsafeLoginError(
+      `DATABASE_URL güvenli değil: '${rows[0]?.usename}' sahip, süper kullanıcı, INHERIT veya BYPASSRLS yetkili olmamalıdır.`,
+    );
   }
 }

@@ -25,16 +25,27 @@ from pg_class o where o.relnamespace = 'public'::regnamespace and o.relkind = 'r
 
 function diagram(tables: readonly Table[]): string {
   const lines = tables.flatMap(({ ad, columns, references }) => [
-    ...references.map(({ sutun, hedef, bosOlur, tek }) => `  ${hedef} ${bosOlur ? '|o' : '||'}--o${tek ? '|' : '{'} ${ad} : ${sutun}`),
+    ...references.map(
+      ({ sutun, hedef, bosOlur, tek }) => `  ${hedef} ${bosOlur ? '|o' : '||'}--o${tek ? '|' : '{'} ${ad} : ${sutun}`,
+    ),
     `  ${ad} {`,
-    ...columns.map(({ ad: name, tur, anahtar }) => `    ${tur.replace(/^_(.*)$/, '$1[]')} ${name}${anahtar ? ` ${anahtar}` : ''}`),
+    ...columns.map(
+      ({ ad: name, tur, anahtar }) => `    ${tur.replace(/^_(.*)$/, '$1[]')} ${name}${anahtar ? ` ${anahtar}` : ''}`,
+    ),
     '  }',
   ]);
   return ['```mermaid', 'erDiagram', ...lines, '```'].join('\n');
 }
 
-/** The tables of each subject with what they are, and a picture of how they hang together (Markdown, Mermaid). `sentences`: what a subject is for. */
-export async function drawModel(client: pg.ClientBase, subjects: ReadonlyMap<string, string>, sentences: ReadonlyMap<string, string>): Promise<string> {
+/**
+ * The tables of each subject with what they are, and a picture of how they hang together (Markdown, Mermaid).
+ * `sentences`: what a subject is for.
+ */
+export async function drawModel(
+  client: pg.ClientBase,
+  subjects: ReadonlyMap<string, string>,
+  sentences: ReadonlyMap<string, string>,
+): Promise<string> {
   const { rows: tables } = await client.query<Table>(TABLES);
   const sections = [...new Set(subjects.values())].flatMap((subject) => {
     const own = tables.filter(({ ad }) => subjects.get(ad) === subject);

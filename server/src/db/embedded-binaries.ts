@@ -21,9 +21,9 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './embedded-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. As root it gets an id of its own, below 65534 and outside every range that useradd and
- * systemd give out, so that no other process on the machine runs under it. `nobody` would be shared with other services, which could then
- * open the database's socket.
+ * PostgreSQL refuses to run as root. As root it gets an id of its own, below 65534 and outside every range that useradd
+ * and systemd give out, so that no other process on the machine runs under it. `nobody` would be shared with other
+ * services, which could then open the database's socket.
  */
 const PG_ID = 65531;
 
@@ -33,8 +33,8 @@ export interface PgIdentity {
 }
 
 /**
- * The ids that PostgreSQL runs under; null means those of this process. A cluster that an ordinary user made keeps its owner when root
- * starts it, so that both can go on using it.
+ * The ids that PostgreSQL runs under; null means those of this process. A cluster that an ordinary user made keeps its
+ * owner when root starts it, so that both can go on using it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
   if (process.getuid?.() !== 0) return null;
@@ -44,9 +44,13 @@ export const pgIdentity = (cluster?: string): PgIdentity | null => {
 
 const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-const mayAccess = (stats: Stats, uid: number, bit: number): boolean => ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
+const mayAccess = (stats: Stats, uid: number, bit: number): boolean =>
+  ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
 
-/** The first folder on the way to `path` (itself included) that `uid` cannot enter, or null. Folders that do not exist yet do not count. */
+/**
+ * The first folder on the way to `path` (itself included) that `uid` cannot enter, or null. Folders that do not exist
+ * yet do not count.
+ */
 export const blockedFolder = (path: string, uid: number): string | null => {
   const parent = dirname(path);
   const above = parent === path ? null : blockedFolder(parent, uid);
@@ -72,7 +76,10 @@ const sharedFolder = (): string => {
   return join(tmpdir(), 'muhasip');
 };
 
-/** DATA_DIR when it is not set: in the checkout, or per checkout in a reachable place when PostgreSQL's id cannot enter the checkout. */
+/**
+ * DATA_DIR when it is not set: in the checkout, or per checkout in a reachable place when PostgreSQL's id cannot enter
+ * the checkout.
+ */
 export const defaultDataDir = (): string => {
   const identity = pgIdentity();
   if (!identity || blockedFolder(CHECKOUT, identity.uid) === null) return join(CHECKOUT, 'data');
@@ -87,7 +94,10 @@ const openToAll = (path: string): void => {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/** Copies the binaries once per version. The copy appears under its name only when complete, and one that others could have written is refused. */
+/**
+ * Copies the binaries once per version. The copy appears under its name only when complete, and one that others could
+ * have written is refused.
+ */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
   if (!existsSync(target)) {

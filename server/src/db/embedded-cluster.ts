@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { blockedFolder, type PgIdentity } from './embedded-binaries.ts';
@@ -7,7 +18,14 @@ import { StartError } from './embedded-error.ts';
 
 export const OWNER = 'muhasip_owner';
 const MAJOR = '18';
-const INITDB = ['--locale-provider=icu', '--icu-locale=tr-TR', '--encoding=UTF8', '--locale=C.UTF-8', `--username=${OWNER}`, '--auth=trust'];
+const INITDB = [
+  '--locale-provider=icu',
+  '--icu-locale=tr-TR',
+  '--encoding=UTF8',
+  '--locale=C.UTF-8',
+  `--username=${OWNER}`,
+  '--auth=trust',
+];
 
 /** Makes the folder, and lets PostgreSQL's own id pass through it (not list it) to the cluster inside. */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
@@ -39,7 +57,10 @@ const hasName = (): boolean => {
   }
 };
 
-/** initdb insists on a user with a name, unlike postgres: root lends it `nobody`; a nameless id (a container's) is shown as `nobody` in a namespace of its own. */
+/**
+ * initdb insists on a user with a name, unlike postgres: root lends it `nobody`; a nameless id (a container's) is shown
+ * as `nobody` in a namespace of its own.
+ */
 const runInitdb = (native: string, folder: string, identity: PgIdentity | null) => {
   const env = { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'Europe/Istanbul' };
   const command = [join(native, 'bin', 'initdb'), '-D', folder, ...INITDB];
@@ -48,7 +69,10 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
   return spawnSync(file, args, { env, cwd: '/', encoding: 'utf8', ...(identity ? { uid: 65534, gid: 65534 } : {}) });
 };
 
-/** Makes the cluster beside its final place and moves it there when complete, so a start that is cut off leaves nothing half made. */
+/**
+ * Makes the cluster beside its final place and moves it there when complete, so a start that is cut off leaves nothing
+ * half made.
+ */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
   rmSync(folder, { recursive: true, force: true });
@@ -57,7 +81,10 @@ const createCluster = (native: string, cluster: string, identity: PgIdentity | n
   const result = runInitdb(native, folder, identity);
   if (result.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    const reason = result.error?.message ?? result.stderr.split('\n').find((line) => /error|fatal/i.test(line)) ?? result.stderr.split('\n')[0];
+    const reason =
+      result.error?.message ??
+      result.stderr.split('\n').find((line) => /error|fatal/i.test(line)) ??
+      result.stderr.split('\n')[0];
     throw new StartError(`PostgreSQL kurulamadı: ${reason?.trim()}`);
   }
   if (identity) chownAll(folder, identity);
@@ -74,10 +101,12 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   } catch {
     throw new StartError(`${cluster} bir PostgreSQL veritabanı klasörü değil.`);
   }
-  if (version !== MAJOR) throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
+  if (version !== MAJOR)
+    throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
   // Root's own folder is a backup put back by root: postgres would refuse it.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
-  if (!identity && uid !== process.getuid?.()) throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);
+  if (!identity && uid !== process.getuid?.())
+    throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);
   return cluster;
 };

@@ -5,7 +5,8 @@ export class StartError extends Error {
 
 /** First non-empty line of any error, since a start that fails answers with one line. */
 export const firstLine = (error: unknown): string => {
-  const text = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);
+  const text =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);
   return (
     text
       .split('\n')

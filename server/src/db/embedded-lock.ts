@@ -5,15 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
 /**
- * When a process began, in whatever unit the system has. A number alone would name another process after a restart of the machine;
- * together with this it names one process only. Null: no such process.
+ * When a process began, in whatever unit the system has. A number alone would name another process after a restart of
+ * the machine; together with this it names one process only. Null: no such process.
  */
 const processBegan = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
       // A zombie (Z) has ended already; only its parent has not noticed.
-      return !fields || fields[0] === 'Z' ? null : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`;
+      return !fields || fields[0] === 'Z'
+        ? null
+        : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`;
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
   } catch {
@@ -46,7 +48,9 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/** Moves a dead process's lock away. If another start put its own lock there meanwhile, that one is put back untouched. */
+/**
+ * Moves a dead process's lock away. If another start put its own lock there meanwhile, that one is put back untouched.
+ */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -58,11 +62,14 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/** A process that was just killed is still listed for a moment; a restart right after it should not be refused for that. */
+/**
+ * A process that was just killed is still listed for a moment; a restart right after it should not be refused for that.
+ */
 const PATIENCE_MS = 500;
 
 /**
- * Takes the exclusive lock of a data folder, held by this process until `release`. A lock left by a killed process is taken over.
+ * Takes the exclusive lock of a data folder, held by this process until `release`. A lock left by a killed process is
+ * taken over.
  * @throws StartError when a living process holds it
  */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): void }> => {
@@ -78,7 +85,9 @@ export const lockDataDir = async (dataDir: string): Promise<{ release(): void }>
       pid = seen === null ? null : holder(seen);
       if (seen !== null && pid === null) removeStale(path, seen, String(process.pid));
     }
-    throw new StartError(`DATA_DIR kullanımda: ${dataDir} klasörünü çalışan başka bir sunucu (pid ${pid ?? '?'}) kullanıyor.`);
+    throw new StartError(
+      `DATA_DIR kullanımda: ${dataDir} klasörünü çalışan başka bir sunucu (pid ${pid ?? '?'}) kullanıyor.`,
+    );
   } finally {
     rmSync(mine, { force: true });
   }

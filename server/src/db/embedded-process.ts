@@ -72,7 +72,10 @@ const openLog = (dataDir: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-/** Starts postgres in a session of its own, so that Ctrl+C in a terminal reaches only the server, which drains before it stops the database. */
+/**
+ * Starts postgres in a session of its own, so that Ctrl+C in a terminal reaches only the server, which drains before it
+ * stops the database.
+ */
 export const spawnPostgres = (options: {
   native: string;
   dataDir: string;
@@ -85,12 +88,21 @@ export const spawnPostgres = (options: {
   const settings = { ...PG_SETTINGS, ...options.settings, unix_socket_directories: socketDir, port: '5432' };
   const log = openLog(dataDir);
   const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const child = spawn(join(native, 'bin', 'postgres'), args, { stdio: ['ignore', log, log], cwd: '/', detached: true, env: { LC_ALL: 'C' }, ...identity });
+  const child = spawn(join(native, 'bin', 'postgres'), args, {
+    stdio: ['ignore', log, log],
+    cwd: '/',
+    detached: true,
+    env: { LC_ALL: 'C' },
+    ...identity,
+  });
   closeSync(log);
   return child;
 };
 
-/** Living processes that work in the cluster's folder: PostgreSQL and its backends always do. Only Linux can tell; null elsewhere. */
+/**
+ * Living processes that work in the cluster's folder: PostgreSQL and its backends always do. Only Linux can tell; null
+ * elsewhere.
+ */
 export const processesIn = (cluster: string): number[] | null => {
   if (process.platform !== 'linux') return null;
   const workingIn = (pid: string): boolean => {
@@ -119,8 +131,9 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /**
- * Stops the PostgreSQL that a killed server left running on this cluster (the caller holds the folder's lock). A fast shutdown rolls back only
- * what was never acknowledged and writes a checkpoint. Backends whose PostgreSQL was killed as well end by themselves.
+ * Stops the PostgreSQL that a killed server left running on this cluster (the caller holds the folder's lock). A fast
+ * shutdown rolls back only what was never acknowledged and writes a checkpoint. Backends whose PostgreSQL was killed as
+ * well end by themselves.
  */
 export const stopOrphan = async (cluster: string, socketDir: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
@@ -132,14 +145,20 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
   if (postmasterAlive) signal(pid, 'SIGINT');
   if (!(await waitUntil(allEnded, 8000))) {
     if (postmasterAlive) signal(pid, 'SIGQUIT');
-    if (!(await waitUntil(allEnded, 4000))) throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
+    if (!(await waitUntil(allEnded, 4000)))
+      throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
-  // The number may by now be a zombie or another program; PostgreSQL would take it for itself and refuse to start. That nothing
-  // works in the folder any more is known here, where Linux tells it; elsewhere PostgreSQL's own check decides.
-  if (others) for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')]) rmSync(file, { force: true });
+  // The number may by now be a zombie or another program; PostgreSQL would take it for itself and refuse to start. That
+  // nothing works in the folder any more is known here, where Linux tells it; elsewhere PostgreSQL's own check decides.
+  if (others)
+    for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
+      rmSync(file, { force: true });
 };
 
-/** Fast shutdown; after `milliseconds` an immediate one, which loses nothing acknowledged either (the next start replays the log). */
+/**
+ * Fast shutdown; after `milliseconds` an immediate one, which loses nothing acknowledged either (the next start replays
+ * the log).
+ */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise<void>((done) => child.once('exit', () => done()));

@@ -40,16 +40,24 @@ const startOther = async (): Promise<ChildProcess> => {
     await client.connect();
     await client.query('create table kayit (ad text); insert into kayit values (\\'onaylandı\\')');
     console.log('yazildi');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: child.stdout })) if (line === 'yazildi') return child;
   throw new Error('the other server ended');
 };
 
 it('starts a durable PostgreSQL that sorts and folds in Turkish, closed to the network and to other users, and starts again on the same data', async () => {
   const first = await start();
-  const { rows } = await query(first, `select upper('ıi') as buyuk, current_setting('fsync') as fsync, current_setting('listen_addresses') as adres`);
+  const { rows } = await query(
+    first,
+    `select upper('ıi') as buyuk, current_setting('fsync') as fsync, current_setting('listen_addresses') as adres`,
+  );
   expect(rows).toEqual([{ buyuk: 'Iİ', fsync: 'on', adres: '' }]);
-  const sorted = await query(first, `select string_agg(h, '' order by h) as sira from unnest(array['z','ş','s','i','ı','ç','c']) h`);
+  const sorted = await query(
+    first,
+    `select string_agg(h, '' order by h) as sira from unnest(array['z','ş','s','i','ı','ç','c']) h`,
+  );
   expect(sorted.rows).toEqual([{ sira: 'cçıisşz' }]);
   expect(statSync(first.socketDir).mode & 0o777).toBe(0o700);
   await query(first, `create table kayit (ad text); insert into kayit values ('bir')`);
@@ -84,5 +92,7 @@ it('says in one line why a folder cannot be its own', async () => {
   mkdirSync(join(dataDir, 'pg'));
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '12\n');
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/PostgreSQL 12 ile oluşturulmuş/);
-  await expect(startEmbedded({ dataDir: join(dataDir, 'pg', 'PG_VERSION', 'x') })).rejects.toThrow(/^DATA_DIR kullanılamıyor/);
+  await expect(startEmbedded({ dataDir: join(dataDir, 'pg', 'PG_VERSION', 'x') })).rejects.toThrow(
+    /^DATA_DIR kullanılamıyor/,
+  );
 });

@@ -17,7 +17,10 @@ export interface EmbeddedPostgres {
   owner: typeof OWNER;
   /** The product's database in the cluster. */
   database: typeof DATABASE;
-  /** Idempotent. Fast shutdown, immediate after `milliseconds` (8,000 when left out); then the folder's lock is released. */
+  /**
+   * Idempotent. Fast shutdown, immediate after `milliseconds` (8,000 when left out); then the folder's lock is
+   * released.
+   */
   stop(milliseconds?: number): Promise<void>;
 }
 
@@ -44,9 +47,13 @@ const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
   return (own ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '');
 };
 
-const connect = (socketDir: string, database: string): Promise<pg.Client> => openClient({ host: socketDir, port: PORT, user: OWNER, database });
+const connect = (socketDir: string, database: string): Promise<pg.Client> =>
+  openClient({ host: socketDir, port: PORT, user: OWNER, database });
 
-/** Connects to the product's database; a cluster that has none yet (its first start was cut off, or is this one) gets it. */
+/**
+ * Connects to the product's database; a cluster that has none yet (its first start was cut off, or is this one) gets
+ * it.
+ */
 const openDatabase = async (socketDir: string): Promise<void> => {
   try {
     await (await connect(socketDir, DATABASE)).end();
@@ -71,7 +78,8 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
       return true;
     } catch (error) {
       // No socket yet, nobody behind it yet, or still replaying the log: not ready. Anything else is a real failure.
-      if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+      if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? ''))
+        throw error;
     }
   }
   throw new StartError(`PostgreSQL ${READY_MS / 1000} saniyede hazır olmadı.`);
@@ -79,7 +87,10 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/** Backends of a killed PostgreSQL take a moment to notice and go; until then a new one is refused, so a refused start is tried again for a while. */
+/**
+ * Backends of a killed PostgreSQL take a moment to notice and go; until then a new one is refused, so a refused start
+ * is tried again for a while.
+ */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);
@@ -90,12 +101,20 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
       throw error;
     }
     const reason = reasonOfEnd(options.dataDir, child.pid);
-    if (!reason.includes('shared memory block') || Date.now() > until) throw new StartError(`PostgreSQL başlatılamadı: ${reason}`);
+    if (!reason.includes('shared memory block') || Date.now() > until)
+      throw new StartError(`PostgreSQL başlatılamadı: ${reason}`);
   }
 };
 
-/** Watches over PostgreSQL; `again` starts a new one where it is to be replaced when it ends by itself. Answers how to stop it. */
-const supervise = (first: ChildProcess, onDeath: EmbeddedOptions['onDeath'], again: (() => Promise<ChildProcess>) | null) => {
+/**
+ * Watches over PostgreSQL; `again` starts a new one where it is to be replaced when it ends by itself. Answers how to
+ * stop it.
+ */
+const supervise = (
+  first: ChildProcess,
+  onDeath: EmbeddedOptions['onDeath'],
+  again: (() => Promise<ChildProcess>) | null,
+) => {
   let child = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
@@ -134,11 +153,17 @@ const supervise = (first: ChildProcess, onDeath: EmbeddedOptions['onDeath'], aga
 };
 
 /**
- * Starts a real PostgreSQL on DATA_DIR/pg, reachable only through a Unix socket that only its own id and this process can open.
- * Holds the folder's exclusive lock until `stop`. After a kill -9 of the server, the PostgreSQL it left is stopped first.
+ * Starts a real PostgreSQL on DATA_DIR/pg, reachable only through a Unix socket that only its own id and this process
+ * can open. Holds the folder's exclusive lock until `stop`. After a kill -9 of the server, the PostgreSQL it left is
+ * stopped first.
  * @throws StartError with one line in Turkish
  */
-export const startEmbedded = async ({ dataDir, settings = {}, onDeath, restart = false }: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+export const startEmbedded = async ({
+  dataDir,
+  settings = {},
+  onDeath,
+  restart = false,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const identity = pgIdentity(join(dataDir, 'pg'));
   prepareDataDir(dataDir, identity);
   const folder = realpathSync(dataDir);
@@ -152,7 +177,13 @@ export const startEmbedded = async ({ dataDir, settings = {}, onDeath, restart =
       return spawnUntilReady({ native, dataDir: folder, cluster, socketDir, identity, settings });
     };
     const stop = supervise(await start(), onDeath, restart ? start : null);
-    return { socketDir, port: PORT, owner: OWNER, database: DATABASE, stop: (milliseconds = 8000) => stop(milliseconds).finally(lock.release) };
+    return {
+      socketDir,
+      port: PORT,
+      owner: OWNER,
+      database: DATABASE,
+      stop: (milliseconds = 8000) => stop(milliseconds).finally(lock.release),
+    };
   } catch (error) {
     lock.release();
     throw error;

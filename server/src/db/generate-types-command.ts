@@ -7,16 +7,25 @@ import { generateFiles } from './generated-files.ts';
 import { KONSOL_LOGIN } from './konsol-login.ts';
 import { migrate } from './migrate.ts';
 
-/** `npm run db:types`: writes what a fresh database with this checkout's schema looks like: src/db/types.ts, docs/schema.sql and docs/veri-modeli.md. */
+/**
+ * `npm run db:types`: writes what a fresh database with this checkout's schema looks like: src/db/types.ts,
+ * docs/schema.sql and docs/veri-modeli.md.
+ */
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));
 const postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
 const { socketDir: host, port, owner: user, database } = postgres;
 try {
   const place = { host, port, user, database };
-  await migrate({ owner: place, appUser: 'muhasip_app', appPassword: null, konsol: { user: KONSOL_LOGIN, password: null } });
+  await migrate({
+    owner: place,
+    appUser: 'muhasip_app',
+    appPassword: null,
+    konsol: { user: KONSOL_LOGIN, password: null },
+  });
   const client = await openClient(place);
-  for (const [file, text] of Object.entries(await generateFiles(client, place))) await writeFile(path.join(root, file), text);
+  for (const [file, text] of Object.entries(await generateFiles(client, place)))
+    await writeFile(path.join(root, file), text);
   await client.end();
 } finally {
   await postgres.stop();

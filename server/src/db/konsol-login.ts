@@ -17,8 +17,8 @@ const LIMITS = [
 ];
 
 /**
- * Sees that the login of SQL queries exists, with its limits and with nothing but the views of the schema konsol. Temporary tables, which PostgreSQL
- * lets everybody make, are nobody's any more.
+ * Sees that the login of SQL queries exists, with its limits and with nothing but the views of the schema konsol.
+ * Temporary tables, which PostgreSQL lets everybody make, are nobody's any more.
  */
 export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
@@ -35,7 +35,9 @@ export async function ensureKonsolLogin(client: pg.Client, user: string, passwor
   await client.query(`grant usage on schema konsol to ${name}`);
   await client.query(`grant select on all tables in schema konsol to ${name}`);
   // Room on the disk for sorting; only a superuser may say this, and the three seconds bound it as well.
-  const { rows } = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
   if (rows[0]?.rolsuper) await client.query(`alter role ${name} set temp_file_limit = '256MB'`);
   await client.query('commit');
 }

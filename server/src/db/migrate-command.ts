@@ -1,11 +1,15 @@
 import { loadConfig } from '#server/config.ts';
 import { loginOf, migrate } from './migrate.ts';
 
-/** `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, makes the login of DATABASE_URL, and ends. */
+/**
+ * `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, makes the login of DATABASE_URL, and ends.
+ */
 try {
   const { databaseUrl, databaseOwnerUrl, databaseKonsolUrl } = loadConfig();
   if (!databaseUrl || !databaseOwnerUrl)
-    throw new Error('DATABASE_URL ve DATABASE_OWNER_URL gerekir; gömülü veritabanı her başlangıçta kendiliğinden güncellenir.');
+    throw new Error(
+      'DATABASE_URL ve DATABASE_OWNER_URL gerekir; gömülü veritabanı her başlangıçta kendiliğinden güncellenir.',
+    );
   const { user, password } = loginOf(databaseUrl);
   const { applied } = await migrate({
     owner: { connectionString: databaseOwnerUrl, connectionTimeoutMillis: 10_000 },

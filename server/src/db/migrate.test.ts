@@ -15,7 +15,11 @@ afterAll(() => database.drop());
 
 /** As the owner that docs/deploy.md describes, who is no superuser. */
 const migrateAgain = (name = database.app.database) =>
-  migrate({ owner: { ...database.app, user: 'ofis_sahibi', database: name }, appUser: 'muhasip_app', appPassword: null });
+  migrate({
+    owner: { ...database.app, user: 'ofis_sahibi', database: name },
+    appUser: 'muhasip_app',
+    appPassword: null,
+  });
 const setHash = (name: string, hash: string) =>
   database.owner.query<{ hash: string }>(
     `update schema_files s set hash = $2 from (select ad, hash from schema_files) o where o.ad = s.ad and s.ad = $1 returning o.hash`,
@@ -29,9 +33,17 @@ it('a database that is up to date is left as it is', async () => {
 
 it('what may be run again is run when its text changes, and then the schema is what it was', async () => {
   const before = await listSchema(database.owner, new Map());
-  const files = ['schema/mukellef/functions.sql', 'schema/oturum/gate.sql', 'schema/konsol/views.sql', 'schema/fis/triggers.sql', 'schema/kisi/policies.sql'];
+  const files = [
+    'schema/mukellef/functions.sql',
+    'schema/oturum/gate.sql',
+    'schema/konsol/views.sql',
+    'schema/fis/triggers.sql',
+    'schema/kisi/policies.sql',
+  ];
   for (const name of files) await setHash(name, 'another');
-  await expect(assertMigrated(database.app)).rejects.toThrow(/^Veritabanı güncel değil \(schema\/.*uygulanmamış\): DATABASE_OWNER_URL verin/);
+  await expect(assertMigrated(database.app)).rejects.toThrow(
+    /^Veritabanı güncel değil \(schema\/.*uygulanmamış\): DATABASE_OWNER_URL verin/,
+  );
   expect(new Set((await migrateAgain()).applied)).toEqual(new Set(files));
   expect(await listSchema(database.owner, new Map())).toBe(before);
   await assertMigrated(database.app);
@@ -43,13 +55,16 @@ it('a table’s file that was changed after it was applied is refused by name, a
   await expect(migrateAgain()).rejects.toThrow(
     'schema/kisi/tables.sql uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).',
   );
-  expect((await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows).toEqual([{ hash: 'another' }]);
+  expect(
+    (await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows,
+  ).toEqual([{ hash: 'another' }]);
   await setHash('schema/kisi/tables.sql', rows[0]!.hash);
   expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
 });
 
 describe('a database that a newer release has brought up to date', () => {
-  const again = (release: string) => migrate({ owner: { ...database.app, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: null, release });
+  const again = (release: string) =>
+    migrate({ owner: { ...database.app, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: null, release });
   beforeAll(async () => {
     await setHash('schema/oturum/gate.sql', 'of 0.2.0');
     await database.owner.query(`update schema_files set release = '0.2.0' where ad = 'schema/oturum/gate.sql'`);
@@ -58,12 +73,15 @@ describe('a database that a newer release has brought up to date', () => {
   it('serves the release before it too, which puts nothing of its own over it', async () => {
     expect(await again('0.1.9')).toEqual({ applied: [] });
     await assertMigrated(database.app, '0.1.9');
-    expect((await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows).toEqual([{ hash: 'of 0.2.0' }]);
+    expect(
+      (await database.owner.query(`select hash from schema_files where ad = 'schema/oturum/gate.sql'`)).rows,
+    ).toEqual([{ hash: 'of 0.2.0' }]);
   });
 
   it('is refused by releases before that one, with what to do', async () => {
     await database.owner.query(`update schema_files set release = '0.3.0' where ad = 'schema/oturum/gate.sql'`);
-    const refused = 'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
+    const refused =
+      'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
     await expect(again('0.1.9')).rejects.toThrow(refused);
     await expect(assertMigrated(database.app, '0.1.9')).rejects.toThrow(refused);
   });
@@ -77,7 +95,9 @@ describe('a database that a newer release has brought up to date', () => {
 it('a database of an earlier layout is refused with what to do', async () => {
   await database.owner.query('create table public.migrations (ad text primary key)');
   await expect(migrateAgain()).rejects.toThrow(MigrationError);
-  await expect(migrateAgain()).rejects.toThrow('boş bir veritabanı verin (DATABASE_OWNER_URL) ya da başka bir DATA_DIR seçin.');
+  await expect(migrateAgain()).rejects.toThrow(
+    'boş bir veritabanı verin (DATABASE_OWNER_URL) ya da başka bir DATA_DIR seçin.',
+  );
   await database.owner.query('drop table public.migrations');
 });
 
@@ -86,7 +106,9 @@ it('servers that start together on an empty database take turns: one makes every
   const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await admin.connect();
   try {
-    await admin.query(`create database ${name} owner ofis_sahibi template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    await admin.query(
+      `create database ${name} owner ofis_sahibi template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+    );
     const applied = (await Promise.all([1, 2, 3].map(() => migrateAgain(name)))).map((result) => result.applied);
     expect(applied.filter((names) => names.length === 0)).toHaveLength(2);
     expect(applied.find((names) => names.length > 0)).toEqual(expect.arrayContaining(await listMigrations()));

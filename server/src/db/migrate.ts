@@ -11,8 +11,37 @@ export const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
 /** The subjects, in the order in which their tables lean on each other. */
 export const SUBJECTS = [
-  ...['temel', 'denetim', 'kisi', 'olay', 'hizmet', 'hizmet_kaydi', 'tekrar', 'tahakkuk', 'kart_odeme', 'fis', 'belge', 'mukellef', 'ayar', 'oturum', 'giris'],
-  ...['ikinci_adim', 'api_anahtari', 'onay', 'kasa', 'aktarim', 'eposta', 'bildirim', 'uzman', 'kvkk', 'goruntuleme', 'gorunum', 'takvim'],
+  ...[
+    'temel',
+    'denetim',
+    'kisi',
+    'olay',
+    'hizmet',
+    'hizmet_kaydi',
+    'tekrar',
+    'tahakkuk',
+    'kart_odeme',
+    'fis',
+    'belge',
+    'mukellef',
+    'ayar',
+    'oturum',
+    'giris',
+  ],
+  ...[
+    'ikinci_adim',
+    'api_anahtari',
+    'onay',
+    'kasa',
+    'aktarim',
+    'eposta',
+    'bildirim',
+    'uzman',
+    'kvkk',
+    'goruntuleme',
+    'gorunum',
+    'takvim',
+  ],
   ...['beyanname', 'tahakkuk_pdf', 'yedek', 'konsol'],
 ];
 /** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
@@ -50,7 +79,11 @@ interface SchemaFile {
   as: string | undefined;
 }
 
-async function readFiles(dir: string, names: readonly string[], isTable: (name: string) => boolean): Promise<SchemaFile[]> {
+async function readFiles(
+  dir: string,
+  names: readonly string[],
+  isTable: (name: string) => boolean,
+): Promise<SchemaFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(path.join(dir, '..', name), 'utf8');
@@ -62,10 +95,12 @@ async function readFiles(dir: string, names: readonly string[], isTable: (name: 
 
 /** Every file that makes the schema, in the order in which an empty database gets them. */
 async function listFiles(): Promise<SchemaFile[]> {
-  const inFolder = async (dir: string) => (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  const inFolder = async (dir: string) =>
+    (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
   const kindOf = (name: string) => path.basename(name, '.sql');
   const names: string[] = [];
-  for (const subject of SUBJECTS) names.push(...(await inFolder(path.join(SCHEMA_DIR, subject))).map((file) => `schema/${subject}/${file}`));
+  for (const subject of SUBJECTS)
+    names.push(...(await inFolder(path.join(SCHEMA_DIR, subject))).map((file) => `schema/${subject}/${file}`));
   const rank = (name: string) => (name.startsWith('schema/temel/') ? 0 : KINDS.length) + KINDS.indexOf(kindOf(name));
   const files = await readFiles(
     SCHEMA_DIR,
@@ -78,11 +113,13 @@ async function listFiles(): Promise<SchemaFile[]> {
 }
 
 /** Names of the files that are applied once, in order: the tables and what has changed them since. */
-export const listMigrations = async (): Promise<string[]> => (await listFiles()).filter(({ once: isTable }) => isTable).map(({ name }) => name);
+export const listMigrations = async (): Promise<string[]> =>
+  (await listFiles()).filter(({ once: isTable }) => isTable).map(({ name }) => name);
 
 /**
- * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and the login of SQL queries (null: none
- * is set up). One transaction under an advisory lock, so that instances starting together take turns. Returns the files applied.
+ * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and
+ * the login of SQL queries (null: none is set up). One transaction under an advisory lock, so that instances starting
+ * together take turns. Returns the files applied.
  * @throws MigrationError naming the file and why; nothing of it stays then.
  */
 export async function migrate(options: {
@@ -105,8 +142,9 @@ export async function migrate(options: {
 }
 
 /**
- * Applies what the database does not have yet: once-files that are new, and of the others (functions, views, triggers, policies) those whose text changed.
- * With `only`, the tables and migrations of those names and what they need: the schema that a backup was made of, before its rows.
+ * Applies what the database does not have yet: once-files that are new, and of the others (functions, views, triggers,
+ * policies) those whose text changed. With `only`, the tables and migrations of those names and what they need: the
+ * schema that a backup was made of, before its rows.
  * @throws MigrationError
  */
 export async function applySchema(
@@ -122,13 +160,21 @@ export async function applySchema(
       await client.query('rollback');
       return [];
     }
-    const files = (await listFiles()).filter(({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')));
-    const changed = files.find(({ name, hash, once: isTable }) => isTable && known.has(name) && known.get(name) !== hash);
-    if (changed) throw new MigrationError(`${changed.name} uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).`);
+    const files = (await listFiles()).filter(
+      ({ name, once: isTable }) => !only || (isTable ? only.includes(name) : name.startsWith('schema/temel/')),
+    );
+    const changed = files.find(
+      ({ name, hash, once: isTable }) => isTable && known.has(name) && known.get(name) !== hash,
+    );
+    if (changed)
+      throw new MigrationError(
+        `${changed.name} uygulandıktan sonra değişmiş; bir tablo yeni bir dosyayla değiştirilir (server/migrations/).`,
+      );
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
     // What a file has put into the settings is in no log yet.
-    if (!only && applied.some(({ once: isTable }) => isTable)) await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
+    if (!only && applied.some(({ once: isTable }) => isTable))
+      await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
     return applied.map(({ name }) => name);
   } catch (error) {
@@ -140,7 +186,10 @@ export async function applySchema(
 const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
 
-/** The files that the database has, each with its hash, and the newest release that applied one; nobody else applies any until the transaction ends. @throws MigrationError */
+/**
+ * The files that the database has, each with its hash, and the newest release that applied one; nobody else applies any
+ * until the transaction ends. @throws MigrationError
+ */
 async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
   const { rows: earlier } = await client.query(`select where to_regclass('public.migrations') is not null`);
@@ -156,11 +205,17 @@ async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, 
 }
 
 async function readSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
-  const { rows } = await client.query<{ ad: string; hash: string; release: string | null }>('select ad, hash, release from public.schema_files');
+  const { rows } = await client.query<{ ad: string; hash: string; release: string | null }>(
+    'select ad, hash, release from public.schema_files',
+  );
   return { known: new Map(rows.map(({ ad, hash }) => [ad, hash])), at: newestOf(rows.map(({ release }) => release)) };
 }
 
-async function applyFile(client: pg.Client, { name, text, hash, once: isTable, as }: SchemaFile, release: string): Promise<void> {
+async function applyFile(
+  client: pg.Client,
+  { name, text, hash, once: isTable, as }: SchemaFile,
+  release: string,
+): Promise<void> {
   try {
     if (as) await client.query(`set local role ${as}`);
     await client.query(text);
@@ -201,14 +256,19 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
 export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
   const client = await openClient(app);
   try {
-    const { known, at } = await readSchemaFiles(client).catch(() => ({ known: new Map<string, string>(), at: release }));
+    const { known, at } = await readSchemaFiles(client).catch(() => ({
+      known: new Map<string, string>(),
+      at: release,
+    }));
     if (isNewer(at, release)) {
       if (canServe(release, at)) return;
       throw new MigrationError(tooNew(at, release));
     }
     const missing = (await listFiles()).find(({ name, hash }) => known.get(name) !== hash);
     if (missing) {
-      throw new MigrationError(`Veritabanı güncel değil (${missing.name} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`);
+      throw new MigrationError(
+        `Veritabanı güncel değil (${missing.name} uygulanmamış): DATABASE_OWNER_URL verin veya 'npm run migrate' çalıştırın.`,
+      );
     }
   } finally {
     await client.end();

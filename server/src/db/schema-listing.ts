@@ -94,13 +94,17 @@ const columnText = ({ text, comment }: Relation['columns'][number]): string => {
 
 const relationText = ({ ad, view, comment, rls, columns, lines }: Relation): string => {
   const head = `${view ? 'view' : 'table'} ${ad}${rls || view ? '' : ' without row-level security'}`;
-  const body = [...columns.map(columnText), ...(view ? [`  as${view.replaceAll('\n', '\n  ')}`] : []), ...lines.map((line) => wrap(line, '  '))];
+  const body = [
+    ...columns.map(columnText),
+    ...(view ? [`  as${view.replaceAll('\n', '\n  ')}`] : []),
+    ...lines.map((line) => wrap(line, '  ')),
+  ];
   return [...(comment ? [wrap(`-- ${comment}`)] : []), head, ...body, ''].join('\n');
 };
 
 /**
- * What the database's catalogue says of everything of ours but the bodies of functions: one text, the same for the same schema. Tables, views and functions stand
- * under the subject that `subjects` has for their name.
+ * What the database's catalogue says of everything of ours but the bodies of functions: one text, the same for the same
+ * schema. Tables, views and functions stand under the subject that `subjects` has for their name.
  */
 export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<string, string>): Promise<string> {
   const { rows: relations } = await client.query<Relation>(RELATIONS);
@@ -108,7 +112,10 @@ export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<st
   const { rows: others } = await client.query<{ line: string }>(OTHERS);
   const sections = [...new Set(subjects.values()), undefined].map((subject) => {
     const isOf = ({ ad }: { ad: string }) => subjects.get(ad) === subject;
-    const texts = [...relations.filter(isOf).map(relationText), ...functions.filter(isOf).map(({ line }) => wrap(line))];
+    const texts = [
+      ...relations.filter(isOf).map(relationText),
+      ...functions.filter(isOf).map(({ line }) => wrap(line)),
+    ];
     return texts.length > 0 ? `-- ==== ${subject ?? 'the migrator'}\n\n${texts.join('\n')}\n` : '';
   });
   return [others.map(({ line }) => wrap(line)).join('\n'), '', ...sections.filter(Boolean)].join('\n');

@@ -27,7 +27,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const callerAs = (principal: Principal, yetkiler: readonly Yetki[] = HERKES, request_no: string = randomUUID()): Caller => ({
+const callerAs = (
+  principal: Principal,
+  yetkiler: readonly Yetki[] = HERKES,
+  request_no: string = randomUUID(),
+): Caller => ({
   token_hash: hashToken(office.tokens[principal] ?? ''),
   yetkiler,
   istemci: '127.0.0.1',
@@ -71,8 +75,12 @@ describe('a statement', () => {
       await expect(sessions.statement(callerAs(principal), whoAmI)).rejects.toMatchObject({ code: 'MU401' });
       await expect(sessions.statement(callerAs(principal), async () => 1)).rejects.toMatchObject({ code: 'MU401' });
     }
-    await expect(sessions.statement(callerAs('personelA', ['muhasebeci']), whoAmI)).rejects.toMatchObject({ code: 'MU403' });
-    await expect(sessions.statement(callerAs('personelA', ['muhasebeci']), async () => 1)).rejects.toMatchObject({ code: 'MU403' });
+    await expect(sessions.statement(callerAs('personelA', ['muhasebeci']), whoAmI)).rejects.toMatchObject({
+      code: 'MU403',
+    });
+    await expect(sessions.statement(callerAs('personelA', ['muhasebeci']), async () => 1)).rejects.toMatchObject({
+      code: 'MU403',
+    });
   });
 
   it('is a transaction of its own: what came before a failed one stays', async () => {
@@ -150,24 +158,39 @@ it('the gate takes no role and reaches no table', async () => {
     mukellef_id: null,
     request_no: null,
   });
-  await expect(sessions.gate((tx) => tx.selectFrom('mukellefler').select('ad').execute())).rejects.toMatchObject({ code: '42501' });
+  await expect(sessions.gate((tx) => tx.selectFrom('mukellefler').select('ad').execute())).rejects.toMatchObject({
+    code: '42501',
+  });
 });
 
 describe('10,000 interleaved requests over four connections', () => {
   const REQUESTS = 10_000;
   const WORKERS = 24;
   const random = createRandom(20_260_105);
-  const principals = ['superadmin', 'admin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA'] as const;
+  const principals = [
+    'superadmin',
+    'admin',
+    'moderator',
+    'muhasebeciA',
+    'muhasebeciB',
+    'personelA',
+    'personelB',
+    'mukellefA',
+  ] as const;
   const dead = ['guest', 'expired', 'idle', 'revoked', 'disabled'] as const;
   const leaks: string[] = [];
   let answers = 0;
   let expected: Map<Principal, Identity>;
 
-  const identityOf = (principal: Principal, request_no: string): Identity => ({ ...(expected.get(principal) as Identity), request_no });
+  const identityOf = (principal: Principal, request_no: string): Identity => ({
+    ...(expected.get(principal) as Identity),
+    request_no,
+  });
 
   function compare(principal: Principal, request_no: string, identity: Identity): void {
     answers += 1;
-    if (JSON.stringify(identity) !== JSON.stringify(identityOf(principal, request_no))) leaks.push(`${principal} answered as ${JSON.stringify(identity)}`);
+    if (JSON.stringify(identity) !== JSON.stringify(identityOf(principal, request_no)))
+      leaks.push(`${principal} answered as ${JSON.stringify(identity)}`);
   }
 
   type Step = (tx: Tx) => Promise<unknown>;
@@ -201,7 +224,10 @@ describe('10,000 interleaved requests over four connections', () => {
           caller,
           steps(see, (tx) => fail(tx).catch(() => {})),
         ),
-      () => sessions.statement(callerAs(random.pick(dead)), async (tx) => leaks.push(`dead session answered as ${JSON.stringify(await whoAmI(tx))}`)),
+      () =>
+        sessions.statement(callerAs(random.pick(dead)), async (tx) =>
+          leaks.push(`dead session answered as ${JSON.stringify(await whoAmI(tx))}`),
+        ),
       () => sessions.transaction(callerAs(principal, []), async () => leaks.push('a role that is not allowed came in')),
       () => sessions.gate(async (tx) => compareNobody(await whoAmI(tx))),
       checkReleased,

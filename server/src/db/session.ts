@@ -14,7 +14,10 @@ import type { Rol, Yetki } from '#contract/common/roller.ts';
 import { runBatch, type Statement } from './batch.ts';
 import type { DB } from './types.ts';
 
-/** What queries are written on. Each statement runs with the caller's role and identity, and row-level security sees both. */
+/**
+ * What queries are written on. Each statement runs with the caller's role and identity, and row-level security sees
+ * both.
+ */
 export type Tx = Kysely<DB>;
 
 /** Who asks: the hash of the session token, and the roles that the route lets in. */
@@ -51,15 +54,18 @@ type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
   /**
-   * Each statement of `work` is a transaction of its own, sent in one round trip with the session check. For reads, and for a write that is one
-   * statement. The session is checked even where `work` asks nothing.
+   * Each statement of `work` is a transaction of its own, sent in one round trip with the session check. For reads, and
+   * for a write that is one statement. The session is checked even where `work` asks nothing.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** All of `work` is one transaction. Never await a network call inside. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
   /** A statement per transaction with the login's own few rights (the gate functions), no role taken. */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same in the role of the system, for what nobody asks (a job, a provider's notice); the log has `is` as the number of the request. */
+  /**
+   * The same in the role of the system, for what nobody asks (a job, a provider's notice); the log has `is` as the
+   * number of the request.
+   */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -95,13 +101,27 @@ function createTx(run: Run): Tx {
 
 const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...caller }: Caller): Statement =>
   scopes
-    ? { text: 'select * from entry.open_key($1, $2, $3, $4, $5)', values: [token_hash, yetkiler, istemci, request_no, scopes] }
+    ? {
+        text: 'select * from entry.open_key($1, $2, $3, $4, $5)',
+        values: [token_hash, yetkiler, istemci, request_no, scopes],
+      }
     : {
         text: 'select oturum_id, kullanici_id, yetki, rol, muhasebeci_id, personel_id, mukellef_id, bitis from entry.open_session($1, $2, $3, $4, $5, $6, $7)',
-        values: [token_hash, yetkiler, istemci, request_no, caller.sifre_degismeden === true, caller.ikinci_adimsiz === true, caller.onayli === true],
+        values: [
+          token_hash,
+          yetkiler,
+          istemci,
+          request_no,
+          caller.sifre_degismeden === true,
+          caller.ikinci_adimsiz === true,
+          caller.onayli === true,
+        ],
       };
 
-/** Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide anything. */
+/**
+ * Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide
+ * anything.
+ */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {
@@ -148,7 +168,8 @@ export function createSessions(pool: pg.Pool): Sessions {
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
         const answer = await work(tx, session);
         const [ended] = await runBatch(client, [{ text: 'commit', values: [] }]);
-        // PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that a success.
+        // PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that a
+        // success.
         if (ended?.command !== 'COMMIT') throw new Error('a failed statement was swallowed: nothing was committed');
         return answer;
       } catch (error) {
@@ -158,7 +179,8 @@ export function createSessions(pool: pg.Pool): Sessions {
       }
     });
 
-  const gate: Sessions['gate'] = (work) => work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
+  const gate: Sessions['gate'] = (work) =>
+    work(createTx((query) => withClient(async (client) => (await runBatch(client, [query]))[0]!)));
 
   const system: Sessions['system'] = (task, work) => {
     const role: ServiceRole = 'muhasip_sistem';

@@ -2,8 +2,9 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from './session.ts';
 
 /**
- * An answer that PostgreSQL wrote as JSON and that goes to the caller as it is, unread by this process: for reads of many rows, where parsing and
- * writing them again would cost more than the query. Its fields are those that the SQL names; the tests read it by the route's schema.
+ * An answer that PostgreSQL wrote as JSON and that goes to the caller as it is, unread by this process: for reads of
+ * many rows, where parsing and writing them again would cost more than the query. Its fields are those that the SQL
+ * names; the tests read it by the route's schema.
  */
 export class SqlJson<T> {
   readonly text: string;

@@ -4,8 +4,9 @@ import type { Tx } from './session.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write that uniqueness may refuse, inside a transaction; undefined where it was refused, and the transaction goes on as if it had not
- * been tried. The write itself decides, so that two people at once get the same answer as one after the other.
+ * Runs a write that uniqueness may refuse, inside a transaction; undefined where it was refused, and the transaction
+ * goes on as if it had not been tried. The write itself decides, so that two people at once get the same answer as one
+ * after the other.
  */
 export async function tryUnique<T>(tx: Tx, write: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint benzersiz`.execute(tx);

@@ -6,7 +6,20 @@ import type { Random } from './random.ts';
 
 const CLIENTS = 300;
 /** Accountants' shares of the clients; the first has the most. */
-const SHARES: Record<string, number> = { 1: 40, 2: 34, 3: 30, 4: 28, 5: 27, 6: 25, 7: 24, 8: 22, 9: 20, 10: 18, 11: 17, 12: 15 };
+const SHARES: Record<string, number> = {
+  1: 40,
+  2: 34,
+  3: 30,
+  4: 28,
+  5: 27,
+  6: 25,
+  7: 24,
+  8: 22,
+  9: 20,
+  10: 18,
+  11: 17,
+  12: 15,
+};
 const STAFF = 6;
 
 export interface DemoMukellef {
@@ -25,7 +38,11 @@ const companyNames = (n: number): { ad: string; sirket_adi: string; email: strin
   // 30 places × 20 trades, each pair once: the step is prime to 600.
   const pair = (n * 131) % (PLACES.length * TRADES.length);
   const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
-  return { ad, sirket_adi: `${ad} ${COMPANY_FORMS[n % COMPANY_FORMS.length]}`, email: `muhasebe@${slug(ad).replaceAll('.', '-')}.example.com` };
+  return {
+    ad,
+    sirket_adi: `${ad} ${COMPANY_FORMS[n % COMPANY_FORMS.length]}`,
+    email: `muhasebe@${slug(ad).replaceAll('.', '-')}.example.com`,
+  };
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
@@ -33,12 +50,33 @@ const personNames = (n: number): { ad: string; sirket_adi: string | null; email:
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
   const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
-  return { ad, sirket_adi: n % 3 === 0 ? null : `${last} ${SHOPS[n % SHOPS.length]}`, email: `${slug(ad)}.${n}@example.com` };
+  return {
+    ad,
+    sirket_adi: n % 3 === 0 ? null : `${last} ${SHOPS[n % SHOPS.length]}`,
+    email: `${slug(ad)}.${n}@example.com`,
+  };
 };
 
 const KISI: Readonly<Record<string, string>> = { Bilanço: 'tüzel', kurumsal: 'tüzel', diğer: 'diğer' };
-const DEFTER: Readonly<Record<string, string>> = { Bilanço: 'bilanço', kurumsal: 'bilanço', İşletme: 'işletme', serbest: 'serbest', bireysel: 'yok' };
-const EKLER: readonly (readonly string[])[] = [[], ['KDV2'], [], ['GEKAP'], [], ['KDV2', 'DAMGA'], [], ['KONAKLAMA', 'TURIZM'], [], ['MTV', 'EMLAK']];
+const DEFTER: Readonly<Record<string, string>> = {
+  Bilanço: 'bilanço',
+  kurumsal: 'bilanço',
+  İşletme: 'işletme',
+  serbest: 'serbest',
+  bireysel: 'yok',
+};
+const EKLER: readonly (readonly string[])[] = [
+  [],
+  ['KDV2'],
+  [],
+  ['GEKAP'],
+  [],
+  ['KDV2', 'DAMGA'],
+  [],
+  ['KONAKLAMA', 'TURIZM'],
+  [],
+  ['MTV', 'EMLAK'],
+];
 
 /** What the calendar of declarations is built on; of every eleventh client the office has not asked yet. */
 function declarations(hesap_turu: string, n: number) {
@@ -65,7 +103,9 @@ const createClient = (random: Random, n: number, now: number) => {
   const aktif = n % 12 !== 11;
   const firstAge = random.chance(0.7) ? 23 : random.int(2, 22);
   const lastAge = aktif ? 0 : Math.min(firstAge, random.int(2, 8));
-  const hesap_turu = company ? random.weighted({ Bilanço: 60, kurumsal: 40 }) : random.weighted({ İşletme: 55, serbest: 20, bireysel: 18, diğer: 7 });
+  const hesap_turu = company
+    ? random.weighted({ Bilanço: 60, kurumsal: 40 })
+    : random.weighted({ İşletme: 55, serbest: 20, bireysel: 18, diğer: 7 });
   return {
     mukellef_id: n,
     muhasebeci_id: Number(random.weighted(SHARES)),
@@ -88,9 +128,13 @@ const createClient = (random: Random, n: number, now: number) => {
 };
 
 /** Persons with a TC and companies with a VKN; every twelfth is passive and has no records of late. */
-export const createClients = (random: Random, now: Date) => Array.from({ length: CLIENTS }, (_, i) => createClient(random, i + 1, now.getTime()));
+export const createClients = (random: Random, now: Date) =>
+  Array.from({ length: CLIENTS }, (_, i) => createClient(random, i + 1, now.getTime()));
 
-/** Who works on whom: about 85 % of the clients, and always such that the first staff member works for the first accountant too. */
+/**
+ * Who works on whom: about 85 % of the clients, and always such that the first staff member works for the first
+ * accountant too.
+ */
 export const createAssignments = (clients: (DemoMukellef & { eklenme_tarihi: string })[]) =>
   clients
     .filter(({ personel_id }) => personel_id !== null)

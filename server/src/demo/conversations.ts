@@ -42,8 +42,24 @@ export function createConversations(logins: ReturnType<typeof createLogins>, now
       son_mesaj: at(minutesAgo),
     })),
     uzman_mesajlari: SORULAR.flatMap(({ soru, yanit, kaynaklar, once: minutesAgo }, i) => [
-      { mesaj_id: 2 * i + 1, konusma_id: i + 1, tur: 'user', metin: soru, kaynaklar: [], kesildi: false, zaman: at(minutesAgo) },
-      { mesaj_id: 2 * i + 2, konusma_id: i + 1, tur: 'ai', metin: yanit, kaynaklar, kesildi: false, zaman: at(minutesAgo) },
+      {
+        mesaj_id: 2 * i + 1,
+        konusma_id: i + 1,
+        tur: 'user',
+        metin: soru,
+        kaynaklar: [],
+        kesildi: false,
+        zaman: at(minutesAgo),
+      },
+      {
+        mesaj_id: 2 * i + 2,
+        konusma_id: i + 1,
+        tur: 'ai',
+        metin: yanit,
+        kaynaklar,
+        kesildi: false,
+        zaman: at(minutesAgo),
+      },
     ]),
   };
 }

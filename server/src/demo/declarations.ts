@@ -9,13 +9,20 @@ const FOLDER = path.join(import.meta.dirname, '../features/takvim/veri');
 const read = (dosya: string) => JSON.parse(readFileSync(path.join(FOLDER, `${dosya}.json`), 'utf8'));
 
 /**
- * What the office has done of this month's declarations: nearly all that were due are filed, and some of what is due soon is begun. The server makes the rest,
- * as it does for every office.
+ * What the office has done of this month's declarations: nearly all that were due are filed, and some of what is due
+ * soon is begun. The server makes the rest, as it does for every office.
  */
 export async function createDeclarations(client: pg.Client, now: Date): Promise<void> {
-  const veri: TakvimVerisi = { kurallar: read('beyanname-turleri'), tatiller: read('resmi-tatiller'), uzatmalar: read('sure-uzatmalari'), mucbirler: [] };
+  const veri: TakvimVerisi = {
+    kurallar: read('beyanname-turleri'),
+    tatiller: read('resmi-tatiller'),
+    uzatmalar: read('sure-uzatmalari'),
+    mucbirler: [],
+  };
   const { baslangic, bitis } = gunleri(currentDonem(now));
-  const gunler = listTarihSatirlari(veri, []).filter(({ il, son_gun }) => il === null && son_gun >= baslangic && son_gun <= bitis);
+  const gunler = listTarihSatirlari(veri, []).filter(
+    ({ il, son_gun }) => il === null && son_gun >= baslangic && son_gun <= bitis,
+  );
   await client.query(
     `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id, durum, hazirlayan, kontrol_eden, kabul_gunu, kabul_no, tutar, odeme_gunu)
      select m.muhasebeci_id, i.no, y.kod, t.donem, t.son_gun, a.personel_id, s.durum,

@@ -5,7 +5,8 @@ import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 const YILLIK = ['GELIR', 'GELIR_T2', 'KURUMLAR', 'LEVHA', 'GF_DIGER', 'MTV_1', 'MTV_2', 'EMLAK_1', 'EMLAK_2', 'HARC'];
 /** Of these the accounting year counts, not the calendar's. */
 const HESAP_DONEMLI = ['KURUMLAR', 'LEVHA', 'GGECICI', 'KGECICI'];
-const uzunluk = (kod: string): number => (YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1);
+const uzunluk = (kod: string): number =>
+  YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1;
 
 /** The last month of the first period of a kind that ends in a year. */
 function ilkDonem(kod: string, yil: number, sonu: number): string {
@@ -14,8 +15,8 @@ function ilkDonem(kod: string, yil: number, sonu: number): string {
 }
 
 /**
- * What the office has confirmed of its clients: nine of ten of whom enough is known, from the year before on. Of some a person ticked a kind off, or added
- * one by hand, and of some nobody has decided yet about what was suggested since.
+ * What the office has confirmed of its clients: nine of ten of whom enough is known, from the year before on. Of some a
+ * person ticked a kind off, or added one by hand, and of some nobody has decided yet about what was suggested since.
  */
 export async function createDuties(client: pg.Client, yil: number): Promise<void> {
   const { rows } = await client.query<Profil & { sonu: number; idler: number[] }>(
@@ -25,7 +26,9 @@ export async function createDuties(client: pg.Client, yil: number): Promise<void
   );
   const oneriler = rows.flatMap(({ idler, sonu, ...profil }) =>
     // No rule of it is in force.
-    (oneriOf(profil) ?? []).filter((kod) => kod !== 'BASIT_USUL').map((kod) => ({ idler, kod, ilk: ilkDonem(kod, yil - 1, sonu) })),
+    (oneriOf(profil) ?? [])
+      .filter((kod) => kod !== 'BASIT_USUL')
+      .map((kod) => ({ idler, kod, ilk: ilkDonem(kod, yil - 1, sonu) })),
   );
   await client.query(
     `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, verilir, kaynak)

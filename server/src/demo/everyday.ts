@@ -21,7 +21,12 @@ export const DEMO_FIRMA: FirmaAyarlari = {
 export const createPrices = (now: Date) => {
   const { yil } = currentDonem(now);
   return HIZMETLER.flatMap((hizmet) =>
-    [2, 1, 0].map((yearsAgo) => ({ hizmet_id: hizmet.id, gecerlilik_yili: yil - yearsAgo, gecerlilik_ayi: 1, fiyat: priceIn(hizmet, yearsAgo) })),
+    [2, 1, 0].map((yearsAgo) => ({
+      hizmet_id: hizmet.id,
+      gecerlilik_yili: yil - yearsAgo,
+      gecerlilik_ayi: 1,
+      fiyat: priceIn(hizmet, yearsAgo),
+    })),
   ).map((row, i) => ({ hizmet_fiyat_id: i + 1, ...row }));
 };
 
@@ -45,7 +50,8 @@ export const createTekrarlar = (records: DemoKayit[], clients: DemoMukellef[], n
   return records
     .filter(isOf(addMonths(month, -1)))
     .filter(
-      ({ muhasebeci_id, mukellef_id, hizmet_id, durum }) => muhasebeci_id <= 4 && active.has(mukellef_id) && hizmet_id in TEKRARLAR && durum !== 'reddedildi',
+      ({ muhasebeci_id, mukellef_id, hizmet_id, durum }) =>
+        muhasebeci_id <= 4 && active.has(mukellef_id) && hizmet_id in TEKRARLAR && durum !== 'reddedildi',
     )
     .map(({ mukellef_id, hizmet_id }, i) => {
       const { aralik, ay } = TEKRARLAR[hizmet_id]!;

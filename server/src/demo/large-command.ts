@@ -21,7 +21,8 @@ const load = async (owner: pg.ClientConfig): Promise<void> => {
   const client = await openClient(owner);
   try {
     await loadLarge(client, LARGE);
-    for (const [table, count] of Object.entries(await countRows(client))) console.log(`${count.toLocaleString('tr-TR').padStart(12)}  ${table}`);
+    for (const [table, count] of Object.entries(await countRows(client)))
+      console.log(`${count.toLocaleString('tr-TR').padStart(12)}  ${table}`);
   } finally {
     await client.end();
   }
@@ -29,13 +30,16 @@ const load = async (owner: pg.ClientConfig): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const config = loadConfig();
-  if (!isLoopback(config.host)) throw new ConfigError(`HOST ${config.host} iken yüklenmez: deneme verisinin parolaları herkesçe bilinir.`);
+  if (!isLoopback(config.host))
+    throw new ConfigError(`HOST ${config.host} iken yüklenmez: deneme verisinin parolaları herkesçe bilinir.`);
   const { owner } = await startDatabase(config, onShutdown, fail);
   if (!owner) throw new ConfigError('DATABASE_OWNER_URL verilmemiş: yüklemek için veritabanının sahibi gerekir.');
   const start = performance.now();
   console.log('Büyük deneme verisi yükleniyor …');
   await load(owner);
-  console.log(`${((performance.now() - start) / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} saniyede yüklendi.`);
+  console.log(
+    `${((performance.now() - start) / 1000).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} saniyede yüklendi.`,
+  );
   console.log(`Giriş: ${Object.values(DEMO_TC).join(', ')} (parola ${DEMO_PASSWORD})`);
   await shutdown(0);
 };

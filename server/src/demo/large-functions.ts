@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Functions of the large office, for the length of the connection. The checksums are those of contract/src/common/kimlik-no.ts, written again because
- * hundreds of thousands of numbers are made where the rows are.
+ * Functions of the large office, for the length of the connection. The checksums are those of
+ * contract/src/common/kimlik-no.ts, written again because hundreds of thousands of numbers are made where the rows are.
  */
 export const createLargeFunctions = (client: pg.Client): Promise<unknown> =>
   client.query(`

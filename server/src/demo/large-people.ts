@@ -10,7 +10,10 @@ export interface LargeSize {
   clients: number;
   services: number;
   records: number;
-  /** Up to the current one; 24 where left out. Ten times the records over ten times the months leave each month as large as it was. */
+  /**
+   * Up to the current one; 24 where left out. Ten times the records over ten times the months leave each month as large
+   * as it was.
+   */
   months?: number;
 }
 
@@ -37,7 +40,10 @@ async function createOfficePeople(client: pg.Client, { accountants, staff }: Lar
   );
 }
 
-/** Everybody of the office signs in with the one hash; ids in the order superadmin, accountants, staff. Registered over the last 40 days, two thirds here today. */
+/**
+ * Everybody of the office signs in with the one hash; ids in the order superadmin, accountants, staff. Registered over
+ * the last 40 days, two thirds here today.
+ */
 const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =>
   client.query(
     `insert into kullanicilar (id, tc_kimlik_no, ad, sifre_hash, rol, admin_id, muhasebeci_id, personel_id, created_at, last_login) overriding system value
@@ -54,8 +60,9 @@ const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =
   );
 
 /**
- * Client n is the accountant's whose turn it is; nine of twenty are companies. 10007 is prime to the number of combinations of words, so that the names run
- * through all of them before one comes again: 28,800 companies, 2,304 persons.
+ * Client n is the accountant's whose turn it is; nine of twenty are companies. 10007 is prime to the number of
+ * combinations of words, so that the names run through all of them before one comes again: 28,800 companies, 2,304
+ * persons.
  */
 const createClients = (client: pg.Client, { clients, accountants }: LargeSize): Promise<unknown> =>
   client.query(
@@ -80,7 +87,10 @@ const createClients = (client: pg.Client, { clients, accountants }: LargeSize): 
     [clients, accountants, FIRST_NAMES, LAST_NAMES, PLACES, TRADES, COMPANY_FORMS, SHOPS, STREETS, DISTRICTS],
   );
 
-/** 85 % of the clients; an accountant's clients are three staff members' at most, the first one's partly the first staff member's. */
+/**
+ * 85 % of the clients; an accountant's clients are three staff members' at most, the first one's partly the first staff
+ * member's.
+ */
 const createAssignments = (client: pg.Client, { accountants, staff }: LargeSize): Promise<unknown> =>
   client.query(
     `insert into muhasebeci_personel (mukellef_id, personel_id, atama_tarihi)

@@ -8,7 +8,9 @@ import { type Durum, LAST_MONTH, OLD, THIS_MONTH } from './records.ts';
 const spread = (weights: Record<Durum, number>): Durum[] => {
   const entries = (Object.entries(weights) as [Durum, number][]).sort(([, a], [, b]) => a - b);
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
-  const states = entries.flatMap(([durum, weight]) => Array.from({ length: Math.ceil((weight * 100) / total - 0.5) }, () => durum));
+  const states = entries.flatMap(([durum, weight]) =>
+    Array.from({ length: Math.ceil((weight * 100) / total - 0.5) }, () => durum),
+  );
   return Array.from({ length: 100 }, (_, n) => states[n] ?? entries.at(-1)![0]);
 };
 
@@ -25,12 +27,18 @@ const countCells = async (client: pg.Client, months: number): Promise<number> =>
 };
 
 /**
- * Exactly `records` service records, the same share for each client and month: each takes services side by side, starting where the client's own begin.
- * Written month by month and accountant by accountant, as an office that works through its months leaves them.
+ * Exactly `records` service records, the same share for each client and month: each takes services side by side,
+ * starting where the client's own begin. Written month by month and accountant by accountant, as an office that works
+ * through its months leaves them.
  */
-export async function createLargeRecords(client: pg.Client, { accountants, services, records, months = MONTHS }: LargeSize, now: Date): Promise<void> {
+export async function createLargeRecords(
+  client: pg.Client,
+  { accountants, services, records, months = MONTHS }: LargeSize,
+  now: Date,
+): Promise<void> {
   const cells = await countCells(client, months);
-  if (records > cells * services) throw new RangeError(`${records} records do not fit: ${cells} months of clients × ${services} services`);
+  if (records > cells * services)
+    throw new RangeError(`${records} records do not fit: ${cells} months of clients × ${services} services`);
   const current = donemSirasi(currentDonem(now));
   await client.query(
     `insert into hizmet_kayitlari
@@ -55,7 +63,19 @@ export async function createLargeRecords(client: pg.Client, { accountants, servi
        join hizmetler h on h.id = 1 + (m.mukellef_id * 7 + i) % $4
      ) kayit
      order by ay_no, muhasebeci_id, mukellef_id, hizmet_id`,
-    [months, cells, records, services, accountants, current, spread(THIS_MONTH), spread(LAST_MONTH), spread(OLD), now.toISOString(), PASSIVE_MONTHS],
+    [
+      months,
+      cells,
+      records,
+      services,
+      accountants,
+      current,
+      spread(THIS_MONTH),
+      spread(LAST_MONTH),
+      spread(OLD),
+      now.toISOString(),
+      PASSIVE_MONTHS,
+    ],
   );
 }
 
@@ -75,7 +95,9 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
     [current, now.toISOString()],
   );
 
-/** Old accruals paid almost all, at once or in two; the last month's hardly. The trigger on payments moves the accruals. */
+/**
+ * Old accruals paid almost all, at once or in two; the last month's hardly. The trigger on payments moves the accruals.
+ */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into odemeler (tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, kaydeden)

@@ -25,7 +25,15 @@ afterAll(() => database.drop());
 it('makes exactly what was asked for', async () => {
   const tables = ['admin', 'muhasebeci', 'personel', 'mukellefler', 'hizmetler', 'hizmet_kayitlari', 'kullanicilar'];
   const counts = await all(`select ${tables.map((table) => `(select count(*) from ${table})`)}`);
-  expect(counts).toEqual([1, SIZE.accountants, SIZE.staff, SIZE.clients, SIZE.services, SIZE.records, 1 + SIZE.accountants + SIZE.staff]);
+  expect(counts).toEqual([
+    1,
+    SIZE.accountants,
+    SIZE.staff,
+    SIZE.clients,
+    SIZE.services,
+    SIZE.records,
+    1 + SIZE.accountants + SIZE.staff,
+  ]);
   expect(await all('select count(distinct (hizmet_yili, hizmet_ayi)) from hizmet_kayitlari')).toEqual([24]);
   expect(await all('select distinct durum from hizmet_kayitlari')).toHaveLength(6);
   expect(await all('select distinct odeme_durumu from borc_tahakkuk')).toHaveLength(3);
@@ -35,12 +43,16 @@ it('knows of most clients what they owe, and of one in twenty too little', async
   const [belirsiz, kararli] = await all(
     `select (select count(*) from mukellefler where hesap_turu is null), (select count(distinct mukellef_id) from mukellef_yukumlulukleri)`,
   );
-  expect([Number(belirsiz) / SIZE.clients, Number(kararli) / SIZE.clients].map((pay) => Math.round(pay * 100))).toEqual([5, 85]);
+  expect([Number(belirsiz) / SIZE.clients, Number(kararli) / SIZE.clients].map((pay) => Math.round(pay * 100))).toEqual(
+    [5, 85],
+  );
   expect(Number((await all('select count(distinct kod) from mukellef_yukumlulukleri'))[0])).toBeGreaterThan(20);
 });
 
 it('computes the numbers in SQL as the contract does', async () => {
-  const made = await all('select pg_temp.tc(100000000 + n * 7919::bigint), pg_temp.vkn(100000000 + n * 7919::bigint) from generate_series(1, 5000) n');
+  const made = await all(
+    'select pg_temp.tc(100000000 + n * 7919::bigint), pg_temp.vkn(100000000 + n * 7919::bigint) from generate_series(1, 5000) n',
+  );
   expect(made.filter((no: string) => !(no.length === 11 ? isTcKimlikNo(no) : isVergiKimlikNo(no)))).toEqual([]);
   const stored = await all('select tc_no from mukellefler union all select tc_kimlik_no from kullanicilar');
   expect(stored.filter((no: string) => !isTcKimlikNo(no) && !isVergiKimlikNo(no))).toEqual([]);
@@ -54,7 +66,11 @@ it('makes accruals that are what the month comes to and what was paid', async ()
         and (hizmet_yili, hizmet_ayi) = (tahakkuk_yili, tahakkuk_ayi) and durum <> 'reddedildi')`);
   expect(wrong).toEqual([]);
   expect(await all('select odeme_id from odemeler where odeme_tarihi > now()')).toEqual([]);
-  expect(await all('select odeme_id from odemeler join borc_tahakkuk on borc_id = tahakkuk_id where odeme_tarihi < borc_tarihi')).toEqual([]);
+  expect(
+    await all(
+      'select odeme_id from odemeler join borc_tahakkuk on borc_id = tahakkuk_id where odeme_tarihi < borc_tarihi',
+    ),
+  ).toEqual([]);
 });
 
 it('stamps records with a login of the person who would have written them', async () => {
@@ -77,15 +93,18 @@ it('gives the first accountant, the first staff member and search something to f
   const shared = `select count(*) > 0 from hizmet_kayitlari join muhasebeci_personel using (mukellef_id) where muhasebeci_id = 1 and personel_id = 1 and durum = 'onaylandı'
     and (hizmet_yili, hizmet_ayi) = (select hizmet_yili, hizmet_ayi from hizmet_kayitlari order by 1 desc, 2 desc limit 1)`;
   expect(await all(shared)).toEqual([true]);
-  for (const word of ['sisli', 'istanbul', 'caglayan']) expect(await all(`select count(*) > 3 from mukellefler where arama like '%${word}%'`)).toEqual([true]);
+  for (const word of ['sisli', 'istanbul', 'caglayan'])
+    expect(await all(`select count(*) > 3 from mukellefler where arama like '%${word}%'`)).toEqual([true]);
 });
 
 it('leaves keys, indexes, triggers and row-level security as they were', async () => {
   expect(await all(SCHEMA)).toEqual(schema);
   expect(await all(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
-  expect(await all(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`)).toEqual([
-    'schema_files',
-  ]);
+  expect(
+    await all(
+      `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`,
+    ),
+  ).toEqual(['schema_files']);
 });
 
 it('refuses a database that somebody is in, and records that do not fit', async () => {

@@ -19,7 +19,9 @@ const NAMES = [...Object.keys(TABLES), 'mukellef_yukumlulukleri'];
 
 const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void> => {
   if (!(await isEmpty(client)))
-    throw new StartError('Veritabanı boş değil: büyük deneme verisi yalnızca boş bir veritabanına yüklenir; başka bir DATA_DIR verin.');
+    throw new StartError(
+      'Veritabanı boş değil: büyük deneme verisi yalnızca boş bir veritabanına yüklenir; başka bir DATA_DIR verin.',
+    );
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
   await createDeclarations(client);
@@ -33,8 +35,10 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
 };
 
 /**
- * Fills an empty database, as its owner, with an office of the given size: months of records up to the current one, accruals, payments, logins.
- * @throws StartError when somebody is in it already; RangeError when the records are more than clients × services × months
+ * Fills an empty database, as its owner, with an office of the given size: months of records up to the current one,
+ * accruals, payments, logins.
+ * @throws StartError when somebody is in it already; RangeError when the records are more than clients × services ×
+ * months
  */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
   // Before the transaction begins: a payment later than its own transaction would be one in the future.

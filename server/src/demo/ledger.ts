@@ -14,7 +14,10 @@ const paidWeights = (age: number): Record<Paid, number> => {
 /** One old accrual's status is set by hand; one payment is reversed. */
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
-/** The accountant whom the demo signs in as still owes of each of the last months, so that there is something to pay at any date. */
+/**
+ * The accountant whom the demo signs in as still owes of each of the last months, so that there is something to pay at
+ * any date.
+ */
 const OWING = { muhasebeci_id: 1, months: 6 };
 const FULL = 'Tam ödeme yapıldı';
 const PARTIAL = 'Kısmi ödeme yapıldı';
@@ -53,7 +56,8 @@ const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhase
 };
 
 /** About a half, in whole lira. */
-const half = (random: Random, amount: number): number => Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
+const half = (random: Random, amount: number): number =>
+  Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
 
 const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: number): Odeme[] => {
   const { borc_id: tahakkuk_id, muhasebeci_id, borc_tutari } = accrual;
@@ -67,9 +71,15 @@ const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: num
   };
   const first = between(random, opened, Math.min(opened + 12 * DAY_MS, now));
   const second = between(random, first, Math.min(first + 12 * DAY_MS, now));
-  const pay = (odeme_tutari: number, at: number, aciklama: string): Odeme => ({ ...base, odeme_tutari, odeme_tarihi: iso(at), aciklama });
+  const pay = (odeme_tutari: number, at: number, aciklama: string): Odeme => ({
+    ...base,
+    odeme_tutari,
+    odeme_tarihi: iso(at),
+    aciklama,
+  });
   const part = half(random, borc_tutari);
-  const paid = age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id ? 'part' : random.weighted(paidWeights(age));
+  const paid =
+    age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id ? 'part' : random.weighted(paidWeights(age));
   if (paid === 'nothing') return [];
   const isOwing = muhasebeci_id === OWING.muhasebeci_id && age <= OWING.months;
   if (paid === 'part' || isOwing) return [pay(part, first, PARTIAL)];
@@ -109,10 +119,15 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
       }),
   );
 
-/** After the latest accrual that nobody has paid for was made, one more service was asked for: it is not up to date. Not of the accountant who signs in. */
+/**
+ * After the latest accrual that nobody has paid for was made, one more service was asked for: it is not up to date. Not
+ * of the accountant who signs in.
+ */
 function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
   const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
-  const stale = accruals.findLast(({ borc_id, muhasebeci_id, elle_durum }) => muhasebeci_id !== 1 && elle_durum === null && !paid.has(borc_id));
+  const stale = accruals.findLast(
+    ({ borc_id, muhasebeci_id, elle_durum }) => muhasebeci_id !== 1 && elle_durum === null && !paid.has(borc_id),
+  );
   const late = records.findLast(
     ({ muhasebeci_id, hizmet_yili, hizmet_ayi, durum, hizmet_bedeli }) =>
       muhasebeci_id === stale?.muhasebeci_id &&
@@ -127,14 +142,20 @@ function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: r
 }
 
 /** Accruals of the months that are over, and their payments in the order of their dates. */
-export function createLedger(random: Random, records: DemoKayit[], now: Date): { accruals: Tahakkuk[]; payments: (Odeme & { odeme_id: number })[] } {
+export function createLedger(
+  random: Random,
+  records: DemoKayit[],
+  now: Date,
+): { accruals: Tahakkuk[]; payments: (Odeme & { odeme_id: number })[] } {
   const accruals = createAccruals(random, records, now.getTime()).map((accrual, i) => ({ borc_id: i + 1, ...accrual }));
   const payments = accruals
     .filter(({ elle_durum }) => elle_durum === null)
     .flatMap((accrual) => createPayments(random, accrual, accrual.age, now.getTime()))
     .sort((a, b) => a.odeme_tarihi.localeCompare(b.odeme_tarihi))
     .map((payment, i) => ({ odeme_id: i + 1, ...payment }));
-  const mistakeOf = accruals.find(({ age, muhasebeci_id }) => age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id)?.borc_id;
+  const mistakeOf = accruals.find(
+    ({ age, muhasebeci_id }) => age === REVERSED.age && muhasebeci_id === REVERSED.muhasebeci_id,
+  )?.borc_id;
   const mistake = payments.find(({ tahakkuk_id }) => tahakkuk_id === mistakeOf);
   if (mistake) payments.push({ ...reverse(mistake, now.getTime()), odeme_id: payments.length + 1 });
   leaveStale(accruals, payments, records);

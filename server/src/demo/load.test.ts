@@ -10,9 +10,14 @@ import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const HASH = '$argon2id$test';
-const MONTH_STARTS_AND_ENDS = Array.from({ length: 12 }, (_, i) => [new Date(Date.UTC(2026, i, 1, 0, 5)), new Date(Date.UTC(2026, i, 28, 20))]).flat();
+const MONTH_STARTS_AND_ENDS = Array.from({ length: 12 }, (_, i) => [
+  new Date(Date.UTC(2026, i, 1, 0, 5)),
+  new Date(Date.UTC(2026, i, 28, 20)),
+]).flat();
 /** Minutes before and after midnight in Istanbul, where it is another month, and another year, than in UTC. */
-const MIDNIGHTS = ['2026-12-01T00:05', '2026-12-31T23:50', '2027-01-01T00:00', '2027-01-01T00:05'].map((at) => new Date(`${at}:00+03:00`));
+const MIDNIGHTS = ['2026-12-01T00:05', '2026-12-31T23:50', '2027-01-01T00:00', '2027-01-01T00:05'].map(
+  (at) => new Date(`${at}:00+03:00`),
+);
 
 describe('the rows', () => {
   it('are the same for the same moment', () => {
@@ -25,17 +30,27 @@ describe('the rows', () => {
     (_, now) => {
       const office = createDemoOffice(now, HASH);
       const { yil, ay } = currentDonem(now);
-      const firstStaff = new Set(office.muhasebeci_personel.filter((a) => a.personel_id === 1).map((a) => a.mukellef_id));
-      const current = office.hizmet_kayitlari.filter((r) => r.hizmet_yili === yil && r.hizmet_ayi === ay && r.muhasebeci_id === 1);
+      const firstStaff = new Set(
+        office.muhasebeci_personel.filter((a) => a.personel_id === 1).map((a) => a.mukellef_id),
+      );
+      const current = office.hizmet_kayitlari.filter(
+        (r) => r.hizmet_yili === yil && r.hizmet_ayi === ay && r.muhasebeci_id === 1,
+      );
       expect(current.some((r) => r.durum === 'talep')).toBe(true);
       expect(current.some((r) => r.durum === 'onaylandı' && firstStaff.has(r.mukellef_id))).toBe(true);
       // For each of the journeys through a card payment, and again where one is tried twice.
-      const paid = (borc_id: number) => office.odemeler.reduce((sum, o) => sum + (o.tahakkuk_id === borc_id ? o.odeme_tutari : 0), 0);
+      const paid = (borc_id: number) =>
+        office.odemeler.reduce((sum, o) => sum + (o.tahakkuk_id === borc_id ? o.odeme_tutari : 0), 0);
       const open = office.borc_tahakkuk.filter((t) => t.muhasebeci_id === 1 && paid(t.borc_id) < t.borc_tutari);
       expect(open.length).toBeGreaterThanOrEqual(6);
-      const waiting = new Set(office.evrak_bekleyenler.map((e) => `${e.mukellef_id}:${e.hizmet_id}:${e.hizmet_yili}-${e.hizmet_ayi}`));
+      const waiting = new Set(
+        office.evrak_bekleyenler.map((e) => `${e.mukellef_id}:${e.hizmet_id}:${e.hizmet_yili}-${e.hizmet_ayi}`),
+      );
       const todo = office.hizmet_kayitlari.filter(
-        (r) => r.durum === 'onaylandı' && firstStaff.has(r.mukellef_id) && !waiting.has(`${r.mukellef_id}:${r.hizmet_id}:${r.hizmet_yili}-${r.hizmet_ayi}`),
+        (r) =>
+          r.durum === 'onaylandı' &&
+          firstStaff.has(r.mukellef_id) &&
+          !waiting.has(`${r.mukellef_id}:${r.hizmet_id}:${r.hizmet_yili}-${r.hizmet_ayi}`),
       );
       // More would push this month's work off the first staff member's list.
       expect(todo.length).toBeLessThan(MAX_IS);
@@ -48,7 +63,9 @@ describe('the rows', () => {
         ...office.muhasebeci_personel.map((a) => a.atama_tarihi),
       ];
       expect(moments.filter((at) => at > now.toISOString())).toEqual([]);
-      expect(office.odemeler.filter((o) => o.odeme_tarihi < office.borc_tahakkuk[o.tahakkuk_id - 1]!.borc_tarihi)).toEqual([]);
+      expect(
+        office.odemeler.filter((o) => o.odeme_tarihi < office.borc_tahakkuk[o.tahakkuk_id - 1]!.borc_tarihi),
+      ).toEqual([]);
       expect(office.odemeler.filter((o) => o.odeme_tutari < 0)).toHaveLength(1);
       expect(office.borc_tahakkuk.filter((t) => t.elle_durum !== null)).toHaveLength(1);
     },
@@ -61,7 +78,11 @@ describe('in the database', () => {
   let owner: pg.ClientConfig;
   const all = async (text: string) => (await client.query({ text, rowMode: 'array' })).rows.flat();
   const counts = async () => {
-    const [row] = (await client.query(`select ${Object.keys(DEMO_TABLES).map((table) => `(select count(*) from ${table}) as ${table}`)}`)).rows;
+    const [row] = (
+      await client.query(
+        `select ${Object.keys(DEMO_TABLES).map((table) => `(select count(*) from ${table}) as ${table}`)}`,
+      )
+    ).rows;
     return row as Record<string, number>;
   };
 
@@ -86,7 +107,11 @@ describe('in the database', () => {
     });
     // Abolished from period 2024/09.
     expect(await all(`select ad from hizmetler where ad ~ 'Ba-?Bs'`)).toEqual([]);
-    expect(await all('select distinct yetki_seviyesi from admin order by 1')).toEqual(['admin', 'moderator', 'superadmin']);
+    expect(await all('select distinct yetki_seviyesi from admin order by 1')).toEqual([
+      'admin',
+      'moderator',
+      'superadmin',
+    ]);
     expect(await all('select count(distinct (hizmet_yili, hizmet_ayi)) from hizmet_kayitlari')).toEqual([24]);
     expect(await all('select distinct durum from hizmet_kayitlari')).toHaveLength(6);
     expect(await all('select distinct odeme_durumu from borc_tahakkuk')).toHaveLength(3);
@@ -131,8 +156,14 @@ describe('in the database', () => {
         or borc_tutari <> (select sum(hizmet_bedeli) from hizmet_kayitlari k where k.muhasebeci_id = t.muhasebeci_id
           and (hizmet_yili, hizmet_ayi) = (tahakkuk_yili, tahakkuk_ayi) and durum <> 'reddedildi')`);
     expect(wrong).toHaveLength(1);
-    expect(await all(`select borc_tutari - hizmet_toplami + tahsilat from borc_tahakkuk where borc_id = ${wrong[0]}`)).toEqual([0]);
-    expect(await all('select odeme_id from odemeler o join borc_tahakkuk t on borc_id = tahakkuk_id where o.muhasebeci_id <> t.muhasebeci_id')).toEqual([]);
+    expect(
+      await all(`select borc_tutari - hizmet_toplami + tahsilat from borc_tahakkuk where borc_id = ${wrong[0]}`),
+    ).toEqual([0]);
+    expect(
+      await all(
+        'select odeme_id from odemeler o join borc_tahakkuk t on borc_id = tahakkuk_id where o.muhasebeci_id <> t.muhasebeci_id',
+      ),
+    ).toEqual([]);
   });
 
   it('has receipts whose total is the sum of their items', async () => {
@@ -143,12 +174,16 @@ describe('in the database', () => {
   });
 
   it('has sign-ins that work, and leaves the database as strict as it was', async () => {
-    const hashes: string[] = await all('select distinct sifre_hash from kullanicilar where not sifre_degismeli and aktif');
+    const hashes: string[] = await all(
+      'select distinct sifre_hash from kullanicilar where not sifre_degismeli and aktif',
+    );
     expect(await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)))).toEqual([true]);
     expect(await all(`select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
-    expect(await all(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`)).toEqual([
-      'schema_files',
-    ]);
+    expect(
+      await all(
+        `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity`,
+      ),
+    ).toEqual(['schema_files']);
     expect(await all('select distinct kullanici_id from denetim')).toEqual([null]);
   });
 
@@ -172,7 +207,9 @@ async function withBoundOwner(work: (client: pg.Client, owner: pg.ClientConfig) 
   const { owner: client, app, drop } = await createTestDatabase();
   const user = `sahip_${process.pid}`;
   try {
-    await client.query(`create role ${user} login; grant muhasip_kapi to ${user}; grant usage, create on schema public to ${user}`);
+    await client.query(
+      `create role ${user} login; grant muhasip_kapi to ${user}; grant usage, create on schema public to ${user}`,
+    );
     await client.query(`do $$ declare t regclass; begin
       for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %s owner to ${user}', t); end loop; end $$`);
     await work(client, { ...app, user });

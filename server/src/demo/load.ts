@@ -21,12 +21,17 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
   }
   await createDuties(client, now.getFullYear());
   await createDeclarations(client, now);
-  await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [JSON.stringify(DEMO_FIRMA)]);
+  await client.query('update ayarlar a set deger = y.value from jsonb_each($1::jsonb) y where y.key = a.ad', [
+    JSON.stringify(DEMO_FIRMA),
+  ]);
   await client.query(`analyze ${NAMES.join(', ')}, ${MADE.join(', ')}`);
   return true;
 };
 
-/** Whether the office has a login, and whether the demo superadmin's is one whose password is still the demo's. The gate answers, so row-level security does not hide it. */
+/**
+ * Whether the office has a login, and whether the demo superadmin's is one whose password is still the demo's. The gate
+ * answers, so row-level security does not hide it.
+ */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
     `select entry.is_kurulum_required() as bos, (select sifre_hash from gate.find_login($1)) as sifre_hash`,
@@ -44,14 +49,20 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
     .finally(() => client.end());
 }
 
-/** Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work, from now or from an earlier start. */
+/**
+ * Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work,
+ * from now or from an earlier start.
+ */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = await openClient(owner);
   try {
     const { hasLogins, isDemo } = await askGate(client);
     if (hasLogins) return isDemo;
-    const isLoaded = await bulkLoad(client, [...NAMES, ...MADE, 'ayarlar'], { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' }, () =>
-      insertOffice(client, now),
+    const isLoaded = await bulkLoad(
+      client,
+      [...NAMES, ...MADE, 'ayarlar'],
+      { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
+      () => insertOffice(client, now),
     );
     // Not empty after all: another instance was first, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;

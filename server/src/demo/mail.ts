@@ -55,13 +55,19 @@ export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], n
     };
   });
   const hatirlatmalar = rows.flatMap(({ borc, durum }, i) =>
-    durum === 'iptal' ? [] : [{ hatirlatma_id: i + 1, borc_id: borc.borc_id, adim: 3, eposta_id: i + 1, zaman: epostalar[i]!.olusturma }],
+    durum === 'iptal'
+      ? []
+      : [{ hatirlatma_id: i + 1, borc_id: borc.borc_id, adim: 3, eposta_id: i + 1, zaman: epostalar[i]!.olusturma }],
   );
   return { epostalar, hatirlatmalar };
 }
 
 /** Attempts by card that came to nothing, and one whose money went back. */
-export function createCardAttempts(borclar: readonly Borc[], girisler: readonly { id: number; muhasebeci_id?: number | null }[], now: Date) {
+export function createCardAttempts(
+  borclar: readonly Borc[],
+  girisler: readonly { id: number; muhasebeci_id?: number | null }[],
+  now: Date,
+) {
   const secilen = borclar.slice(-3);
   const denemeler = secilen.map((borc, i) => {
     const zaman = iso(now.getTime() - (secilen.length - i) * DAY_MS);
@@ -88,6 +94,8 @@ export function createCardAttempts(borclar: readonly Borc[], girisler: readonly 
     tahakkuk_ayi,
     tutar: borc_tutari,
   }));
-  const iadeler = secilen.slice(1, 2).map(({ borc_tutari }) => ({ iade_id: 1, deneme_id: 2, tutar: borc_tutari, neden: 'fazla', durum: 'tamamlandı' }));
+  const iadeler = secilen
+    .slice(1, 2)
+    .map(({ borc_tutari }) => ({ iade_id: 1, deneme_id: 2, tutar: borc_tutari, neden: 'fazla', durum: 'tamamlandı' }));
   return { denemeler, kalemler, iadeler };
 }

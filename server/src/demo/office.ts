@@ -12,7 +12,10 @@ import { HIZMETLER } from './services.ts';
 const SEED = 20_260_101;
 
 /** Staff with the clients assigned to them. */
-const staffOf = (clients: ReturnType<typeof createClients>, { personel }: ReturnType<typeof createPeople>): ReceiptStaff[] =>
+const staffOf = (
+  clients: ReturnType<typeof createClients>,
+  { personel }: ReturnType<typeof createPeople>,
+): ReceiptStaff[] =>
   personel.map(({ personel_id }) => ({
     kullanici_id: personelLogin(personel_id),
     mukellefler: clients.filter((client) => client.personel_id === personel_id).map(({ mukellef_id }) => mukellef_id),
@@ -32,7 +35,10 @@ const createApiKeys = (now: Date) =>
     bitis: new Date(now.getTime() + 70 * 86_400_000).toISOString(),
   }));
 
-/** The rows of the demo office by table, in the order in which they refer to each other; the same for the same moment and hash. */
+/**
+ * The rows of the demo office by table, in the order in which they refer to each other; the same for the same moment
+ * and hash.
+ */
 export function createDemoOffice(now: Date, sifre_hash: string) {
   const random = createRandom(SEED);
   const people = createPeople(now);
@@ -44,7 +50,10 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   const { denemeler, kalemler, iadeler } = createCardAttempts(accruals, logins, now);
   return {
     ...people,
-    mukellefler: clients.map(({ personel_id: _p, firstAge: _f, lastAge: _l, ...row }) => ({ ...row, hesap_turu: row.kisi_turu && row.hesap_turu })),
+    mukellefler: clients.map(({ personel_id: _p, firstAge: _f, lastAge: _l, ...row }) => ({
+      ...row,
+      hesap_turu: row.kisi_turu && row.hesap_turu,
+    })),
     kullanicilar: logins,
     api_anahtarlari: createApiKeys(now),
     muhasebeci_personel: createAssignments(clients),

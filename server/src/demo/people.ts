@@ -10,7 +10,14 @@ export const DEMO_TC = { superadmin: '10000000146', muhasebeci: '11111111110', p
 
 const LEVELS = ['superadmin', 'admin', 'moderator'] as const;
 const OFFICES = ['Mali Müşavirlik', 'Muhasebe Bürosu', 'SMMM Ofisi'] as const;
-const DUTIES = ['Bordro uzmanı', 'Ön muhasebe', 'Beyanname uzmanı', 'Kıdemli muhasebe elemanı', 'Stajyer', 'e-Defter sorumlusu'] as const;
+const DUTIES = [
+  'Bordro uzmanı',
+  'Ön muhasebe',
+  'Beyanname uzmanı',
+  'Kıdemli muhasebe elemanı',
+  'Stajyer',
+  'e-Defter sorumlusu',
+] as const;
 
 /** Text for the left side of an address or a sign-in name. */
 export const slug = (text: string): string =>
@@ -64,7 +71,8 @@ export type People = ReturnType<typeof createPeople>;
 /** Registered over the last 40 days, every seventh today; every second one was here within a day. */
 const moments = (random: Random, now: number, n: number): { created_at: string; last_login: string | null } => {
   const today = startOfDay(now);
-  const created = n % 7 === 6 ? between(random, today, now) : between(random, today - (2 + ((n * 11) % 38)) * DAY_MS, today - DAY_MS);
+  const created =
+    n % 7 === 6 ? between(random, today, now) : between(random, today - (2 + ((n * 11) % 38)) * DAY_MS, today - DAY_MS);
   const recent = between(random, Math.max(created, now - DAY_MS + 3_600_000), now);
   const last = n % 2 === 0 ? recent : n % 3 === 0 ? null : between(random, created, Math.max(created, now - DAY_MS));
   return { created_at: iso(created), last_login: last === null ? null : iso(last) };

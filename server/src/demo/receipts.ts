@@ -75,7 +75,13 @@ interface Line {
 const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
   // Thousandths, so that the amount is a division of integers.
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
-  return { urun_adi: ad, miktar: thousandths / 1000, birim_fiyat: fiyat, kdv_orani: kdv, tutar: Math.round((thousandths * fiyat) / 1000) };
+  return {
+    urun_adi: ad,
+    miktar: thousandths / 1000,
+    birim_fiyat: fiyat,
+    kdv_orani: kdv,
+    tutar: Math.round((thousandths * fiyat) / 1000),
+  };
 };
 
 /** One receipt of so many items and its total. */
@@ -110,8 +116,15 @@ export interface ReceiptStaff {
   mukellefler: readonly number[];
 }
 
-/** Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines: four of five a client's, the others of nobody in particular yet. */
-export function createReceipts(random: Random, staff: readonly ReceiptStaff[], now: Date): { fisler: Fis[]; fis_urunler: Line[] } {
+/**
+ * Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines: four of five a client's, the
+ * others of nobody in particular yet.
+ */
+export function createReceipts(
+  random: Random,
+  staff: readonly ReceiptStaff[],
+  now: Date,
+): { fisler: Fis[]; fis_urunler: Line[] } {
   const lines: Line[] = [];
   const fisler: Fis[] = [];
   for (let n = 1; lines.length < RECEIPT_LINES; n++) {
@@ -120,7 +133,11 @@ export function createReceipts(random: Random, staff: readonly ReceiptStaff[], n
     const items = room <= 8 ? room - 1 : random.int(1, 6);
     lines.push(...createReceipt(random, n, items, now.getTime() - DAY_MS));
     const { kullanici_id, mukellefler } = random.pick(staff);
-    fisler.push({ fis_id: n, mukellef_id: random.chance(0.8) ? random.pick(mukellefler.slice(0, CLIENTS_WITH_RECEIPTS)) : null, kullanici_id });
+    fisler.push({
+      fis_id: n,
+      mukellef_id: random.chance(0.8) ? random.pick(mukellefler.slice(0, CLIENTS_WITH_RECEIPTS)) : null,
+      kullanici_id,
+    });
   }
   return { fisler, fis_urunler: lines };
 }

@@ -17,9 +17,30 @@ const PACKAGES: Record<string, Record<number, number>> = {
   diğer: { 1: 0.6, 3: 0.4, 8: 0.2, 10: 0.3 },
 };
 
-export const OLD: Record<Durum, number> = { yapıldı: 55, tamamlandi: 22, onay: 18, reddedildi: 3.5, onaylandı: 1.2, talep: 0.3 };
-export const LAST_MONTH: Record<Durum, number> = { yapıldı: 38, onaylandı: 25, onay: 12, tamamlandi: 11, talep: 8, reddedildi: 6 };
-export const THIS_MONTH: Record<Durum, number> = { talep: 50, onaylandı: 38, reddedildi: 6, yapıldı: 4, onay: 1, tamamlandi: 1 };
+export const OLD: Record<Durum, number> = {
+  yapıldı: 55,
+  tamamlandi: 22,
+  onay: 18,
+  reddedildi: 3.5,
+  onaylandı: 1.2,
+  talep: 0.3,
+};
+export const LAST_MONTH: Record<Durum, number> = {
+  yapıldı: 38,
+  onaylandı: 25,
+  onay: 12,
+  tamamlandi: 11,
+  talep: 8,
+  reddedildi: 6,
+};
+export const THIS_MONTH: Record<Durum, number> = {
+  talep: 50,
+  onaylandı: 38,
+  reddedildi: 6,
+  yapıldı: 4,
+  onay: 1,
+  tamamlandi: 1,
+};
 /** Share of a month's services that have been asked for so far. */
 const ASKED = [0.6, 0.92];
 
@@ -29,7 +50,14 @@ const lastWriter = (durum: Durum, { muhasebeci_id, personel_id }: DemoMukellef):
   return adminLogin(1 + (muhasebeci_id % 3));
 };
 
-const createRecord = (random: Random, client: DemoMukellef, hizmet: DemoHizmet, month: AgedDonem, yearsAgo: number, now: number) => {
+const createRecord = (
+  random: Random,
+  client: DemoMukellef,
+  hizmet: DemoHizmet,
+  month: AgedDonem,
+  yearsAgo: number,
+  now: number,
+) => {
   const durum = random.weighted(month.age === 0 ? THIS_MONTH : month.age === 1 ? LAST_MONTH : OLD);
   const hizmet_fiyati = priceIn(hizmet, yearsAgo);
   const iskonto_orani = random.chance(0.06) ? random.pick([5, 10, 20]) : 0;
@@ -54,7 +82,13 @@ const createRecord = (random: Random, client: DemoMukellef, hizmet: DemoHizmet, 
 export type DemoKayit = ReturnType<typeof createRecord>;
 
 /** What is asked for one client in one month. */
-function* monthOfClient(random: Random, client: DemoMukellef, month: AgedDonem, thisYear: number, now: number): Generator<DemoKayit> {
+function* monthOfClient(
+  random: Random,
+  client: DemoMukellef,
+  month: AgedDonem,
+  thisYear: number,
+  now: number,
+): Generator<DemoKayit> {
   for (const hizmet of HIZMETLER) {
     // A service that is no longer given was given until a year ago.
     if (!isDue(hizmet, month) || (!hizmet.is_active && month.age < 12)) continue;

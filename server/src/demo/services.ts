@@ -29,13 +29,22 @@ const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active
   ['Yevmiye Defteri Tasdiki', 120_000, 'Noter kapanış tasdiki; artık verilmiyor', 'yearly', false],
 ];
 
-export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active], i) => ({ id: i + 1, ad, aciklama, fiyat, is_active: active ?? true }));
+export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active], i) => ({
+  id: i + 1,
+  ad,
+  aciklama,
+  fiyat,
+  is_active: active ?? true,
+}));
 
 /** Whether a service is given in a month at all: quarters are declared in May, August and November, years in March. */
 export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   const rhythm = LIST[id - 1]![3];
-  return rhythm === 'monthly' || (rhythm === 'quarterly' && [5, 8, 11].includes(ay)) || (rhythm === 'yearly' && ay === 3);
+  return (
+    rhythm === 'monthly' || (rhythm === 'quarterly' && [5, 8, 11].includes(ay)) || (rhythm === 'yearly' && ay === 3)
+  );
 }
 
 /** The list price of an earlier year: about a quarter less for each year back, whole tens of lira. */
-export const priceIn = ({ fiyat }: DemoHizmet, yearsAgo: number): number => Math.round((fiyat * 0.75 ** yearsAgo) / 1000) * 1000;
+export const priceIn = ({ fiyat }: DemoHizmet, yearsAgo: number): number =>
+  Math.round((fiyat * 0.75 ** yearsAgo) / 1000) * 1000;

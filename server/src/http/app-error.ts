@@ -3,19 +3,29 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
 /**
- * An answer that is not a success, thrown anywhere below a route and rendered by error-handler.ts: a code that any route may answer by its name, a subject's
- * own by its entry in the contract.
+ * An answer that is not a success, thrown anywhere below a route and rendered by error-handler.ts: a code that any
+ * route may answer by its name, a subject's own by its entry in the contract.
  */
 export class AppError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
   constructor(error: CommonCode | ErrorEntry, details?: unknown, field?: string) {
-    const { code, status, message: text, field: own }: ErrorEntry = typeof error === 'string' ? COMMON_ERRORS[error] : error;
+    const {
+      code,
+      status,
+      message: text,
+      field: own,
+    }: ErrorEntry = typeof error === 'string' ? COMMON_ERRORS[error] : error;
     const message = typeof text === 'function' ? text(details) : text;
     super(message);
     this.status = status;
     const at = field ?? own;
-    this.body = { code, message, ...(at === undefined ? {} : { field: at }), ...(details === undefined ? {} : { details }) };
+    this.body = {
+      code,
+      message,
+      ...(at === undefined ? {} : { field: at }),
+      ...(details === undefined ? {} : { details }),
+    };
   }
 }

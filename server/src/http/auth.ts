@@ -25,7 +25,8 @@ declare module 'fastify' {
 
 /** Over https a name that browsers take only from this very host and a secure connection. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
-const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[cookieName(name, request.server.secureCookies)];
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[cookieName(name, request.server.secureCookies)];
 
 /** A new session token: 256 random bits, and the SHA-256 that the database keeps. */
 export function newToken(): { token: string; ozet: Buffer } {
@@ -78,7 +79,8 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
     request_no: request.id,
   };
   // No key is carried by a cookie: the prefix there would be somebody's try.
-  if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer') return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
+  if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer')
+    return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
   return {
     ...caller,
     sifre_degismeden: route.beforePasswordChange === true,
@@ -108,13 +110,19 @@ export function kaynakOf(request: FastifyRequest): Kaynak {
   return { ag: agOf(request), cihaz: device === null ? null : hashDevice(device) };
 }
 
-const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) => ({ path: '/', sameSite: 'lax', secure }) as const;
+const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) =>
+  ({ path: '/', sameSite: 'lax', secure }) as const;
 
 /** The digest of the device's cookie, which begins anew, or begins. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;
-  reply.setCookie(cookieName(DEVICE_COOKIE, secureCookies), device, { ...cookieOptions(reply), httpOnly: true, signed: true, maxAge: DEVICE_SECONDS });
+  reply.setCookie(cookieName(DEVICE_COOKIE, secureCookies), device, {
+    ...cookieOptions(reply),
+    httpOnly: true,
+    signed: true,
+    maxAge: DEVICE_SECONDS,
+  });
   return hashDevice(device);
 }
 
@@ -127,5 +135,6 @@ export function setSessionCookies(reply: FastifyReply, token: string, ozet: Buff
 
 export function clearSessionCookies(reply: FastifyReply): void {
   const { path, secure } = cookieOptions(reply);
-  for (const name of [SESSION_COOKIE, CSRF_COOKIE, CSRF_SECRET_COOKIE]) reply.clearCookie(cookieName(name, secure), { path, secure });
+  for (const name of [SESSION_COOKIE, CSRF_COOKIE, CSRF_SECRET_COOKIE])
+    reply.clearCookie(cookieName(name, secure), { path, secure });
 }

@@ -16,15 +16,27 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const open: ClientRequest[] = [];
-const begin = (principal: Principal, path: string, method = 'GET', headers: Record<string, string> = {}): ClientRequest => {
-  const call = request(origin + path, { agent: false, method, headers: { authorization: `Bearer ${t.office.tokens[principal]}`, ...headers } });
+const begin = (
+  principal: Principal,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): ClientRequest => {
+  const call = request(origin + path, {
+    agent: false,
+    method,
+    headers: { authorization: `Bearer ${t.office.tokens[principal]}`, ...headers },
+  });
   call.on('error', () => {});
   open.push(call);
   return call;
 };
 const answerOf = async (call: ClientRequest): Promise<{ status: number; body: () => Promise<string> }> => {
   const [response] = (await once(call, 'response')) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, body: async () => (await response.setEncoding('utf8').toArray()).join('') };
+  return {
+    status: response.statusCode ?? 0,
+    body: async () => (await response.setEncoding('utf8').toArray()).join(''),
+  };
 };
 const endAll = async (): Promise<void> => {
   for (const call of open.splice(0)) call.destroy();
@@ -41,7 +53,11 @@ it('a user has twenty live screens at once and hears why a twenty-first is none;
   const refused = await stream('muhasebeciA');
   expect([refused.status, JSON.parse(await refused.body())]).toEqual([
     429,
-    { code: 'AKIS_SINIRI', message: 'Aynı anda en çok 20 ekran canlı kalabilir. Kullanmadığınız sekmeleri kapatın.', details: { en_cok: 20, mb: null } },
+    {
+      code: 'AKIS_SINIRI',
+      message: 'Aynı anda en çok 20 ekran canlı kalabilir. Kullanmadığınız sekmeleri kapatın.',
+      details: { en_cok: 20, mb: null },
+    },
   ]);
   expect((await stream('muhasebeciB')).status).toBe(200);
   open.shift()?.destroy();
@@ -69,14 +85,23 @@ it('a user sends so many files and bytes at once, and hears when they are too ma
     const refused = await answerOf(await beginUpload('muhasebeciA', bytes));
     expect([refused.status, JSON.parse(await refused.body())]).toMatchObject([429, { code: 'YUKLEME_SINIRI' }]);
     // Another's go on.
-    const other = await t.call('muhasebeciB', createBelge, { params: { mukellef_id: t.office.ids.B.mukellef }, body: {}, dosya: { ad: 'a.pdf', icerik: 'x' } });
+    const other = await t.call('muhasebeciB', createBelge, {
+      params: { mukellef_id: t.office.ids.B.mukellef },
+      body: {},
+      dosya: { ad: 'a.pdf', icerik: 'x' },
+    });
     expect(other.json().code).toBe('BELGE_PDF_DEGIL');
     await endAll();
     await expect
       .poll(
         async () =>
-          (await t.call('muhasebeciA', createBelge, { params: { mukellef_id: t.office.ids.A.mukellef }, body: {}, dosya: { ad: 'a.pdf', icerik: 'x' } })).json()
-            .code,
+          (
+            await t.call('muhasebeciA', createBelge, {
+              params: { mukellef_id: t.office.ids.A.mukellef },
+              body: {},
+              dosya: { ad: 'a.pdf', icerik: 'x' },
+            })
+          ).json().code,
       )
       .toBe('BELGE_PDF_DEGIL');
   }
@@ -98,6 +123,9 @@ it('a user has five files made at once, and hears when they are too many', async
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.json()).toMatchObject({ code: 'INDIRME_SINIRI', message: 'Aynı anda en çok 5 dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.' });
+  expect(refused?.json()).toMatchObject({
+    code: 'INDIRME_SINIRI',
+    message: 'Aynı anda en çok 5 dosya hazırlatabilirsiniz. Sürenler bitince tekrar deneyin.',
+  });
   expect((await ask('admin')).statusCode).toBe(200);
 });

@@ -17,7 +17,8 @@ export class Caps {
     const { code, en_cok, bayt: en_cok_bayt } = CAPS[tur];
     const key = `${tur}:${kullanici_id}`;
     const now = this.held.get(key) ?? { adet: 0, bayt: 0 };
-    if (now.adet >= en_cok || (now.adet > 0 && now.bayt + bayt > en_cok_bayt)) throw new AppError(code, { en_cok, mb: Math.floor(en_cok_bayt / MB) });
+    if (now.adet >= en_cok || (now.adet > 0 && now.bayt + bayt > en_cok_bayt))
+      throw new AppError(code, { en_cok, mb: Math.floor(en_cok_bayt / MB) });
     now.adet += 1;
     now.bayt += bayt;
     this.held.set(key, now);

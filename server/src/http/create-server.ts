@@ -22,7 +22,10 @@ import { headersOf } from './web-app.ts';
 const BODY_LIMIT = 1_048_576;
 /** Requests a minute from one address; an office behind one address with hundreds of open screens stays below. */
 const RATE_LIMIT = 6_000;
-/** Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in the morning. */
+/**
+ * Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in
+ * the morning.
+ */
 const SIGN_IN_LIMIT = 300;
 
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -33,7 +36,9 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** By the route and not the URL, which a stranger may spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
-/** By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's. */
+/**
+ * By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's.
+ */
 function rateKeyOf(request: FastifyRequest): string {
   if (!isSignIn(request)) return agOf(request);
   const { ag, cihaz } = kaynakOf(request);
@@ -41,10 +46,16 @@ function rateKeyOf(request: FastifyRequest): string {
 }
 
 /** Answers what is no HTTP, too long or too slow: no request is made of it, so no hook and no error handler sees it. */
-function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+function refuseUnreadable(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = UNREADABLE[code ?? ''] ?? '400 Bad Request';
-  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
 }
 
@@ -104,7 +115,8 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
     max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
     timeWindow: 60_000,
     keyGenerator: rateKeyOf,
-    errorResponseBuilder: (_request, { ttl }) => Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
   });
   await registerCsrf(app, config.key);
   registerKartNoGuard(app);

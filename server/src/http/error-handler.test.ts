@@ -15,23 +15,63 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const post = (payload: string | object, headers: Record<string, string> = {}, url = '/api/odemeler') =>
-  t.app.inject({ method: 'POST', url, headers: { authorization, 'idempotency-key': 'anahtar-1', ...headers }, payload });
+  t.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization, 'idempotency-key': 'anahtar-1', ...headers },
+    payload,
+  });
 
 describe('what is wrong with a request is said in Turkish, in one shape', () => {
   const answers: [string, () => ReturnType<typeof post>, number, string][] = [
     ['an address that there is not', () => t.app.inject({ url: '/api/yok' }), 404, 'ROUTE_NOT_FOUND'],
-    ['a method that the address has not', () => t.app.inject({ method: 'DELETE', url: '/api/odemeler' }), 404, 'ROUTE_NOT_FOUND'],
+    [
+      'a method that the address has not',
+      () => t.app.inject({ method: 'DELETE', url: '/api/odemeler' }),
+      404,
+      'ROUTE_NOT_FOUND',
+    ],
     ['an address that cannot be read', () => t.app.inject({ url: '/api/%E0%A4%A' }), 400, 'MALFORMED_URL'],
-    ['a parameter that is too long', () => t.app.inject({ method: 'DELETE', url: `/api/personel/${'1'.repeat(200)}` }), 400, 'MALFORMED_URL'],
-    ['a body that is no JSON', () => post('{"tahakkuk_id":', { 'content-type': 'application/json' }), 400, 'MALFORMED_BODY'],
+    [
+      'a parameter that is too long',
+      () => t.app.inject({ method: 'DELETE', url: `/api/personel/${'1'.repeat(200)}` }),
+      400,
+      'MALFORMED_URL',
+    ],
+    [
+      'a body that is no JSON',
+      () => post('{"tahakkuk_id":', { 'content-type': 'application/json' }),
+      400,
+      'MALFORMED_BODY',
+    ],
     ['an empty body', () => post('', { 'content-type': 'application/json' }), 400, 'MALFORMED_BODY'],
-    ['a body that would be a prototype', () => post('{"__proto__":{"x":1}}', { 'content-type': 'application/json' }), 400, 'MALFORMED_BODY'],
-    ['a body that is too large', () => post(`"${'x'.repeat(1_100_000)}"`, { 'content-type': 'application/json' }), 413, 'BODY_TOO_LARGE'],
-    ['a form that is too large', () => post(`x=${'x'.repeat(11_000)}`, { 'content-type': 'application/x-www-form-urlencoded' }), 413, 'BODY_TOO_LARGE'],
+    [
+      'a body that would be a prototype',
+      () => post('{"__proto__":{"x":1}}', { 'content-type': 'application/json' }),
+      400,
+      'MALFORMED_BODY',
+    ],
+    [
+      'a body that is too large',
+      () => post(`"${'x'.repeat(1_100_000)}"`, { 'content-type': 'application/json' }),
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'a form that is too large',
+      () => post(`x=${'x'.repeat(11_000)}`, { 'content-type': 'application/x-www-form-urlencoded' }),
+      413,
+      'BODY_TOO_LARGE',
+    ],
     ['a body of another kind', () => post('a;b', { 'content-type': 'text/csv' }), 415, 'UNSUPPORTED_MEDIA'],
     ['an unknown field', () => post({ tahakkuk_id: 1, odeme_tutari: 1, tutar: 5 }), 400, 'VALIDATION'],
     ['a wrong type', () => post({ tahakkuk_id: '1', odeme_tutari: 1 }), 400, 'VALIDATION'],
-    ['a zero byte in a text', () => t.app.inject({ url: '/api/mukellefler?arama=a%00b', headers: { authorization } }), 400, 'VALIDATION'],
+    [
+      'a zero byte in a text',
+      () => t.app.inject({ url: '/api/mukellefler?arama=a%00b', headers: { authorization } }),
+      400,
+      'VALIDATION',
+    ],
   ];
   for (const [what, ask, status, code] of answers) {
     it(what, async () => {
@@ -60,7 +100,10 @@ describe('what nobody foresaw', () => {
     const response = await t.call('superadmin', listHizmetler);
     await t.owner.query('alter table hizmetler rename column gizli_kolon to aciklama');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.' });
+    expect(response.json()).toEqual({
+      code: 'INTERNAL',
+      message: 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.',
+    });
     const line = t.logs.find((text) => text.includes('unexpected error')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ code: '42703' });
     expect(line).not.toContain('aciklama');
@@ -92,14 +135,17 @@ describe('what nobody foresaw', () => {
     const token = other.office.tokens.superadmin;
     const { database } = (await other.owner.query('select current_database() as database')).rows[0];
     await other.owner.query(`alter database ${database} connection limit 0`);
-    await other.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'muhasip_app'`);
+    await other.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'muhasip_app'`,
+    );
     const response = await other.app.inject({ url: listHizmetler.path, headers: { authorization: `Bearer ${token}` } });
     expect([response.statusCode, response.json().code]).toEqual([503, 'UNAVAILABLE']);
     expect((await other.app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await other.owner.query(`alter database ${database} connection limit -1`);
     // Connections of before are dropped as they are found to be cut.
-    const again = async () => (await other.app.inject({ url: listHizmetler.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const again = async () =>
+      (await other.app.inject({ url: listHizmetler.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
     await expect.poll(again).toBe(200);
     await other.close();
   });
@@ -107,12 +153,19 @@ describe('what nobody foresaw', () => {
 
 describe('too many requests', () => {
   const signIn = (remoteAddress: string, url: string) =>
-    t.app.inject({ method: 'POST', url, remoteAddress, headers: { 'content-type': 'application/json' }, payload: '{"username":1}' });
+    t.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username":1}',
+    });
 
   it('to sign in from one address are told to wait, however the address is written', async () => {
     const spellings = [TOKEN_PATH, `${TOKEN_PATH}?a=1`, '/%74oken', `${TOKEN_PATH}#b`];
     const statuses: number[] = [];
-    for (let i = 0; i < 310; i += 1) statuses.push((await signIn('10.200.0.1', spellings[i % spellings.length] as string)).statusCode);
+    for (let i = 0; i < 310; i += 1)
+      statuses.push((await signIn('10.200.0.1', spellings[i % spellings.length] as string)).statusCode);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(300);
     const refused = await signIn('10.200.0.1', TOKEN_PATH);
     expect(refused.json()).toMatchObject({

@@ -3,7 +3,9 @@ import type { ErrorEntry } from '#contract/common/errors.ts';
 import { databaseErrorCode } from '#server/db/database-errors.ts';
 import { AppError, type CommonCode } from './app-error.ts';
 
-/** What is answered for an error of the database or an adapter, by the name of the constraint or by the error's code. */
+/**
+ * What is answered for an error of the database or an adapter, by the name of the constraint or by the error's code.
+ */
 export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
 
 /** Refusals of Fastify, in the words of the contract. */
@@ -29,7 +31,10 @@ interface ZodIssue {
 
 /** The first wrong field with its message; unknown fields and wrong types included. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
-  const errors = issues.map((issue) => ({ field: issue.instancePath.split('/').filter(Boolean).join('.'), message: issue.message }));
+  const errors = issues.map((issue) => ({
+    field: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message,
+  }));
   const error = new AppError('VALIDATION', { alanlar: errors }, errors[0]?.field || undefined);
   if (errors[0]?.field) error.body.message = errors[0].message;
   return error;
@@ -39,21 +44,28 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   if (error instanceof AppError) return error;
   const refusal = refusals[error.constraint ?? ''] ?? refusals[error.code] ?? BY_ERROR_CODE[error.code];
   if (refusal) return new AppError(refusal);
-  if (error.statusCode === 429) return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
-  if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError) return new AppError('MALFORMED_BODY');
+  if (error.statusCode === 429)
+    return new AppError('RATE_LIMITED', { saniye: (error as unknown as { saniye?: number }).saniye ?? 60 });
+  if (error.statusCode === 400 || error instanceof SyntaxError || error instanceof URIError)
+    return new AppError('MALFORMED_BODY');
   const code = databaseErrorCode(error);
   return code && new AppError(code);
 }
 
 /** Answers that keep somebody out, beside every 403 and 429. */
 const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ', 'YANLIS_ADRES'];
-const isKeptOut = ({ status, body }: AppError): boolean => status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
+const isKeptOut = ({ status, body }: AppError): boolean =>
+  status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
 
-/** The one place where an error becomes an answer; `refusals` are the features'. What is not foreseen is a bug: 500 with a fixed text, and one log line without data. */
+/**
+ * The one place where an error becomes an answer; `refusals` are the features'. What is not foreseen is a bug: 500 with
+ * a fixed text, and one log line without data.
+ */
 export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
-    const bodyOf = ({ body }: AppError) => JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
+    const bodyOf = ({ body }: AppError) =>
+      JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
     // Whoever sent it is gone, and nobody hears the answer.
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ cause: error.code }, 'request broken off');
@@ -66,7 +78,11 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
       // Which door and why, not who: neither TC nor name nor address.
-      else request.log.info({ code: known.body.code, route: request.routeOptions.url }, isKeptOut(known) ? 'kept out' : 'refused');
+      else
+        request.log.info(
+          { code: known.body.code, route: request.routeOptions.url },
+          isKeptOut(known) ? 'kept out' : 'refused',
+        );
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
     // Message and stack of a database error may quote values, so only its code and place are logged.
@@ -75,7 +91,10 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
       ?.split('\n')
       .filter((line) => line.includes('/server/src/'))[0]
       ?.trim();
-    request.log.error({ code, name: error.name, where, message: code?.length === 5 ? undefined : error.message }, 'unexpected error');
+    request.log.error(
+      { code, name: error.name, where, message: code?.length === 5 ? undefined : error.message },
+      'unexpected error',
+    );
     return reply
       .code(500)
       .type('application/json')

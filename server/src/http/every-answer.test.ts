@@ -30,7 +30,8 @@ const READERS = [
   ['muhasebeciA', 'muhasebeci'],
   ['personelA', 'personel'],
 ] as const;
-const readOf = (route: AnyRoute, yetki: Yetki) => validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
+const readOf = (route: AnyRoute, yetki: Yetki) =>
+  validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
 
 /** What a client gets that writes these very bytes. */
 const send = (bytes: string) =>
@@ -60,9 +61,13 @@ describe('every answer', () => {
     ];
     const missing: string[] = [];
     for (const ask of asks) {
-      const { headers } = await t.app.inject({ ...ask, headers: { host: HOST, origin: 'https://kotu.example', ...ask.headers } });
+      const { headers } = await t.app.inject({
+        ...ask,
+        headers: { host: HOST, origin: 'https://kotu.example', ...ask.headers },
+      });
       const header = (name: string, like: RegExp) =>
-        like.test(String(headers[name])) || missing.push(`${ask.method ?? 'GET'} ${ask.url}: ${name}: ${headers[name]}`);
+        like.test(String(headers[name])) ||
+        missing.push(`${ask.method ?? 'GET'} ${ask.url}: ${name}: ${headers[name]}`);
       header('strict-transport-security', /^max-age=31536000; includeSubDomains$/);
       header('content-security-policy', /object-src 'none';base-uri 'none';.*frame-ancestors 'none'/);
       header('x-content-type-options', /^nosniff$/);
@@ -73,7 +78,11 @@ describe('every answer', () => {
     }
     const unreadable = await send('nonsense\r\n\r\n');
     expect(statusOf(unreadable)).toBe(400);
-    for (const line of ['strict-transport-security: max-age=31536000; includeSubDomains', 'x-content-type-options: nosniff', 'cache-control: no-store'])
+    for (const line of [
+      'strict-transport-security: max-age=31536000; includeSubDomains',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+    ])
       if (!unreadable.includes(`\r\n${line}\r\n`)) missing.push(`what is no HTTP: ${line}`);
     reportCount('Headers of answers', asks.length * 7 + 3, missing);
     expect(missing).toEqual([]);
@@ -88,7 +97,12 @@ describe('every answer', () => {
       const { headers, body } = await t.call('superadmin', route, (await readOf(route, 'superadmin')) as never);
       asked += 1;
       const type = String(headers['content-type']);
-      if (body !== '' && !/^(application\/json; charset=utf-8|text\/\w+; ?charset=utf-8|application\/[\w.+-]+|image\/[\w.+-]+)$/i.test(type))
+      if (
+        body !== '' &&
+        !/^(application\/json; charset=utf-8|text\/\w+; ?charset=utf-8|application\/[\w.+-]+|image\/[\w.+-]+)$/i.test(
+          type,
+        )
+      )
         wrong.push(`${routeKey(route)}: ${type}`);
       if (type.includes('json') && body !== '') JSON.parse(body);
     }
@@ -98,7 +112,9 @@ describe('every answer', () => {
   });
 
   it('to http is no redirect to https: whoever sends a secret in the clear hears of it', async () => {
-    const answer = await send(`GET /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n`);
+    const answer = await send(
+      `GET /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n`,
+    );
     expect(statusOf(answer)).toBe(401);
     for (const url of ['//kotu.example', '/\\kotu.example', '/login?donus=https://kotu.example'])
       expect((await t.app.inject({ url, headers: { host: HOST } })).headers.location, url).toBeUndefined();
@@ -118,18 +134,26 @@ describe('a request', () => {
     ];
     for (const bytes of tries) {
       const answer = await send(bytes);
-      expect([statusOf(answer), answer.match(/HTTP\/1\.1/g)?.length], bytes.slice(head.length, head.length + 50)).toEqual([400, 1]);
+      expect(
+        [statusOf(answer), answer.match(/HTTP\/1\.1/g)?.length],
+        bytes.slice(head.length, head.length + 50),
+      ).toEqual([400, 1]);
     }
   });
 
   it('by another method than the contract has reaches nothing; TRACE repeats nothing', async () => {
     for (const method of ['TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'DEBUG']) {
-      const answer = await send(`${method} /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nCookie: gizli-77\r\nConnection: close\r\n\r\n`);
+      const answer = await send(
+        `${method} /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nCookie: gizli-77\r\nConnection: close\r\n\r\n`,
+      );
       expect(statusOf(answer) || 400, method).toBeGreaterThanOrEqual(400);
       expect(answer).not.toContain('gizli-77');
     }
     for (const method of ['OPTIONS', 'HEAD', 'PUT'] as const)
-      expect((await t.app.inject({ method, url: '/api/kurulum', headers: { host: HOST } })).statusCode, method).toBeGreaterThanOrEqual(400);
+      expect(
+        (await t.app.inject({ method, url: '/api/kurulum', headers: { host: HOST } })).statusCode,
+        method,
+      ).toBeGreaterThanOrEqual(400);
   });
 
   it('that reads changes nothing: every GET of the contract leaves the log as it was', async () => {
@@ -178,7 +202,10 @@ describe('a request', () => {
       { tc_no: { toString: 'x' }, ad: 'Ad' },
       { tc_no: true, ad: 'Ad' },
     ])
-      expect((await t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: body })).statusCode, JSON.stringify(body)).toBe(400);
+      expect(
+        (await t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: body })).statusCode,
+        JSON.stringify(body),
+      ).toBe(400);
   });
 });
 
@@ -192,7 +219,12 @@ describe('the log', () => {
     await t.app.inject({ method: 'POST', url: createMukellef.path, headers: mine, payload: { tc_no: 'x' } });
     await t.app.inject({ url: '/api/oturum', headers: { ...mine, host: 'kotu.example' } });
     await t.app.inject({ url: '/api/yedekler', headers: mine });
-    await t.app.inject({ method: 'POST', url: '/api/oturum/onay', headers: mine, payload: { mevcut_sifre: '4546711234567894' } });
+    await t.app.inject({
+      method: 'POST',
+      url: '/api/oturum/onay',
+      headers: mine,
+      payload: { mevcut_sifre: '4546711234567894' },
+    });
     await t.app.inject({ method: 'POST', url: CIKIS_PATH, headers: mine });
     await t.app.inject({ url: '/api/oturum', headers: mine });
     const { id } = (await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(10)])).rows[0];

@@ -40,7 +40,13 @@ describe('every answer', () => {
     let tried = 0;
     for (const { method, url } of t.routes) {
       // A stream answers by itself; the web's own files are kept.
-      if (typeof method !== 'string' || url === OLAYLAR_PATH || url.startsWith('/assets/') || /\.\w+$/.test(url.replace('.json', ''))) continue;
+      if (
+        typeof method !== 'string' ||
+        url === OLAYLAR_PATH ||
+        url.startsWith('/assets/') ||
+        /\.\w+$/.test(url.replace('.json', ''))
+      )
+        continue;
       for (const principal of [null, 'superadmin', 'muhasebeciA', 'personelA', 'expired'] as const) {
         const token = principal && t.office.tokens[principal];
         const response = await t.app.inject({
@@ -50,14 +56,24 @@ describe('every answer', () => {
           ...(method !== 'GET' && method !== 'HEAD' && { payload: {} }),
         });
         tried += 1;
-        if (response.headers['cache-control'] !== 'no-store') kept.push(`${principal} ${method} ${url}: ${response.headers['cache-control']}`);
+        if (response.headers['cache-control'] !== 'no-store')
+          kept.push(`${principal} ${method} ${url}: ${response.headers['cache-control']}`);
       }
     }
-    const signIn = await t.app.inject({ method: 'POST', url: TOKEN_PATH, payload: { username: tcNo(0), password: PASSWORD, grant_type: 'password' } });
+    const signIn = await t.app.inject({
+      method: 'POST',
+      url: TOKEN_PATH,
+      payload: { username: tcNo(0), password: PASSWORD, grant_type: 'password' },
+    });
     const refused = await Promise.all(
-      [{ url: '/api/%E0%A4%A' }, { url: '/api/yok' }, { method: 'POST' as const, url: '/api/personel', payload: '{' }].map((ask) => t.app.inject(ask)),
+      [
+        { url: '/api/%E0%A4%A' },
+        { url: '/api/yok' },
+        { method: 'POST' as const, url: '/api/personel', payload: '{' },
+      ].map((ask) => t.app.inject(ask)),
     );
-    for (const { headers, statusCode } of [signIn, ...refused]) if (headers['cache-control'] !== 'no-store') kept.push(String(statusCode));
+    for (const { headers, statusCode } of [signIn, ...refused])
+      if (headers['cache-control'] !== 'no-store') kept.push(String(statusCode));
     reportCount('Answers that may be kept', tried + 4, kept);
     expect(kept).toEqual([]);
     expect(signIn.statusCode).toBe(200);
@@ -101,7 +117,10 @@ describe('under an https address', () => {
     const headers = { 'sec-fetch-site': 'same-origin', host: 'muhasip.example' };
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await secure.app.inject({ url: OTURUM_PATH, headers: { ...headers, cookie } })).statusCode).toBe(200);
-    expect((await secure.app.inject({ url: OTURUM_PATH, headers: { ...headers, cookie: cookie.replaceAll('__Host-', '') } })).statusCode).toBe(401);
+    expect(
+      (await secure.app.inject({ url: OTURUM_PATH, headers: { ...headers, cookie: cookie.replaceAll('__Host-', '') } }))
+        .statusCode,
+    ).toBe(401);
     const csrf = { [CSRF_HEADER]: jar['__Host-muhasip_csrf'] as string };
     const out = await secure.app.inject({ method: 'POST', url: CIKIS_PATH, headers: { ...headers, cookie, ...csrf } });
     expect(out.statusCode).toBe(200);
@@ -111,17 +130,26 @@ describe('under an https address', () => {
   });
 
   it('another host than ours is refused, but for what machines ask', async () => {
-    const ask = async (host: string, url = '/api/kurulum') => (await secure.app.inject({ url, headers: { host } })).statusCode;
+    const ask = async (host: string, url = '/api/kurulum') =>
+      (await secure.app.inject({ url, headers: { host } })).statusCode;
     for (const host of ['muhasip.example', 'MUHASIP.example', 'muhasip.example:443', 'muhasip.example:8443'])
       expect([host, await ask(host)]).toEqual([host, 200]);
-    for (const host of ['kotu.example', 'muhasip.example.kotu.example', 'x@muhasip.example.kotu', '127.0.0.1:8001', 'localhost', ''])
+    for (const host of [
+      'kotu.example',
+      'muhasip.example.kotu.example',
+      'x@muhasip.example.kotu',
+      '127.0.0.1:8001',
+      'localhost',
+      '',
+    ])
       expect([host, await ask(host)]).toEqual([host, 421]);
     expect(await ask('kotu.example', '/')).toBe(421);
     expect((await secure.app.inject({ url: '/api/kurulum', headers: { host: 'kotu.example' } })).json()).toEqual({
       code: 'YANLIS_ADRES',
       message: 'Bu adres bu sunucunun değil.',
     });
-    for (const url of ['/healthz', '/readyz', '/metrics']) expect([url, await ask('127.0.0.1:8001', url)]).toEqual([url, 200]);
+    for (const url of ['/healthz', '/readyz', '/metrics'])
+      expect([url, await ask('127.0.0.1:8001', url)]).toEqual([url, 200]);
   });
 });
 
@@ -137,7 +165,9 @@ describe('a request with two Host headers', () => {
           answer += data;
         });
         socket.on('end', () => resolve(answer.split(' ')[1] as string)).on('error', reject);
-        socket.write(`GET /api/kurulum HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+        socket.write(
+          `GET /api/kurulum HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+        );
       });
     expect(await statusOf('127.0.0.1')).toBe('200');
     expect(await statusOf('127.0.0.1', '127.0.0.1')).toBe('421');
@@ -149,7 +179,12 @@ describe('the log', () => {
   it('has a line for each time that somebody is kept out, and nothing of who it was', async () => {
     const logged = await createTestApp({ logLevel: 'info' });
     const signIn = (password: string) =>
-      logged.app.inject({ method: 'POST', url: TOKEN_PATH, payload: { username: tcNo(10), password, grant_type: 'password' }, remoteAddress: '198.51.100.77' });
+      logged.app.inject({
+        method: 'POST',
+        url: TOKEN_PATH,
+        payload: { username: tcNo(10), password, grant_type: 'password' },
+        remoteAddress: '198.51.100.77',
+      });
     for (let i = 0; i < 5; i += 1) await signIn('yanlis-sifre-77');
     await logged.call('muhasebeciA', { method: 'GET', path: '/api/yedekler' } as never);
     const lines = logged.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'kept out');
@@ -159,7 +194,8 @@ describe('the log', () => {
       ['FORBIDDEN', '/api/yedekler'],
     ]);
     for (const { reqId } of lines) expect(reqId).toMatch(/^[\w-]{36}$/);
-    for (const secret of [tcNo(10), 'Muhasebeci A', 'yanlis-sifre', '198.51.100']) expect(logged.logs.join('\n')).not.toContain(secret);
+    for (const secret of [tcNo(10), 'Muhasebeci A', 'yanlis-sifre', '198.51.100'])
+      expect(logged.logs.join('\n')).not.toContain(secret);
     await logged.close();
   });
 });
@@ -195,7 +231,9 @@ describe('the API description', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     const contract = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
-    expect(described.sort()).toEqual(contract.map(({ method, path: url }) => `${method} ${documentedPath(url)}`).sort());
+    expect(described.sort()).toEqual(
+      contract.map(({ method, path: url }) => `${method} ${documentedPath(url)}`).sort(),
+    );
     for (const { method, path: url, roles, summary } of contract) {
       const operation = document.paths[documentedPath(url).replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
       expect(operation.summary).toBe(summary);
@@ -216,7 +254,11 @@ describe.runIf(isBuilt)('the web', () => {
   it('answers every address with its page, never cached, its nonce filled in', async () => {
     for (const url of ['/', '/login', '/muh-panel/dashboard', '/muhasebeci-m%C3%BCkellefler']) {
       const page = await t.app.inject({ url });
-      expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([200, 'no-store', 'text/html; charset=utf-8']);
+      expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([
+        200,
+        'no-store',
+        'text/html; charset=utf-8',
+      ]);
       expect(page.body).not.toContain('__CSP_NONCE__');
     }
   });
@@ -224,7 +266,10 @@ describe.runIf(isBuilt)('the web', () => {
   it('has a style nonce of its own in each page', async () => {
     const nonces = async () => {
       const { headers, body } = await t.app.inject({ url: '/login' });
-      return [/style-src 'self' 'nonce-(\w{32})'/.exec(String(headers['content-security-policy']))?.[1], /nonce="(\w+)"/.exec(body)?.[1]];
+      return [
+        /style-src 'self' 'nonce-(\w{32})'/.exec(String(headers['content-security-policy']))?.[1],
+        /nonce="(\w+)"/.exec(body)?.[1],
+      ];
     };
     const [first, second] = [await nonces(), await nonces()];
     expect(first[0]).toBe(first[1]);
@@ -238,7 +283,13 @@ describe.runIf(isBuilt)('the web', () => {
   });
 
   it('answers no file of the server’s, and no file that there is not', async () => {
-    for (const url of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/server/src/main.ts', '/assets/yok.js', '/api/yok']) {
+    for (const url of [
+      '/../package.json',
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/server/src/main.ts',
+      '/assets/yok.js',
+      '/api/yok',
+    ]) {
       const response = await t.app.inject({ url });
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(response.body).not.toContain('"private"');

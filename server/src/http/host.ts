@@ -4,12 +4,18 @@ import { AppError } from './app-error.ts';
 /** What machines ask, by whatever name they have for this one: it says nothing of the office, or asks for a token. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
-/** Refuses a request with two Host headers, of which a proxy may believe the other; and where users come by `publicUrl`, one for another host. */
+/**
+ * Refuses a request with two Host headers, of which a proxy may believe the other; and where users come by `publicUrl`,
+ * one for another host.
+ */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
   app.addHook('onRequest', (request, _reply, done) => {
     const hosts = request.raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
-    const isOurs = ours === null || FOR_MACHINES.includes(request.routeOptions.url ?? '') || hostnameOf(request.headers.host) === ours;
+    const isOurs =
+      ours === null ||
+      FOR_MACHINES.includes(request.routeOptions.url ?? '') ||
+      hostnameOf(request.headers.host) === ours;
     done(hosts > 1 || !isOurs ? new AppError('YANLIS_ADRES') : undefined);
   });
 }

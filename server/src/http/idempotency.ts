@@ -8,13 +8,16 @@ const KEY = /^[\x21-\x7e]{8,100}$/;
 /** The key of a money or bulk write; 400 where it is missing or malformed. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !KEY.test(header))
-    throw new AppError('VALIDATION', { alanlar: [{ field: 'Idempotency-Key', message: 'Idempotency-Key başlığı zorunludur.' }] });
+    throw new AppError('VALIDATION', {
+      alanlar: [{ field: 'Idempotency-Key', message: 'Idempotency-Key başlığı zorunludur.' }],
+    });
   return header;
 }
 
 /**
- * Runs `work` once per user and key, in the caller's transaction: a repeated key with the same request gets the saved answer, one that is still
- * running 409 IN_FLIGHT, one with another request 422. The saved answer commits or vanishes with what it answers.
+ * Runs `work` once per user and key, in the caller's transaction: a repeated key with the same request gets the saved
+ * answer, one that is still running 409 IN_FLIGHT, one with another request 422. The saved answer commits or vanishes
+ * with what it answers.
  */
 export async function runOnce<T>(
   tx: Tx,
@@ -26,7 +29,9 @@ export async function runOnce<T>(
   const digest = createHash('sha256')
     .update(JSON.stringify([request.method, request.path, request.body]))
     .digest();
-  const { rows } = await sql<{ bos: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${session.kullanici_id}:${key}`}, 720004)) as bos`.execute(
+  const { rows } = await sql<{
+    bos: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${`${session.kullanici_id}:${key}`}, 720004)) as bos`.execute(
     tx,
   );
   if (!rows[0]?.bos) throw new AppError('IN_FLIGHT');
@@ -43,7 +48,13 @@ export async function runOnce<T>(
   const answer = await work();
   await tx
     .insertInto('istek_anahtarlari')
-    .values({ kullanici_id: session.kullanici_id, anahtar: key, istek_ozeti: digest, durum_kodu: 200, yanit: JSON.stringify(answer) })
+    .values({
+      kullanici_id: session.kullanici_id,
+      anahtar: key,
+      istek_ozeti: digest,
+      durum_kodu: 200,
+      yanit: JSON.stringify(answer),
+    })
     .execute();
   return answer;
 }

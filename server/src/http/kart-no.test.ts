@@ -33,7 +33,11 @@ it('every route refuses a body with a card number, whatever the route is for, an
       payload: { not: { derin: [{ [`kart ${NO}`]: 1 }] } },
     });
     const { withDetail, withStatus } = config?.contract ?? {};
-    const expected = { ...refusal, ...(withDetail && { detail: refusal.message }), ...(withStatus && { status: 'error' }) };
+    const expected = {
+      ...refusal,
+      ...(withDetail && { detail: refusal.message }),
+      ...(withStatus && { status: 'error' }),
+    };
     expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([400, expected]);
   }
   expect(t.logs.join('')).not.toContain(NO);
@@ -50,7 +54,11 @@ it('so does a form, an upload, an address, a number that is no text, and the key
     await post({ ad: 5528790000000008 }),
     await post({ ad: '5528 7900 0000 0008' }),
     ...(await Promise.all(SPELLINGS.map((ad) => post({ ad })))),
-    ...(await Promise.all(SPELLINGS.map((ad) => t.app.inject({ url: `/api/mukellefler?arama=${encodeURIComponent(ad)}`, headers: { authorization } })))),
+    ...(await Promise.all(
+      SPELLINGS.map((ad) =>
+        t.app.inject({ url: `/api/mukellefler?arama=${encodeURIComponent(ad)}`, headers: { authorization } }),
+      ),
+    )),
     await post({}, { 'idempotency-key': NO }),
     await t.app.inject({ url: '/api/mukellefler?arama=5528+7900+0000+0008', headers: { authorization } }),
     await t.app.inject({ url: `/api/mukellefler?arama=%35${NO.slice(1)}`, headers: { authorization } }),
@@ -59,10 +67,16 @@ it('so does a form, an upload, an address, a number that is no text, and the key
   const upload = t.routes.find(({ config }) => config?.contract?.upload);
   if (upload) {
     const { payload, contentType } = await multipart({ aciklama: NO }, { ad: 'a.csv', icerik: 'a' });
-    const response = await post(payload.toString('latin1'), { 'content-type': contentType }, upload.url.replace(/:\w+/g, '1'));
+    const response = await post(
+      payload.toString('latin1'),
+      { 'content-type': contentType },
+      upload.url.replace(/:\w+/g, '1'),
+    );
     expect(response.json()).toEqual(refusal);
     const named = await multipart({}, { ad: `${NO}.pdf`, icerik: 'a' });
-    expect((await post(named.payload, { 'content-type': named.contentType }, upload.url.replace(/:\w+/g, '1'))).json()).toEqual(refusal);
+    expect(
+      (await post(named.payload, { 'content-type': named.contentType }, upload.url.replace(/:\w+/g, '1'))).json(),
+    ).toEqual(refusal);
   }
   expect(t.logs.join('')).not.toContain(NO);
 });
@@ -74,6 +88,12 @@ it('a body that is nested deeper than the stack is looked through', () => {
 });
 
 it('what the office writes goes through: numbers of people and firms, telephones, accounts, amounts', () => {
-  const row = { tc_no: '10000000146', vkn: '1234567890', telefon: '+90 532 111 22 33', iban: 'TR33 0006 1005 1978 6457 8413 26', tutar: 10_000_000_000_000 };
+  const row = {
+    tc_no: '10000000146',
+    vkn: '1234567890',
+    telefon: '+90 532 111 22 33',
+    iban: 'TR33 0006 1005 1978 6457 8413 26',
+    tutar: 10_000_000_000_000,
+  };
   expect(() => refuseKartNo({ satirlar: [row, { ...row, not: 'Tel: 00905321112233, 0533 222 33 44' }] })).not.toThrow();
 });

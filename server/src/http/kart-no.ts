@@ -9,10 +9,15 @@ const SHORTEST_NUMBER = 1e14;
 
 const isKartNo = (value: unknown): boolean => {
   if (typeof value === 'string') return value.length >= SHORTEST && hasKartNo(value);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= SHORTEST_NUMBER && hasKartNo(String(value));
+  return (
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= SHORTEST_NUMBER && hasKartNo(String(value))
+  );
 };
 
-/** Refuses what holds a card number, at any depth, as a value or as a name. Iterative: a body may be nested deeper than the stack. */
+/**
+ * Refuses what holds a card number, at any depth, as a value or as a name. Iterative: a body may be nested deeper than
+ * the stack.
+ */
 export function refuseKartNo(body: unknown): void {
   const waiting: unknown[] = [body];
   while (waiting.length > 0) {
@@ -24,8 +29,8 @@ export function refuseKartNo(body: unknown): void {
 }
 
 /**
- * Card digits never reach this server (trust.md rule 10): whatever route a body or an address is for, one that holds a card number is refused before
- * anything else looks at it, and nothing of it is kept.
+ * Card digits never reach this server (trust.md rule 10): whatever route a body or an address is for, one that holds a
+ * card number is refused before anything else looks at it, and nothing of it is kept.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {

@@ -18,7 +18,8 @@ export interface Subject {
 type Document = Partial<OpenAPIV3_1.Document>;
 type Operation = OpenAPIV3_1.OperationObject;
 
-const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
 
 const hasInput = ({ params, query, body }: Route): boolean => Boolean(params || query || body);
 const isWrite = ({ method }: Route): boolean => method !== 'GET';
@@ -55,23 +56,39 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
 /** Codes of the gate that a session may hear on any route, as `MU428`. */
 const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
   subjects.flatMap(({ refusals = {} }) =>
-    Object.entries(refusals).flatMap(([cause, entry]) => (/^MU\d/.test(cause) && typeof entry === 'object' ? [entry] : [])),
+    Object.entries(refusals).flatMap(([cause, entry]) =>
+      /^MU\d/.test(cause) && typeof entry === 'object' ? [entry] : [],
+    ),
   );
 
 const codesOf = ({ contract = [], errors = [] }: Subject): ErrorEntry[] =>
-  [...contract.flatMap((module) => Object.entries(module).flatMap(([name, value]) => (name.endsWith('_ERRORS') ? [value] : []))), ...errors].flatMap((codes) =>
-    Object.values(codes as Record<string, ErrorEntry>),
-  );
+  [
+    ...contract.flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) => (name.endsWith('_ERRORS') ? [value] : [])),
+    ),
+    ...errors,
+  ].flatMap((codes) => Object.values(codes as Record<string, ErrorEntry>));
 
-/** Errors of a status, as one response: the codes that there are, each with its text where that does not depend on the case. */
+/**
+ * Errors of a status, as one response: the codes that there are, each with its text where that does not depend on the
+ * case.
+ */
 function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
-  const schema = z.toJSONSchema(errorSchema, { io: 'output' }) as { $schema?: string; properties: Record<string, object> };
+  const schema = z.toJSONSchema(errorSchema, { io: 'output' }) as {
+    $schema?: string;
+    properties: Record<string, object>;
+  };
   delete schema.$schema;
   schema.properties.code = { type: 'string', enum: errors.map(({ code }) => code) };
   const examples = Object.fromEntries(
-    errors.flatMap(({ code, message, field }) => (typeof message === 'string' ? [[code, { value: { code, message, ...(field && { field }) } }]] : [])),
+    errors.flatMap(({ code, message, field }) =>
+      typeof message === 'string' ? [[code, { value: { code, message, ...(field && { field }) } }]] : [],
+    ),
   );
-  return { description: errors.map(({ code }) => code).join(', '), content: { 'application/json': { schema: schema as object, examples } } };
+  return {
+    description: errors.map(({ code }) => code).join(', '),
+    content: { 'application/json': { schema: schema as object, examples } },
+  };
 }
 
 /** Responses that are the same are one component. */
@@ -98,7 +115,8 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
 };
 
 /** What the body of an answer is, where it is no JSON. */
-const mediaOf = ({ download, path }: Route): string | null => (download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null);
+const mediaOf = ({ download, path }: Route): string | null =>
+  download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 
 function describeRoute(operation: Operation, route: Route, { name, feature }: { name: string; feature: string }): void {
   operation.operationId = name;
@@ -121,7 +139,8 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
     const own = codesOf(subject);
     for (const [name, route] of (subject.contract ?? []).flatMap((module) => Object.entries(module))) {
       if (!isRoute(route)) continue;
-      const operation = document.paths?.[documentedPath(route.path).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase() as 'get'];
+      const operation =
+        document.paths?.[documentedPath(route.path).replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase() as 'get'];
       if (!operation) continue;
       describeRoute(operation, route, { name, feature: subject.name });
       const common = Object.values(COMMON_ERRORS).filter(({ code }) => APPLIES[code]?.(route) ?? true);
@@ -131,7 +150,9 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
     }
   }
   const used = new Set(
-    Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}).flatMap((operation) => (operation as Operation).tags ?? [])),
+    Object.values(document.paths ?? {}).flatMap((item) =>
+      Object.values(item ?? {}).flatMap((operation) => (operation as Operation).tags ?? []),
+    ),
   );
   return {
     ...document,
@@ -140,5 +161,7 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/** Two addresses of the specification end in a slash; the server answers without it too, which is how tools write it. */
+/**
+ * Two addresses of the specification end in a slash; the server answers without it too, which is how tools write it.
+ */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

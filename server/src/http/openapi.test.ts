@@ -54,23 +54,43 @@ afterAll(async () => {
 
 describe('the description of the API', () => {
   it('has nothing that the recommended rules of Redocly warn of', async () => {
-    const { stdout } = await run('redocly', ['lint', 'openapi.json', '--extends=recommended', '--format=json', '--max-problems=1000']);
-    const { problems } = JSON.parse(stdout) as { problems: { severity: string; ruleId: string; message: string; location: { pointer: string }[] }[] };
-    expect(problems.map(({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+    const { stdout } = await run('redocly', [
+      'lint',
+      'openapi.json',
+      '--extends=recommended',
+      '--format=json',
+      '--max-problems=1000',
+    ]);
+    const { problems } = JSON.parse(stdout) as {
+      problems: { severity: string; ruleId: string; message: string; location: { pointer: string }[] }[];
+    };
+    expect(
+      problems.map(
+        ({ severity, ruleId, message, location }) => `${severity} ${ruleId}: ${message} ${location[0]?.pointer}`,
+      ),
+    ).toEqual([]);
   });
 
   it('gives every route its name, its subject, its way in and the codes that it refuses with', () => {
     const { paths, tags } = JSON.parse(JSON.stringify(t.app.swagger()));
     const operation = paths['/api/hizmet-kayitlari/islem'].post;
-    expect(operation).toMatchObject({ operationId: 'updateHucreler', tags: ['hizmet-kaydi'], security: [{ cookie: [] }, { bearer: [] }] });
+    expect(operation).toMatchObject({
+      operationId: 'updateHucreler',
+      tags: ['hizmet-kaydi'],
+      security: [{ cookie: [] }, { bearer: [] }],
+    });
     expect(tags).toContainEqual({ name: 'hizmet-kaydi', description: 'Hizmet kayıtları' });
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '409', '429', '500', '503']));
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '409', '429', '500', '503']),
+    );
     expect(paths['/token'].post.security).toEqual([]);
     expect(paths['/api/mukellefler/{mukellef_id}'].get.operationId).toBe('getMukellef');
   });
 });
 
-it('a client that a generator makes of it signs in, lists clients and requests a service', { timeout: 120_000 }, async () => {
+it('a client that a generator makes of it signs in, lists clients and requests a service', {
+  timeout: 120_000,
+}, async () => {
   await run('oazapfts', ['openapi.json', 'client.ts']);
   writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
   const options = [
@@ -89,10 +109,15 @@ it('a client that a generator makes of it signs in, lists clients and requests a
   expect((await run('tsc', [...options, 'program.ts'])).stdout).toBe('');
 
   const baseUrl = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  const { rows } = await t.owner.query('select tc_kimlik_no from kullanicilar where muhasebeci_id = $1', [t.office.ids.A.muhasebeci]);
+  const { rows } = await t.owner.query('select tc_kimlik_no from kullanicilar where muhasebeci_id = $1', [
+    t.office.ids.A.muhasebeci,
+  ]);
   await t.owner.query('delete from hizmet_kayitlari');
   const { request } = await import(path.join(folder, 'program.ts'));
   const { yil, ay } = currentDonem();
   const answer = await request(baseUrl, rows[0].tc_kimlik_no, PASSWORD, t.office.bordro, yil, ay);
-  expect(answer).toMatchObject({ code: 'NOT_FOUND', results: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }] });
+  expect(answer).toMatchObject({
+    code: 'NOT_FOUND',
+    results: [{ mukellef_id: answer.mukellef_id, hizmet_id: t.office.bordro, durum: 'talep' }],
+  });
 });

@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
-/** The contract as OpenAPI 3.1, from the registered routes and what `subjects` say of them. Must be registered before the routes. */
-export async function registerOpenApi(app: FastifyInstance, subjects: readonly Subject[], publicUrl: string | null): Promise<void> {
+/**
+ * The contract as OpenAPI 3.1, from the registered routes and what `subjects` say of them. Must be registered before
+ * the routes.
+ */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  subjects: readonly Subject[],
+  publicUrl: string | null,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,7 +24,11 @@ export async function registerOpenApi(app: FastifyInstance, subjects: readonly S
       servers: [{ url: publicUrl ?? '/', description: 'Bu sunucu' }],
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'POST /token yanıtındaki access_token ya da bir API anahtarı.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'POST /token yanıtındaki access_token ya da bir API anahtarı.',
+          },
           cookie: {
             type: 'apiKey',
             in: 'cookie',
@@ -31,16 +42,27 @@ export async function registerOpenApi(app: FastifyInstance, subjects: readonly S
       const { schema, url } = jsonSchemaTransform(document as never);
       return { schema, url: documentedPath(url) };
     },
-    transformObject: (document) => describeAll('openapiObject' in document ? (document.openapiObject as never) : {}, subjects) as never,
+    transformObject: (document) =>
+      describeAll('openapiObject' in document ? (document.openapiObject as never) : {}, subjects) as never,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  app.get('/api', { schema: { hide: true } }, (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as Document)));
+  app.get('/api', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger() as Document)),
+  );
 }
 
 interface Document {
   paths: Record<
     string,
-    Record<string, { summary?: string; security?: unknown[]; parameters?: { name: string; in: string; required?: boolean }[]; requestBody?: unknown }>
+    Record<
+      string,
+      {
+        summary?: string;
+        security?: unknown[];
+        parameters?: { name: string; in: string; required?: boolean }[];
+        requestBody?: unknown;
+      }
+    >
   >;
 }
 
@@ -50,7 +72,9 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#$
 function apiPage({ paths }: Document): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const parameters = (operation.parameters ?? []).map((p) => `${p.name}${p.required ? '' : '?'} (${p.in})`).join(', ');
+      const parameters = (operation.parameters ?? [])
+        .map((p) => `${p.name}${p.required ? '' : '?'} (${p.in})`)
+        .join(', ');
       const cells = [
         method.toUpperCase(),
         path,

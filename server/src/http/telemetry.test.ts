@@ -35,7 +35,9 @@ it('a request and its statements arrive as one trace, without a value', async ()
   await t.ask('admin', listMukellefler, { query: { arama: tcNo(12) } });
   await t.close();
   const spans = bodies.flatMap((body) =>
-    JSON.parse(body).resourceSpans.flatMap((r: { scopeSpans: { spans: OtlpSpan[] }[] }) => r.scopeSpans.flatMap((s) => s.spans)),
+    JSON.parse(body).resourceSpans.flatMap((r: { scopeSpans: { spans: OtlpSpan[] }[] }) =>
+      r.scopeSpans.flatMap((s) => s.spans),
+    ),
   ) as OtlpSpan[];
   const request = spans.find(({ name }) => name === 'GET /api/mukellefler');
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });

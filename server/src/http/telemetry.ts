@@ -19,9 +19,9 @@ const nameOf = (text: string): string => {
 };
 
 /**
- * Sends a span for each request and for each batch of statements in it to an OpenTelemetry collector (OTLP over HTTP). A span has the route and the
- * statement as they are written in the source: no address, no value, no name of anybody. A collector that does not answer costs nothing but its spans.
- * Loaded only where it is asked for.
+ * Sends a span for each request and for each batch of statements in it to an OpenTelemetry collector (OTLP over HTTP).
+ * A span has the route and the statement as they are written in the source: no address, no value, no name of anybody. A
+ * collector that does not answer costs nothing but its spans. Loaded only where it is asked for.
  */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
@@ -37,7 +37,10 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
     const route = request.routeOptions.url ?? 'none';
     const span = tracer.startSpan(
       `${request.method} ${route}`,
-      { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method, 'http.route': route, 'muhasip.request_id': request.id } },
+      {
+        kind: SpanKind.SERVER,
+        attributes: { 'http.request.method': request.method, 'http.route': route, 'muhasip.request_id': request.id },
+      },
       ROOT_CONTEXT,
     );
     spans.set(request, span);
@@ -55,8 +58,16 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
     const { texts, done } = message as SentBatch;
     const parent = current.getStore();
     const text = texts.at(-1) ?? '';
-    const attributes = { 'db.system.name': 'postgresql', 'db.operation.batch.size': texts.length, 'db.query.text': texts.join(';\n').slice(0, MAX_TEXT) };
-    const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.batch.size': texts.length,
+      'db.query.text': texts.join(';\n').slice(0, MAX_TEXT),
+    };
+    const span = tracer.startSpan(
+      nameOf(text),
+      { kind: SpanKind.CLIENT, attributes },
+      parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
+    );
     done.then(
       () => span.end(),
       (error: { code?: string }) => {

@@ -75,9 +75,19 @@ it('a second file, a file under another name and a body that is no form are refu
   const two = new Response(form);
   const payload = Buffer.from(await two.arrayBuffer());
   const answers = [
-    await app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': two.headers.get('content-type')! } }),
+    await app.inject({
+      method: 'POST',
+      url: '/',
+      payload,
+      headers: { 'content-type': two.headers.get('content-type')! },
+    }),
     await app.inject({ method: 'POST', url: '/', payload: { liste: 'x' } }),
-    await app.inject({ method: 'POST', url: '/', payload: payload.subarray(0, 200), headers: { 'content-type': two.headers.get('content-type')! } }),
+    await app.inject({
+      method: 'POST',
+      url: '/',
+      payload: payload.subarray(0, 200),
+      headers: { 'content-type': two.headers.get('content-type')! },
+    }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 415, 400]);
   expect(left()).toEqual([]);

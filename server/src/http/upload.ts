@@ -33,7 +33,8 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
 
 async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
-  // The parser goes on reading what is over the limit and throws it away, so that the sender hears why and not of a broken connection.
+  // The parser goes on reading what is over the limit and throws it away, so that the sender hears why and not of a
+  // broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
   return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
 }
@@ -46,7 +47,8 @@ function parseFields(body: Route['body'], fields: Record<string, unknown>): unkn
 }
 
 /** The form's own faults have no code; the disk's, ours and the plugin's do. */
-const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
+const isBrokenForm = (error: unknown): boolean =>
+  !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 
 /** Reads a multipart request: the file goes to a temporary one that `work` is given and that is gone afterwards. */
 export async function receiveUpload<T>(

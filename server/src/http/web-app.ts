@@ -11,9 +11,10 @@ const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 const NONCE_MARK = '__CSP_NONCE__';
 
 /**
- * Headers of every answer: scripts only from here, nothing framed, no third party (trust.md rule 16). Nothing is kept by a browser or on the way unless the
- * answer says otherwise: most of it is personal data. `kartKaynagi` is the TEST POS beside the server, to which our page gives a card and whose page it frames,
- * with the way back from it. Helmet makes them once: it would put the policy together anew for every request.
+ * Headers of every answer: scripts only from here, nothing framed, no third party (trust.md rule 16). Nothing is kept
+ * by a browser or on the way unless the answer says otherwise: most of it is personal data. `kartKaynagi` is the TEST
+ * POS beside the server, to which our page gives a card and whose page it frames, with the way back from it. Helmet
+ * makes them once: it would put the policy together anew for every request.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
@@ -50,11 +51,21 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/** The built web: files with a hash in their name are kept by browsers for good; every other address is the app's page. */
+/**
+ * The built web: files with a hash in their name are kept by browsers for good; every other address is the app's page.
+ */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, { root: WEB_DIST, index: false, wildcard: false, preCompressed: true, immutable: true, maxAge: '365d', schemaHide: true });
+  await app.register(fastifyStatic, {
+    root: WEB_DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    schemaHide: true,
+  });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const wantsPage = !request.url.startsWith('/api/') && !path.extname(request.url.split('?')[0] ?? '');
     if (!wantsPage) throw new AppError('ROUTE_NOT_FOUND');

@@ -3,8 +3,8 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * What the write answered. Where uniqueness refuses it, `whose` is asked by the constraint that was broken and says who has the value; where nobody has it any
- * more, the caller may try again.
+ * What the write answered. Where uniqueness refuses it, `whose` is asked by the constraint that was broken and says who
+ * has the value; where nobody has it any more, the caller may try again.
  */
 export async function writeUnlessTaken<T>(
   tx: Tx,

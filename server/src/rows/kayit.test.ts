@@ -41,7 +41,8 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { adres: 'Kadıköy' },
   },
   muhasebeci: {
-    read: async () => (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).muhasebeciler[0]!,
+    read: async () =>
+      (await t.ask('superadmin', listMuhasebeciler, { query: { ad: 'Muhasebeci A' } })).muhasebeciler[0]!,
     save: saving(updateMuhasebeci, 'muhasebeci_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { adres: 'Kadıköy' },
@@ -53,7 +54,8 @@ const KAYITLAR: Record<string, Kayit> = {
     benim: { gorev: 'Bordro' },
   },
   admin: {
-    read: async () => (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).adminler[0]!,
+    read: async () =>
+      (await t.ask('superadmin', listAdminler, { query: { yetki_seviyesi: 'moderator' } })).adminler[0]!,
     save: saving(updateAdmin, 'admin_id'),
     onun: { telefon: '0532 111 22 33' },
     benim: { ad: 'Yeni Ad' },
@@ -93,7 +95,8 @@ describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { re
     expect(after).toMatchObject({ ...onun, ...benim });
     // Nothing else moved: a field that was not named is not emptied.
     for (const [key, value] of Object.entries(row))
-      if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 })) expect(after[key], key).toEqual(value);
+      if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 }))
+        expect(after[key], key).toEqual(value);
   });
 
   it('is asked about where both changed the same field, and what was changed is told', async () => {
@@ -102,6 +105,8 @@ describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { re
     expect((await save(row, { [key]: value.replace(/.$/, '9'), surum: row.surum })).statusCode).toBe(200);
     const late = await save(row, { ...onun, ...benim, surum: row.surum });
     expect([late.statusCode, late.json().code]).toEqual([409, 'KAYIT_DEGISTI']);
-    expect(late.json().details?.degisiklikler.map(({ yeni }) => Object.keys(yeni))).toEqual([expect.arrayContaining([key])]);
+    expect(late.json().details?.degisiklikler.map(({ yeni }) => Object.keys(yeni))).toEqual([
+      expect.arrayContaining([key]),
+    ]);
   });
 });

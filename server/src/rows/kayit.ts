@@ -26,7 +26,8 @@ const KEYS = {
 export type KayitTablosu = keyof typeof KEYS;
 
 /** Expression for the version of a list's row, e.g. `surumOf('personel', sql.ref('p.personel_id'))`. */
-export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) => sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
+export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) =>
+  sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
 
 /** What happened to a row after a version, oldest first. */
 export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<Degisiklik[]> {
@@ -42,18 +43,25 @@ interface Duzenlenen {
   alanlar?: readonly string[];
 }
 
-/** Locks the row that is about to be changed; 404 where the caller sees none, 409 KAYIT_DEGISTI where somebody else has changed the same since. */
+/**
+ * Locks the row that is about to be changed; 404 where the caller sees none, 409 KAYIT_DEGISTI where somebody else has
+ * changed the same since.
+ */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
   const { rows } = await sql<{
     surum: number;
-  }>`select ${surumOf(tablo, sql.ref(`k.${KEYS[tablo]}`))} as surum from ${sql.table(tablo)} k where ${key} = ${id} for update`.execute(tx);
+  }>`select ${surumOf(tablo, sql.ref(`k.${KEYS[tablo]}`))} as surum from ${sql.table(tablo)} k where ${key} = ${id} for update`.execute(
+    tx,
+  );
   if (!rows[0]) throw new AppError('NOT_FOUND');
   if (rows[0].surum === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
   // A change that the caller may not read is taken for one of the same field.
-  const isSame = ({ eski, yeni }: Degisiklik) => alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
-  if (degisiklikler.length === 0 || degisiklikler.some(isSame)) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler });
+  const isSame = ({ eski, yeni }: Degisiklik) =>
+    alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
+  if (degisiklikler.length === 0 || degisiklikler.some(isSame))
+    throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler });
 }
 
 /** Refuses a delete while anything hangs on the row. */
@@ -73,15 +81,17 @@ interface TopluAktif {
 }
 
 /**
- * Makes many rows active or passive, in one statement; row-level security decides which of them there are. They are locked in the order of their ids,
- * so that two bulk acts wait for each other and never stand in each other's way.
+ * Makes many rows active or passive, in one statement; row-level security decides which of them there are. They are
+ * locked in the order of their ids, so that two bulk acts wait for each other and never stand in each other's way.
  */
 export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', value }: TopluAktif): Promise<TopluSonuc> {
   const [table, key, aktif] = [sql.table(tablo), sql.ref(KEYS[tablo]), sql.ref(kolon)];
   const meant = 'idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : secim.filtre;
-  // Planned anew for these rows, here and inside the audit trigger: a plan that was kept from a write of one row is a nested loop, and over thousands
-  // of rows one over their square (4,000 took 8 s instead of 0.3).
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(tx);
+  // Planned anew for these rows, here and inside the audit trigger: a plan that was kept from a write of one row is a
+  // nested loop, and over thousands of rows one over their square (4,000 took 8 s instead of 0.3).
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  );
   const { rows } = await sql<Omit<TopluSonuc, 'bulunamayan'>>`
     with bulunan as materialized (
       select ${key} as id, ${aktif} as once from ${table} where ${key} in (${meant}) order by ${key} for no key update

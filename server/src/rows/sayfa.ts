@@ -7,11 +7,15 @@ interface Sayfa {
 }
 
 /** The end of a statement that answers one page of a list. */
-export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> => sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
+export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> =>
+  sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
 /** One page of rows that are filtered, selected and in order, and how many there are in all. */
-// biome-ignore lint/suspicious/noExplicitAny: any selection of any tables
-export async function listPage<Row>(rows: SelectQueryBuilder<any, any, Row>, { sayfa, boyut }: Sayfa): Promise<{ satirlar: Row[]; toplam: number }> {
+export async function listPage<Row>(
+  // biome-ignore lint/suspicious/noExplicitAny: any selection of any tables
+  rows: SelectQueryBuilder<any, any, Row>,
+  { sayfa, boyut }: Sayfa,
+): Promise<{ satirlar: Row[]; toplam: number }> {
   const page = (await rows
     .select(sql<number>`count(*) over ()`.as('toplam'))
     .limit(boyut)
@@ -20,6 +24,10 @@ export async function listPage<Row>(rows: SelectQueryBuilder<any, any, Row>, { s
   const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
   if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
   // A page beyond the end has no row to carry the count.
-  const counted = await rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  const counted = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
   return { satirlar, toplam: (counted as { n: number }).n };
 }

@@ -5,7 +5,10 @@ import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } fr
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
-/** Rows whose column has the value of a filter, as `oku` of its kind gave it; of a period the column is its first day. Days and months are Istanbul's, as the connection's time zone is. */
+/**
+ * Rows whose column has the value of a filter, as `oku` of its kind gave it; of a period the column is its first day.
+ * Days and months are Istanbul's, as the connection's time zone is.
+ */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {
     case 'evet_hayir':

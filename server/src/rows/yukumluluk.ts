@@ -4,20 +4,37 @@ import type { Kural } from '#contract/takvim/kural.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same. JSON takes three times as long to make. */
+/**
+ * What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same.
+ * JSON takes three times as long to make.
+ */
 export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
   m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
 
 export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number } {
-  const [hane, hesap_turu, kisi_turu, defter_turu, isci, muhtasar_donemi, kdv_donemi, e_defter, ekler, sonu] = metin.split('|').map((deger) => deger || null);
+  const [hane, hesap_turu, kisi_turu, defter_turu, isci, muhtasar_donemi, kdv_donemi, e_defter, ekler, sonu] = metin
+    .split('|')
+    .map((deger) => deger || null);
   return {
-    ...{ hane: hane ? Number(hane) : null, hesap_turu: hesap_turu ?? null, kisi_turu: kisi_turu ?? null, defter_turu: defter_turu ?? null },
-    ...{ isci_calistiriyor: isci ? isci === 't' : null, muhtasar_donemi: muhtasar_donemi ?? null, kdv_donemi: kdv_donemi ?? null, e_defter: e_defter ?? null },
+    ...{
+      hane: hane ? Number(hane) : null,
+      hesap_turu: hesap_turu ?? null,
+      kisi_turu: kisi_turu ?? null,
+      defter_turu: defter_turu ?? null,
+    },
+    ...{
+      isci_calistiriyor: isci ? isci === 't' : null,
+      muhtasar_donemi: muhtasar_donemi ?? null,
+      kdv_donemi: kdv_donemi ?? null,
+      e_defter: e_defter ?? null,
+    },
     ...{ ek_yukumlulukler: ekler?.split(',') ?? [], hesap_donemi_sonu: Number(sonu) },
   };
 }
 
-/** What is suggested to the clients of a profile, of the kinds that the calendar has; null: too little is known of them. */
+/**
+ * What is suggested to the clients of a profile, of the kinds that the calendar has; null: too little is known of them.
+ */
 export interface ProfilOnerisi {
   profil: string;
   kodlar: string[] | null;
@@ -29,7 +46,10 @@ export interface Oneriler {
   profiller: ProfilOnerisi[];
 }
 
-/** The suggestion of every profile that an active client of the caller has (of thousands of clients there are some dozens), or that of one client. */
+/**
+ * The suggestion of every profile that an active client of the caller has (of thousands of clients there are some
+ * dozens), or that of one client.
+ */
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
   const { rows } = await sql<{ kurallar: Kural[]; profiller: string[] }>`
@@ -41,21 +61,36 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
     kurallar,
     profiller: profiller.map((metin) => {
       const profil = parseProfil(metin);
-      return { profil: metin, kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null, sonu: profil.hesap_donemi_sonu };
+      return {
+        profil: metin,
+        kodlar: oneriOf(profil)?.filter((kod) => turler.has(kod)) ?? null,
+        sonu: profil.hesap_donemi_sonu,
+      };
     }),
   };
 }
 
-/** Clients of whom the same is decided and known. `kararlar`: their confirmed kinds with first and last period (`KDV1 2026-01 2026-12`); null: nothing is decided. */
+/**
+ * Clients of whom the same is decided and known. `kararlar`: their confirmed kinds with first and last period (`KDV1
+ * 2026-01 2026-12`); null: nothing is decided.
+ */
 export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
 
-/** Which kinds a group owes, and for which periods: what is confirmed, or what is suggested where nothing is decided; null: too little is known. */
-export function verilenlerOf({ kararlar, ...profil }: YukumlulukGrubu): { kodlar: string[]; has: (kod: string, donem: string) => boolean } | null {
+/**
+ * Which kinds a group owes, and for which periods: what is confirmed, or what is suggested where nothing is decided;
+ * null: too little is known.
+ */
+export function verilenlerOf({
+  kararlar,
+  ...profil
+}: YukumlulukGrubu): { kodlar: string[]; has: (kod: string, donem: string) => boolean } | null {
   if (kararlar === null) {
     const kodlar = oneriOf(profil);
     return kodlar && { kodlar, has: (kod) => kodlar.includes(kod) };
   }
-  const donemler = new Map(kararlar.map((karar) => karar.split(' ')).map(([kod = '', ilk = '', last = '9999']) => [kod, { ilk, son: last }]));
+  const donemler = new Map(
+    kararlar.map((karar) => karar.split(' ')).map(([kod = '', ilk = '', last = '9999']) => [kod, { ilk, son: last }]),
+  );
   const has = (kod: string, donem: string) => {
     const it = donemler.get(kod);
     return it !== undefined && it.ilk <= donem && donem <= it.son;

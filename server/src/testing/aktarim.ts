@@ -30,11 +30,15 @@ export function importerOf(t: TestApp): Importer {
   const one: Importer['one'] = async (text, values = []) => (await t.owner.query(text, values)).rows[0];
   return {
     async check(principal, liste, icerik) {
-      const { aktarim_id } = await t.ask(principal, createAktarim, { body: { liste }, dosya: { ad: 'liste.csv', icerik } });
+      const { aktarim_id } = await t.ask(principal, createAktarim, {
+        body: { liste },
+        dosya: { ad: 'liste.csv', icerik },
+      });
       const { eslesme } = await t.ask(principal, getAktarim, { params: { aktarim_id } });
       return t.ask(principal, setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
     },
-    rowsOf: async (principal, { aktarim_id }) => (await t.ask(principal, listAktarimSatirlari, { params: { aktarim_id }, query: { boyut: 200 } })).satirlar,
+    rowsOf: async (principal, { aktarim_id }) =>
+      (await t.ask(principal, listAktarimSatirlari, { params: { aktarim_id }, query: { boyut: 200 } })).satirlar,
     apply: (principal, { aktarim_id }) => t.ask(principal, applyAktarim, { params: { aktarim_id } }),
     one,
     tc: () => tcNo(next++),

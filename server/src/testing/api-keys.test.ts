@@ -26,7 +26,12 @@ const SECURITY =
 const WRITES: Record<KapsamAdi, readonly string[]> = {
   okuma: [],
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
-  belge_yukleme: ['POST /upload-pdf', 'POST /api/belgeler/eslestir', 'POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler'],
+  belge_yukleme: [
+    'POST /upload-pdf',
+    'POST /api/belgeler/eslestir',
+    'POST /api/mukellefler/:mukellef_id/belgeler',
+    'POST /api/belgeler/:belge_id/surumler',
+  ],
   beyanname_isleme: [
     'PUT /api/mukellefler/:mukellef_id/yukumlulukler',
     ...['onizleme', 'onay', 'geri-al'].map((act) => `POST /api/yukumlulukler/${act}`),
@@ -79,7 +84,10 @@ it('scopes read or write what they are for, and never touch what secures an acco
     if (SECURITY.test(route.path)) expect([key, scopes]).toEqual([key, []]);
     for (const kapsam of KAPSAM_ADLARI) {
       // The statutory calendar is for every key.
-      const expected = WRITES[kapsam].includes(key) || key === 'GET /api/takvim' || (kapsam === 'okuma' && route.method === 'GET' && scopes.includes('okuma'));
+      const expected =
+        WRITES[kapsam].includes(key) ||
+        key === 'GET /api/takvim' ||
+        (kapsam === 'okuma' && route.method === 'GET' && scopes.includes('okuma'));
       expect([key, kapsam, scopes.includes(kapsam)]).toEqual([key, kapsam, expected]);
     }
   }
@@ -92,7 +100,9 @@ it('a key of each scope and role is let in where both say so, and refused everyw
     for (const [principal, yetki] of OWNERS) {
       // Those that are refused first: what they ask for must not have happened.
       const inScope = scopesOf(route);
-      for (const kapsam of KAPSAM_ADLARI.toSorted((a, b) => Number(inScope.includes(a)) - Number(inScope.includes(b)))) {
+      for (const kapsam of KAPSAM_ADLARI.toSorted(
+        (a, b) => Number(inScope.includes(a)) - Number(inScope.includes(b)),
+      )) {
         const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
         const form = route.upload && (await multipart(parts.body as object | undefined, parts.dosya));
         const response = await t.app.inject({
@@ -109,7 +119,11 @@ it('a key of each scope and role is let in where both say so, and refused everyw
         const code = response.body.startsWith('{') ? JSON.parse(response.body).code : '';
         const refusal = !route.roles.includes(yetki) ? 'FORBIDDEN' : inScope.includes(kapsam) ? null : 'KAPSAM_DISI';
         const expected = refusal ? `403 ${refusal}` : `${validStatus(route)}`;
-        check(`${routeKey(route)} by a key of ${principal} for ${kapsam}`, expected, refusal ? `${response.statusCode} ${code}` : `${response.statusCode}`);
+        check(
+          `${routeKey(route)} by a key of ${principal} for ${kapsam}`,
+          expected,
+          refusal ? `${response.statusCode} ${code}` : `${response.statusCode}`,
+        );
       }
     }
   }
@@ -118,10 +132,16 @@ it('a key of each scope and role is let in where both say so, and refused everyw
 }, 600_000);
 
 it('is held back by the database itself, whatever the server asks', async () => {
-  const { rows } = await t.owner.query(`select anahtar_ozeti from api_anahtarlari where 'okuma' = any (scopes) limit 1`);
-  const ask = (scopes: string) => t.owner.query(`select * from entry.open_key($1, '{superadmin}', '', '', ${scopes})`, [rows[0].anahtar_ozeti]);
-  for (const none of [`'{}'`, 'null', `'{belge_yukleme}'`]) await expect(ask(none)).rejects.toMatchObject({ code: 'MU430' });
-  await expect(t.owner.query(`select * from entry.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti])).rejects.toMatchObject({
+  const { rows } = await t.owner.query(
+    `select anahtar_ozeti from api_anahtarlari where 'okuma' = any (scopes) limit 1`,
+  );
+  const ask = (scopes: string) =>
+    t.owner.query(`select * from entry.open_key($1, '{superadmin}', '', '', ${scopes})`, [rows[0].anahtar_ozeti]);
+  for (const none of [`'{}'`, 'null', `'{belge_yukleme}'`])
+    await expect(ask(none)).rejects.toMatchObject({ code: 'MU430' });
+  await expect(
+    t.owner.query(`select * from entry.open_session($1, '{superadmin}', '', '', true, true)`, [rows[0].anahtar_ozeti]),
+  ).rejects.toMatchObject({
     code: 'MU401',
   });
 });

@@ -12,7 +12,10 @@ const RESULTS = ['test', 'document', 'proxy', 'n/a', 'not met'] as const;
 interface Requirement {
   id: string;
   level: '1' | '2';
-  /** `test`: a test proves it. `document`, `proxy`: it is met by what is written, or by the TLS proxy, and no test proves it. */
+  /**
+   * `test`: a test proves it. `document`, `proxy`: it is met by what is written, or by the TLS proxy, and no test
+   * proves it.
+   */
   result: (typeof RESULTS)[number];
   how: string;
   /** One `file: title` a line; a title may be the beginning or a part of what stands in the file. */
@@ -24,7 +27,8 @@ const job = (...results: Requirement['result'][]) => count(({ result }) => resul
 
 const files = new Map<string, string>();
 const textOf = (file: string): string => {
-  const found = files.get(file) ?? (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
+  const found =
+    files.get(file) ?? (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
   files.set(file, found);
   return found;
 };
@@ -32,7 +36,9 @@ const textOf = (file: string): string => {
 describe('docs/asvs.csv', () => {
   it('has each requirement of levels 1 and 2 once, in order', () => {
     expect({ '1': count(({ level }) => level === '1'), '2': count(({ level }) => level === '2') }).toEqual(OF_LEVEL);
-    expect(rows.filter(({ id, result, how }) => !/^V\d+\.\d+\.\d+$/.test(id) || !RESULTS.includes(result) || how === '')).toEqual([]);
+    expect(
+      rows.filter(({ id, result, how }) => !/^V\d+\.\d+\.\d+$/.test(id) || !RESULTS.includes(result) || how === ''),
+    ).toEqual([]);
     const numbers = rows.map(({ id }) =>
       id
         .slice(1)
@@ -60,7 +66,9 @@ describe('docs/asvs.csv', () => {
 
   it('names chapters of docs/security.md that are there', () => {
     const chapters = rows.flatMap(({ id, how }) =>
-      [...how.matchAll(/docs\/security\.md \(([^)]+)\)/g)].flatMap(([, names]) => (names as string).split(', ').map((name) => [id, name])),
+      [...how.matchAll(/docs\/security\.md \(([^)]+)\)/g)].flatMap(([, names]) =>
+        (names as string).split(', ').map((name) => [id, name]),
+      ),
     );
     expect(chapters.length).toBeGreaterThan(10);
     expect(chapters.filter(([, name]) => !textOf('docs/security.md').includes(`\n## ${name}\n`))).toEqual([]);

@@ -22,9 +22,16 @@ let t: TestApp;
 let before: number;
 
 const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'onaylandı') =>
-  t.ask(principal, updateHucreler, { body: { ...donem, islem, hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen }] } });
+  t.ask(principal, updateHucreler, {
+    body: {
+      ...donem,
+      islem,
+      hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen }],
+    },
+  });
 
-const faults = async (baslar: readonly DenetimBasi[] = []) => (await t.owner.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
+const faults = async (baslar: readonly DenetimBasi[] = []) =>
+  (await t.owner.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
 /** Has the server seal what there is; its head is outside then. */
 const seal = () => t.ask('admin', checkDefter);
 
@@ -34,13 +41,17 @@ beforeAll(async () => {
   await createKayitlar(
     t.owner,
     t.office.hizmet,
-    muhasebeciler.flatMap((muhasebeci_id) => [1, 2].map((ay) => ({ muhasebeci_id, yil: 2041, ay, durum: 'onaylandı' as const, hizmet_bedeli: 1_000 }))),
+    muhasebeciler.flatMap((muhasebeci_id) =>
+      [1, 2].map((ay) => ({ muhasebeci_id, yil: 2041, ay, durum: 'onaylandı' as const, hizmet_bedeli: 1_000 })),
+    ),
   );
   before = Number((await t.owner.query('select max(denetim_id) as son from denetim')).rows[0].son);
   await act('muhasebeciA', 'talep_et', null);
   await act('moderator', 'onayla', 'talep');
   await act('personelA', 'yapildi', 'onaylandı');
-  const { borc_id } = await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2041, ay: 1, borc_tutari: 5_000 } });
+  const { borc_id } = await t.ask('admin', createTahakkuk, {
+    body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2041, ay: 1, borc_tutari: 5_000 },
+  });
   await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 2_000 } });
   await t.ask('superadmin', createTahakkuklar, { body: { yil: 2041, beklenen: { adet: 6, tutar: 6_000 } } });
 });
@@ -55,9 +66,30 @@ describe('the log', () => {
     );
     const from = { istemci: '127.0.0.1', istek: true, tablo: 'hizmet_kayitlari' };
     expect(rows).toMatchObject([
-      { ...from, kim: 'Muhasebeci A', db_rolu: 'muhasip_muhasebeci', islem: 'insert', eski: null, yeni: { durum: 'talep', hizmet_bedeli: 25_050 } },
-      { ...from, kim: 'Yönetici moderator', db_rolu: 'muhasip_moderator', islem: 'update', eski: { durum: 'talep' }, yeni: { durum: 'onaylandı' } },
-      { ...from, kim: 'Personel A', db_rolu: 'muhasip_personel', islem: 'update', eski: { durum: 'onaylandı' }, yeni: { durum: 'yapıldı' } },
+      {
+        ...from,
+        kim: 'Muhasebeci A',
+        db_rolu: 'muhasip_muhasebeci',
+        islem: 'insert',
+        eski: null,
+        yeni: { durum: 'talep', hizmet_bedeli: 25_050 },
+      },
+      {
+        ...from,
+        kim: 'Yönetici moderator',
+        db_rolu: 'muhasip_moderator',
+        islem: 'update',
+        eski: { durum: 'talep' },
+        yeni: { durum: 'onaylandı' },
+      },
+      {
+        ...from,
+        kim: 'Personel A',
+        db_rolu: 'muhasip_personel',
+        islem: 'update',
+        eski: { durum: 'onaylandı' },
+        yeni: { durum: 'yapıldı' },
+      },
     ]);
     expect(rows[1].yeni).toEqual({ durum: 'onaylandı' });
   });
@@ -78,12 +110,16 @@ describe('the log', () => {
   });
 
   it('has every row of a bulk write, sealed by one block', async () => {
-    const { rows } = await t.owner.query(`select denetim_id::integer as id from denetim where denetim_id > $1 and db_rolu = 'muhasip_superadmin' order by 1`, [
-      before,
-    ]);
+    const { rows } = await t.owner.query(
+      `select denetim_id::integer as id from denetim where denetim_id > $1 and db_rolu = 'muhasip_superadmin' order by 1`,
+      [before],
+    );
     expect(rows).toHaveLength(6);
     await seal();
-    const blocks = await t.owner.query('select 1 from denetim_block where first_id <= $1 and last_id >= $2', [rows[0].id, rows.at(-1).id]);
+    const blocks = await t.owner.query('select 1 from denetim_block where first_id <= $1 and last_id >= $2', [
+      rows[0].id,
+      rows.at(-1).id,
+    ]);
     expect(blocks.rows).toHaveLength(1);
   });
 
@@ -98,14 +134,23 @@ describe('the log', () => {
   it('masks every password, and says that it changed', async () => {
     const { mukellef, muhasebeci } = t.office.ids.A;
     const secrets = ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'];
-    await t.owner.query(`update mukellefler set ${secrets.map((name) => `${name} = 'v1.1.gizli'`).join(', ')} where mukellef_id = $1`, [mukellef]);
+    await t.owner.query(
+      `update mukellefler set ${secrets.map((name) => `${name} = 'v1.1.gizli'`).join(', ')} where mukellef_id = $1`,
+      [mukellef],
+    );
     await t.owner.query(`update muhasebeci set gib_sifre = 'v1.1.gizli' where muhasebeci_id = $1`, [muhasebeci]);
-    await t.owner.query(`update kullanicilar set sifre_hash = '$argon2id$gizli' where muhasebeci_id = $1`, [muhasebeci]);
+    await t.owner.query(`update kullanicilar set sifre_hash = '$argon2id$gizli' where muhasebeci_id = $1`, [
+      muhasebeci,
+    ]);
     const { rows } = await t.owner.query('select tablo, eski, yeni from denetim order by denetim_id desc limit 3');
     expect(rows).toEqual([
       { tablo: 'kullanicilar', eski: { sifre_hash: '***' }, yeni: { sifre_hash: '***' } },
       { tablo: 'muhasebeci', eski: { gib_sifre: null }, yeni: { gib_sifre: '***' } },
-      { tablo: 'mukellefler', eski: Object.fromEntries(secrets.map((name) => [name, null])), yeni: Object.fromEntries(secrets.map((name) => [name, '***'])) },
+      {
+        tablo: 'mukellefler',
+        eski: Object.fromEntries(secrets.map((name) => [name, null])),
+        yeni: Object.fromEntries(secrets.map((name) => [name, '***'])),
+      },
     ]);
     const leaked = await t.owner.query(
       `select d.tablo, d.yeni from denetim d where d::text like '%argon2id%' or d::text like '%v1.1.%' or d::text like '%gizli%' and d.yeni ->> 'ad' is distinct from 'iyzico_gizli_anahtar'`,
@@ -117,7 +162,12 @@ describe('the log', () => {
     const borclar = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         t.ask('admin', createTahakkuk, {
-          body: { muhasebeci_id: t.office.ids.B.muhasebeci, yil: 2050 + Math.floor(i / 12), ay: (i % 12) + 1, borc_tutari: 100 },
+          body: {
+            muhasebeci_id: t.office.ids.B.muhasebeci,
+            yil: 2050 + Math.floor(i / 12),
+            ay: (i % 12) + 1,
+            borc_tutari: 100,
+          },
         }),
       ),
     );
@@ -162,7 +212,9 @@ describe('tampering by somebody who owns the database', () => {
       await seal();
     }
     ids = (await t.owner.query('select denetim_id::integer as id from denetim')).rows.map(({ id }) => id);
-    blocks = (await t.owner.query('select block_id::integer as id from denetim_block order by 1')).rows.map(({ id }) => id);
+    blocks = (await t.owner.query('select block_id::integer as id from denetim_block order by 1')).rows.map(
+      ({ id }) => id,
+    );
     baslar = await readBaslar(basKlasoru(t.dataDir), null);
   });
 
@@ -182,7 +234,10 @@ describe('tampering by somebody who owns the database', () => {
     const column = random.pick(Object.keys(VALUES));
     return `update denetim set ${column} = ${VALUES[column]} where ${row()}`;
   };
-  /** By somebody who knows how a block is made: from this one to another, they agree again with their rows and with each other. */
+  /**
+   * By somebody who knows how a block is made: from this one to another, they agree again with their rows and with each
+   * other.
+   */
   const remake = (from: number, to: number) => `do $$ declare b denetim_block; p denetim_block; r record; begin
       for b in select * from denetim_block where block_id between ${from} and ${to} order by block_id loop
         select * into p from denetim_block where block_id = b.block_id - 1;
@@ -214,25 +269,34 @@ describe('tampering by somebody who owns the database', () => {
       `update denetim d set islem_no = (select o.islem_no from denetim o where o.islem_no <> d.islem_no order by md5(o.denetim_id || '${random.below(1_000)}') limit 1) where ${row()}`,
     'a block deleted': () => `delete from denetim_block where block_id = ${earlier()}`,
     'a block’s hash edited': () => `update denetim_block set ${otherHash('hash')} where ${block()}`,
-    'a block tied to another': () => `update denetim_block set ${otherHash('previous_hash')} where block_id = ${random.pick(blocks.slice(1))}`,
+    'a block tied to another': () =>
+      `update denetim_block set ${otherHash('previous_hash')} where block_id = ${random.pick(blocks.slice(1))}`,
     'a block moved': () => `update denetim_block set block_id = block_id + 100000 where ${block()}`,
     'a block’s count edited': () => `update denetim_block set row_count = row_count + 1 where ${block()}`,
     'a block’s transactions edited': () => `update denetim_block set snapshot = '1:1:' where ${block()}`,
-    'a block’s time edited': () => `update denetim_block set sealed_at = sealed_at + interval '1 second' where ${block()}`,
-    'a block’s bounds edited': () => `update denetim_block set ${random.pick(['seen_id', 'floor_id'])} = 1000000 where ${block()}`,
-    'two blocks’ contents swapped': () => swap('denetim_block', 'block_id', 'first_id, last_id, row_count, snapshot, hash', blocks),
+    'a block’s time edited': () =>
+      `update denetim_block set sealed_at = sealed_at + interval '1 second' where ${block()}`,
+    'a block’s bounds edited': () =>
+      `update denetim_block set ${random.pick(['seen_id', 'floor_id'])} = 1000000 where ${block()}`,
+    'two blocks’ contents swapped': () =>
+      swap('denetim_block', 'block_id', 'first_id, last_id, row_count, snapshot, hash', blocks),
   };
   /** What only the heads outside tell: in the database all agrees. */
   const COMPLETE_KINDS: Record<string, () => string> = {
     'the end cut off, rows and all': () =>
       `delete from denetim where denetim_id > (select seen_id from denetim_block where block_id = ${earlier()}); delete from denetim_block where block_id > (select max(b.block_id) from denetim_block b where b.seen_id <= (select max(denetim_id) from denetim))`,
     'the end cut off, to be sealed again': () => `delete from denetim_block where block_id > ${earlier()}`,
-    'the chain recomputed after an edit': () => `update denetim set yeni = '{"x": 1}' where ${row()}; ${remake(1, blocks.length)}`,
+    'the chain recomputed after an edit': () =>
+      `update denetim set yeni = '{"x": 1}' where ${row()}; ${remake(1, blocks.length)}`,
     'the chain recomputed without a row': () => `delete from denetim where ${row()}; ${remake(1, blocks.length)}`,
   };
 
   /** Does each kind in turn and undoes it; answers what nobody found. */
-  const tamper = async (kinds: Record<string, () => string>, count: number, found: () => Promise<boolean>): Promise<string[]> => {
+  const tamper = async (
+    kinds: Record<string, () => string>,
+    count: number,
+    found: () => Promise<boolean>,
+  ): Promise<string[]> => {
     const entries = Object.entries(kinds);
     const missed: string[] = [];
     for (let i = 0; i < count; i += 1) {

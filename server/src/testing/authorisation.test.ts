@@ -18,9 +18,15 @@ import { ID_CASES, idOf, idPlaces, routeKey, validRequest, validStatus } from '.
 import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
-/** What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to quieten the test. */
+/**
+ * What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to
+ * quieten the test.
+ */
 const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
-/** The payment provider's ways back, which have no session by their nature; what they let a stranger do is in testing/money-kart.test.ts. */
+/**
+ * The payment provider's ways back, which have no session by their nature; what they let a stranger do is in
+ * testing/money-kart.test.ts.
+ */
 const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
 /** A calendar program's way in: the address itself is the secret, and features/takvim/akis.test.ts tries others. */
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
@@ -43,7 +49,8 @@ const YETKI: Record<Principal, Yetki | null> = {
   disabled: null,
 };
 
-const sideOf = (principal: Principal): 'A' | 'B' | null => (principal.endsWith('A') ? 'A' : principal.endsWith('B') ? 'B' : null);
+const sideOf = (principal: Principal): 'A' | 'B' | null =>
+  principal.endsWith('A') ? 'A' : principal.endsWith('B') ? 'B' : null;
 
 let t: TestApp;
 let routes: AnyRoute[];
@@ -55,7 +62,9 @@ const failures: string[] = [];
 beforeAll(async () => {
   t = await createTestApp();
   routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
-  living = (await t.owner.query('select oturum_id from oturumlar where kapanis is null')).rows.map(({ oturum_id }) => oturum_id);
+  living = (await t.owner.query('select oturum_id from oturumlar where kapanis is null')).rows.map(
+    ({ oturum_id }) => oturum_id,
+  );
 });
 afterAll(async () => {
   reportCount('authorisation matrix', cases, failures);
@@ -75,9 +84,14 @@ let address = 0;
 /** From an address of its own every 1,000 requests: the matrix is about who, not about how many. */
 const nextAddress = (): string => `10.0.${Math.floor(address++ / 1000) % 250}.1`;
 
-const revive = () => t.owner.query('update oturumlar set kapanis = null where kapanis is not null and oturum_id = any ($1)', [living]);
+const revive = () =>
+  t.owner.query('update oturumlar set kapanis = null where kapanis is not null and oturum_id = any ($1)', [living]);
 
-async function send(principal: Principal, route: AnyRoute, { headers, payload, url }: Sent): Promise<LightMyRequestResponse> {
+async function send(
+  principal: Principal,
+  route: AnyRoute,
+  { headers, payload, url }: Sent,
+): Promise<LightMyRequestResponse> {
   const token = t.office.tokens[principal];
   const response = await t.app.inject({
     method: route.method,
@@ -94,14 +108,16 @@ async function send(principal: Principal, route: AnyRoute, { headers, payload, u
   return Object.assign(response, { payload: isStream ? '' : (await response.stream().toArray()).join('') });
 }
 
-const codeOf = (response: LightMyRequestResponse): string => (response.payload.startsWith('{') ? (JSON.parse(response.payload).code ?? '') : '');
+const codeOf = (response: LightMyRequestResponse): string =>
+  response.payload.startsWith('{') ? (JSON.parse(response.payload).code ?? '') : '';
 
 function verdictOf(response: LightMyRequestResponse): Verdict {
   if (codeOf(response) === 'UNAUTHENTICATED') return 'unauthenticated';
   return codeOf(response) === 'FORBIDDEN' ? 'forbidden' : 'let in';
 }
 
-const refusal = async (answer: Promise<LightMyRequestResponse>): Promise<string> => `${(await answer).statusCode} ${codeOf(await answer)}`;
+const refusal = async (answer: Promise<LightMyRequestResponse>): Promise<string> =>
+  `${(await answer).statusCode} ${codeOf(await answer)}`;
 
 function expectedOf(principal: Principal, roles: AnyRoute['roles']): Verdict {
   if (roles === 'public') return 'let in';
@@ -133,7 +149,10 @@ async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
   const form = route.upload && (await multipart(body as object | undefined, dosya));
   return {
     url: buildUrl(route.path, params, query),
-    headers: { ...(route.idempotent && { 'idempotency-key': randomUUID() }), ...(form && { 'content-type': form.contentType }) },
+    headers: {
+      ...(route.idempotent && { 'idempotency-key': randomUUID() }),
+      ...(form && { 'content-type': form.contentType }),
+    },
     ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
   };
 }
@@ -168,11 +187,16 @@ async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> 
   const valid = await send(principal, route, await validFor(route, principal));
   check(`${what}, valid`, expected, verdictOf(valid));
   // Let in is not enough: what a role may ask, the database must answer it.
-  if (expected === 'let in' && route.roles !== 'public') check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
+  if (expected === 'let in' && route.roles !== 'public')
+    check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
   for (const [variant, sent] of brokenRequests(route)) {
     const response = await send(principal, route, sent);
     const verdict = verdictOf(response);
-    check(`${what}, ${variant}`, expected, verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`));
+    check(
+      `${what}, ${variant}`,
+      expected,
+      verdict + (STATUS[verdict](response.statusCode) ? '' : ` (${response.statusCode})`),
+    );
   }
 }
 
@@ -188,14 +212,22 @@ describe('the list of routes', () => {
   });
 
   it('has every route of the contract', async () => {
-    const files = (await readdir(path.join(ROOT, 'contract', 'src'), { recursive: true })).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+    const files = (await readdir(path.join(ROOT, 'contract', 'src'), { recursive: true })).filter(
+      (name) => name.endsWith('.ts') && !name.includes('.test.'),
+    );
     const modules = await Promise.all(files.map((name) => import(path.join(ROOT, 'contract', 'src', name))));
-    const declared = modules.flatMap((module) => Object.values(module as object)).filter((value) => value?.path && value?.roles && value?.response);
+    const declared = modules
+      .flatMap((module) => Object.values(module as object))
+      .filter((value) => value?.path && value?.roles && value?.response);
     expect(declared.map(routeKey).sort()).toEqual(routes.map(routeKey).sort());
   });
 
   it('has a case for every id that a route takes', () => {
-    const unknown = routes.flatMap((route) => idPlaces(route).filter((place) => !ID_CASES[routeKey(route)]?.[place]).map((place) => `${routeKey(route)} ${place}`)); // biome-ignore format: one chain
+    const unknown = routes.flatMap((route) =>
+      idPlaces(route)
+        .filter((place) => !ID_CASES[routeKey(route)]?.[place])
+        .map((place) => `${routeKey(route)} ${place}`),
+    );
     expect(unknown).toEqual([]);
   });
 });
@@ -228,9 +260,17 @@ describe('who may call', () => {
       for (const principal of PRINCIPALS.filter((one) => expectedOf(one, route.roles) === 'let in')) {
         const request = await validFor(route, principal);
         await t.owner.query('update oturumlar set onay = null, dogrulandi = null');
-        check(`${routeKey(route)} as ${principal}, no step-up`, '403 ONAY_GEREKLI', await refusal(send(principal, route, request)));
+        check(
+          `${routeKey(route)} as ${principal}, no step-up`,
+          '403 ONAY_GEREKLI',
+          await refusal(send(principal, route, request)),
+        );
         const headers = { ...request.headers, authorization: `Bearer ${anahtar}` };
-        check(`${routeKey(route)} by key`, '403 KAPSAM_DISI', await refusal(send('guest', route, { ...request, headers })));
+        check(
+          `${routeKey(route)} by key`,
+          '403 KAPSAM_DISI',
+          await refusal(send('guest', route, { ...request, headers })),
+        );
         await t.owner.query(`update oturumlar set onay = 'infinity'`);
       }
     }
@@ -243,7 +283,10 @@ describe('who may call', () => {
       for (const principal of PRINCIPALS) {
         const body = { ...((await validFor(updateHucreler, 'superadmin')).payload as object), islem };
         const response = await send(principal, updateHucreler, { payload: body });
-        const expected = expectedOf(principal, islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[islem].rol]);
+        const expected = expectedOf(
+          principal,
+          islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[islem].rol],
+        );
         check(`${islem} as ${principal}`, expected, verdictOf(response));
       }
     }
@@ -270,13 +313,21 @@ function withoutTimes(file: Buffer): string {
     [ZIP_DOSYASI, 10],
     [ZIP_REHBERI, 12],
   ] as const) {
-    for (let at = copy.indexOf(mark); at >= 0; at = copy.indexOf(mark, at + 4)) copy.fill(0, at + offset, at + offset + 4);
+    for (let at = copy.indexOf(mark); at >= 0; at = copy.indexOf(mark, at + 4))
+      copy.fill(0, at + offset, at + offset + 4);
   }
   return copy.toString('latin1');
 }
 
-async function ask(principal: Principal, route: AnyRoute, parts: RequestParts): Promise<{ status: number; body: string; code: string }> {
-  const response = await t.call(principal, route as AnyRoute & { params: never }, { ...(parts as object), remoteAddress: nextAddress() });
+async function ask(
+  principal: Principal,
+  route: AnyRoute,
+  parts: RequestParts,
+): Promise<{ status: number; body: string; code: string }> {
+  const response = await t.call(principal, route as AnyRoute & { params: never }, {
+    ...(parts as object),
+    remoteAddress: nextAddress(),
+  });
   const { statusCode, rawPayload } = response;
   const body = rawPayload.subarray(0, 4).equals(ZIP_DOSYASI) ? withoutTimes(rawPayload) : response.body;
   return { status: statusCode, body, code: body.startsWith('{') ? (JSON.parse(body).code ?? '') : '' };
@@ -324,7 +375,10 @@ const withId = (body: string, place: string, from: number, to: number): string =
   return timeless(body).replaceAll(`"${name}":${from},`, `"${name}":${to},`);
 };
 
-/** Without what is another in every answer: the moment, the number of the request, and of the declaration that was made for it. */
+/**
+ * Without what is another in every answer: the moment, the number of the request, and of the declaration that was made
+ * for it.
+ */
 const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
 
 describe('whose rows', () => {

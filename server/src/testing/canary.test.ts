@@ -5,7 +5,13 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Yetki } from '#contract/common/roller.ts';
 import { setKullaniciSifre } from '#contract/kisi/kullanici.ts';
-import { getKasaDegeri, KASA_ALANLARI, type KasaAlani, type KasaTablosu, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import {
+  getKasaDegeri,
+  KASA_ALANLARI,
+  type KasaAlani,
+  type KasaTablosu,
+  setKasaDegeri,
+} from '#contract/mukellef/kasa.ts';
 import { createApiAnahtari, listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { createDogrulayici, getGuvenlik, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
 import { createIkinciAdim } from '#contract/oturum/oturum.ts';
@@ -41,7 +47,9 @@ const hits: string[] = [];
 const controls: string[] = [];
 let address = 0;
 
-/** A secret as it stands in a text, in hexadecimal, and in base64 from each of the three places at which it can begin. */
+/**
+ * A secret as it stands in a text, in hexadecimal, and in base64 from each of the three places at which it can begin.
+ */
 const formsOf = (secret: string): string[] =>
   [
     secret,
@@ -53,7 +61,9 @@ const formsOf = (secret: string): string[] =>
       return text.slice(before === 0 ? 0 : 4, Math.floor(((before + secret.length) * 4) / 3) - 1);
     }),
   ].map((form) => form.toLowerCase());
-/** What is searched for: the canary, and what the server itself makes up (secrets of apps, recovery codes, API keys). */
+/**
+ * What is searched for: the canary, and what the server itself makes up (secrets of apps, recovery codes, API keys).
+ */
 const FORMS = formsOf(CANARY);
 /** Of `personelB`: what secures the account, each shown once. */
 const made = { secret: '', kodlar: [] as string[], anahtar: '' };
@@ -69,7 +79,11 @@ function search(where: string, text: string): void {
 function unzip(bytes: Buffer): string {
   const parts: Buffer[] = [];
   for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 4)) {
-    const [method, size, local] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+    const [method, size, local] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 42),
+    ];
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + size);
     parts.push(method === 0 ? data : inflateRawSync(data));
@@ -79,7 +93,8 @@ function unzip(bytes: Buffer): string {
 
 async function textOf({ rawPayload: bytes }: LightMyRequestResponse): Promise<string> {
   if (bytes.subarray(0, 2).toString() === 'PK') return unzip(bytes);
-  if (bytes.subarray(0, 5).toString() === '%PDF-') return (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
+  if (bytes.subarray(0, 5).toString() === '%PDF-')
+    return (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
   return bytes.toString('utf8');
 }
 
@@ -106,12 +121,18 @@ interface Secret {
 }
 const secrets = (): Secret[] =>
   Object.values(t.office.ids).flatMap(({ mukellef, muhasebeci }) => [
-    ...KASA_ALANLARI.mukellefler.map((alan) => ({ tablo: 'mukellefler' as const, id: mukellef, alan, deger: `${CANARY} ${alan} ${mukellef}` })),
+    ...KASA_ALANLARI.mukellefler.map((alan) => ({
+      tablo: 'mukellefler' as const,
+      id: mukellef,
+      alan,
+      deger: `${CANARY} ${alan} ${mukellef}`,
+    })),
     { tablo: 'muhasebeci' as const, id: muhasebeci, alan: 'gib_sifre' as const, deger: `${CANARY} ${muhasebeci}` },
   ]);
 const put = async (): Promise<void> => {
   for (const body of secrets()) await look('set', await t.call('admin', setKasaDegeri, { body }));
-  for (const ad of AYAR_SIRLARI) await look('set', await t.call('superadmin', setAyarSirri, { body: { ad, deger: `${CANARY} ${ad}` } }));
+  for (const ad of AYAR_SIRLARI)
+    await look('set', await t.call('superadmin', setAyarSirri, { body: { ad, deger: `${CANARY} ${ad}` } }));
 };
 const revive = () => t.owner.query('update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()');
 
@@ -127,7 +148,11 @@ beforeAll(async () => {
   made.anahtar = (await t.ask('personelB', createApiAnahtari, { body: anahtar })).anahtar;
   const bytes = Buffer.from(TotpSecret.fromBase32(made.secret).bytes);
   const typed = made.kodlar.flatMap((code) => [code, code.replaceAll('-', '')]);
-  FORMS.push(...[made.secret, made.anahtar.slice(8), ...typed].flatMap(formsOf), bytes.toString('hex'), bytes.toString('base64').slice(0, -2).toLowerCase());
+  FORMS.push(
+    ...[made.secret, made.anahtar.slice(8), ...typed].flatMap(formsOf),
+    bytes.toString('hex'),
+    bytes.toString('base64').slice(0, -2).toLowerCase(),
+  );
 });
 afterAll(async () => {
   reportCount('secrets searched for', searched, hits);
@@ -147,7 +172,10 @@ it('it is in no answer of any other route: lists, details, exports, documents', 
     for (const [principal, yetki] of READERS) {
       if (route.roles !== 'public' && !route.roles.includes(yetki)) continue;
       const parts = await validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
-      await look(`${routeKey(route)} as ${principal}`, await t.call(principal, route as AnyRoute & { params: never }, parts as object));
+      await look(
+        `${routeKey(route)} as ${principal}`,
+        await t.call(principal, route as AnyRoute & { params: never }, parts as object),
+      );
     }
   }
   for (const url of ['/api', '/api/openapi.json', '/metrics', '/readyz']) await look(url, await t.app.inject({ url }));
@@ -157,15 +185,28 @@ it('it is in no answer of any other route: lists, details, exports, documents', 
 
 it('it is in no refusal: of what is not valid, not allowed, not right', async () => {
   const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
-  const payload = Object.fromEntries(['deger', 'sifre', 'mevcut_sifre', 'password', 'bilinmeyen'].map((name) => [name, `${CANARY}!`]));
+  const payload = Object.fromEntries(
+    ['deger', 'sifre', 'mevcut_sifre', 'password', 'bilinmeyen'].map((name) => [name, `${CANARY}!`]),
+  );
   for (const route of routes.filter(({ method }) => method !== 'GET')) {
     for (const [principal] of READERS) {
       await revive();
-      const headers = { authorization: `Bearer ${t.office.tokens[principal]}`, 'idempotency-key': `kanarya-${address}` };
-      const request = { method: route.method, url: route.path.replace(/:\w+/g, '1'), headers, remoteAddress: nextAddress() };
+      const headers = {
+        authorization: `Bearer ${t.office.tokens[principal]}`,
+        'idempotency-key': `kanarya-${address}`,
+      };
+      const request = {
+        method: route.method,
+        url: route.path.replace(/:\w+/g, '1'),
+        headers,
+        remoteAddress: nextAddress(),
+      };
       await look(`${routeKey(route)} refused to ${principal}`, await t.app.inject({ ...request, payload }));
       const broken = { ...headers, 'content-type': 'application/json' };
-      await look(`${routeKey(route)} broken`, await t.app.inject({ ...request, headers: broken, payload: `{"deger":"${CANARY}` }));
+      await look(
+        `${routeKey(route)} broken`,
+        await t.app.inject({ ...request, headers: broken, payload: `{"deger":"${CANARY}` }),
+      );
     }
   }
   await revive();
@@ -179,11 +220,20 @@ it('it is in no refusal: of what is not valid, not allowed, not right', async ()
     await look('set refused', await t.call('admin', setKasaDegeri, { body: body as never }));
   }
   const wrong = { ...place, sifre: `${CANARY} yanlis`, neden: 'Deneme' };
-  await look('own password wrong', await t.call('muhasebeciB', getKasaDegeri, { body: wrong as never, remoteAddress: nextAddress() }));
-  await look('own password wrong', await t.call('admin', getKasaDegeri, { body: wrong as never, remoteAddress: nextAddress() }));
+  await look(
+    'own password wrong',
+    await t.call('muhasebeciB', getKasaDegeri, { body: wrong as never, remoteAddress: nextAddress() }),
+  );
+  await look(
+    'own password wrong',
+    await t.call('admin', getKasaDegeri, { body: wrong as never, remoteAddress: nextAddress() }),
+  );
   await t.owner.query(`update mukellefler set sistem_sifresi = gib_sifre where mukellef_id = $1`, [place.id]);
   const moved = { ...place, alan: 'sistem_sifresi', sifre: PASSWORD, neden: 'Deneme' };
-  const refused = await look('moved', await t.call('admin', getKasaDegeri, { body: moved as never, remoteAddress: nextAddress() }));
+  const refused = await look(
+    'moved',
+    await t.call('admin', getKasaDegeri, { body: moved as never, remoteAddress: nextAddress() }),
+  );
   expect(refused.json()).toMatchObject({ code: 'KASA_OKUNAMADI' });
   await put();
 });
@@ -191,15 +241,27 @@ it('it is in no refusal: of what is not valid, not allowed, not right', async ()
 it('the same of a password to sign in with: given, used, wrong, changed', async () => {
   const tc = tcNo(11);
   const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tc]);
-  await look('given', await t.call('superadmin', setKullaniciSifre, { params: { id: Number(rows[0].id) }, body: { sifre: `${CANARY}-ilk` } }));
+  await look(
+    'given',
+    await t.call('superadmin', setKullaniciSifre, {
+      params: { id: Number(rows[0].id) },
+      body: { sifre: `${CANARY}-ilk` },
+    }),
+  );
   await look('wrong', await signIn(tc, `${CANARY}-yanlis`));
   const signedIn = await look('used', await signIn(tc, `${CANARY}-ilk`));
   expect(signedIn.statusCode).toBe(200);
   const headers = { authorization: `Bearer ${signedIn.json().access_token}` };
   const change = { method: updateSifre.method, url: updateSifre.path, headers, remoteAddress: nextAddress() };
-  const changed = await look('changed', await t.app.inject({ ...change, payload: { mevcut_sifre: `${CANARY}-ilk`, sifre: `${CANARY}-iki` } }));
+  const changed = await look(
+    'changed',
+    await t.app.inject({ ...change, payload: { mevcut_sifre: `${CANARY}-ilk`, sifre: `${CANARY}-iki` } }),
+  );
   expect(changed.statusCode).toBe(200);
-  await look('not changed', await t.app.inject({ ...change, payload: { mevcut_sifre: `${CANARY}-ilk`, sifre: `${CANARY}-iki` } }));
+  await look(
+    'not changed',
+    await t.app.inject({ ...change, payload: { mevcut_sifre: `${CANARY}-ilk`, sifre: `${CANARY}-iki` } }),
+  );
 });
 
 it('the same of a second step, its recovery codes and an API key: used, wrong, used again', async () => {
@@ -207,7 +269,10 @@ it('the same of a second step, its recovery codes and an API key: used, wrong, u
   const step = async (what: string, kod: string) => {
     const first = await look('first step', await signIn(tc, PASSWORD));
     const payload = { istek: first.json().details.istek, kod };
-    return look(what, await t.app.inject({ method: 'POST', url: createIkinciAdim.path, payload, remoteAddress: nextAddress() }));
+    return look(
+      what,
+      await t.app.inject({ method: 'POST', url: createIkinciAdim.path, payload, remoteAddress: nextAddress() }),
+    );
   };
   expect((await step('code', totpCode(made.secret))).statusCode).toBe(200);
   expect((await step('code again', totpCode(made.secret))).statusCode).toBe(401);
@@ -216,8 +281,10 @@ it('the same of a second step, its recovery codes and an API key: used, wrong, u
   expect((await step('recovery code again', kod)).statusCode).toBe(401);
   const byKey = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${made.anahtar}` } });
   expect((await look('key', await byKey('/api/mukellefler'))).statusCode).toBe(200);
-  for (const url of ['/api/guvenlik', '/api/api-anahtarlari', '/api/mukellefler?sayfa=abc']) await look('key refused', await byKey(url));
-  for (const route of [getGuvenlik, listApiAnahtarlari, listOturumlar]) await look(routeKey(route), await t.call('personelB', route));
+  for (const url of ['/api/guvenlik', '/api/api-anahtarlari', '/api/mukellefler?sayfa=abc'])
+    await look('key refused', await byKey(url));
+  for (const route of [getGuvenlik, listApiAnahtarlari, listOturumlar])
+    await look(routeKey(route), await t.call('personelB', route));
 });
 
 it('it is in no row of any table, as a dump would have it: the audit log, saved answers, queues', async () => {

@@ -5,10 +5,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 export type RegisteredRoute = RouteOptions;
 
 /**
- * Builds an app and lists every route that it registers. The hook is added when Fastify makes the instance, before anything can be registered,
- * so that no route escapes the list, whoever registers it and however.
+ * Builds an app and lists every route that it registers. The hook is added when Fastify makes the instance, before
+ * anything can be registered, so that no route escapes the list, whoever registers it and however.
  */
-export async function collectRoutes(build: () => Promise<FastifyInstance>): Promise<{ app: FastifyInstance; routes: RegisteredRoute[] }> {
+export async function collectRoutes(
+  build: () => Promise<FastifyInstance>,
+): Promise<{ app: FastifyInstance; routes: RegisteredRoute[] }> {
   const routes: RegisteredRoute[] = [];
   const onInstance = (message: unknown): void => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {

@@ -13,7 +13,11 @@ interface Kayit {
 /**
  * Service records of an accountant, one client each, so that any number fits a month. As the owner; kuruş.
  */
-export async function createKayitlar(owner: pg.Client, hizmet_id: number, kayitlar: readonly Kayit[]): Promise<number[]> {
+export async function createKayitlar(
+  owner: pg.Client,
+  hizmet_id: number,
+  kayitlar: readonly Kayit[],
+): Promise<number[]> {
   const ids: number[] = [];
   for (const { muhasebeci_id, yil, ay, durum, hizmet_bedeli } of kayitlar) {
     const { rows } = await owner.query(
@@ -32,7 +36,9 @@ let people = 5_000;
 /** `count` more accountants; their ids. */
 export async function createMuhasebeciler(owner: pg.Client, count: number): Promise<number[]> {
   const values = Array.from({ length: count }, (_, i) => `('${tcNo(people++)}', 'Muhasebeci ${i + 1}')`);
-  const { rows } = await owner.query(`insert into muhasebeci (tc_no, ad) values ${values.join(', ')} returning muhasebeci_id`);
+  const { rows } = await owner.query(
+    `insert into muhasebeci (tc_no, ad) values ${values.join(', ')} returning muhasebeci_id`,
+  );
   return rows.map(({ muhasebeci_id }) => Number(muhasebeci_id));
 }
 

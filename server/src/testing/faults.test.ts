@@ -19,7 +19,10 @@ import { createOffice, type Office, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
-/** No answer may take longer: 5 s for a connection, 17 s for a PostgreSQL that says nothing, and what a busy machine adds. */
+/**
+ * No answer may take longer: 5 s for a connection, 17 s for a PostgreSQL that says nothing, and what a busy machine
+ * adds.
+ */
 const BOUND_MS = 25_000;
 const BACKUP = join(import.meta.dirname, '..', 'backup-command.ts');
 
@@ -35,7 +38,12 @@ let borc: number;
 const yedekIsi: ReturnType<typeof startYedekIsi>[] = [];
 
 const asOwner = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ host: postgres.socketDir, port: postgres.port, user: postgres.owner, database: postgres.database });
+  const client = new pg.Client({
+    host: postgres.socketDir,
+    port: postgres.port,
+    user: postgres.owner,
+    database: postgres.database,
+  });
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -51,7 +59,11 @@ beforeAll(async () => {
   borc = await createBorc(owner, office.ids.A.muhasebeci, 100_000_000);
   const isi = startYedekIsi({ ...place, user: postgres.owner }, () => {});
   yedekIsi.push(isi);
-  app = await buildApp({ config: { ...TEST_CONFIG, dataDir }, database: { ...place, user: 'muhasip_app' }, yedekIsi: isi });
+  app = await buildApp({
+    config: { ...TEST_CONFIG, dataDir },
+    database: { ...place, user: 'muhasip_app' },
+    yedekIsi: isi,
+  });
   await app.ready();
 }, 120_000);
 
@@ -101,14 +113,20 @@ const many = async (count: number, acts: readonly (() => Promise<Answer>)[], tog
 };
 
 const isStated = ({ status, code, message, ms }: Answer): boolean =>
-  ms < BOUND_MS && (status === 200 || ([409, 503, 507].includes(status) && code !== 'INTERNAL' && /[.!]$/.test(message)));
+  ms < BOUND_MS &&
+  (status === 200 || ([409, 503, 507].includes(status) && code !== 'INTERNAL' && /[.!]$/.test(message)));
 
 const check = (name: string, answers: readonly Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const { status, code } of answers) counts[`${status} ${code}`.trim()] = (counts[`${status} ${code}`.trim()] ?? 0) + 1;
+  for (const { status, code } of answers)
+    counts[`${status} ${code}`.trim()] = (counts[`${status} ${code}`.trim()] ?? 0) + 1;
   const wrong = answers.filter((answer) => !isStated(answer));
   const slowest = Math.max(...answers.map(({ ms }) => ms));
-  reportCount(`Faults, ${name} (${JSON.stringify(counts)}, slowest ${(slowest / 1000).toFixed(1)} s)`, answers.length, wrong);
+  reportCount(
+    `Faults, ${name} (${JSON.stringify(counts)}, slowest ${(slowest / 1000).toFixed(1)} s)`,
+    answers.length,
+    wrong,
+  );
   expect(wrong).toEqual([]);
   return counts;
 };
@@ -166,7 +184,9 @@ it('whatever PostgreSQL says of its disk, memory or end is 507 or 503 with a tex
     '25006',
   ];
   const answers: Answer[] = [];
-  await owner.query('create function ariza() returns trigger language plpgsql as $$ begin raise exception using errcode = tg_argv[0]; end $$');
+  await owner.query(
+    'create function ariza() returns trigger language plpgsql as $$ begin raise exception using errcode = tg_argv[0]; end $$',
+  );
   for (const state of states) {
     await owner.query(`create trigger ariza before insert on odemeler execute function ariza('${state}')`);
     const answer = await pay();
@@ -178,33 +198,38 @@ it('whatever PostgreSQL says of its disk, memory or end is 507 or 503 with a tex
   expect((await ready()).status).toBe(507);
 });
 
-it.runIf(hasDisk)('a full disk is said: to payments, to who looks after the server, and of a backup that cannot be written', async () => {
-  const filler = openSync(join(dataDir, 'dolgu'), 'w');
-  for (const size of [1_048_576, 4_096])
-    for (let left = true; left; )
-      try {
-        left = writeSync(filler, Buffer.alloc(size)) === size;
-      } catch {
-        left = false;
-      }
-  closeSync(filler);
-  const answers = await many(120, [pay]);
-  answers.push(...(await many(20, [write, read])));
-  const counts = check('full disk', answers);
-  expect(counts['507 STORAGE_FULL']).toBeGreaterThan(0);
-  expect((await ready()).status).toBeGreaterThanOrEqual(503);
-  const started = await send('POST', createYedek.path);
-  expect([started.status, started.message]).toEqual([503, expect.stringMatching(/yer kalma/)]);
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const command = await promisify(execFile)(process.execPath, [BACKUP], { env }).then(
-    () => ({ code: 0, stderr: '' }),
-    (error) => error,
-  );
-  expect([command.code, command.stderr]).toEqual([1, expect.stringMatching(/yer kalma/)]);
-  rmSync(join(dataDir, 'dolgu'));
-  const { son_hata } = (await app.inject({ url: listYedekler.path, headers: { authorization: `Bearer ${office.tokens.superadmin}` } })).json();
-  expect(son_hata.neden).toMatch(/yer kalma/);
-});
+it.runIf(hasDisk)(
+  'a full disk is said: to payments, to who looks after the server, and of a backup that cannot be written',
+  async () => {
+    const filler = openSync(join(dataDir, 'dolgu'), 'w');
+    for (const size of [1_048_576, 4_096])
+      for (let left = true; left; )
+        try {
+          left = writeSync(filler, Buffer.alloc(size)) === size;
+        } catch {
+          left = false;
+        }
+    closeSync(filler);
+    const answers = await many(120, [pay]);
+    answers.push(...(await many(20, [write, read])));
+    const counts = check('full disk', answers);
+    expect(counts['507 STORAGE_FULL']).toBeGreaterThan(0);
+    expect((await ready()).status).toBeGreaterThanOrEqual(503);
+    const started = await send('POST', createYedek.path);
+    expect([started.status, started.message]).toEqual([503, expect.stringMatching(/yer kalma/)]);
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const command = await promisify(execFile)(process.execPath, [BACKUP], { env }).then(
+      () => ({ code: 0, stderr: '' }),
+      (error) => error,
+    );
+    expect([command.code, command.stderr]).toEqual([1, expect.stringMatching(/yer kalma/)]);
+    rmSync(join(dataDir, 'dolgu'));
+    const { son_hata } = (
+      await app.inject({ url: listYedekler.path, headers: { authorization: `Bearer ${office.tokens.superadmin}` } })
+    ).json();
+    expect(son_hata.neden).toMatch(/yer kalma/);
+  },
+);
 
 it('a PostgreSQL that is frozen keeps nobody waiting longer than the bound', async () => {
   const pids = processes();
@@ -228,7 +253,9 @@ it('backends that are killed under load cost their requests an answer that says 
   const killing = (async () => {
     while (isOn) {
       await new Promise((done) => setTimeout(done, 400));
-      const { rows } = await owner.query(`select pid from pg_stat_activity where usename = 'muhasip_app' limit 1`).catch(() => ({ rows: [] }));
+      const { rows } = await owner
+        .query(`select pid from pg_stat_activity where usename = 'muhasip_app' limit 1`)
+        .catch(() => ({ rows: [] }));
       if (rows[0]) signal('SIGKILL', [rows[0].pid]);
       await owner.end().catch(() => {});
       owner = await asOwner().catch(() => owner);

@@ -26,14 +26,50 @@ const ownProto = (): object => Object.defineProperty({}, '__proto__', { value: {
 
 /** Values that no field is made for; each has once gone through somebody's validation. */
 const HOSTILE: readonly (() => unknown)[] = [
-  ...[null, true, false, '', ' ', '\t\n', '\0', 'a\0b', '\ud800', '\u202eters', '😀'.repeat(200), 'x'.repeat(20_000), 'İ'.repeat(300)],
-  ...["'; drop table mukellefler; --", '1 or 1=1', '" or ""="', '%', '_', '\\', '\\\\0', '$1', '{{7*7}}', '<script>alert(1)</script>', '../../etc/passwd'],
+  ...[
+    null,
+    true,
+    false,
+    '',
+    ' ',
+    '\t\n',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202eters',
+    '😀'.repeat(200),
+    'x'.repeat(20_000),
+    'İ'.repeat(300),
+  ],
+  ...[
+    "'; drop table mukellefler; --",
+    '1 or 1=1',
+    '" or ""="',
+    '%',
+    '_',
+    '\\',
+    '\\\\0',
+    '$1',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+  ],
   ...['null', 'undefined', 'NaN', 'Infinity', '0x10', '1e309', '1,5', '٣', '١٢', '2026-13-45', '0000-00-00', '-0'],
   ...[0, -0, -1, 1.5, 1e-9, 13, 2_147_483_648, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e19, 1e308, -1e308, 10_000_000_000_001],
-  ...[[], [[]], [null], {}, { $gt: '' }, { toString: 1, valueOf: 1 }, { constructor: { prototype: {} } }, { length: 1e9 }],
+  ...[
+    [],
+    [[]],
+    [null],
+    {},
+    { $gt: '' },
+    { toString: 1, valueOf: 1 },
+    { constructor: { prototype: {} } },
+    { length: 1e9 },
+  ],
 ].map((value) => () => value);
 
-const hostile = (random: Random): unknown => random.pick([...HOSTILE, () => deep(30), ownProto, () => 'ğ'.repeat(random.below(2_000))])();
+const hostile = (random: Random): unknown =>
+  random.pick([...HOSTILE, () => deep(30), ownProto, () => 'ğ'.repeat(random.below(2_000))])();
 
 const STRINGS = [
   'Ayşe Yılmaz',
@@ -86,7 +122,20 @@ function objectFor({ properties = {}, required = [] }: JsonSchema, random: Rando
   return Object.fromEntries(names.map((name) => [name, valueFor(properties[name] as JsonSchema, random)]));
 }
 
-const EXTRA = ['bilinmeyen', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'id', 'rol', 'yetki_seviyesi', 'muhasebeci_id', '', 'a[b]', 'ç'];
+const EXTRA = [
+  'bilinmeyen',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'id',
+  'rol',
+  'yetki_seviyesi',
+  'muhasebeci_id',
+  '',
+  'a[b]',
+  'ç',
+];
 
 /** One thing about the value made wrong: a field replaced, left out or added, or the whole of it. */
 function spoil(value: unknown, random: Random): unknown {
@@ -98,7 +147,8 @@ function spoil(value: unknown, random: Random): unknown {
   const copy: Record<string, unknown> = { ...value };
   const name = random.pick(Object.keys(copy)) as string | undefined;
   const way = random.below(6);
-  if (name === undefined || way === 0) return Object.defineProperty(copy, random.pick(EXTRA), { value: hostile(random), enumerable: true });
+  if (name === undefined || way === 0)
+    return Object.defineProperty(copy, random.pick(EXTRA), { value: hostile(random), enumerable: true });
   if (way === 1) delete copy[name];
   else copy[name] = way === 2 ? spoil(copy[name], random) : hostile(random);
   return copy;
@@ -115,7 +165,8 @@ export interface FuzzRequest {
 }
 
 function queryText(value: unknown, random: Random): string {
-  if (random.below(40) === 0) return random.pick(['%', 'a=%zz', '&&=&', 'sayfa=1&sayfa=2', '__proto__[aktif]=1', 'x'.repeat(3_000)]);
+  if (random.below(40) === 0)
+    return random.pick(['%', 'a=%zz', '&&=&', 'sayfa=1&sayfa=2', '__proto__[aktif]=1', 'x'.repeat(3_000)]);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['sayfa', value]];
   return entries
     .flatMap(([key, inner]) => (Array.isArray(inner) ? inner.map((one) => [key, one]) : [[key, inner]]))
@@ -129,16 +180,40 @@ function encodeSafely(value: unknown): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);
 }
 
-const FILES = ['', '\0', 'ad;tc_no\nA;1\n', '%PDF-1.7\n', 'PK\u0003\u0004', '<script>alert(1)</script>', '=1+1;@x', '"', 'x'.repeat(50_000)];
-const FILE_NAMES = ['liste.csv', 'liste.xlsx', '10000000146-1.pdf', '../../etc/passwd', '', 'a\u202egpj.exe', 'ş'.repeat(300)];
+const FILES = [
+  '',
+  '\0',
+  'ad;tc_no\nA;1\n',
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+  '<script>alert(1)</script>',
+  '=1+1;@x',
+  '"',
+  'x'.repeat(50_000),
+];
+const FILE_NAMES = [
+  'liste.csv',
+  'liste.xlsx',
+  '10000000146-1.pdf',
+  '../../etc/passwd',
+  '',
+  'a\u202egpj.exe',
+  'ş'.repeat(300),
+];
 
-const fileFor = (random: Random): TestDosya | undefined => (random.below(10) === 0 ? undefined : { ad: random.pick(FILE_NAMES), icerik: random.pick(FILES) });
+const fileFor = (random: Random): TestDosya | undefined =>
+  random.below(10) === 0 ? undefined : { ad: random.pick(FILE_NAMES), icerik: random.pick(FILES) };
 
 /** What of a value a form can carry: its fields as text. */
 const textParts = (value: unknown): Record<string, string> =>
   typeof value !== 'object' || value === null
     ? {}
-    : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typeof inner === 'object' ? JSON.stringify(inner) : String(inner)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          typeof inner === 'object' ? JSON.stringify(inner) : String(inner),
+        ]),
+      );
 
 /** Maker of requests to a route: from its schemas, and against them. */
 export function fuzzer({ path, params, query, body, upload }: AnyRoute, random: Random): () => Promise<FuzzRequest> {
@@ -154,8 +229,19 @@ export function fuzzer({ path, params, query, body, upload }: AnyRoute, random: 
     const search = part(schemas.query, Boolean(query));
     const sent = part(schemas.body, Boolean(body));
     const text = sent === undefined ? undefined : JSON.stringify(sent);
-    const broken = random.below(30) === 0 ? random.pick(['{', '[1,', 'null', '"x"', '', '{"a":1}{"b":2}', '\ufeff{}', '{"a":01}']) : text;
-    const contentType = random.below(40) === 0 ? random.pick(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16']) : 'application/json'; // biome-ignore format: one choice
+    const broken =
+      random.below(30) === 0
+        ? random.pick(['{', '[1,', 'null', '"x"', '', '{"a":1}{"b":2}', '\ufeff{}', '{"a":01}'])
+        : text;
+    const contentType =
+      random.below(40) === 0
+        ? random.pick([
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data',
+            'application/json; charset=utf-16',
+          ])
+        : 'application/json';
     const url = search === undefined ? filled : `${filled}?${queryText(search, random)}`;
     if (upload && random.below(4) > 0) return { url, ...(await multipart(textParts(sent), fileFor(random))) };
     return { url, payload: broken, contentType };

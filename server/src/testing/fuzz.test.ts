@@ -12,7 +12,8 @@ import { createTestApp, type TestApp } from './test-app.ts';
 /** Inputs for each route; half of them from an accountant where the route lets one in. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 100);
 /** Words that a library's own message would have. */
-const ENGLISH = /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
+const ENGLISH =
+  /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
 
 let t: TestApp;
 let sent = 0;
@@ -30,10 +31,13 @@ afterAll(async () => {
 /** What a request did to those who ask is undone, so that the next is asked by somebody. */
 async function revive(): Promise<void> {
   await t.owner.query(`update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()`);
-  for (const table of ['kullanicilar', 'admin', 'muhasebeci']) await t.owner.query(`update ${table} set aktif = true where not aktif`);
+  for (const table of ['kullanicilar', 'admin', 'muhasebeci'])
+    await t.owner.query(`update ${table} set aktif = true where not aktif`);
   await t.owner.query('update kullanicilar set sifre_degismeli = false where sifre_degismeli');
   await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller' and deger <> '[]'`);
-  await t.owner.query(`update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`);
+  await t.owner.query(
+    `update admin set yetki_seviyesi = 'superadmin' where ad like '%superadmin' and yetki_seviyesi <> 'superadmin'`,
+  );
 }
 
 /** Why the answer is not one that the contract has; null where it is. */
@@ -51,13 +55,20 @@ function faultOf(route: AnyRoute, status: number, body: string): string | null {
   return status >= 300 && (!message || ENGLISH.test(message)) ? `${status}, not Turkish: ${message}` : null;
 }
 
-async function send(route: AnyRoute, principal: 'superadmin' | 'muhasebeciA', { url, payload, contentType }: FuzzRequest): Promise<void> {
+async function send(
+  route: AnyRoute,
+  principal: 'superadmin' | 'muhasebeciA',
+  { url, payload, contentType }: FuzzRequest,
+): Promise<void> {
   const response = await t.app.inject({
     method: route.method,
     url,
     headers: {
       authorization: `Bearer ${t.office.tokens[principal]}`,
-      ...(route.idempotent && { 'idempotency-key': random.below(10) === 0 ? random.pick(['x', '\t', 'ş'.repeat(9), 'tekrar-eden-1']) : randomUUID() }),
+      ...(route.idempotent && {
+        'idempotency-key':
+          random.below(10) === 0 ? random.pick(['x', '\t', 'ş'.repeat(9), 'tekrar-eden-1']) : randomUUID(),
+      }),
       ...(payload !== undefined && { 'content-type': contentType }),
     },
     ...(payload !== undefined && route.method !== 'GET' && { payload }),
@@ -70,7 +81,10 @@ async function send(route: AnyRoute, principal: 'superadmin' | 'muhasebeciA', { 
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
   if (isStream) return void response.stream().destroy();
   const fault = faultOf(route, response.statusCode, (await response.stream().toArray()).join(''));
-  if (fault) faults.push(`${routeKey(route)} as ${principal}: ${fault}\n  ${url.slice(0, 300)} ${payload?.toString().slice(0, 300) ?? ''}`);
+  if (fault)
+    faults.push(
+      `${routeKey(route)} as ${principal}: ${fault}\n  ${url.slice(0, 300)} ${payload?.toString().slice(0, 300) ?? ''}`,
+    );
 }
 
 /** Requests at a time: as many as keep the database and the server busy both. */
@@ -82,7 +96,11 @@ async function fuzz(route: AnyRoute): Promise<void> {
   for (let i = 0; i < INPUTS; i += AT_ONCE) {
     if (route.method !== 'GET') await revive();
     const accountants = letsAccountantIn ? AT_ONCE / 2 : 1;
-    await Promise.all(Array.from({ length: AT_ONCE }, async (_, j) => send(route, j < accountants ? 'muhasebeciA' : 'superadmin', await next())));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, j) =>
+        send(route, j < accountants ? 'muhasebeciA' : 'superadmin', await next()),
+      ),
+    );
   }
   await revive();
 }

@@ -16,15 +16,36 @@ afterAll(() => database.drop());
 describe('what is generated from the schema', () => {
   it('is as npm run db:types would write it now', async () => {
     const { owner, app } = database;
-    const files = await generateFiles(owner, { host: app.host!, port: app.port!, user: owner.user!, database: app.database! });
+    const files = await generateFiles(owner, {
+      host: app.host!,
+      port: app.port!,
+      user: owner.user!,
+      database: app.database!,
+    });
     expect(Object.keys(files)).toHaveLength(3);
-    for (const [file, text] of Object.entries(files)) expect(text, `${file}: run npm run db:types`).toBe(readFileSync(path.join(ROOT, file), 'utf8'));
+    for (const [file, text] of Object.entries(files))
+      expect(text, `${file}: run npm run db:types`).toBe(readFileSync(path.join(ROOT, file), 'utf8'));
   });
 });
 
 /** Columns whose names say it all. A table's own key and keys of other tables are told by their constraints. */
 const PLAIN = [
-  ...['ad', 'soyad', 'telefon', 'email', 'adres', 'sirket_adi', 'tc_no', 'tc_kimlik_no', 'aktif', 'aciklama', 'baslik', 'konu', 'kime', 'metin'],
+  ...[
+    'ad',
+    'soyad',
+    'telefon',
+    'email',
+    'adres',
+    'sirket_adi',
+    'tc_no',
+    'tc_kimlik_no',
+    'aktif',
+    'aciklama',
+    'baslik',
+    'konu',
+    'kime',
+    'metin',
+  ],
   ...[
     'yil',
     'ay',
@@ -75,7 +96,9 @@ describe('the glossary', () => {
     );
     const known = new Set(rows.map(({ ad }) => ad));
     const lines = readFileSync(path.join(ROOT, 'docs/sozluk.md'), 'utf8').split('\n');
-    const places = lines.flatMap((line) => [...(line.split('|')[3] ?? '').matchAll(/`([a-z_]+(?:\.[a-z_]+)?)`/g)].map(([, name]) => name as string));
+    const places = lines.flatMap((line) =>
+      [...(line.split('|')[3] ?? '').matchAll(/`([a-z_]+(?:\.[a-z_]+)?)`/g)].map(([, name]) => name as string),
+    );
     expect(places.length).toBeGreaterThan(80);
     expect(places.filter((name) => !known.has(name))).toEqual([]);
   });

@@ -20,14 +20,20 @@ interface Server {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `create database x template muhasip_template` gives a test file a migrated database of its own; the app's logins have this password, too. */
+    /**
+     * `create database x template muhasip_template` gives a test file a migrated database of its own; the app's logins
+     * have this password, too.
+     */
     postgres: Server;
   }
 }
 
 const TEMPLATE = 'muhasip_template';
 
-/** What docs/deploy.md has a superuser do ("A database of one's own"), with names of its own: migrating may need no more rights than that gives. */
+/**
+ * What docs/deploy.md has a superuser do ("A database of one's own"), with names of its own: migrating may need no more
+ * rights than that gives.
+ */
 const recipe = (): string => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const [, sql = ''] = /```sql\n(create role muhasip_owner [^`]*)```/.exec(text) ?? [];
@@ -55,12 +61,20 @@ const createTemplate = async (server: Server, database: string): Promise<void> =
   await runIn(place, inDatabase);
   if (server.password) await runIn(place, `alter role ofis_sahibi password '${server.password}'`);
   const password = server.password ?? null;
-  await migrate({ owner: { ...place, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: password, konsol: { user: KONSOL_LOGIN, password } });
+  await migrate({
+    owner: { ...place, user: 'ofis_sahibi' },
+    appUser: 'muhasip_app',
+    appPassword: password,
+    konsol: { user: KONSOL_LOGIN, password },
+  });
   // As every server does at its first start; once, where each test's own would do it.
   const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
   // What that wrote to the log is no test's.
-  await runIn(place, "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')");
+  await runIn(
+    place,
+    "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
+  );
 };
 
 /** The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one whose data is thrown away, so that it need not be durable. */

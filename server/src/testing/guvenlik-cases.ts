@@ -25,8 +25,15 @@ export async function giveDogrulayici(owner: pg.Client, isConfirmed: boolean, wh
   const { rows } = await owner.query(`select id::integer from kullanicilar where ${where}`);
   await owner.query(`delete from dogrulayicilar where kullanici_id in (select id from kullanicilar where ${where})`);
   for (const { id } of rows) {
-    const gizli = vault.encrypt(vault.keyNumbers[0] as string, { tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' }, secret);
-    await owner.query('insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) values ($1, $2, case when $3 then now() end)', [id, gizli, isConfirmed]);
+    const gizli = vault.encrypt(
+      vault.keyNumbers[0] as string,
+      { tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' },
+      secret,
+    );
+    await owner.query(
+      'insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) values ($1, $2, case when $3 then now() end)',
+      [id, gizli, isConfirmed],
+    );
   }
   return secret;
 }
@@ -44,7 +51,10 @@ async function loginOf(id: unknown, { owner, office, yetki }: Asking): Promise<n
   return rows[0].id;
 }
 
-/** Something of a login's own, made anew by `insert` ($1: the login), for whoever asks or the other side's; the id as it is where it is no client's. */
+/**
+ * Something of a login's own, made anew by `insert` ($1: the login), for whoever asks or the other side's; the id as it
+ * is where it is no client's.
+ */
 const ownCase = (place: string, insert: string, body?: object): Record<string, IdCase> => ({
   [`params.${place}`]: {
     of: 'mukellef',
@@ -102,7 +112,9 @@ export const GUVENLIK_SAMPLES: Record<string, (asking: Asking) => RequestParts |
     await asking.owner.query('delete from dogrulayicilar');
     return withSifre()(asking);
   },
-  'PUT /api/guvenlik/dogrulayici': async ({ owner }) => ({ body: { kod: totpCode(await giveDogrulayici(owner, false)) } }),
+  'PUT /api/guvenlik/dogrulayici': async ({ owner }) => ({
+    body: { kod: totpCode(await giveDogrulayici(owner, false)) },
+  }),
   'POST /api/guvenlik/dogrulayici/kaldir': async (asking) => {
     await giveDogrulayici(asking.owner, true);
     return withSifre()(asking);
@@ -116,7 +128,10 @@ export const GUVENLIK_SAMPLES: Record<string, (asking: Asking) => RequestParts |
     const challenge = crypto.randomUUID();
     const login = await loginOf(asking.mine.mukellef, asking);
     await asking.owner.query(`delete from giris_adimlari`);
-    await asking.owner.query(`insert into giris_adimlari (ozet, tur, kullanici_id) values ($1, 'anahtar_kaydi', $2)`, [hashChallenge(challenge), login]);
+    await asking.owner.query(`insert into giris_adimlari (ozet, tur, kullanici_id) values ($1, 'anahtar_kaydi', $2)`, [
+      hashChallenge(challenge),
+      login,
+    ]);
     return { body: { ad: 'Telefon', yanit: new TestPasskey().register(challenge) } };
   },
   'POST /api/oturum/onay': withSifre(),

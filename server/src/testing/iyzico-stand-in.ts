@@ -32,15 +32,20 @@ export interface StandIn {
 
 const hmac = (text: string): string => createHmac('sha256', SECRET_KEY).update(text).digest('hex');
 /** Amounts stand in a signature without zeros at the end. */
-const bare = (price: unknown): string => (String(price).includes('.') ? String(price).replace(/0+$/, '').replace(/\.$/, '') : String(price)); // biome-ignore format: one rule
+const bare = (price: unknown): string =>
+  String(price).includes('.') ? String(price).replace(/0+$/, '').replace(/\.$/, '') : String(price);
 
 /** iyzico's codes of requests that it does not let in. */
-const NOT_LET_IN: Record<string, Body> = { 'scheme or key': { errorCode: '1001', errorMessage: 'api bilgileri bulunamadı' } };
+const NOT_LET_IN: Record<string, Body> = {
+  'scheme or key': { errorCode: '1001', errorMessage: 'api bilgileri bulunamadı' },
+};
 
 /** Why a request is not signed as docs.iyzico.com has it (HMACSHA256 Auth); null where it is. */
 function faultOf(request: IncomingMessage, text: string): string | null {
   const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ');
-  const parts = new URLSearchParams(Buffer.from(encoded, 'base64').toString('utf8').replaceAll(':', '=').replaceAll('+', '%2B'));
+  const parts = new URLSearchParams(
+    Buffer.from(encoded, 'base64').toString('utf8').replaceAll(':', '=').replaceAll('+', '%2B'),
+  );
   const random = parts.get('randomKey') ?? '';
   if (scheme !== 'IYZWSv2' || parts.get('apiKey') !== API_KEY) return 'scheme or key';
   if (random.length < 8 || request.headers['x-iyzi-rnd'] !== random) return 'random key';
@@ -49,8 +54,9 @@ function faultOf(request: IncomingMessage, text: string): string | null {
 }
 
 /**
- * What docs.iyzico.com says of the Checkout Form: initialize, retrieve, refund and the payment report, with the signatures of its pages "HMACSHA256 Auth"
- * and "Response Signature Validation". It is not iyzico: what its documentation leaves open is open here.
+ * What docs.iyzico.com says of the Checkout Form: initialize, retrieve, refund and the payment report, with the
+ * signatures of its pages "HMACSHA256 Auth" and "Response Signature Validation". It is not iyzico: what its
+ * documentation leaves open is open here.
  */
 export async function startIyzicoStandIn(): Promise<StandIn> {
   const forms: Form[] = [];
@@ -64,25 +70,58 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
       detail: [paymentStatus, paymentId, currency, basketId, conversationId, bare(paidPrice), bare(price), token],
       refund: [paymentId, bare(price), currency, conversationId],
     };
-    const kind = path.includes('initialize') ? 'initialize' : path.includes('detail') && !path.includes('reporting') ? 'detail' : 'refund';
-    return answer.status === 'success' && !/reporting|bin\/check/.test(path) ? { ...answer, signature: hmac((fields[kind] as unknown[]).join(':')) } : answer;
+    const kind = path.includes('initialize')
+      ? 'initialize'
+      : path.includes('detail') && !path.includes('reporting')
+        ? 'detail'
+        : 'refund';
+    return answer.status === 'success' && !/reporting|bin\/check/.test(path)
+      ? { ...answer, signature: hmac((fields[kind] as unknown[]).join(':')) }
+      : answer;
   };
 
   const answers: Record<string, (body: Body, query: URLSearchParams) => Body> = {
     '/payment/iyzipos/checkoutform/initialize/auth/ecom': (body) => {
       const buyer = (body.buyer ?? {}) as Body;
-      const needed = ['id', 'name', 'surname', 'identityNumber', 'email', 'registrationAddress', 'city', 'country', 'ip'];
+      const needed = [
+        'id',
+        'name',
+        'surname',
+        'identityNumber',
+        'email',
+        'registrationAddress',
+        'city',
+        'country',
+        'ip',
+      ];
       const items = (body.basketItems ?? []) as { price: string }[];
       const isWhole =
-        needed.every((name) => buyer[name]) && body.callbackUrl && items.reduce((sum, item) => sum + Number(item.price), 0) === Number(body.price);
+        needed.every((name) => buyer[name]) &&
+        body.callbackUrl &&
+        items.reduce((sum, item) => sum + Number(item.price), 0) === Number(body.price);
       if (!isWhole) return { status: 'failure', errorCode: '11', errorMessage: 'Geçersiz istek' };
       const token = randomUUID();
-      forms.push({ token, conversationId: String(body.conversationId), price: String(body.price), request: body, paymentId: String(payments++), result: null, refunds: [] }); // biome-ignore format: one row
-      return { status: 'success', conversationId: body.conversationId, token, tokenExpireTime: 1800, paymentPageUrl: `https://sandbox-cpp.iyzipay.com?token=${token}&lang=tr` }; // biome-ignore format: one row
+      forms.push({
+        token,
+        conversationId: String(body.conversationId),
+        price: String(body.price),
+        request: body,
+        paymentId: String(payments++),
+        result: null,
+        refunds: [],
+      });
+      return {
+        status: 'success',
+        conversationId: body.conversationId,
+        token,
+        tokenExpireTime: 1800,
+        paymentPageUrl: `https://sandbox-cpp.iyzipay.com?token=${token}&lang=tr`,
+      };
     },
     '/payment/iyzipos/checkoutform/auth/ecom/detail': ({ token, conversationId }) => {
       const form = forms.find((one) => one.token === token);
-      if (!form?.result) return { status: 'failure', errorCode: '5122', errorMessage: 'Ödeme bulunamadı', conversationId };
+      if (!form?.result)
+        return { status: 'failure', errorCode: '5122', errorMessage: 'Ödeme bulunamadı', conversationId };
       const { paymentStatus, errorCode, fraudStatus, paidPrice } = form.result;
       return {
         status: paymentStatus === 'SUCCESS' ? 'success' : 'failure',
@@ -99,17 +138,30 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
         itemTransactions: [{ paymentTransactionId: `${form.paymentId}1`, paidPrice }],
       };
     },
-    '/payment/bin/check': ({ binNumber }) => ({ status: 'success', binNumber, cardType: 'CREDIT_CARD', bankName: 'Halk Bankası' }),
+    '/payment/bin/check': ({ binNumber }) => ({
+      status: 'success',
+      binNumber,
+      cardType: 'CREDIT_CARD',
+      bankName: 'Halk Bankası',
+    }),
     '/payment/refund': ({ paymentTransactionId, price, conversationId, currency }) => {
       const form = forms.find(({ paymentId }) => `${paymentId}1` === paymentTransactionId);
       const given = form?.refunds.reduce((sum, { refundPrice }) => sum + refundPrice, 0) ?? 0;
-      if (!form || given + Number(price) > Number(form.price)) return { status: 'failure', errorCode: '5093', errorMessage: 'İade edilemez' };
+      if (!form || given + Number(price) > Number(form.price))
+        return { status: 'failure', errorCode: '5093', errorMessage: 'İade edilemez' };
       form.refunds.push({ refundConversationId: String(conversationId), refundPrice: Number(price), refundStatus: 1 });
       return { status: 'success', paymentId: form.paymentId, price: Number(price), currency, conversationId };
     },
     '/v2/reporting/payment/details': (_body, query) => {
-      const found = forms.filter(({ paymentId, conversationId, result }) => result && (paymentId === query.get('paymentId') || conversationId === query.get('paymentConversationId'))); // biome-ignore format: one filter
-      const paymentsFound = found.map(({ paymentId, refunds, result }) => ({ paymentId, paymentStatus: result?.paymentStatus === 'SUCCESS' ? 1 : 2, itemTransactions: [{ refunds }] })); // biome-ignore format: one row
+      const found = forms.filter(
+        ({ paymentId, conversationId, result }) =>
+          result && (paymentId === query.get('paymentId') || conversationId === query.get('paymentConversationId')),
+      );
+      const paymentsFound = found.map(({ paymentId, refunds, result }) => ({
+        paymentId,
+        paymentStatus: result?.paymentStatus === 'SUCCESS' ? 1 : 2,
+        itemTransactions: [{ refunds }],
+      }));
       return { status: 'success', payments: paymentsFound };
     },
   };
@@ -124,7 +176,11 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
       : (answers[pathname]?.(text ? JSON.parse(text) : {}, searchParams) ?? { status: 'failure', errorCode: '404' });
     if (standIn.silent.delete(pathname)) return void request.socket.destroy();
     const { tamper } = standIn;
-    const sent = !tamper ? sign(pathname, answer) : tamper.signed ? sign(pathname, tamper.answer(pathname, answer)) : tamper.answer(pathname, sign(pathname, answer)); // biome-ignore format: one choice
+    const sent = !tamper
+      ? sign(pathname, answer)
+      : tamper.signed
+        ? sign(pathname, tamper.answer(pathname, answer))
+        : tamper.answer(pathname, sign(pathname, answer));
     response.setHeader('content-type', 'application/json').end(JSON.stringify(sent));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -137,14 +193,31 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
 }
 
 /** What the payer does on iyzico's page; kuruş. */
-export function payForm(form: Form, outcome: { errorCode?: string; fraudStatus?: number; paidPrice?: number } = {}): void {
+export function payForm(
+  form: Form,
+  outcome: { errorCode?: string; fraudStatus?: number; paidPrice?: number } = {},
+): void {
   const { errorCode, fraudStatus = 1, paidPrice = Number(form.price) } = outcome;
-  form.result = { paymentStatus: errorCode ? 'FAILURE' : 'SUCCESS', ...(errorCode && { errorCode }), fraudStatus, paidPrice };
+  form.result = {
+    paymentStatus: errorCode ? 'FAILURE' : 'SUCCESS',
+    ...(errorCode && { errorCode }),
+    fraudStatus,
+    paidPrice,
+  };
 }
 
 /** The header of a notice about a form, as its page "Webhook" has it for hosted pages. */
 export const webhookOf = ({ token, conversationId, paymentId }: Form, key = SECRET_KEY) => {
-  const body = { paymentConversationId: conversationId, merchantId: 1, token, status: 'SUCCESS', iyziReferenceCode: randomUUID(), iyziEventType: 'CHECKOUT_FORM_AUTH', iyziEventTime: 1, iyziPaymentId: Number(paymentId) }; // biome-ignore format: one row
+  const body = {
+    paymentConversationId: conversationId,
+    merchantId: 1,
+    token,
+    status: 'SUCCESS',
+    iyziReferenceCode: randomUUID(),
+    iyziEventType: 'CHECKOUT_FORM_AUTH',
+    iyziEventTime: 1,
+    iyziPaymentId: Number(paymentId),
+  };
   const text = key + body.iyziEventType + body.iyziPaymentId + token + conversationId + body.status;
   return { body, headers: { 'x-iyz-signature-v3': createHmac('sha256', key).update(text).digest('hex') } };
 };

@@ -5,7 +5,11 @@ import { TEST_KARTLARI, type TestKartSonucu } from '#contract/kart-odeme/test-ka
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import { TEST_KODU } from '#server/adapters/card-payment/test-pos/sayfalar.ts';
 import { createTestPos } from '#server/adapters/card-payment/test-pos.ts';
-import { startTestPos, type TestPosOptions, type TestPosSunucusu } from '#server/adapters/card-payment/test-pos-sunucusu.ts';
+import {
+  startTestPos,
+  type TestPosOptions,
+  type TestPosSunucusu,
+} from '#server/adapters/card-payment/test-pos-sunucusu.ts';
 import type { Config } from '#server/config.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { only } from './kart-saglayici.ts';
@@ -25,7 +29,12 @@ export interface KartApp {
   /** A token of the card that does this, as the browser gets it. */
   token(sonuc: TestKartSonucu): string;
   /** Pays with that card; the answer, whatever it is. */
-  pay(principal: Principal, sonuc: TestKartSonucu, body: { tahakkuk_idler?: number[]; tutar: number }, key?: string): ReturnType<TestApp['call']>;
+  pay(
+    principal: Principal,
+    sonuc: TestKartSonucu,
+    body: { tahakkuk_idler?: number[]; tutar: number },
+    key?: string,
+  ): ReturnType<TestApp['call']>;
   /** Does on the 3-D Secure page what a payer does, and on the way back what the browser does. */
   answerUcDs(adres: string, karar: 'onay' | 'iptal', kod?: string): Promise<void>;
   /** Lets time pass for the job until nothing is due any more. */
@@ -34,24 +43,44 @@ export interface KartApp {
 }
 
 /** A server that listens, beside a TEST POS that behaves as told. */
-export async function createKartApp(options: Partial<TestPosOptions> & { zamanAsimi?: number } = {}, config: Partial<Config> = {}): Promise<KartApp> {
-  const pos = await startTestPos({ host: '127.0.0.1', gizli: GIZLI, dosya: null, bekle: () => sleep(3 * ZAMAN_ASIMI), ...options });
+export async function createKartApp(
+  options: Partial<TestPosOptions> & { zamanAsimi?: number } = {},
+  config: Partial<Config> = {},
+): Promise<KartApp> {
+  const pos = await startTestPos({
+    host: '127.0.0.1',
+    gizli: GIZLI,
+    dosya: null,
+    bekle: () => sleep(3 * ZAMAN_ASIMI),
+    ...options,
+  });
   const saglayici = createTestPos({ adres: pos.adres, gizli: GIZLI, zamanAsimi: options.zamanAsimi ?? ZAMAN_ASIMI });
   const t = await createTestApp(config, saglayici);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
-  const akis = new OdemeAkisi({ bul: only(saglayici), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
-  const token = (sonuc: TestKartSonucu) => pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.sonuc === sonuc)?.no, ay: '12', yil: '40' }) as string;
+  const akis = new OdemeAkisi({
+    bul: only(saglayici),
+    sistem: (work) => t.app.sessions.system('test', work),
+    log: () => {},
+  });
+  const token = (sonuc: TestKartSonucu) =>
+    pos.tokenise({ no: TEST_KARTLARI.find((kart) => kart.sonuc === sonuc)?.no, ay: '12', yil: '40' }) as string;
   return {
     t,
     pos,
     saglayici,
     akis,
     token,
-    pay: (principal, sonuc, body, key) => t.call(principal, createKartOdeme, { body: { ...body, token: token(sonuc) }, ...(key !== undefined && { key }) }),
+    pay: (principal, sonuc, body, key) =>
+      t.call(principal, createKartOdeme, { body: { ...body, token: token(sonuc) }, ...(key !== undefined && { key }) }),
     async answerUcDs(adres, karar, kod = TEST_KODU) {
       const page = await (await fetch(adres, { method: 'POST', body: new URLSearchParams({ karar, kod }) })).text();
       const back = /action="([^"]+)".*name="token" value="([^"]+)"/s.exec(page);
-      if (back) await fetch(back[1] as string, { method: 'POST', body: new URLSearchParams({ token: back[2] as string }), redirect: 'manual' });
+      if (back)
+        await fetch(back[1] as string, {
+          method: 'POST',
+          body: new URLSearchParams({ token: back[2] as string }),
+          redirect: 'manual',
+        });
     },
     async settleAll() {
       // Steps of the longest pause that the job makes; what is open grows older with them.
@@ -63,14 +92,18 @@ export async function createKartApp(options: Partial<TestPosOptions> & { zamanAs
     },
     async close() {
       await pos.close();
-      // One that has not carried a request yet (a notice cut off by the line above) is not idle to the server, which would wait for it for a minute.
+      // One that has not carried a request yet (a notice cut off by the line above) is not idle to the server, which
+      // would wait for it for a minute.
       t.app.server.closeAllConnections();
       await t.close();
     },
   };
 }
 
-/** Attempts, charges and books that do not agree; empty where no kuruş was lost, doubled or overpaid. Everything must be settled by now. */
+/**
+ * Attempts, charges and books that do not agree; empty where no kuruş was lost, doubled or overpaid. Everything must be
+ * settled by now.
+ */
 export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu, 'defter'>): Promise<string[]> {
   const { rows } = await owner.query<{
     deneme_no: string;
@@ -94,7 +127,10 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
     ).rows.map((row) => [row.deneme_no, row.tutar]),
   );
   const known = new Set(rows.map(({ deneme_no }) => deneme_no));
-  const strangers = pos.defter.all().filter(({ deneme_no }) => !known.has(deneme_no)).map(({ deneme_no }) => `${deneme_no}: the POS knows it, the books do not`); // biome-ignore format: one chain
+  const strangers = pos.defter
+    .all()
+    .filter(({ deneme_no }) => !known.has(deneme_no))
+    .map(({ deneme_no }) => `${deneme_no}: the POS knows it, the books do not`);
   return [
     ...strangers,
     ...rows.flatMap(({ deneme_no, durum, tutar, kaydedilen, odenen, iade, acik }) => {
@@ -103,18 +139,27 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
       const returned = Object.values(siparis?.iadeler ?? {}).reduce((sum, one) => sum + one, 0);
       const isFinal = ['kaydedildi', 'reddedildi', 'iade'].includes(durum) && acik === 0;
       const isWhole =
-        kaydedilen === odenen && iade === returned && charged === kaydedilen + iade - (iptal.get(deneme_no) ?? 0) && (charged === 0 || charged === tutar);
+        kaydedilen === odenen &&
+        iade === returned &&
+        charged === kaydedilen + iade - (iptal.get(deneme_no) ?? 0) &&
+        (charged === 0 || charged === tutar);
       return isFinal && isWhole
         ? []
-        : [`${deneme_no} ${durum}: charged ${charged}, booked ${kaydedilen} (${odenen}), returned ${iade} (${returned}), ${acik} open`];
+        : [
+            `${deneme_no} ${durum}: charged ${charged}, booked ${kaydedilen} (${odenen}), returned ${iade} (${returned}), ${acik} open`,
+          ];
     }),
   ];
 }
 
 /** What a debt still has to pay; kuruş. */
 export const bakiyeOf = async (owner: pg.Client, borc_id: number): Promise<number> =>
-  (await owner.query('select bakiye::integer as bakiye from borc_tahakkuk where borc_id = $1', [borc_id])).rows[0]?.bakiye;
+  (await owner.query('select bakiye::integer as bakiye from borc_tahakkuk where borc_id = $1', [borc_id])).rows[0]
+    ?.bakiye;
 
 /** As if an attempt had begun that long ago. */
 export const makeOlder = (owner: pg.Client, deneme_id: number, saniye: number) =>
-  owner.query(`update kart_odeme_denemeleri set olusturma = olusturma - $2 * interval '1 second' where deneme_id = $1`, [deneme_id, saniye]);
+  owner.query(
+    `update kart_odeme_denemeleri set olusturma = olusturma - $2 * interval '1 second' where deneme_id = $1`,
+    [deneme_id, saniye],
+  );

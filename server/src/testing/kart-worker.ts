@@ -7,8 +7,8 @@ import { createKartOdeme, getOdeyen } from '#server/features/kart-odeme/queries.
 import { only } from './kart-saglayici.ts';
 
 /**
- * One card payment in a process of its own, as the server makes it, which dies of kill -9 at the named point: for money-kart-kill.test.ts. Small, so that
- * hundreds of them can be started.
+ * One card payment in a process of its own, as the server makes it, which dies of kill -9 at the named point: for
+ * money-kart-kill.test.ts. Small, so that hundreds of them can be started.
  */
 export interface WorkerTask {
   database: pg.ClientConfig;
@@ -35,13 +35,21 @@ const run = async ({ database, adres, gizli, nokta, odeme, deneme_no }: WorkerTa
   });
   if (odeme) {
     const { token_hash, tahakkuk_idler, tutar, token, anahtar } = odeme;
-    const caller = { token_hash: Buffer.from(token_hash, 'hex'), yetkiler: ['muhasebeci'] as const, istemci: '127.0.0.1', request_no: anahtar };
+    const caller = {
+      token_hash: Buffer.from(token_hash, 'hex'),
+      yetkiler: ['muhasebeci'] as const,
+      istemci: '127.0.0.1',
+      request_no: anahtar,
+    };
     const begun = await sessions.transaction(caller, async (tx) => ({
       ...(await createKartOdeme(tx, { anahtar, body: { tahakkuk_idler, tutar }, saglayici: 'test', ilkBakis: 30 })),
       odeyen: await getOdeyen(tx),
     }));
     const odeyen = { ...begun.odeyen, email: '', ip: '127.0.0.1' };
-    await akis.begin({ deneme_no: begun.deneme_no, tutar: begun.tutar, token, odeyen, donus_adresi: '', bildirim_adresi: '' }, 'test');
+    await akis.begin(
+      { deneme_no: begun.deneme_no, tutar: begun.tutar, token, odeyen, donus_adresi: '', bildirim_adresi: '' },
+      'test',
+    );
   }
   if (deneme_no) await akis.settle({ deneme_no });
   await pool.end();

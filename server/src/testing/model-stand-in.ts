@@ -25,8 +25,10 @@ const chunk = (response: ServerResponse, delta: object, finish_reason: string | 
     `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'deneme', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
   );
 
-export const startStream = (response: ServerResponse): void => void response.writeHead(200, { 'content-type': 'text/event-stream' });
-export const sendText = (response: ServerResponse, content: string): boolean => chunk(response, { role: 'assistant', content });
+export const startStream = (response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'text/event-stream' });
+export const sendText = (response: ServerResponse, content: string): boolean =>
+  chunk(response, { role: 'assistant', content });
 export const endStream = (response: ServerResponse, reason = 'stop'): void => {
   chunk(response, {}, reason);
   response.end('data: [DONE]\n\n');
@@ -51,7 +53,10 @@ export const callTool =
       sendText(response, say(String(last.content)));
       return endStream(response);
     }
-    chunk(response, { role: 'assistant', tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name, arguments: JSON.stringify(args) } }] });
+    chunk(response, {
+      role: 'assistant',
+      tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name, arguments: JSON.stringify(args) } }],
+    });
     endStream(response, 'tool_calls');
   };
 

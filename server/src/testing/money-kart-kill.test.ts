@@ -27,7 +27,12 @@ beforeAll(async () => {
   cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   k = await createKartApp({
     // Nobody is told anything: neither the browser nor the POS comes back.
-    davranis: (cagri) => (cagri === 'odeme' && keepsAnswers ? 'gecikme' : cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal'),
+    davranis: (cagri) =>
+      cagri === 'odeme' && keepsAnswers
+        ? 'gecikme'
+        : cagri === 'donus' || cagri === 'bildirim'
+          ? 'kayip_istek'
+          : 'normal',
     bekle: (deneme_no) => new Promise<void>((letGo) => kept.set(deneme_no, letGo)),
   });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
@@ -49,13 +54,21 @@ interface Worker {
 }
 
 function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'gizli'>): Worker {
-  const child = fork(join(import.meta.dirname, 'kart-worker.ts'), { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache }, execArgv: [] });
+  const child = fork(join(import.meta.dirname, 'kart-worker.ts'), {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache },
+    execArgv: [],
+  });
   const { host, port, database } = k.t.owner as pg.Client & { database: string };
   const ended = new Promise<NodeJS.Signals | null>((resolve, reject) => {
     child.once('exit', (_code, signal) => resolve(signal));
     child.once('message', ({ error }: { error: string }) => reject(new Error(error)));
   });
-  child.send({ database: { host, port, database, user: 'muhasip_app' }, adres: k.pos.adres, gizli: GIZLI, ...task } satisfies WorkerTask);
+  child.send({
+    database: { host, port, database, user: 'muhasip_app' },
+    adres: k.pos.adres,
+    gizli: GIZLI,
+    ...task,
+  } satisfies WorkerTask);
   return { child, ended };
 }
 
@@ -140,8 +153,10 @@ const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
     return signal;
   },
   'it is booked, nobody was told': async () => (await begin('kayittan-sonra')).ended,
-  'the payer was verified and charged, nothing is written': async () => startWorker({ nokta: 'cevaptan-sonra', deneme_no: await approved(0) }).ended,
-  'the surplus was given back, that is not written': async () => startWorker({ nokta: 'iadeden-sonra', deneme_no: await approved(500) }).ended,
+  'the payer was verified and charged, nothing is written': async () =>
+    startWorker({ nokta: 'cevaptan-sonra', deneme_no: await approved(0) }).ended,
+  'the surplus was given back, that is not written': async () =>
+    startWorker({ nokta: 'iadeden-sonra', deneme_no: await approved(500) }).ended,
 };
 
 it.each(Object.entries(POINTS))(
@@ -149,7 +164,8 @@ it.each(Object.entries(POINTS))(
   async (point, die) => {
     keepsAnswers = point.includes('not answered') || point.includes('waits for a debt');
     const signals: (NodeJS.Signals | null)[] = [];
-    for (let i = 0; i < KILLS; i += AT_ONCE) signals.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, KILLS - i) }, die))));
+    for (let i = 0; i < KILLS; i += AT_ONCE)
+      signals.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, KILLS - i) }, die))));
     keepsAnswers = false;
     expect(signals).toEqual(Array(KILLS).fill('SIGKILL'));
     await k.settleAll();

@@ -34,9 +34,13 @@ afterEach(() => {
   davranis = () => 'normal';
 });
 
-const faultsNow = async ({ t, pos }: KartApp = k) => [...(await findKartFaults(t.owner, pos)), ...(await findLedgerFaults(t.owner))];
+const faultsNow = async ({ t, pos }: KartApp = k) => [
+  ...(await findKartFaults(t.owner, pos)),
+  ...(await findLedgerFaults(t.owner)),
+];
 const charges = () => k.pos.defter.all().filter(({ durum }) => durum === 'cekildi').length;
-const look = async (deneme_id: number): Promise<KartOdeme> => (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
+const look = async (deneme_id: number): Promise<KartOdeme> =>
+  (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
 const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
 
 it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wrongly: every charge is booked or given back, once`, async () => {
@@ -49,7 +53,8 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
   const ways = (Object.keys(DAVRANISLAR) as Davranis[]).filter((how) => how !== 'normal');
   const every = Object.keys(CAGRILAR).flatMap((cagri) => ways.map((how) => `${cagri} ${how}`));
   const calls = new Map<Cagri, number>();
-  // Every second call fails, of the rarer kinds each one; in one way after the other, so that which were seen is no matter of luck.
+  // Every second call fails, of the rarer kinds each one; in one way after the other, so that which were seen is no
+  // matter of luck.
   davranis = (cagri) => {
     const call = calls.get(cagri) ?? 0;
     calls.set(cagri, call + (cagri === 'durum' || cagri === 'iade' || cagri === 'donus' ? 2 : 1));
@@ -70,7 +75,10 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
     const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
     const key = randomUUID();
     // A double click, and the office that books a part of the same debt meanwhile.
-    const meanwhile = random.below(3) === 0 ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } }) : null;
+    const meanwhile =
+      random.below(3) === 0
+        ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } })
+        : null;
     const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
     const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
     // One payer in four closes the page of the bank.
@@ -89,8 +97,14 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
 
   const faults = await faultsNow(k);
   reportCount('card payments under provider faults', payments, faults);
-  const attempts = await k.t.owner.query('select durum, count(*)::integer as adet from kart_odeme_denemeleri group by 1 order by 1');
-  reportCount(`faults of the provider: ${[...seen].map(([name, count]) => `${name} ${count}`).join(', ')}`, [...seen.values()].reduce((a, b) => a + b, 0), []); // biome-ignore format: one line
+  const attempts = await k.t.owner.query(
+    'select durum, count(*)::integer as adet from kart_odeme_denemeleri group by 1 order by 1',
+  );
+  reportCount(
+    `faults of the provider: ${[...seen].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    [...seen.values()].reduce((a, b) => a + b, 0),
+    [],
+  );
   expect(faults).toEqual([]);
   // Every kind of call has failed in every way, and payments have come out in both.
   expect(every.filter((name) => !seen.has(name))).toEqual([]);
@@ -105,13 +119,24 @@ it(`${REPLAYS} replays of one key charge once and answer the same`, async () => 
   const before = charges();
   const answers: { durum: number; deneme_id?: number; code?: string }[] = [];
   for (let i = 0; i < REPLAYS; i += 50) {
-    const some = await Promise.all(Array.from({ length: 50 }, () => k.t.call('muhasebeciA', createKartOdeme, { body, key })));
-    answers.push(...some.map((response) => ({ durum: response.statusCode, deneme_id: response.json().deneme?.deneme_id, code: response.json().code })));
+    const some = await Promise.all(
+      Array.from({ length: 50 }, () => k.t.call('muhasebeciA', createKartOdeme, { body, key })),
+    );
+    answers.push(
+      ...some.map((response) => ({
+        durum: response.statusCode,
+        deneme_id: response.json().deneme?.deneme_id,
+        code: response.json().code,
+      })),
+    );
   }
   const done = new Set(answers.filter(({ durum }) => durum === 200).map(({ deneme_id }) => deneme_id));
   const others = new Set(answers.filter(({ durum }) => durum !== 200).map(({ code }) => code));
   const extra = charges() - before - 1;
-  reportCount('card payment, replays of one key', REPLAYS, [...Array(extra).fill('charged once more'), ...[...done].slice(1).map((id) => `answered with attempt ${id} too`)]); // biome-ignore format: one line
+  reportCount('card payment, replays of one key', REPLAYS, [
+    ...Array(extra).fill('charged once more'),
+    ...[...done].slice(1).map((id) => `answered with attempt ${id} too`),
+  ]);
   expect(done.size).toBe(1);
   // While the first is under way the others are told so.
   expect([...others].filter((code) => code !== 'IN_FLIGHT')).toEqual([]);
@@ -126,17 +151,32 @@ describe('what comes back from the provider', () => {
     const body = JSON.stringify({ deneme_no, durum: 'cekildi' });
     return fetch(`http://127.0.0.1:${port()}/kart-odeme/bildirim`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(imza !== 'yok' && { [IMZA_HEADER]: imza ?? hmac(GIZLI, body) }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(imza !== 'yok' && { [IMZA_HEADER]: imza ?? hmac(GIZLI, body) }),
+      },
       body,
     });
   };
   const comeBack = (token: string) =>
-    fetch(`http://127.0.0.1:${port()}/kart-odeme/donus`, { method: 'POST', body: new URLSearchParams({ token }), redirect: 'manual' });
+    fetch(`http://127.0.0.1:${port()}/kart-odeme/donus`, {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      redirect: 'manual',
+    });
   const begin = async (tutar: number) => {
     const borc = await borcOf('A', tutar);
-    const { deneme, yonlendirme } = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar })).json();
+    const { deneme, yonlendirme } = (
+      await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar })
+    ).json();
     const token = yonlendirme.adres.split('/').at(-1) as string;
-    return { borc, deneme_id: deneme.deneme_id as number, adres: yonlendirme.adres as string, token, no: k.pos.defter.byToken(token)?.deneme_no as string };
+    return {
+      borc,
+      deneme_id: deneme.deneme_id as number,
+      adres: yonlendirme.adres as string,
+      token,
+      no: k.pos.defter.byToken(token)?.deneme_no as string,
+    };
   };
 
   it('the payer closes the bank’s page and comes never back: the job finds out', async () => {
@@ -161,7 +201,10 @@ describe('what comes back from the provider', () => {
     const { no, deneme_id, adres, borc } = await begin(900);
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     await k.answerUcDs(adres, 'onay');
-    await k.t.owner.query(`update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'sure_doldu' where deneme_id = $1`, [deneme_id]);
+    await k.t.owner.query(
+      `update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'sure_doldu' where deneme_id = $1`,
+      [deneme_id],
+    );
     const siparis = k.pos.defter.get(no);
     k.pos.defter.complete(siparis!);
     await makeOlder(k.t.owner, deneme_id, 86_400);
@@ -178,14 +221,29 @@ describe('what comes back from the provider', () => {
     const statuses = new Map<string, number>();
     const send = async (): Promise<void> => {
       const { no, token } = random.pick(payments);
-      const kind = random.pick(['signed', 'return', 'unsigned', 'wrong', 'other', 'stranger', 'strange token'] as const);
-      const signature = { unsigned: 'yok', wrong: 'a'.repeat(64), other: hmac('başka', `{"deneme_no":"${no}","durum":"cekildi"}`) };
+      const kind = random.pick([
+        'signed',
+        'return',
+        'unsigned',
+        'wrong',
+        'other',
+        'stranger',
+        'strange token',
+      ] as const);
+      const signature = {
+        unsigned: 'yok',
+        wrong: 'a'.repeat(64),
+        other: hmac('başka', `{"deneme_no":"${no}","durum":"cekildi"}`),
+      };
       const answer =
         kind === 'return'
           ? await comeBack(token)
           : kind === 'strange token'
             ? await comeBack(random.pick(['', '\0', "' or 1=1", token.slice(1), 'x'.repeat(500), randomUUID()]))
-            : await notify(kind === 'stranger' ? random.pick([randomUUID(), 'yok', '']) : no, kind in signature ? signature[kind as 'wrong'] : undefined);
+            : await notify(
+                kind === 'stranger' ? random.pick([randomUUID(), 'yok', '']) : no,
+                kind in signature ? signature[kind as 'wrong'] : undefined,
+              );
       await answer.body?.cancel();
       statuses.set(`${kind} ${answer.status}`, (statuses.get(`${kind} ${answer.status}`) ?? 0) + 1);
     };
@@ -198,8 +256,10 @@ describe('what comes back from the provider', () => {
     for (const { deneme_id } of approved) expect((await look(deneme_id)).durum).toBe('kaydedildi');
     for (const { deneme_id } of payments.slice(6)) expect((await look(deneme_id)).durum).toBe('3ds');
     expect(charges() - before).toBe(approved.length);
-    for (const kind of ['unsigned', 'wrong', 'other']) expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 401`]);
-    for (const kind of ['signed', 'return', 'stranger']) expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 200`]);
+    for (const kind of ['unsigned', 'wrong', 'other'])
+      expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 401`]);
+    for (const kind of ['signed', 'return', 'stranger'])
+      expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 200`]);
     // Of nobody's attempt: to our page, which knows nothing of it either.
     expect([...statuses.keys()].filter((key) => key.startsWith('strange token'))).toEqual(['strange token 303']);
     await k.settleAll();
@@ -230,7 +290,10 @@ describe('a provider that cannot be reached', () => {
     await other.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat + 100`);
     const body = { tahakkuk_idler: [other.office.ids.A.borc], tutar: 100, token: 'tpj_0123456789abcdef' };
     for (let i = 0; i < 2; i++) {
-      expect((await other.ask('muhasebeciA', createKartOdeme, { body })).deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
+      expect((await other.ask('muhasebeciA', createKartOdeme, { body })).deneme).toMatchObject({
+        durum: 'reddedildi',
+        red_kodu: 'ulasilamadi',
+      });
     }
     await other.close();
   });
@@ -241,7 +304,9 @@ describe('many servers', () => {
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     const borclar = await Promise.all(Array.from({ length: 12 }, (_, i) => borcOf('B', 5_000 + i)));
     for (const borc of borclar) {
-      const { yonlendirme } = (await k.pay('muhasebeciB', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: await bakiyeOf(k.t.owner, borc) })).json();
+      const { yonlendirme } = (
+        await k.pay('muhasebeciB', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: await bakiyeOf(k.t.owner, borc) })
+      ).json();
       await k.answerUcDs(yonlendirme.adres, 'onay');
       await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 1_000 } });
     }
@@ -255,8 +320,16 @@ describe('many servers', () => {
     const later = new Date(due.getTime() + 11_000);
     await Promise.all(Array.from({ length: 8 }, () => k.akis.runDue(later)));
     await k.settleAll();
-    const ours = await Promise.all(borclar.map((borc) => k.t.owner.query('select deneme_no from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where borc_id = $1', [borc]))); // biome-ignore format: one query
-    for (const { rows } of ours) expect(Object.values(k.pos.defter.get(rows[0].deneme_no)?.iadeler ?? {})).toEqual([1_000]);
+    const ours = await Promise.all(
+      borclar.map((borc) =>
+        k.t.owner.query(
+          'select deneme_no from kart_odeme_kalemleri k join kart_odeme_denemeleri d using (deneme_id) where borc_id = $1',
+          [borc],
+        ),
+      ),
+    );
+    for (const { rows } of ours)
+      expect(Object.values(k.pos.defter.get(rows[0].deneme_no)?.iadeler ?? {})).toEqual([1_000]);
     expect(await faultsNow()).toEqual([]);
   });
 });
@@ -277,7 +350,10 @@ describe('the digits of cards', () => {
     const canaries = ['KANARYA', ...TEST_KARTLARI.flatMap(({ no }) => [no, no.replaceAll(' ', '')])];
     const hits: string[] = [];
     for (const { tablo } of rows) {
-      const found = await k.t.owner.query(`select count(*)::integer as adet from ${tablo} t where exists (select from unnest($1::text[]) c where to_jsonb(t)::text like '%' || c || '%')`, [canaries]); // biome-ignore format: one query
+      const found = await k.t.owner.query(
+        `select count(*)::integer as adet from ${tablo} t where exists (select from unnest($1::text[]) c where to_jsonb(t)::text like '%' || c || '%')`,
+        [canaries],
+      );
       if (found.rows[0].adet > 0) hits.push(`${tablo}: ${found.rows[0].adet} rows`);
     }
     const book = JSON.stringify(k.pos.defter.all());

@@ -48,10 +48,14 @@ const call: TestApp['call'] = (who, route, input) =>
   t.call(who, route, { ...input, remoteAddress: `10.7.${Math.floor(sent++ / 1_000) % 250}.1` } as typeof input);
 
 type Step = (model: Model) => Promise<void>;
-const pickOf = <T>(list: readonly T[], at: number): T | undefined => (list.length === 0 ? undefined : list[at % list.length]);
+const pickOf = <T>(list: readonly T[], at: number): T | undefined =>
+  list.length === 0 ? undefined : list[at % list.length];
 
 /** Asks, and expects exactly what the model says: done, or this refusal. */
-async function expectAnswer(asked: ReturnType<TestApp['call']>, refusal: string | null): Promise<Record<string, number>> {
+async function expectAnswer(
+  asked: ReturnType<TestApp['call']>,
+  refusal: string | null,
+): Promise<Record<string, number>> {
   const answer = await asked;
   const body = answer.json();
   expect(refusal === null ? answer.statusCode : body.code).toBe(refusal ?? 200);
@@ -75,7 +79,10 @@ const pay =
     const borc = pickOf(borclar, at);
     if (!borc) return;
     const isTooMuch = tutar > borc.tutar - borc.tahsilat;
-    const body = await expectAnswer(call('admin', createOdeme, { body: { tahakkuk_id: borc.borc_id, odeme_tutari: tutar } }), isTooMuch ? 'ODEME_FAZLA' : null);
+    const body = await expectAnswer(
+      call('admin', createOdeme, { body: { tahakkuk_id: borc.borc_id, odeme_tutari: tutar } }),
+      isTooMuch ? 'ODEME_FAZLA' : null,
+    );
     if (isTooMuch) return;
     borc.tahsilat += tutar;
     expect(body.bakiye).toBe(borc.tutar - borc.tahsilat);
@@ -98,17 +105,31 @@ const collect =
   (at: number, tutar: number): Step =>
   async ({ muhasebeci_id, borclar, odemeler }) => {
     const acik = borclar.filter((borc) => borc.tahsilat < borc.tutar).sort((a, b) => a.ay - b.ay);
-    const { paylar } = dagit(tutar, acik.map((borc) => ({ bakiye: borc.tutar - borc.tahsilat }))); // biome-ignore format: one thought
-    const kalemler = acik.flatMap((borc, i) => (paylar[i]! > 0 ? [{ tahakkuk_id: borc.borc_id, odeme_tutari: paylar[i]! }] : []));
+    const { paylar } = dagit(
+      tutar,
+      acik.map((borc) => ({ bakiye: borc.tutar - borc.tahsilat })),
+    );
+    const kalemler = acik.flatMap((borc, i) =>
+      paylar[i]! > 0 ? [{ tahakkuk_id: borc.borc_id, odeme_tutari: paylar[i]! }] : [],
+    );
     if (kalemler.length === 0) return;
     const isTooMuch = at % 5 === 0;
     if (isTooMuch) kalemler.at(-1)!.odeme_tutari += 200_000;
     const asked = call('admin', createTahsilat, { body: { muhasebeci_id, kalemler } });
-    const body = (await expectAnswer(asked, isTooMuch ? 'ODEME_FAZLA' : null)) as unknown as { makbuz_id: number; odemeler: { odeme_id: number }[] };
+    const body = (await expectAnswer(asked, isTooMuch ? 'ODEME_FAZLA' : null)) as unknown as {
+      makbuz_id: number;
+      odemeler: { odeme_id: number }[];
+    };
     if (isTooMuch) return;
     for (const [i, { odeme_tutari }] of kalemler.entries()) {
       acik[i]!.tahsilat += odeme_tutari;
-      odemeler.push({ odeme_id: body.odemeler[i]!.odeme_id, borc: acik[i]!, tutar: odeme_tutari, iptal: false, makbuz: body.makbuz_id });
+      odemeler.push({
+        odeme_id: body.odemeler[i]!.odeme_id,
+        borc: acik[i]!,
+        tutar: odeme_tutari,
+        iptal: false,
+        makbuz: body.makbuz_id,
+      });
     }
   };
 
@@ -117,7 +138,10 @@ const reverseMakbuz =
   async ({ odemeler }) => {
     const odeme = pickOf(odemeler, at);
     if (!odeme) return;
-    const asked = call('admin', reverseOdeme, { params: { odeme_id: odeme.odeme_id }, body: { neden: 'Model', makbuz: true } });
+    const asked = call('admin', reverseOdeme, {
+      params: { odeme_id: odeme.odeme_id },
+      body: { neden: 'Model', makbuz: true },
+    });
     await expectAnswer(asked, odeme.iptal ? 'ODEME_IPTAL_EDILMIS' : null);
     if (odeme.iptal) return;
     for (const other of odemeler.filter(({ makbuz, iptal }) => makbuz === odeme.makbuz && !iptal)) {
@@ -131,10 +155,15 @@ const edit =
   async ({ muhasebeci_id, borclar }) => {
     const borc = pickOf(borclar, at);
     if (!borc) return;
-    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id, donem: ayMetni({ yil: 2050, ay: borc.ay }) } });
+    const { tahakkuklar } = await t.ask('admin', listTahakkuklar, {
+      query: { muhasebeci_id, donem: ayMetni({ yil: 2050, ay: borc.ay }) },
+    });
     const { surum } = tahakkuklar[0]!;
     const odeme_durumu = borc.tahsilat === 0 ? 'Ödenmedi' : borc.tahsilat < tutar ? 'Kısmen Ödendi' : 'Tamamlandı';
-    const asked = call('admin', updateTahakkuk, { params: { borc_id: borc.borc_id }, body: { borc_tutari: tutar, odeme_durumu, surum } });
+    const asked = call('admin', updateTahakkuk, {
+      params: { borc_id: borc.borc_id },
+      body: { borc_tutari: tutar, odeme_durumu, surum },
+    });
     const isTooLittle = tutar < borc.tahsilat;
     await expectAnswer(asked, isTooLittle ? 'TUTAR_TAHSILATTAN_AZ' : null);
     if (!isTooLittle) borc.tutar = tutar;
@@ -145,7 +174,10 @@ const remove =
   async (model) => {
     const borc = pickOf(model.borclar, at);
     if (!borc) return;
-    await expectAnswer(call('admin', removeTahakkuk, { params: { borc_id: borc.borc_id } }), borc.tahsilat > 0 ? 'TAHAKKUK_ODEMELI' : null);
+    await expectAnswer(
+      call('admin', removeTahakkuk, { params: { borc_id: borc.borc_id } }),
+      borc.tahsilat > 0 ? 'TAHAKKUK_ODEMELI' : null,
+    );
     if (borc.tahsilat > 0) return;
     model.borclar = model.borclar.filter((other) => other !== borc);
     model.odemeler = model.odemeler.filter((odeme) => odeme.borc !== borc);
@@ -178,13 +210,24 @@ it(
         }
         const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
         const figures = (rows: { borc_id: number; borc_tutari: number; tahsilat: number; bakiye: number }[]) =>
-          rows.map(({ borc_id, borc_tutari, tahsilat, bakiye }) => ({ borc_id, borc_tutari, tahsilat, bakiye })).sort((a, b) => a.borc_id - b.borc_id);
-        const expected = model.borclar.map((b) => ({ borc_id: b.borc_id, borc_tutari: b.tutar, tahsilat: b.tahsilat, bakiye: b.tutar - b.tahsilat }));
+          rows
+            .map(({ borc_id, borc_tutari, tahsilat, bakiye }) => ({ borc_id, borc_tutari, tahsilat, bakiye }))
+            .sort((a, b) => a.borc_id - b.borc_id);
+        const expected = model.borclar.map((b) => ({
+          borc_id: b.borc_id,
+          borc_tutari: b.tutar,
+          tahsilat: b.tahsilat,
+          bakiye: b.tutar - b.tahsilat,
+        }));
         expect(figures(tahakkuklar)).toEqual(figures(expected));
         // The list of payments and the statement come to the same.
         const sum = (key: 'tutar' | 'tahsilat') => model.borclar.reduce((total, borc) => total + borc[key], 0);
-        expect(await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toMatchObject({ toplam_tutar: sum('tahsilat') });
-        const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, baslangic: '2020-01-01', bitis: '2029-12-31' } });
+        expect(await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toMatchObject({
+          toplam_tutar: sum('tahsilat'),
+        });
+        const ekstre = await t.ask('admin', getEkstre, {
+          query: { muhasebeci_id, baslangic: '2020-01-01', bitis: '2029-12-31' },
+        });
         expect(ekstre.kapanis).toBe(sum('tutar') - sum('tahsilat'));
         expect(await findLedgerFaults(t.owner)).toEqual([]);
       }),

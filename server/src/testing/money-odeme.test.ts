@@ -22,7 +22,11 @@ afterAll(() => t.close());
 
 /** From many addresses: this is not about the rate limit. */
 const pay = (tahakkuk_id: number, odeme_tutari: number, i: number, key?: string) =>
-  t.call('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari }, remoteAddress: `10.8.${i % 250}.1`, ...(key && { key }) });
+  t.call('admin', createOdeme, {
+    body: { tahakkuk_id, odeme_tutari },
+    remoteAddress: `10.8.${i % 250}.1`,
+    ...(key && { key }),
+  });
 const booked = async (borc_id: number) => {
   const { rows } = await t.owner.query(
     `select t.tahsilat::integer as tahsilat, count(o.odeme_id)::integer as adet, coalesce(sum(o.odeme_tutari), 0)::integer as toplam
@@ -46,8 +50,16 @@ it(`${PAYMENTS} payments at once on one debt, ${SEEDS} times: what was answered 
     const sum = paid.reduce((total, tutar) => total + tutar, 0);
     const { tahsilat, adet, toplam } = await booked(borc);
     tried += PAYMENTS;
-    const isRight = tahsilat === sum && toplam === sum && adet === paid.length && sum <= BORC && [...refusals].join() === 'ODEME_FAZLA';
-    expect(isRight, JSON.stringify({ seed, sum, tahsilat, toplam, adet, paid: paid.length, refusals: [...refusals] })).toBe(true);
+    const isRight =
+      tahsilat === sum &&
+      toplam === sum &&
+      adet === paid.length &&
+      sum <= BORC &&
+      [...refusals].join() === 'ODEME_FAZLA';
+    expect(
+      isRight,
+      JSON.stringify({ seed, sum, tahsilat, toplam, adet, paid: paid.length, refusals: [...refusals] }),
+    ).toBe(true);
   }
 }, 600_000);
 

@@ -23,10 +23,23 @@ export const PRINCIPALS = [
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
-/** Two accountants with a client each and a staff member each, everything once on each side: A's must never show to B. */
+/**
+ * Two accountants with a client each and a staff member each, everything once on each side: A's must never show to B.
+ */
 export interface Office {
   tokens: Record<Principal, string | null>;
-  ids: Record<'A' | 'B', { muhasebeci: number; personel: number; mukellef: number; atama: number; kayit: number; borc: number; odeme: number }>;
+  ids: Record<
+    'A' | 'B',
+    {
+      muhasebeci: number;
+      personel: number;
+      mukellef: number;
+      atama: number;
+      kayit: number;
+      borc: number;
+      odeme: number;
+    }
+  >;
   /** The service that both sides have a record of, and another active one. */
   hizmet: number;
   bordro: number;
@@ -47,9 +60,17 @@ export function tcNo(n: number): string {
 export const PASSWORD = 'dogru-sifre-12';
 let passwordHash: Promise<string> | undefined;
 
-const one = async (client: pg.Client, text: string, values: unknown[]): Promise<number> => Number(Object.values((await client.query(text, values)).rows[0])[0]);
+const one = async (client: pg.Client, text: string, values: unknown[]): Promise<number> =>
+  Number(Object.values((await client.query(text, values)).rows[0])[0]);
 
-async function createLogin(client: pg.Client, tc: string, rol: string, kisi: string, kisiId: number, ad: string): Promise<number> {
+async function createLogin(
+  client: pg.Client,
+  tc: string,
+  rol: string,
+  kisi: string,
+  kisiId: number,
+  ad: string,
+): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
   const text = `insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, ${kisi}) values ($1, $2, $3, $4, $5) returning id`;
   return one(client, text, [tc, ad, rol, await passwordHash, kisiId]);
@@ -73,14 +94,24 @@ async function createSide(
   hizmet: number,
 ): Promise<{ ids: Office['ids']['A']; muhasebeciLogin: number; personelLogin: number; mukellefLogin: number }> {
   const { yil, ay } = currentDonem();
-  const muhasebeci = await one(client, 'insert into muhasebeci (tc_no, ad) values ($1, $2) returning muhasebeci_id', [tcNo(n), `Muhasebeci ${side}`]);
-  const personel = await one(client, 'insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id', [tcNo(n + 1), `Personel ${side}`]);
-  const mukellef = await one(client, 'insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, $3) returning mukellef_id', [
-    muhasebeci,
-    tcNo(n + 2),
-    `Mükellef ${side}`,
+  const muhasebeci = await one(client, 'insert into muhasebeci (tc_no, ad) values ($1, $2) returning muhasebeci_id', [
+    tcNo(n),
+    `Muhasebeci ${side}`,
   ]);
-  const atama = await one(client, 'insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2) returning atama_id', [mukellef, personel]);
+  const personel = await one(client, 'insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id', [
+    tcNo(n + 1),
+    `Personel ${side}`,
+  ]);
+  const mukellef = await one(
+    client,
+    'insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, $3) returning mukellef_id',
+    [muhasebeci, tcNo(n + 2), `Mükellef ${side}`],
+  );
+  const atama = await one(
+    client,
+    'insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2) returning atama_id',
+    [mukellef, personel],
+  );
   const kayit = await one(
     client,
     `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
@@ -92,10 +123,21 @@ async function createSide(
     'insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami) values ($1, $2, $3, 100000, 100000) returning borc_id',
     [muhasebeci, yil, ay],
   );
-  const odeme = await one(client, `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi) values ($1, 40000, 'havale') returning odeme_id`, [borc]);
+  const odeme = await one(
+    client,
+    `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi) values ($1, 40000, 'havale') returning odeme_id`,
+    [borc],
+  );
   return {
     ids: { muhasebeci, personel, mukellef, atama, kayit, borc, odeme },
-    muhasebeciLogin: await createLogin(client, tcNo(n), 'muhasebeci', 'muhasebeci_id', muhasebeci, `Muhasebeci ${side}`),
+    muhasebeciLogin: await createLogin(
+      client,
+      tcNo(n),
+      'muhasebeci',
+      'muhasebeci_id',
+      muhasebeci,
+      `Muhasebeci ${side}`,
+    ),
     personelLogin: await createLogin(client, tcNo(n + 1), 'personel', 'personel_id', personel, `Personel ${side}`),
     mukellefLogin: await createLogin(client, tcNo(n + 2), 'mukellef', 'mukellef_id', mukellef, `Mükellef ${side}`),
   };
@@ -105,14 +147,18 @@ async function createSide(
 export async function createOffice(client: pg.Client): Promise<Office> {
   const admins: Record<string, number> = {};
   for (const [i, level] of ['superadmin', 'admin', 'moderator'].entries()) {
-    const id = await one(client, 'insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values ($1, $2, $3) returning admin_id', [
-      tcNo(i),
-      `Yönetici ${level}`,
-      level,
-    ]);
+    const id = await one(
+      client,
+      'insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values ($1, $2, $3) returning admin_id',
+      [tcNo(i), `Yönetici ${level}`, level],
+    );
     admins[level] = await createLogin(client, tcNo(i), 'admin', 'admin_id', id, `Yönetici ${level}`);
   }
-  const hizmet = await one(client, `insert into hizmetler (ad, aciklama, fiyat) values ('Beyanname', 'Aylık', 100000) returning id`, []);
+  const hizmet = await one(
+    client,
+    `insert into hizmetler (ad, aciklama, fiyat) values ('Beyanname', 'Aylık', 100000) returning id`,
+    [],
+  );
   const bordro = await one(client, `insert into hizmetler (ad, fiyat) values ('Bordro', 25050) returning id`, []);
   await client.query(`insert into hizmetler (ad, fiyat, is_active) values ('Eski hizmet', 5000, false)`);
   const a = await createSide(client, 'A', 10, hizmet);

@@ -9,11 +9,18 @@ const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toS
 /** As much of CBOR as a registration needs: small numbers, bytes, texts, maps. */
 function cbor(value: number | Buffer | string | Map<number | string, unknown>): Buffer {
   const head = (type: number, n: number): Buffer =>
-    n < 24 ? Buffer.from([(type << 5) | n]) : n < 256 ? Buffer.from([(type << 5) | 24, n]) : Buffer.from([(type << 5) | 25, n >> 8, n & 255]);
+    n < 24
+      ? Buffer.from([(type << 5) | n])
+      : n < 256
+        ? Buffer.from([(type << 5) | 24, n])
+        : Buffer.from([(type << 5) | 25, n >> 8, n & 255]);
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, part]) => [cbor(name), cbor(part as Buffer)])]);
+  return Buffer.concat([
+    head(5, value.size),
+    ...[...value].flatMap(([name, part]) => [cbor(name), cbor(part as Buffer)]),
+  ]);
 }
 
 /** What a test makes wrong on purpose. */
@@ -40,24 +47,41 @@ export class TestPasskey {
     this.publicKey = publicKey;
   }
 
-  private authenticatorData({ rpId = TEST_RELYING.id, isVerified = true, sayac }: Wrong, attested = Buffer.alloc(0)): Buffer {
+  private authenticatorData(
+    { rpId = TEST_RELYING.id, isVerified = true, sayac }: Wrong,
+    attested = Buffer.alloc(0),
+  ): Buffer {
     const flags = 1 | (isVerified ? 4 : 0) | (attested.length > 0 ? 64 : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(sayac ?? ++this.count);
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, attested]);
   }
 
-  private clientData(type: string, challenge: string, { origin = TEST_RELYING.origin, crossOrigin = false }: Wrong): string {
+  private clientData(
+    type: string,
+    challenge: string,
+    { origin = TEST_RELYING.origin, crossOrigin = false }: Wrong,
+  ): string {
     return JSON.stringify({ type, challenge, origin, crossOrigin });
   }
 
   /** Answers a registration. */
   register(challenge: string, wrong: Wrong = {}): KayitYaniti {
     const { x, y } = this.publicKey.export({ format: 'jwk' });
-    const key = new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x as string, 'base64url')], [-3, Buffer.from(y as string, 'base64url')]]); // biome-ignore format: one map
+    const key = new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x as string, 'base64url')],
+      [-3, Buffer.from(y as string, 'base64url')],
+    ]);
     const id = Buffer.from(this.id, 'base64url');
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(key)]);
-    const object = new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', this.authenticatorData(wrong, attested)]]); // biome-ignore format: one map
+    const object = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', this.authenticatorData(wrong, attested)],
+    ]);
     return {
       id: this.id,
       rawId: this.id,

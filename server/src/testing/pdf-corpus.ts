@@ -22,7 +22,8 @@ const make = (kind: string, kodlar: readonly string[], contents: readonly Buffer
 
 const EOF = Buffer.from('\n%%EOF\n');
 
-const clean = (n: number): Buffer => createPdf({ sayfalar: [`Temiz belge ${n}`, 'Şişli\nİkinci sayfa'], sikistir: n % 2 === 0 });
+const clean = (n: number): Buffer =>
+  createPdf({ sayfalar: [`Temiz belge ${n}`, 'Şişli\nİkinci sayfa'], sikistir: n % 2 === 0 });
 
 /** Files of other kinds called .pdf. */
 function otherKinds(): Buffer[] {
@@ -80,7 +81,16 @@ function polyglots(): Buffer[] {
   const html = Buffer.from('<html><body onload="alert(1)"><script>alert(document.cookie)</script>');
   const zip = zipOf('kotu.js', Buffer.from('alert(1)'));
   const jpeg = Buffer.from('ffd8fffe', 'hex');
-  const before = [gif, html, zip, jpeg, Buffer.from('#!/bin/sh\n'), Buffer.from('<?php system($_GET["c"]); ?>'), Buffer.from('MZ'), Buffer.from('x')];
+  const before = [
+    gif,
+    html,
+    zip,
+    jpeg,
+    Buffer.from('#!/bin/sh\n'),
+    Buffer.from('<?php system($_GET["c"]); ?>'),
+    Buffer.from('MZ'),
+    Buffer.from('x'),
+  ];
   const behind = [
     zip,
     html,
@@ -90,9 +100,19 @@ function polyglots(): Buffer[] {
     Buffer.concat([zip, EOF]),
     Buffer.concat([html, EOF]),
   ];
-  const marks = ['<html>', '<SCRIPT src=x>', '<svg onload=x>', '<iframe src=x>', '<?php x ?>', '<!DOCTYPE html>', '<body>', '<html lang=tr>'];
+  const marks = [
+    '<html>',
+    '<SCRIPT src=x>',
+    '<svg onload=x>',
+    '<iframe src=x>',
+    '<?php x ?>',
+    '<!DOCTYPE html>',
+    '<body>',
+    '<html lang=tr>',
+  ];
   const inside = (mark: string) => edit(clean(7), (text) => text.replace('%PDF-1.7\n', `%PDF-1.7\n%${mark}\n`));
-  const archive = (n: number) => createPdf({ sayfalar: [`Arşiv ${n}`], nesneler: [pdfStream(zipOf('a.js', Buffer.from(`alert(${n})`), 700))] });
+  const archive = (n: number) =>
+    createPdf({ sayfalar: [`Arşiv ${n}`], nesneler: [pdfStream(zipOf('a.js', Buffer.from(`alert(${n})`), 700))] });
   return [
     ...before.map((part) => Buffer.concat([part, clean(5)])),
     ...behind.map((part) => Buffer.concat([clean(6), part])),
@@ -107,7 +127,9 @@ const action = (dictionary: string) => createPdf({ katalog: `/OpenAction ${EK_NE
 /** Objects packed and compressed in a stream, where no name is to be read in the file's own bytes. */
 const packed = (dictionary: string): Buffer => {
   const body = `20 0 ${dictionary}`;
-  return createPdf({ nesneler: [pdfStream(deflateSync(latin(body)), `/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode`)] });
+  return createPdf({
+    nesneler: [pdfStream(deflateSync(latin(body)), `/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode`)],
+  });
 };
 
 /** Documents that reach out to another machine by themselves, or run a form of their own. */
@@ -117,7 +139,10 @@ function automatic(): Buffer[] {
   const inside = (entry: string, ...objects: string[]) => createPdf({ katalog: entry, nesneler: objects });
   const ref = `${EK_NESNE} 0 R`;
   const asc = (text: string) =>
-    pdfStream(Buffer.from(`${deflateSync(latin(text)).toString('hex')}>`), '/Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode]');
+    pdfStream(
+      Buffer.from(`${deflateSync(latin(text)).toString('hex')}>`),
+      '/Type /ObjStm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode]',
+    );
   return [
     inside(`/OpenAction ${ref}`, `<< /S /GoToR ${unc} /D [0 /Fit] >>`),
     inside(`/OpenAction << /S /GoToR /D [0 /Fit] ${unc} >>`),
@@ -133,8 +158,14 @@ function automatic(): Buffer[] {
     inside(`/AA ${ref}`, `<< /DP ${uri} >>`),
     createPdf({ sayfa: `/AA << /O ${uri} >>` }),
     createPdf({ sayfa: `/AA%x\n<< /O ${uri} >>` }),
-    createPdf({ sayfa: `/Annots [${ref}]`, nesneler: [`<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /AA << /PV ${uri} >> >>`] }),
-    createPdf({ sayfa: `/Annots [${ref}]`, nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoToR ${unc} /D [0 /Fit] >> >>`] }),
+    createPdf({
+      sayfa: `/Annots [${ref}]`,
+      nesneler: [`<< /Type /Annot /Subtype /Screen /Rect [0 0 9 9] /AA << /PV ${uri} >> >>`],
+    }),
+    createPdf({
+      sayfa: `/Annots [${ref}]`,
+      nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /GoToR ${unc} /D [0 /Fit] >> >>`],
+    }),
     createPdf({ nesneler: [pdfStream(Buffer.alloc(0), unc)] }),
     createPdf({ nesneler: [pdfStream(Buffer.alloc(0), '/F << /Type /Filespec /UF <feff005c005c006b> >>')] }),
     inside(`/AcroForm << /XFA [(template) ${ref}] >>`, '()'),
@@ -144,7 +175,12 @@ function automatic(): Buffer[] {
     inside('/NeedsRendering true'),
     packed(`<< /S /GoToR ${unc} >>`),
     packed(`<< /Type /Page /AA << /O ${uri} >> >>`),
-    inside(`/OpenAction 20 0 R`, ...([pdfStream(deflateSync(latin(`20 0 ${uri}`)), '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode')] as never[])),
+    inside(
+      `/OpenAction 20 0 R`,
+      ...([
+        pdfStream(deflateSync(latin(`20 0 ${uri}`)), '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode'),
+      ] as never[]),
+    ),
     createPdf({ nesneler: [asc(`20 0 ${uri}`)] }),
   ];
 }
@@ -153,10 +189,16 @@ function automatic(): Buffer[] {
 function scripted(): Buffer[] {
   const js = '/S /JavaScript /JS (app.alert(1))';
   const annotation = (dictionary: string) =>
-    createPdf({ sayfa: `/Annots [${EK_NESNE} 0 R]`, nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 100 100] ${dictionary} >>`] });
+    createPdf({
+      sayfa: `/Annots [${EK_NESNE} 0 R]`,
+      nesneler: [`<< /Type /Annot /Subtype /Link /Rect [0 0 100 100] ${dictionary} >>`],
+    });
   const attached = createPdf({
     katalog: `/Names << /EmbeddedFiles << /Names [(a.exe) ${EK_NESNE} 0 R] >> >>`,
-    nesneler: [`<< /Type /Filespec /F (a.exe) /EF << /F ${EK_NESNE + 1} 0 R >> >>`, pdfStream(Buffer.from('MZ'), '/Type /EmbeddedFile')],
+    nesneler: [
+      `<< /Type /Filespec /F (a.exe) /EF << /F ${EK_NESNE + 1} 0 R >> >>`,
+      pdfStream(Buffer.from('MZ'), '/Type /EmbeddedFile'),
+    ],
   });
   return [
     action(`<< ${js} >>`),
@@ -209,7 +251,8 @@ function encrypted(): Buffer[] {
     const trailer = `/ID [<${id.toString('hex')}> <${id.toString('hex')}>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${o.toString('hex')}> /U <${rc4(key, padding).toString('hex')}> /P -4 >>`;
     return createPdf({ sayfalar: ['Şifreli'], trailer });
   };
-  const newer = (dictionary: string) => createPdf({ sayfalar: ['Şifreli'], trailer: `/Encrypt << /Filter /Standard ${dictionary} >>` });
+  const newer = (dictionary: string) =>
+    createPdf({ sayfalar: ['Şifreli'], trailer: `/Encrypt << /Filter /Standard ${dictionary} >>` });
   return [
     one('parola', 'parola'),
     one('', 'sahip'),
@@ -222,8 +265,13 @@ function encrypted(): Buffer[] {
 
 /** A page whose content is this stream. */
 const withContent = (data: Buffer, filter: string): Buffer =>
-  edit(createPdf({ icerik: Buffer.alloc(0), nesneler: [pdfStream(data, `/Filter ${filter}`)], sayfa: `/Contents ${EK_NESNE} 0 R` }), (text) =>
-    text.replace(`/Contents ${EK_NESNE + 2} 0 R`, ''),
+  edit(
+    createPdf({
+      icerik: Buffer.alloc(0),
+      nesneler: [pdfStream(data, `/Filter ${filter}`)],
+      sayfa: `/Contents ${EK_NESNE} 0 R`,
+    }),
+    (text) => text.replace(`/Contents ${EK_NESNE + 2} 0 R`, ''),
   );
 
 /** Small files that come to gigabytes. */
@@ -236,8 +284,11 @@ function bombs(): Buffer[] {
   };
   const runs = Buffer.alloc(12_000_000, 32);
   for (let i = 0; i < runs.length; i += 2) runs[i] = 129;
-  const lying = edit(withContent(zeros(200), '/FlateDecode'), (text) => text.replace(/\/Length \d+ \/Filter/, '/Length 10 /Filter'));
-  const nested = (levels: number) => Array.from({ length: levels }).reduce<Buffer>((data) => deflateSync(data, { level: 9 }), zeros(200));
+  const lying = edit(withContent(zeros(200), '/FlateDecode'), (text) =>
+    text.replace(/\/Length \d+ \/Filter/, '/Length 10 /Filter'),
+  );
+  const nested = (levels: number) =>
+    Array.from({ length: levels }).reduce<Buffer>((data) => deflateSync(data, { level: 9 }), zeros(200));
   return [
     withContent(zeros(100), '/FlateDecode'),
     withContent(zeros(200), '/FlateDecode'),
@@ -255,7 +306,9 @@ function bombs(): Buffer[] {
 /** Ends too early, or lacks what holds it together. */
 function truncated(): Buffer[] {
   const whole = createPdf({ sayfalar: ['Yarım kalan belge'.repeat(20), 'iki'], sikistir: true });
-  const cuts = Array.from({ length: 18 }, (_, i) => whole.subarray(0, Math.max(5, Math.floor((whole.length * (i + 1)) / 19))));
+  const cuts = Array.from({ length: 18 }, (_, i) =>
+    whole.subarray(0, Math.max(5, Math.floor((whole.length * (i + 1)) / 19))),
+  );
   return [
     ...cuts,
     Buffer.from('%PDF-1.7\n'),
@@ -266,7 +319,10 @@ function truncated(): Buffer[] {
     assemblePdf(['<< /Type /Catalog >>'], '/Root 1 0 R'),
     assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'], '/Root 1 0 R'),
     assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'], '/Root 1 0 R'),
-    assemblePdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [9 0 R 8 0 R] /Count 2 >>'], '/Root 1 0 R'),
+    assemblePdf(
+      ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [9 0 R 8 0 R] /Count 2 >>'],
+      '/Root 1 0 R',
+    ),
     assemblePdf(['(merhaba)'], '/Root 1 0 R'),
   ];
 }
@@ -285,7 +341,10 @@ const shown = (): Buffer[] =>
 
 const pagesOf = (n: number): Buffer => createPdf({ sayfalar: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
 
-/** Names that would lead elsewhere, say another kind, or do something to whoever reads them; the files themselves are clean. */
+/**
+ * Names that would lead elsewhere, say another kind, or do something to whoever reads them; the files themselves are
+ * clean.
+ */
 const NAMES = [
   '../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',

@@ -32,7 +32,11 @@ const FONT_OBJECT =
 /** Text as it stands between the brackets of a content stream. */
 export const pdfString = (text: string): Buffer =>
   Buffer.from(
-    [...text].map((letter) => (/[\\()]/.test(letter) ? `\\${letter}` : String.fromCharCode(GLYPHS[letter] ?? letter.charCodeAt(0)))).join(''),
+    [...text]
+      .map((letter) =>
+        /[\\()]/.test(letter) ? `\\${letter}` : String.fromCharCode(GLYPHS[letter] ?? letter.charCodeAt(0)),
+      )
+      .join(''),
     'latin1',
   );
 
@@ -43,7 +47,11 @@ function textContent(text: string): Buffer {
 
 /** A stream object's text. */
 export function pdfStream(content: Buffer, dictionary = ''): Buffer {
-  return Buffer.concat([Buffer.from(`<< /Length ${content.length} ${dictionary} >>\nstream\n`), content, Buffer.from('\nendstream')]);
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${content.length} ${dictionary} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
 }
 
 export function createPdf({
@@ -69,7 +77,13 @@ export function createPdf({
   });
   const kids = sayfalar.map((_, i) => `${pageNo(i)} 0 R`).join(' ');
   return assemblePdf(
-    [`<< /Type /Catalog /Pages ${PAGES} 0 R ${katalog} >>`, `<< /Type /Pages /Kids [${kids}] /Count ${sayfalar.length} >>`, FONT_OBJECT, ...nesneler, ...pages],
+    [
+      `<< /Type /Catalog /Pages ${PAGES} 0 R ${katalog} >>`,
+      `<< /Type /Pages /Kids [${kids}] /Count ${sayfalar.length} >>`,
+      FONT_OBJECT,
+      ...nesneler,
+      ...pages,
+    ],
     `/Root ${CATALOG} 0 R ${trailer}`,
   );
 }
@@ -80,14 +94,20 @@ export function assemblePdf(objects: readonly (string | Buffer)[], trailer: stri
   const offsets: number[] = [];
   let at = parts[0]!.length;
   for (const [i, object] of objects.entries()) {
-    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), Buffer.isBuffer(object) ? object : Buffer.from(object, 'latin1'), Buffer.from('\nendobj\n')]);
+    const part = Buffer.concat([
+      Buffer.from(`${i + 1} 0 obj\n`),
+      Buffer.isBuffer(object) ? object : Buffer.from(object, 'latin1'),
+      Buffer.from('\nendobj\n'),
+    ]);
     offsets.push(at);
     at += part.length;
     parts.push(part);
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
-    Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`),
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
   );
   return Buffer.concat(parts);
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/aktarim/disa-aktar.ts';
+import {
+  exportAdminler,
+  exportHizmetler,
+  exportKullanicilar,
+  exportMuhasebeciler,
+  exportMukellefler,
+  exportPersonel,
+} from '#contract/aktarim/disa-aktar.ts';
 import type { Alan } from '#contract/alan/alan.ts';
 import { alanAdlari, alanlarAt, REGISTER, type RegisterTablosu, suzgecler } from '#contract/alan/register.ts';
 import { DENETLENEN_TABLOLAR, tabloOf } from '#contract/alan/tablo-alanlari.ts';
@@ -58,7 +65,13 @@ function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | bool
   next += 1;
   if (secenekler) {
     const last = Object.keys(secenekler).at(-1) as string;
-    return tur === 'secimler' ? Object.keys(secenekler).slice(-2) : tur === 'evet_hayir' ? false : tur === 'sayi' ? Number(last) : last;
+    return tur === 'secimler'
+      ? Object.keys(secenekler).slice(-2)
+      : tur === 'evet_hayir'
+        ? false
+        : tur === 'sayi'
+          ? Number(last)
+          : last;
   }
   if (tur === 'kimlik') return tcNo(next);
   if (ad === 'il') return 'İzmir';
@@ -78,7 +91,8 @@ const typed = (value: unknown, { tur, secenekler }: Alan): string =>
           .map((one) => secenekler?.[String(one)] ?? String(one))
           .join(', ');
 
-const formOf = (tablo: RegisterTablosu): Record<string, unknown> => Object.fromEntries(alanlarAt(tablo, 'form').map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
+const formOf = (tablo: RegisterTablosu): Record<string, unknown> =>
+  Object.fromEntries(alanlarAt(tablo, 'form').map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
 const rowWith = async (tablo: RegisterTablosu, ad: string, value: unknown): Promise<Record<string, unknown>> =>
   (await t.owner.query(`select * from ${tablo} where ${ad} = $1`, [value])).rows[0];
 const cell = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
@@ -96,8 +110,13 @@ describe.each(FORMS)('the form of %s', (tablo, route) => {
 
 it('a client’s page answers every field that it shows', async () => {
   const { rows } = await t.owner.query(`select mukellef_id from mukellefler where hesap_turu is not null limit 1`);
-  const row = (await t.ask('admin', getMukellef, { params: { mukellef_id: Number(rows[0].mukellef_id) } })) as Record<string, unknown>;
-  const empty = alanAdlari('mukellefler', 'detail').filter((ad) => row[ad] === undefined || (row[ad] === null && ad !== 'personel_adi'));
+  const row = (await t.ask('admin', getMukellef, { params: { mukellef_id: Number(rows[0].mukellef_id) } })) as Record<
+    string,
+    unknown
+  >;
+  const empty = alanAdlari('mukellefler', 'detail').filter(
+    (ad) => row[ad] === undefined || (row[ad] === null && ad !== 'personel_adi'),
+  );
   expect(empty).toEqual([]);
 });
 
@@ -121,7 +140,9 @@ describe.each(IMPORTS)('a file of %s', (tablo, liste) => {
     const values = Object.fromEntries(alanlar.map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
     const extra = tablo === 'mukellefler' ? [['Muhasebeci', 'Muhasebeci A']] : [];
     const header = [...alanlar.map(([, { etiket }]) => etiket), ...extra.map(([ad]) => ad)].join(';');
-    const line = [...alanlar.map(([ad, alan]) => typed(values[ad], alan)), ...extra.map(([, value]) => value)].join(';');
+    const line = [...alanlar.map(([ad, alan]) => typed(values[ad], alan)), ...extra.map(([, value]) => value)].join(
+      ';',
+    );
     const aktarim = await check('superadmin', liste, `${header}\n${line}\n`);
     expect((await apply('superadmin', aktarim)).sayilar).toMatchObject({ yeni: 1, hatali: 0 });
     const row = await rowWith(tablo, 'ad', values.ad);
@@ -130,7 +151,8 @@ describe.each(IMPORTS)('a file of %s', (tablo, liste) => {
 });
 
 describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
-  const listed = async (query: object) => (await t.ask('superadmin', route, { query } as never)) as unknown as Record<string, Record<string, unknown>[]>;
+  const listed = async (query: object) =>
+    (await t.ask('superadmin', route, { query } as never)) as unknown as Record<string, Record<string, unknown>[]>;
 
   it('answers every field that it lists, and sorts by each that offers it', async () => {
     for (const sirala of alanAdlari(tablo, 'sort')) {
@@ -143,7 +165,17 @@ describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
   });
 
   it('filters by every field that offers it, and finds where a choice is left open', async () => {
-    const samples: Record<SuzgecTuru['ad'], string> = { metin: 'x', secim: '', secimler: '', evet_hayir: 'true', sayi: '1', tutar: '1,00', tarih: '2020-01-01', donem: '2020-01', telefon: '0532 000 00 00' }; // biome-ignore format: one row
+    const samples: Record<SuzgecTuru['ad'], string> = {
+      metin: 'x',
+      secim: '',
+      secimler: '',
+      evet_hayir: 'true',
+      sayi: '1',
+      tutar: '1,00',
+      tarih: '2020-01-01',
+      donem: '2020-01',
+      telefon: '0532 000 00 00',
+    };
     const turler: Readonly<Record<string, SuzgecTuru>> = suzgecler(tablo);
     for (const [ad, { secenekler = {}, zorunlu, sema }] of alanlarAt(tablo, 'filter')) {
       const suzgec = turler[ad] as SuzgecTuru;
@@ -181,6 +213,11 @@ it('what the audit log masks is what the register says', async () => {
   expect(rows.length).toBeGreaterThan(30);
   const masked = Object.fromEntries(rows.map(({ tablo, args }) => [tablo, args.split('\\000').slice(1, -1).sort()]));
   expect(masked).toEqual(
-    Object.fromEntries(DENETLENEN_TABLOLAR.filter((name) => name !== 'denetim').map((name) => [name, Object.keys(tabloOf(name).masked ?? {}).sort()])),
+    Object.fromEntries(
+      DENETLENEN_TABLOLAR.filter((name) => name !== 'denetim').map((name) => [
+        name,
+        Object.keys(tabloOf(name).masked ?? {}).sort(),
+      ]),
+    ),
   );
 });

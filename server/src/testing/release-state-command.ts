@@ -14,8 +14,9 @@ import { createPdf } from './pdf.ts';
 import { RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
 
 /**
- * `node server/src/testing/release-state-command.ts`: keeps what this release leaves in a database, for upgrade.test.ts of the releases to come: the backup of a
- * small office, and the hashes of the files that nobody may change any more. `npm run release` calls it.
+ * `node server/src/testing/release-state-command.ts`: keeps what this release leaves in a database, for upgrade.test.ts
+ * of the releases to come: the backup of a small office, and the hashes of the files that nobody may change any more.
+ * `npm run release` calls it.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-release-'));
 const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
@@ -43,13 +44,23 @@ try {
     [ids.A.mukellef, anahtar, pdf.length, createHash('sha256').update(pdf).digest()],
   );
   await client.query('select gate.seal_denetim()');
-  const { rows } = await client.query<{ ad: string; hash: string }>('select ad, hash from schema_files where once order by ad');
+  const { rows } = await client.query<{ ad: string; hash: string }>(
+    'select ad, hash from schema_files where once order by ad',
+  );
   await client.end();
   const files: ReleaseFiles = Object.fromEntries(rows.map(({ ad, hash }) => [ad, hash]));
   writeFileSync(join(RELEASES, `${APP_VERSION}.json`), `${JSON.stringify(files, null, 2)}\n`);
   const yol = join(RELEASES, `${APP_VERSION}.tar.gz`);
   rmSync(yol, { force: true });
-  const { boyut } = await yedekle({ owner, store, yol, parola: null, anahtarlar: null, imzaAnahtari: RELEASE_KEY, surum: APP_VERSION });
+  const { boyut } = await yedekle({
+    owner,
+    store,
+    yol,
+    parola: null,
+    anahtarlar: null,
+    imzaAnahtari: RELEASE_KEY,
+    surum: APP_VERSION,
+  });
   console.log(`${yol}: ${Math.round(boyut / 1024)} kB; ${rows.length} files that stay as they are`);
 } finally {
   await embedded.stop();

@@ -1,8 +1,13 @@
 import { onTestFinished } from 'vitest';
 
-/** Prints how many cases a test tried, how many failed and the first of those: the evidence that it covered something. Stands before the assertion. */
+/**
+ * Prints how many cases a test tried, how many failed and the first of those: the evidence that it covered something.
+ * Stands before the assertion.
+ */
 export function reportCount(name: string, cases: number, failures: readonly unknown[]): void {
-  const first = failures.slice(0, 10).map((failure) => `\n  ${typeof failure === 'string' ? failure : JSON.stringify(failure)}`);
+  const first = failures
+    .slice(0, 10)
+    .map((failure) => `\n  ${typeof failure === 'string' ? failure : JSON.stringify(failure)}`);
   // biome-ignore lint/suspicious/noConsole: the printed count is a result of the test
   console.info(`${name}: ${cases} cases, ${failures.length} failing${first.join('')}`);
 }

@@ -2,9 +2,9 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
- * What a role reaches of two rows, its own and another's (for those without a side: A's and B's).
- * `both`: either; `own`: the caller's row, and of the other none (an insert of it is refused); `none`: neither is found; `refused`: 42501;
- * `stopped`: the caller's row is found, but not allowed to become that (42501), and the other is not found.
+ * What a role reaches of two rows, its own and another's (for those without a side: A's and B's). `both`: either;
+ * `own`: the caller's row, and of the other none (an insert of it is refused); `none`: neither is found; `refused`:
+ * 42501; `stopped`: the caller's row is found, but not allowed to become that (42501), and the other is not found.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
 /** Reach of select, insert, update and delete, in that order. */
@@ -35,7 +35,14 @@ const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
 const LOOKING = { superadmin: READ, admin: READ, moderator: READ } as const;
 
 /** Everybody looks at what is theirs. */
-const OWN_LOOKING = { superadmin: READ_OWN, admin: READ_OWN, moderator: READ_OWN, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN } as const;
+const OWN_LOOKING = {
+  superadmin: READ_OWN,
+  admin: READ_OWN,
+  moderator: READ_OWN,
+  muhasebeci: READ_OWN,
+  personel: READ_OWN,
+  mukellef: READ_OWN,
+} as const;
 
 /** Documents: whoever sees a client, without a moderator's writing. */
 const BELGE_ERISIMI = {
@@ -54,10 +61,11 @@ const BELGE_EKI_ERISIMI = {
   personel: ['own', 'own', 'refused', 'refused'],
 } as const;
 
-const sides = (column: string, ofSide: (f: RlsFixture, side: 'A' | 'B') => number | undefined) => (f: RlsFixture, who: Who) => ({
-  own: `${column} = ${ofSide(f, who.side)}`,
-  foreign: `${column} = ${ofSide(f, who.side === 'A' ? 'B' : 'A')}`,
-});
+const sides =
+  (column: string, ofSide: (f: RlsFixture, side: 'A' | 'B') => number | undefined) => (f: RlsFixture, who: Who) => ({
+    own: `${column} = ${ofSide(f, who.side)}`,
+    foreign: `${column} = ${ofSide(f, who.side === 'A' ? 'B' : 'A')}`,
+  });
 const perUser = (column: string) => (f: RlsFixture, who: Who) => ({
   own: `${column} = ${who.kullanici_id ?? f.logins.superadmin}`,
   foreign: `${column} = ${f.stranger(who)}`,
@@ -77,7 +85,10 @@ const perAktarim = (f: RlsFixture, who: Who) => ({
 });
 const untouchable = 'zaman = now()';
 
-/** One entry per table; a table that is not here fails the test. Read from the specification and readings.md, not from the policies. */
+/**
+ * One entry per table; a table that is not here fails the test. Read from the specification and readings.md, not from
+ * the policies.
+ */
 export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   admin: [
     {
@@ -122,7 +133,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   muhasebeci_personel: [
     {
       rows: sides('atama_id', (f, side) => f.ids[side].atama),
-      insert: (f, _who, side) => `(mukellef_id, personel_id) values (${f.spare[side].mukellef}, ${f.ids[side].personel})`,
+      insert: (f, _who, side) =>
+        `(mukellef_id, personel_id) values (${f.spare[side].mukellef}, ${f.ids[side].personel})`,
       set: 'personel_id = personel_id',
       // Every admin level assigns; nobody changes an assignment in place.
       access: {
@@ -137,15 +149,25 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   mukellef_notlari: [
     {
       what: 'by the one who asks; whose client it is, is what counts',
-      rows: (f, who) => ({ own: `not_id = ${f.notes[who.name]?.[who.side]}`, foreign: `not_id = ${f.notes[who.name]?.[who.side === 'A' ? 'B' : 'A']}` }),
+      rows: (f, who) => ({
+        own: `not_id = ${f.notes[who.name]?.[who.side]}`,
+        foreign: `not_id = ${f.notes[who.name]?.[who.side === 'A' ? 'B' : 'A']}`,
+      }),
       insert: (f, _who, side) => `(mukellef_id, metin) values (${f.ids[side].mukellef}, 'Yeni')`,
       set: `metin = 'Başka'`,
-      access: { superadmin: ALL, admin: ALL, moderator: ['both', 'both', 'both', 'refused'], muhasebeci: EVERY_OWN, personel: EVERY_OWN },
+      access: {
+        superadmin: ALL,
+        admin: ALL,
+        moderator: ['both', 'both', 'both', 'refused'],
+        muhasebeci: EVERY_OWN,
+        personel: EVERY_OWN,
+      },
     },
     {
       what: 'by somebody else: read, not touched; in nobody else’s name',
       rows: sides('not_id', (f, side) => f.spare[side].not),
-      insert: (f, _who, side) => `(mukellef_id, metin, kullanici_id) values (${f.ids[side].mukellef}, 'Yeni', ${f.logins.moderator})`,
+      insert: (f, _who, side) =>
+        `(mukellef_id, metin, kullanici_id) values (${f.ids[side].mukellef}, 'Yeni', ${f.logins.moderator})`,
       set: `metin = 'Başka'`,
       access: {
         superadmin: ['both', 'refused', 'none', 'none'],
@@ -203,7 +225,10 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   tahakkuk_yiginlari: [
     {
       rows: perYigin,
-      insert: (f, who, side) => (side === who.side ? '(olusturma) values (now())' : `(olusturma, kullanici_id) values (now(), ${f.stranger(who)})`),
+      insert: (f, who, side) =>
+        side === who.side
+          ? '(olusturma) values (now())'
+          : `(olusturma, kullanici_id) values (now(), ${f.stranger(who)})`,
       set: `islenme = now(), request_no = 'x'`,
       access: { superadmin: EVERY_OWN, admin: EVERY_OWN, personel: EVERY_OWN },
     },
@@ -211,7 +236,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   tahakkuk_pdfleri: [
     {
       rows: perYigin,
-      insert: (f, who, side) => `(yigin_id, ad, boyut, ozet, sayfalar, okunan) values (${yiginOf(f, who, side === who.side)}, 'y.pdf', 1, '\\x01', '[]', '{}')`,
+      insert: (f, who, side) =>
+        `(yigin_id, ad, boyut, ozet, sayfalar, okunan) values (${yiginOf(f, who, side === who.side)}, 'y.pdf', 1, '\\x01', '[]', '{}')`,
       set: `kabul_no = 'x'`,
       access: { superadmin: EVERY_OWN, admin: EVERY_OWN, personel: EVERY_OWN },
     },
@@ -239,7 +265,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   aktarim_satirlari: [
     {
       rows: perAktarim,
-      insert: (f, who, side) => `(aktarim_id, sira, hucreler) values (${aktarimOf(f, who, side === who.side)}, 99, '[]')`,
+      insert: (f, who, side) =>
+        `(aktarim_id, sira, hucreler) values (${aktarimOf(f, who, side === who.side)}, 99, '[]')`,
       set: `durum = 'hatali'`,
       access: { superadmin: EVERY_OWN, admin: EVERY_OWN, muhasebeci: EVERY_OWN },
     },
@@ -247,7 +274,10 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   kullanicilar: [
     {
       what: 'people’s logins',
-      rows: (f, who) => (who.isAdmin ? { own: `id = ${f.logins.muhasebeciA}`, foreign: `id = ${f.logins.muhasebeciB}` } : perUser('id')(f, who)),
+      rows: (f, who) =>
+        who.isAdmin
+          ? { own: `id = ${f.logins.muhasebeciA}`, foreign: `id = ${f.logins.muhasebeciB}` }
+          : perUser('id')(f, who),
       insert: (f, _who, side) =>
         `(tc_kimlik_no, ad, rol, sifre_hash, muhasebeci_id) values ('${f.tc}', 'Yeni', 'muhasebeci', '$argon2id$x', ${f.spare[side].muhasebeci})`,
       set: `ad = 'Başka'`,
@@ -256,7 +286,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     {
       what: 'admins’ logins',
       rows: (f) => ({ own: `id = ${f.logins.superadmin}`, foreign: `id = ${f.logins.moderator}` }),
-      insert: (f) => `(tc_kimlik_no, ad, rol, sifre_hash, admin_id) values ('${f.tc}', 'Yeni', 'admin', '$argon2id$x', ${f.spareAdmin})`,
+      insert: (f) =>
+        `(tc_kimlik_no, ad, rol, sifre_hash, admin_id) values ('${f.tc}', 'Yeni', 'admin', '$argon2id$x', ${f.spareAdmin})`,
       set: `ad = 'Başka'`,
       access: {
         superadmin: ALL,
@@ -273,13 +304,21 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: (_f, who) => `(kullanici_id, token_hash, carrier) values (${who.kullanici_id}, '\\x00', 'bearer')`,
       set: 'kapanis = null',
-      access: { superadmin: READ_OWN, admin: READ_OWN, moderator: READ_OWN, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
+      access: {
+        superadmin: READ_OWN,
+        admin: READ_OWN,
+        moderator: READ_OWN,
+        muhasebeci: READ_OWN,
+        personel: READ_OWN,
+        mukellef: READ_OWN,
+      },
     },
   ],
   gecis_anahtarlari: [
     {
       rows: perUser('kullanici_id'),
-      insert: (_f, who) => `(kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) values (${who.kullanici_id}, 'x', 'yeni', '\\x00', 0, '{}')`,
+      insert: (_f, who) =>
+        `(kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) values (${who.kullanici_id}, 'x', 'yeni', '\\x00', 0, '{}')`,
       set: `ad = 'Başka'`,
       access: OWN_LOOKING,
     },
@@ -351,7 +390,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
     },
   ],
   kasa_anahtari: [
-    { rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(anahtar_no) values ('00000000')`, set: `anahtar_no = '00000000'`, access: {} },
+    {
+      rows: () => ({ own: 'tek', foreign: 'tek' }),
+      insert: () => `(anahtar_no) values ('00000000')`,
+      set: `anahtar_no = '00000000'`,
+      access: {},
+    },
   ],
   kasa_gosterimleri: [
     {
@@ -364,7 +408,10 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
   konsol_sorgulari: [
     {
-      rows: (f, who) => ({ own: `${perUser('kullanici_id')(f, who).own} and durum = 'basladi'`, foreign: perUser('kullanici_id')(f, who).foreign }),
+      rows: (f, who) => ({
+        own: `${perUser('kullanici_id')(f, who).own} and durum = 'basladi'`,
+        foreign: perUser('kullanici_id')(f, who).foreign,
+      }),
       insert: () => `(metin) values ('select 1')`,
       set: `durum = 'hata'`,
       access: { superadmin: ['own', 'both', 'own', 'refused'] },
@@ -379,8 +426,22 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
-  kurulum_kodu: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(kod_ozeti) values ('\\x00')`, set: `kod_ozeti = '\\x00'`, access: {} }],
-  event_queue: [{ rows: () => ({ own: 'true', foreign: 'true' }), insert: () => `(konu) values ('mukellefler')`, set: `konu = 'x'`, access: {} }],
+  kurulum_kodu: [
+    {
+      rows: () => ({ own: 'tek', foreign: 'tek' }),
+      insert: () => `(kod_ozeti) values ('\\x00')`,
+      set: `kod_ozeti = '\\x00'`,
+      access: {},
+    },
+  ],
+  event_queue: [
+    {
+      rows: () => ({ own: 'true', foreign: 'true' }),
+      insert: () => `(konu) values ('mukellefler')`,
+      set: `konu = 'x'`,
+      access: {},
+    },
+  ],
   hizmetler: [
     {
       rows: sides('id', (f, side) => (side === 'A' ? f.hizmet : f.bordro)),
@@ -447,7 +508,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   borc_tahakkuk: [
     {
       rows: sides('borc_id', (f, side) => f.ids[side].borc),
-      insert: (f, _who, side) => `(muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values (${f.ids[side].muhasebeci}, 2001, 1, 100)`,
+      insert: (f, _who, side) =>
+        `(muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values (${f.ids[side].muhasebeci}, 2001, 1, 100)`,
       set: `aciklama = 'Başka'`,
       access: {
         superadmin: ['both', 'both', 'both', 'refused'],
@@ -460,7 +522,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   odemeler: [
     {
       rows: sides('odeme_id', (f, side) => f.ids[side].odeme),
-      insert: (f, _who, side) => `(tahakkuk_id, odeme_tutari, odeme_yontemi) values (${f.ids[side].borc}, 100, 'nakit')`,
+      insert: (f, _who, side) =>
+        `(tahakkuk_id, odeme_tutari, odeme_yontemi) values (${f.ids[side].borc}, 100, 'nakit')`,
       set: 'odeme_tutari = 1',
       access: {
         superadmin: ['both', 'both', 'refused', 'refused'],
@@ -509,7 +572,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   fis_urunler: [
     {
       rows: sides('id', (f, side) => f.fis[side].satir),
-      insert: (f, _who, side) => `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
+      insert: (f, _who, side) =>
+        `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
       set: 'tutar = 1',
       // Written anew as a whole, never updated.
       access: {
@@ -523,7 +587,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   hizmet_tekrarlari: [
     {
       rows: sides('tekrar_id', (f, side) => f.tekrarlar[side === 'A' ? 0 : 1]),
-      insert: (f, _who, side) => `(mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) values (${f.ids[side].mukellef}, ${f.hizmet}, 1, 2026, 1)`,
+      insert: (f, _who, side) =>
+        `(mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) values (${f.ids[side].mukellef}, ${f.hizmet}, 1, 2026, 1)`,
       set: 'aralik = 12',
       access: { ...LOOKING, muhasebeci: EVERY_OWN },
     },
@@ -535,7 +600,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       set: `deger = 'true'`,
       // Migrations add settings; the office only changes them.
       // An accountant reads only who the firm is (0028).
-      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'both', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+      access: {
+        superadmin: ['both', 'refused', 'both', 'refused'],
+        admin: ['both', 'refused', 'both', 'refused'],
+        moderator: READ,
+        muhasebeci: NOTHING_FOUND,
+      },
     },
     {
       what: 'of security',
@@ -543,7 +613,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: () => `(ad, deger, tur) values ('guvenlik_yeni', '1', 'number')`,
       set: `deger = '10'`,
       // The superadmin's (readings, Admin levels).
-      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'none', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+      access: {
+        superadmin: ['both', 'refused', 'both', 'refused'],
+        admin: ['both', 'refused', 'none', 'refused'],
+        moderator: READ,
+        muhasebeci: NOTHING_FOUND,
+      },
     },
     {
       what: 'of card payments',
@@ -551,7 +626,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: () => `(ad, deger, tur) values ('kart_yeni', '""', 'string')`,
       set: `deger = '"kapali"'`,
       // The superadmin's, as those of security.
-      access: { superadmin: ['both', 'refused', 'both', 'refused'], admin: ['both', 'refused', 'none', 'refused'], moderator: READ, muhasebeci: NOTHING_FOUND },
+      access: {
+        superadmin: ['both', 'refused', 'both', 'refused'],
+        admin: ['both', 'refused', 'none', 'refused'],
+        moderator: READ,
+        muhasebeci: NOTHING_FOUND,
+      },
     },
   ],
   ayar_sirlari: [
@@ -574,7 +654,10 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
   epostalar: [
     {
-      rows: () => ({ own: `eposta_id = (select min(eposta_id) from epostalar)`, foreign: `eposta_id = (select max(eposta_id) from epostalar)` }),
+      rows: () => ({
+        own: `eposta_id = (select min(eposta_id) from epostalar)`,
+        foreign: `eposta_id = (select max(eposta_id) from epostalar)`,
+      }),
       insert: () => `(tur, kime, konu, metin) values ('bildirim', 'a@ornek.example', 'Konu', 'Metin')`,
       set: `durum = 'iptal'`,
       // The gate's functions write them.
@@ -593,7 +676,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   bilgi_maddeleri: [
     {
       rows: sides('madde_id', (f, side) => f.maddeler[side === 'A' ? 0 : 1]),
-      insert: () => `(konu, baslik, metin, kaynak, kaynak_tarihi) values ('KDV', 'Yeni', 'Metin', 'Kanun', '2025-01-01')`,
+      insert: () =>
+        `(konu, baslik, metin, kaynak, kaynak_tarihi) values ('KDV', 'Yeni', 'Metin', 'Kanun', '2025-01-01')`,
       set: `baslik = 'Başka'`,
       access: {
         superadmin: ['both', 'both', 'both', 'refused'],
@@ -613,8 +697,18 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
           'turler',
           `(kod, ad, siklik, ilk_donem, ofs, gun, mali_tatil, kim, dayanak, teyit) values ('YENI', 'Ad', 'A', '2026-01', 1, 1, true, 'Herkes', 'Kanun', 'K')`,
         ],
-        ['resmi_tatiller', 'tatil_id', 'tatiller', `(ad, tur, ilk_gun, gun_sayisi, dayanak) values ('Yeni', 'ulusal', '2026-09-09', 1, 'Kanun')`],
-        ['sure_uzatmalari', 'uzatma_id', 'uzatmalar', `(kod, donem, yeni_gun, dayanak) values ('KOD1', '2026-02', '2026-04-01', 'Sirküler')`],
+        [
+          'resmi_tatiller',
+          'tatil_id',
+          'tatiller',
+          `(ad, tur, ilk_gun, gun_sayisi, dayanak) values ('Yeni', 'ulusal', '2026-09-09', 1, 'Kanun')`,
+        ],
+        [
+          'sure_uzatmalari',
+          'uzatma_id',
+          'uzatmalar',
+          `(kod, donem, yeni_gun, dayanak) values ('KOD1', '2026-02', '2026-04-01', 'Sirküler')`,
+        ],
       ] as const
     ).map(([tablo, id, rows, insert]): [string, RlsCase[]] => [
       tablo,
@@ -634,7 +728,10 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (_f, who) => `(kullanici_id, token_hash) values (${who.kullanici_id}, '\\x01')`,
       set: 'tam_ad = true',
       access: Object.fromEntries(
-        ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki): [string, Access] => [yetki, ['own', 'refused', 'own', 'own']]),
+        ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki): [string, Access] => [
+          yetki,
+          ['own', 'refused', 'own', 'own'],
+        ]),
       ),
     },
   ],
@@ -644,7 +741,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak) values (${f.ids[side].mukellef}, '2026-02-01', '2026-02-02', '2026-02-03', 'Karar')`,
       set: `dayanak = 'Başka'`,
-      access: { superadmin: ALL, admin: READ, moderator: READ, muhasebeci: READ_OWN, personel: READ_OWN, mukellef: READ_OWN },
+      access: {
+        superadmin: ALL,
+        admin: READ,
+        moderator: READ,
+        muhasebeci: READ_OWN,
+        personel: READ_OWN,
+        mukellef: READ_OWN,
+      },
     },
   ],
   mukellef_yukumlulukleri: [
@@ -671,7 +775,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // The office and its staff prepare and file them; an accountant looks. Only a correction is made and taken away by hand.
+  // The office and its staff prepare and file them; an accountant looks. Only a correction is made and taken away by
+  // hand.
   beyannameler: [
     {
       what: 'waiting',
@@ -714,7 +819,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   uzman_konusmalari: [
     {
       rows: sides('konusma_id', (f, side) => f.konusma[side].konusma),
-      insert: (f, who, side) => (side === who.side ? `(baslik) values ('Yeni')` : `(baslik, kullanici_id) values ('Yeni', ${f.stranger(who)})`),
+      insert: (f, who, side) =>
+        side === who.side ? `(baslik) values ('Yeni')` : `(baslik, kullanici_id) values ('Yeni', ${f.stranger(who)})`,
       set: `baslik = 'Başka'`,
       access: { superadmin: READ, muhasebeci: EVERY_OWN },
     },
@@ -738,7 +844,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   erisim_kayitlari: [
     {
       rows: sides('mukellef_id', (f, side) => f.ids[side].mukellef),
-      insert: (f, _who, side) => `(zaman, kullanici_id, mukellef_id, tur) values (now(), ${f.logins.superadmin}, ${f.ids[side].mukellef}, 'sayfa')`,
+      insert: (f, _who, side) =>
+        `(zaman, kullanici_id, mukellef_id, tur) values (now(), ${f.logins.superadmin}, ${f.ids[side].mukellef}, 'sayfa')`,
       set: untouchable,
       access: LOOKING,
     },
@@ -796,7 +903,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: (f, who) => `(kullanici_id, hizmet_id) values (${who.kullanici_id}, ${f.bordro})`,
       set: 'zaman = now()',
-      access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, ['own', 'refused', 'own', 'own']])),
+      access: Object.fromEntries(
+        ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [
+          yetki,
+          ['own', 'refused', 'own', 'own'],
+        ]),
+      ),
     },
   ],
   // The same.
@@ -805,7 +917,12 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: (_, who) => `(kullanici_id, liste, ad, adres) values (${who.kullanici_id}, 'Mükellefler', 'Yeni', '')`,
       set: "adres = 'ad=x'",
-      access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, ['own', 'refused', 'own', 'own']])),
+      access: Object.fromEntries(
+        ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [
+          yetki,
+          ['own', 'refused', 'own', 'own'],
+        ]),
+      ),
     },
   ],
   // Whose it is comes from who asks and is never written.
@@ -820,12 +937,21 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
           rows: perUser('kullanici_id'),
           insert: (_f: RlsFixture, who: Who) => `(kullanici_id, ${sutun}) values (${who.kullanici_id}, ${deger})`,
           set: `${sutun} = ${deger}`,
-          access: Object.fromEntries(['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, KENDI_KAYDI])),
+          access: Object.fromEntries(
+            ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel'].map((yetki) => [yetki, KENDI_KAYDI]),
+          ),
         },
       ],
     ]),
   ),
-  bildirim_isi: [{ rows: () => ({ own: 'tek', foreign: 'tek' }), insert: () => `(islem_no, zaman) values ('1', now())`, set: 'zaman = now()', access: {} }],
+  bildirim_isi: [
+    {
+      rows: () => ({ own: 'tek', foreign: 'tek' }),
+      insert: () => `(islem_no, zaman) values ('1', now())`,
+      set: 'zaman = now()',
+      access: {},
+    },
+  ],
   hucre_notlari: [
     {
       what: 'by the one who asks',
@@ -882,7 +1008,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   kart_odeme_kalemleri: [
     {
       rows: sides('kalem_id', (f, side) => f.kart[side].kalem),
-      insert: (f, _who, side) => `(deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) values (${f.kart[side].deneme}, ${f.ids[side].borc}, 2026, 2, 1)`,
+      insert: (f, _who, side) =>
+        `(deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) values (${f.kart[side].deneme}, ${f.ids[side].borc}, 2026, 2, 1)`,
       set: 'kaydedilen = 0',
       access: { ...LOOKING, muhasebeci: READ_OWN },
     },
@@ -965,7 +1092,9 @@ export const SECRET_COLUMNS = [
   'ayar_sirlari.deger',
 ];
 
-/** Columns (`*`: all of the table) that no role of a request updates: the ledger, the log, and whom a row belongs to. */
+/**
+ * Columns (`*`: all of the table) that no role of a request updates: the ledger, the log, and whom a row belongs to.
+ */
 export const FROZEN_COLUMNS = [
   'odemeler.*',
   'kart_odeme_denemeleri.*',

@@ -88,19 +88,35 @@ export interface RlsFixture extends Omit<Office, 'tokens'> {
 const column = async (client: pg.Client, text: string, values: unknown[] = []): Promise<number[]> =>
   (await client.query({ text, values, rowMode: 'array' })).rows.map(([value]) => Number(value));
 
-async function createSpare(client: pg.Client, { ids, bordro }: Office, side: 'A' | 'B'): Promise<RlsFixture['spare']['A']> {
+async function createSpare(
+  client: pg.Client,
+  { ids, bordro }: Office,
+  side: 'A' | 'B',
+): Promise<RlsFixture['spare']['A']> {
   const { yil, ay } = currentDonem();
   const { muhasebeci, mukellef } = ids[side];
-  const [spareMukellef] = await column(client, `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Atanmamış') returning mukellef_id`, [muhasebeci]);
+  const [spareMukellef] = await column(
+    client,
+    `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Atanmamış') returning mukellef_id`,
+    [muhasebeci],
+  );
   const n = side === 'A' ? 50 : 51;
-  const [spareMuhasebeci] = await column(client, `insert into muhasebeci (tc_no, ad) values ($1, 'Girişsiz') returning muhasebeci_id`, [tcNo(n)]);
+  const [spareMuhasebeci] = await column(
+    client,
+    `insert into muhasebeci (tc_no, ad) values ($1, 'Girişsiz') returning muhasebeci_id`,
+    [tcNo(n)],
+  );
   const [talep] = await column(
     client,
     `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
      values ($1, $2, $3, $4, $5, 25050, 25050, 'talep') returning hizmet_kayit_id`,
     [muhasebeci, mukellef, bordro, yil, ay],
   );
-  const [denetim] = await column(client, `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`, [spareMukellef]);
+  const [denetim] = await column(
+    client,
+    `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`,
+    [spareMukellef],
+  );
   // By somebody who is none of the identities.
   const [note] = await column(
     client,
@@ -116,14 +132,19 @@ async function createSpare(client: pg.Client, { ids, bordro }: Office, side: 'A'
   };
 }
 
-async function createNotes(client: pg.Client, { ids }: Pick<Office, 'ids'>, { kullanici_id }: Who): Promise<Record<'A' | 'B', number>> {
+async function createNotes(
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+  { kullanici_id }: Who,
+): Promise<Record<'A' | 'B', number>> {
   const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Not', $3), ($2, 'Not', $3) returning not_id`;
   const [A, B] = await column(client, text, [ids.A.mukellef, ids.B.mukellef, kullanici_id]);
   return { A: A as number, B: B as number };
 }
 
 /** Names of the identities, as principals are called. */
-const nameOf = ({ yetki, ad }: Login): string => (['superadmin', 'admin', 'moderator'].includes(yetki) ? yetki : `${yetki}${ad.at(-1)}`);
+const nameOf = ({ yetki, ad }: Login): string =>
+  ['superadmin', 'admin', 'moderator'].includes(yetki) ? yetki : `${yetki}${ad.at(-1)}`;
 
 function identitiesOf(logins: Login[]): Who[] {
   const people = logins.map((login): Who => {
@@ -131,29 +152,38 @@ function identitiesOf(logins: Login[]): Who[] {
     const side = !isAdmin && login.ad.endsWith('B') ? 'B' : 'A';
     return { ...login, kullanici_id: login.id, name: nameOf(login), role: `muhasip_${login.yetki}`, side, isAdmin };
   });
-  const nobody = { yetki: null, side: 'A', isAdmin: false, kullanici_id: null, muhasebeci_id: null, personel_id: null, mukellef_id: null } as const;
+  const nobody = {
+    yetki: null,
+    side: 'A',
+    isAdmin: false,
+    kullanici_id: null,
+    muhasebeci_id: null,
+    personel_id: null,
+    mukellef_id: null,
+  } as const;
   return [...people, ...['misafir', 'sistem'].map((name) => ({ ...nobody, name, role: `muhasip_${name}` }))];
 }
 
-const HUCRE_NOTU = 'insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)';
+const HUCRE_NOTU =
+  'insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)';
 
 async function createHucreNotlari(
   client: pg.Client,
   { ids, hizmet }: Pick<Office, 'ids' | 'hizmet'>,
   kullanici_id: number,
 ): Promise<Record<'A' | 'B', number>> {
-  const [A, B] = await column(client, `${HUCRE_NOTU} values ($1, $2, $5, 2026, 1, 'Not', $6), ($3, $4, $5, 2026, 1, 'Not', $6) returning not_id`, [
-    ids.A.muhasebeci,
-    ids.A.mukellef,
-    ids.B.muhasebeci,
-    ids.B.mukellef,
-    hizmet,
-    kullanici_id,
-  ]);
+  const [A, B] = await column(
+    client,
+    `${HUCRE_NOTU} values ($1, $2, $5, 2026, 1, 'Not', $6), ($3, $4, $5, 2026, 1, 'Not', $6) returning not_id`,
+    [ids.A.muhasebeci, ids.A.mukellef, ids.B.muhasebeci, ids.B.mukellef, hizmet, kullanici_id],
+  );
   return { A: A as number, B: B as number };
 }
 
-/** Rules, runs of the job, and papers waited for (on the requested cell, so that the approved one is free), of each side. */
+/**
+ * Rules, runs of the job, and papers waited for (on the requested cell, so that the approved one is free), of each
+ * side.
+ */
 async function createTekrarlar(
   client: pg.Client,
   { ids, bordro }: Pick<Office, 'ids' | 'bordro'>,
@@ -168,9 +198,11 @@ async function createTekrarlar(
       `insert into hizmet_tekrarlari (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) select unnest($1::bigint[]), $2, 1, 2026, 1 returning tekrar_id`,
       [clients, bordro],
     ),
-    calismalar: await column(client, `insert into tekrar_calismalari (yil, ay, muhasebeci_id) select 2026, 1, unnest($1::bigint[]) returning calisma_id`, [
-      accountants,
-    ]),
+    calismalar: await column(
+      client,
+      `insert into tekrar_calismalari (yil, ay, muhasebeci_id) select 2026, 1, unnest($1::bigint[]) returning calisma_id`,
+      [accountants],
+    ),
     evraklar: await column(
       client,
       `insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, kullanici_id)
@@ -180,7 +212,11 @@ async function createTekrarlar(
   };
 }
 
-async function createKartOdemesi(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['kart']['A']> {
+async function createKartOdemesi(
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+  side: 'A' | 'B',
+): Promise<RlsFixture['kart']['A']> {
   const { muhasebeci, borc } = ids[side];
   const [deneme] = await column(
     client,
@@ -193,14 +229,24 @@ async function createKartOdemesi(client: pg.Client, { ids }: Pick<Office, 'ids'>
     'insert into kart_odeme_kalemleri (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar) values ($1, $2, 2026, 1, 100) returning kalem_id',
     [deneme, borc],
   );
-  const [iade] = await column(client, `insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values ($1, 100, 'fazla') returning iade_id`, [deneme]);
+  const [iade] = await column(
+    client,
+    `insert into kart_odeme_iadeleri (deneme_id, tutar, neden) values ($1, 100, 'fazla') returning iade_id`,
+    [deneme],
+  );
   await client.query('insert into kart_odeme_isleri (iade_id, sonraki) values ($1, now())', [iade]);
   return { deneme: deneme as number, kalem: kalem as number, iade: iade as number };
 }
 
 /** A receipt of a side's client, entered by nobody. */
-async function createFis(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['fis']['A']> {
-  const [fis] = await column(client, 'insert into fisler (mukellef_id) values ($1) returning fis_id', [ids[side].mukellef]);
+async function createFis(
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+  side: 'A' | 'B',
+): Promise<RlsFixture['fis']['A']> {
+  const [fis] = await column(client, 'insert into fisler (mukellef_id) values ($1) returning fis_id', [
+    ids[side].mukellef,
+  ]);
   const [satir] = await column(
     client,
     `insert into fis_urunler (fis_id, tarih, fis_no, market_adi, urun_adi, tutar) values ($1, '2026-01-05', '1', 'Market', 'Kalem', 1000) returning id`,
@@ -216,8 +262,14 @@ async function createKendiFisleri(client: pg.Client): Promise<Record<'A' | 'B', 
 }
 
 /** A document of each side's client, with a version and a page. */
-async function createBelge(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['belge']['A']> {
-  const [belge] = await column(client, 'insert into belgeler (mukellef_id) values ($1) returning belge_id', [ids[side].mukellef]);
+async function createBelge(
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+  side: 'A' | 'B',
+): Promise<RlsFixture['belge']['A']> {
+  const [belge] = await column(client, 'insert into belgeler (mukellef_id) values ($1) returning belge_id', [
+    ids[side].mukellef,
+  ]);
   const [surum] = await column(
     client,
     `insert into belge_surumleri (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli)
@@ -229,16 +281,25 @@ async function createBelge(client: pg.Client, { ids }: Pick<Office, 'ids'>, side
 }
 
 /** A conversation of a side's accountant, with its message and a day's count. */
-async function createKonusma(client: pg.Client, { ids }: Pick<Office, 'ids'>, side: 'A' | 'B'): Promise<RlsFixture['konusma']['A']> {
+async function createKonusma(
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+  side: 'A' | 'B',
+): Promise<RlsFixture['konusma']['A']> {
   const [konusma] = await column(
     client,
     `insert into uzman_konusmalari (kullanici_id, baslik) select id, 'Konuşma' from kullanicilar where muhasebeci_id = $1 returning konusma_id`,
     [ids[side].muhasebeci],
   );
-  const [mesaj] = await column(client, `insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'Soru') returning mesaj_id`, [konusma]);
-  await client.query(`insert into uzman_kullanimlari (kullanici_id, gun, adet) select id, '2026-01-01', 1 from kullanicilar where muhasebeci_id = $1`, [
-    ids[side].muhasebeci,
-  ]);
+  const [mesaj] = await column(
+    client,
+    `insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'Soru') returning mesaj_id`,
+    [konusma],
+  );
+  await client.query(
+    `insert into uzman_kullanimlari (kullanici_id, gun, adet) select id, '2026-01-01', 1 from kullanicilar where muhasebeci_id = $1`,
+    [ids[side].muhasebeci],
+  );
   return { konusma: konusma as number, mesaj: mesaj as number };
 }
 
@@ -259,7 +320,9 @@ async function createAktarimlar(client: pg.Client): Promise<Map<number, number>>
   const { rows } = await client.query<{ kullanici_id: number; aktarim_id: number }>(`
     insert into aktarimlar (kullanici_id, liste, dosya_adi, basliklar, satir_sayisi) select id, 'mukellefler', 'x.csv', '["TC"]', 1 from kullanicilar
     returning kullanici_id::integer, aktarim_id::integer`);
-  await client.query(`insert into aktarim_satirlari (aktarim_id, sira, hucreler) select aktarim_id, 2, '["1"]' from aktarimlar`);
+  await client.query(
+    `insert into aktarim_satirlari (aktarim_id, sira, hucreler) select aktarim_id, 2, '["1"]' from aktarimlar`,
+  );
   return new Map(rows.map(({ kullanici_id, aktarim_id }) => [kullanici_id, aktarim_id]));
 }
 
@@ -277,7 +340,9 @@ async function createBildirimler(client: pg.Client, { ids }: Pick<Office, 'ids'>
 async function createGuvenlik(client: pg.Client): Promise<void> {
   await client.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar) select id, 'v1.x' from kullanicilar`);
   await client.query(`insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select id, '\\x01' from kullanicilar`);
-  await client.query(`insert into giris_adimlari (ozet, tur, kullanici_id) select convert_to('x' || id, 'UTF8'), 'anahtar_kaydi', id from kullanicilar`);
+  await client.query(
+    `insert into giris_adimlari (ozet, tur, kullanici_id) select convert_to('x' || id, 'UTF8'), 'anahtar_kaydi', id from kullanicilar`,
+  );
   await client.query(
     `insert into gecis_anahtarlari (kullanici_id, ad, kimlik, acik_anahtar, sayac, tasima) select id, 'x', 'k' || id, '\\x00', 0, '{}' from kullanicilar`,
   );
@@ -285,16 +350,28 @@ async function createGuvenlik(client: pg.Client): Promise<void> {
     `insert into api_anahtarlari (api_anahtari_id, kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis) overriding system value
      select id, id, 'x', '{okuma}', convert_to('x' || id, 'UTF8'), 'mhs_', now() + interval '1 day' from kullanicilar`,
   );
-  await client.query('insert into api_anahtari_kullanimlari (api_anahtari_id) select api_anahtari_id from api_anahtarlari');
+  await client.query(
+    'insert into api_anahtari_kullanimlari (api_anahtari_id) select api_anahtari_id from api_anahtarlari',
+  );
 }
 
 const createYukumluluk = async (client: pg.Client, mukellef: number): Promise<number> =>
   (
-    await column(client, `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, 'KDV1', '2026-01') returning yukumluluk_id`, [mukellef])
+    await column(
+      client,
+      `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, 'KDV1', '2026-01') returning yukumluluk_id`,
+      [mukellef],
+    )
   )[0] as number;
 
-const createBeyannameler = async (client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['beyanname']> => {
-  const sides = [[ids.A.muhasebeci, ids.B.muhasebeci], [ids.A.mukellef, ids.B.mukellef]]; // biome-ignore format: two lists
+const createBeyannameler = async (
+  client: pg.Client,
+  { ids }: Pick<Office, 'ids'>,
+): Promise<RlsFixture['beyanname']> => {
+  const sides = [
+    [ids.A.muhasebeci, ids.B.muhasebeci],
+    [ids.A.mukellef, ids.B.mukellef],
+  ];
   const add = (columns: string, values: string) =>
     column(
       client,
@@ -316,7 +393,10 @@ const createBeyannameler = async (client: pg.Client, { ids }: Pick<Office, 'ids'
       `insert into beyanname_tarihleri (kod, donem, mukellef_id, son_gun, odeme_gunu) select 'KDV1', '2026-01', unnest($1::bigint[]), '2026-03-02', '2026-03-02' returning tarih_id`,
       [[ids.A.mukellef, ids.B.mukellef]],
     ),
-    aylar: await column(client, `insert into beyanname_aylari (yil, ay, adet) select 2020, n, 0 from generate_series(1, 2) n returning ay_id`),
+    aylar: await column(
+      client,
+      `insert into beyanname_aylari (yil, ay, adet) select 2020, n, 0 from generate_series(1, 2) n returning ay_id`,
+    ),
   };
 };
 
@@ -347,11 +427,20 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
     select k.id::integer as id, coalesce(a.yetki_seviyesi, k.rol) as yetki, k.muhasebeci_id::integer, k.personel_id::integer, k.mukellef_id::integer, k.ad
     from kullanicilar k left join admin a using (admin_id) where k.aktif order by k.id`);
   const identities = identitiesOf(logins);
-  const spare = { A: await createSpare(client, { ...office, tokens: _ }, 'A'), B: await createSpare(client, { ...office, tokens: _ }, 'B') };
+  const spare = {
+    A: await createSpare(client, { ...office, tokens: _ }, 'A'),
+    B: await createSpare(client, { ...office, tokens: _ }, 'B'),
+  };
   const notes: RlsFixture['notes'] = {};
   for (const who of identities) notes[who.name] = await createNotes(client, office, who);
-  const [spareAdmin] = await column(client, `insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning admin_id`, [tcNo(60)]);
-  await client.query(`insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, 2001, 1, fiyat from hizmetler`);
+  const [spareAdmin] = await column(
+    client,
+    `insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning admin_id`,
+    [tcNo(60)],
+  );
+  await client.query(
+    `insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) select id, 2001, 1, fiyat from hizmetler`,
+  );
   await client.query('select gate.seal_denetim()');
   await client.query(`insert into giris_denemeleri (anahtar, basarisiz) values ('\\x0a', 1), ('\\x0b', 1)`);
   await client.query(`insert into giris_butceleri (anahtar, dolu) values ('\\x0a', now()), ('\\x0b', now())`);
@@ -363,11 +452,18 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
       client,
       `insert into epostalar (tur, kime, konu, metin) values ('hatirlatma', 'a@ornek.example', 'Konu', 'Metin') returning eposta_id`,
     );
-    await client.query('insert into hatirlatmalar (borc_id, adim, eposta_id) values ($1, 3, $2)', [office.ids[side].borc, eposta]);
+    await client.query('insert into hatirlatmalar (borc_id, adim, eposta_id) values ($1, 3, $2)', [
+      office.ids[side].borc,
+      eposta,
+    ]);
   }
-  await client.query(`insert into bilgi_yuklemeleri (ozet, eklenen, guncellenen, kaldirilan) values ('\\x00', 0, 0, 0)`);
+  await client.query(
+    `insert into bilgi_yuklemeleri (ozet, eklenen, guncellenen, kaldirilan) values ('\\x00', 0, 0, 0)`,
+  );
   await client.query(`insert into kasa_anahtari (anahtar_no) values ('01234567')`);
-  await client.query(`insert into kasa_gosterimleri (kullanici_id, tablo, satir_id, alan, neden) values (1, 'mukellefler', 1, 'gib_sifre', 'Deneme')`);
+  await client.query(
+    `insert into kasa_gosterimleri (kullanici_id, tablo, satir_id, alan, neden) values (1, 'mukellefler', 1, 'gib_sifre', 'Deneme')`,
+  );
   await client.query(
     `insert into istek_anahtarlari (kullanici_id, anahtar, istek_ozeti, durum_kodu, yanit) select id, 'eski', '\\x00', 200, '{}' from kullanicilar`,
   );
@@ -377,31 +473,54 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   await client.query(
     `insert into liste_gorunumleri (kullanici_id, liste, ad, adres) select k.id, 'Mükellefler', 'Pasifler', 'aktif=false' from kullanicilar k`,
   );
-  await client.query('insert into son_goruntulenenler (kullanici_id, hizmet_id) select k.id, $1 from kullanicilar k', [office.hizmet]);
-  await client.query(`insert into takvim_akislari (kullanici_id, token_hash) select id, convert_to('a' || id, 'UTF8') from kullanicilar`);
+  await client.query('insert into son_goruntulenenler (kullanici_id, hizmet_id) select k.id, $1 from kullanicilar k', [
+    office.hizmet,
+  ]);
+  await client.query(
+    `insert into takvim_akislari (kullanici_id, token_hash) select id, convert_to('a' || id, 'UTF8') from kullanicilar`,
+  );
   await client.query('insert into bildirim_okumalari (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_tercihleri (kullanici_id) select id from kullanicilar');
   await client.query('insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())');
   await client.query(`insert into konsol_sorgulari (kullanici_id, metin) select id, 'select 1' from kullanicilar`);
-  await client.query(`insert into konsol_kayitli (kullanici_id, ad, metin) select id, 'Sorgu', 'select 1' from kullanicilar`);
+  await client.query(
+    `insert into konsol_kayitli (kullanici_id, ad, metin) select id, 'Sorgu', 'select 1' from kullanicilar`,
+  );
   await createGuvenlik(client);
-  await client.query(`insert into saklama_calismalari (tablo, adet, toplam) values ('oturumlar', 0, 0), ('epostalar', 0, 0)`);
-  await client.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur) select now(), 1, mukellef_id, 'sayfa' from mukellefler`);
+  await client.query(
+    `insert into saklama_calismalari (tablo, adet, toplam) values ('oturumlar', 0, 0), ('epostalar', 0, 0)`,
+  );
+  await client.query(
+    `insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur) select now(), 1, mukellef_id, 'sayfa' from mukellefler`,
+  );
   const hucreNotlari: RlsFixture['hucreNotlari'] = { '': await createHucreNotlari(client, office, 999_999) };
-  for (const who of identities) hucreNotlari[who.name] = await createHucreNotlari(client, office, who.kullanici_id ?? 999_999);
+  for (const who of identities)
+    hucreNotlari[who.name] = await createHucreNotlari(client, office, who.kullanici_id ?? 999_999);
   const idOf = (name: string) => identities.find((who) => who.name === name)?.kullanici_id as number;
   const { yil, ay } = currentDonem();
   return {
     ...office,
     identities,
-    logins: { superadmin: idOf('superadmin'), moderator: idOf('moderator'), muhasebeciA: idOf('muhasebeciA'), muhasebeciB: idOf('muhasebeciB') },
+    logins: {
+      superadmin: idOf('superadmin'),
+      moderator: idOf('moderator'),
+      muhasebeciA: idOf('muhasebeciA'),
+      muhasebeciB: idOf('muhasebeciB'),
+    },
     admins: await column(client, 'select admin_id from admin order by admin_id'),
-    fis: { A: await createFis(client, office, 'A'), B: await createFis(client, office, 'B'), kendi: await createKendiFisleri(client) },
+    fis: {
+      A: await createFis(client, office, 'A'),
+      B: await createFis(client, office, 'B'),
+      kendi: await createKendiFisleri(client),
+    },
     kvkkIslemleri: await column(
       client,
       `insert into kvkk_islemleri (kullanici_id, islem, neden) values (1, 'ihlal', 'Deneme'), (2, 'ihlal', 'Deneme') returning islem_id`,
     ),
-    yedekler: await column(client, `insert into yedekler (dosya, otomatik, sifreli) values ('a', true, false), ('b', true, false) returning yedek_id`),
+    yedekler: await column(
+      client,
+      `insert into yedekler (dosya, otomatik, sifreli) values ('a', true, false), ('b', true, false) returning yedek_id`,
+    ),
     fiyatlar: await column(client, 'select hizmet_fiyat_id from hizmet_fiyatlari order by 1'),
     ...(await createTekrarlar(client, office)),
     kart: { A: await createKartOdemesi(client, office, 'A'), B: await createKartOdemesi(client, office, 'B') },
@@ -413,7 +532,10 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
        from generate_series(1, 2) n returning madde_id`,
     ),
     takvim: await createTakvim(client, office),
-    yukumluluk: { A: await createYukumluluk(client, office.ids.A.mukellef), B: await createYukumluluk(client, office.ids.B.mukellef) },
+    yukumluluk: {
+      A: await createYukumluluk(client, office.ids.A.mukellef),
+      B: await createYukumluluk(client, office.ids.B.mukellef),
+    },
     beyanname: await createBeyannameler(client, office),
     hucreNotlari,
     bildirimler: await createBildirimler(client, office),
@@ -422,14 +544,19 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
        values (${office.ids[side].muhasebeci}, ${office.ids[side].mukellef}, ${office.hizmet}, ${when}, ${ay}, ${kullanici_id}${metin ? `, '${metin}'` : ''})`,
     aktarimlar: await createAktarimlar(client),
     yiginlar: await createYiginlar(client),
-    denetim: await column(client, `select denetim_id from denetim where tablo <> 'mukellefler' order by denetim_id limit 2`),
+    denetim: await column(
+      client,
+      `select denetim_id from denetim where tablo <> 'mukellefler' order by denetim_id limit 2`,
+    ),
     tc: tcNo(70),
     spareAdmin: spareAdmin as number,
     spare,
     notes,
     stranger: (who) =>
-      (identities.find((other) => other.role === who.role && other !== who) ?? identities.find((other) => other.yetki === 'muhasebeci'))
-        ?.kullanici_id as number,
+      (
+        identities.find((other) => other.role === who.role && other !== who) ??
+        identities.find((other) => other.yetki === 'muhasebeci')
+      )?.kullanici_id as number,
     kayit: ({ side, mukellef = office.ids[side].mukellef, durum = 'talep', bedel = 25_050 }) =>
       `(muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
        values (${office.ids[side].muhasebeci}, ${mukellef}, ${office.bordro}, ${yil === 2100 ? yil - 1 : yil + 1}, ${ay}, ${bedel}, ${bedel}, '${durum}')`,

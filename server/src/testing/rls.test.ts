@@ -1,7 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportCount } from './report.ts';
-import { type Access, FROZEN_COLUMNS, type Reach, RLS_EXPECTATIONS, type RlsCase, SECRET_COLUMNS } from './rls-expectations.ts';
+import {
+  type Access,
+  FROZEN_COLUMNS,
+  type Reach,
+  RLS_EXPECTATIONS,
+  type RlsCase,
+  SECRET_COLUMNS,
+} from './rls-expectations.ts';
 import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
 import { createTestDatabase } from './test-app.ts';
 
@@ -19,7 +26,8 @@ beforeAll(async () => {
   fixture = await createRlsFixture(database.owner);
   app = new pg.Client(database.app);
   await app.connect();
-  onayli = (await database.owner.query(`select oturum_id from oturumlar where onay = 'infinity' limit 1`)).rows[0].oturum_id;
+  onayli = (await database.owner.query(`select oturum_id from oturumlar where onay = 'infinity' limit 1`)).rows[0]
+    .oturum_id;
   const { rows } = await database.owner.query<{ ad: string }>(`
     select c.relname as ad from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> 'schema_files'`);
   tables = rows.map(({ ad }) => ad);
@@ -53,7 +61,8 @@ async function run(who: Who, text: string): Promise<Outcome> {
     return (await app.query(text)).rowCount === 0 ? 'none' : 'ok';
   } catch (error) {
     const { code, message } = error as { code: string; message: string };
-    // A row that others hang on: row-level security let the delete have it. Before PostgreSQL 18 the code is that of every foreign key.
+    // A row that others hang on: row-level security let the delete have it. Before PostgreSQL 18 the code is that of
+    // every foreign key.
     if (code === '23001' || (code === '23503' && message.startsWith('update or delete on table'))) return 'ok';
     return code === '42501' ? 'refused' : `${code} ${message}`;
   } finally {
@@ -97,7 +106,11 @@ async function checkCase(table: string, rls: RlsCase, who: Who): Promise<void> {
     const expected = outcomes(access[i] as Reach, operation);
     for (const whose of ['own', 'foreign'] as const) {
       const actual = await run(who, statement(table, rls, who, operation, whose));
-      check(`${operation} ${whose} ${table}${rls.what ? ` (${rls.what})` : ''} as ${who.name}`, expected[whose], actual);
+      check(
+        `${operation} ${whose} ${table}${rls.what ? ` (${rls.what})` : ''} as ${who.name}`,
+        expected[whose],
+        actual,
+      );
     }
   }
 }
@@ -118,7 +131,18 @@ describe('row-level security', () => {
   it('shows and lets change what each identity may, and nothing else', async () => {
     const before = failures.length;
     expect(fixture.identities.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['superadmin', 'admin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA', 'misafir', 'sistem']),
+      expect.arrayContaining([
+        'superadmin',
+        'admin',
+        'moderator',
+        'muhasebeciA',
+        'muhasebeciB',
+        'personelA',
+        'personelB',
+        'mukellefA',
+        'misafir',
+        'sistem',
+      ]),
     );
     for (const [table, rlsCases] of Object.entries(RLS_EXPECTATIONS)) {
       for (const rls of rlsCases) {
@@ -145,13 +169,17 @@ describe('row-level security', () => {
 
   it('no role of a request reads a secret', async () => {
     const before = failures.length;
-    expect(new Set((await privileges(SECRET_COLUMNS, 'select')).map(({ kolon }) => kolon)).size).toBe(SECRET_COLUMNS.length);
+    expect(new Set((await privileges(SECRET_COLUMNS, 'select')).map(({ kolon }) => kolon)).size).toBe(
+      SECRET_COLUMNS.length,
+    );
     expect(failures.slice(before)).toEqual([]);
   });
 
   it('no role of a request rewrites the ledger, the log or whom a row belongs to', async () => {
     const before = failures.length;
-    const touched = new Set((await privileges(FROZEN_COLUMNS, 'update')).flatMap(({ kolon }) => [kolon, kolon.replace(/\..*/, '.*')]));
+    const touched = new Set(
+      (await privileges(FROZEN_COLUMNS, 'update')).flatMap(({ kolon }) => [kolon, kolon.replace(/\..*/, '.*')]),
+    );
     expect(FROZEN_COLUMNS.filter((column) => !touched.has(column))).toEqual([]);
     expect(failures.slice(before)).toEqual([]);
   });

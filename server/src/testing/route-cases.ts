@@ -16,7 +16,8 @@ const donem = currentDonem();
 
 /** The action that each role takes from the states that `resetCells` leaves. */
 const cell = (yetki: Yetki, mukellef_id: unknown, hizmet_id: unknown): RequestParts => {
-  const [islem, beklenen] = yetki === 'muhasebeci' ? ['talebi_kaldir', 'talep'] : [yetki === 'personel' ? 'yapildi' : 'onayla', 'onaylandı'];
+  const [islem, beklenen] =
+    yetki === 'muhasebeci' ? ['talebi_kaldir', 'talep'] : [yetki === 'personel' ? 'yapildi' : 'onayla', 'onaylandı'];
   return { body: { ...donem, islem, hucreler: [{ mukellef_id, hizmet_id, beklenen }] } };
 };
 
@@ -35,8 +36,12 @@ async function resetCells({ owner, office: { ids, hizmet, bordro } }: Asking): P
   }
 }
 
-const kvkkIslemi = (kisi_id: unknown): RequestParts => ({ body: { kisi_turu: 'mukellef', kisi_id, sifre: PASSWORD, neden: 'Başvuru' } });
-const ihlal = (kullanici_id: unknown): RequestParts => ({ query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id } });
+const kvkkIslemi = (kisi_id: unknown): RequestParts => ({
+  body: { kisi_turu: 'mukellef', kisi_id, sifre: PASSWORD, neden: 'Başvuru' },
+});
+const ihlal = (kullanici_id: unknown): RequestParts => ({
+  query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id },
+});
 
 /** A request for a client's data by whoever asks; what is no client's as it is. */
 async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
@@ -74,7 +79,10 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
   return { params: { gorunum_id: rows[0].gorunum_id } };
 }
 
-/** A request in which whoever asks did a side's approved cell (for another side's client: the one whose it is); or what is no client's, as it is. */
+/**
+ * A request in which whoever asks did a side's approved cell (for another side's client: the one whose it is); or what
+ * is no client's, as it is.
+ */
 async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id === 999_999_999 ? randomUUID() : id;
@@ -119,10 +127,16 @@ async function newBeyannameIslemi(id: unknown, asking: Asking): Promise<unknown>
     update beyannameler set durum = 'hazırlanıyor' where beyanname_id = ${beyanname}; commit`);
   return requestNo;
 }
-const beyannameAtamasi = (alanlar: Record<string, unknown>): RequestParts => ({ body: { ...donem, kodlar: ['YOK'], personel_id: null, ...alanlar } });
-const beyannameAtamasiYap = (alanlar: Record<string, unknown>) => beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
+const beyannameAtamasi = (alanlar: Record<string, unknown>): RequestParts => ({
+  body: { ...donem, kodlar: ['YOK'], personel_id: null, ...alanlar },
+});
+const beyannameAtamasiYap = (alanlar: Record<string, unknown>) =>
+  beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
 
-/** What an editor of a service sends: the row as it stands, in its version; for an id that there is none of, the shared service's. */
+/**
+ * What an editor of a service sends: the row as it stands, in its version; for an id that there is none of, the shared
+ * service's.
+ */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select ad, 'Aylık' as aciklama, app.row_version('hizmetler', id)::integer as surum from hizmetler
@@ -134,11 +148,10 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
 
 /** A raise of one service, with the price that it has in the month by now. */
 async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts> {
-  const { rows } = await owner.query(`select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`, [
-    String(hizmet_id),
-    donem.yil,
-    donem.ay,
-  ]);
+  const { rows } = await owner.query(
+    `select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`,
+    [String(hizmet_id), donem.yil, donem.ay],
+  );
   const hizmetler = [{ hizmet_id, eski_fiyat: rows[0]?.fiyat ?? 0 }];
   return { body: { gecerlilik_yili: donem.yil, gecerlilik_ayi: donem.ay, oran: 1, yuvarlama: 1, hizmetler } };
 }
@@ -152,7 +165,9 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
     [GELECEK_FIYAT, office.bordro],
   );
 
-/** What an editor of an accrual sends: the row as it stands, in its version; for an id that there is none of, another's. */
+/**
+ * What an editor of an accrual sends: the row as it stands, in its version; for an id that there is none of, another's.
+ */
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.row_version('borc_tahakkuk', borc_id)::integer as surum
@@ -162,7 +177,9 @@ async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<
   return { params: { borc_id }, body: rows[0] };
 }
 
-/** A route of the table editor, on the staff; what is no table is refused as such. `parts` adds the rest of the request. */
+/**
+ * A route of the table editor, on the staff; what is no table is refused as such. `parts` adds the rest of the request.
+ */
 const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 200): IdCase => ({
   of: 'personel',
   request: (id, asking) => {
@@ -175,9 +192,10 @@ const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 2
 });
 
 const surumOf = async (id: unknown, { owner }: Asking): Promise<number> => {
-  const { rows } = await owner.query(`select coalesce(max(denetim_id), 0)::integer as surum from denetim where tablo = 'personel' and satir_id::text = $1`, [
-    String(id),
-  ]);
+  const { rows } = await owner.query(
+    `select coalesce(max(denetim_id), 0)::integer as surum from denetim where tablo = 'personel' and satir_id::text = $1`,
+    [String(id)],
+  );
   return rows[0].surum;
 };
 const tabloEdit = async (id: unknown, asking: Asking): Promise<RequestParts> => ({
@@ -192,7 +210,11 @@ const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> =
 /** The log by who did it, and by the row. */
 const onDenetim: Record<string, IdCase> = {
   'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
-  'query.satir_id': { of: 'personel', request: (satir_id) => ({ query: { satir_id, tablo: 'personel' } }), missing: 200 },
+  'query.satir_id': {
+    of: 'personel',
+    request: (satir_id) => ({ query: { satir_id, tablo: 'personel' } }),
+    missing: 200,
+  },
 };
 
 /** A query that the superadmin keeps, made anew for whoever deletes it next; and an entry of the log. */
@@ -212,7 +234,9 @@ const ekstreOf: IdCase = {
   missing: 404,
 };
 
-/** An accrual without payments, and one with a payment that nothing has undone, made anew for whoever ends them next. */
+/**
+ * An accrual without payments, and one with a payment that nothing has undone, made anew for whoever ends them next.
+ */
 const SILINECEK_BORC = 910_000;
 const IPTAL_EDILECEK_ODEME = 920_000;
 const resetBorc = async (borc_id: number, { owner, mine }: Asking): Promise<void> => {
@@ -226,15 +250,17 @@ const resetBorc = async (borc_id: number, { owner, mine }: Asking): Promise<void
 };
 const resetOdeme = async (asking: Asking): Promise<void> => {
   await resetBorc(IPTAL_EDILECEK_ODEME, asking);
-  await asking.owner.query(`insert into odemeler (odeme_id, tahakkuk_id, odeme_tutari, odeme_yontemi) overriding system value values ($1, $1, 1, 'nakit')`, [
-    IPTAL_EDILECEK_ODEME,
-  ]);
+  await asking.owner.query(
+    `insert into odemeler (odeme_id, tahakkuk_id, odeme_tutari, odeme_yontemi) overriding system value values ($1, $1, 1, 'nakit')`,
+    [IPTAL_EDILECEK_ODEME],
+  );
 };
 
 /** An act that made one accrual of a side's accountant; of somebody else none, and what is no id as it is. */
 async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_id: id } };
-  if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id))) return { body: { toplu_id: '00000000-0000-4000-8000-000000000000' } };
+  if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id)))
+    return { body: { toplu_id: '00000000-0000-4000-8000-000000000000' } };
   const { rows } = await owner.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, toplu_id) values ($1, $2, 3, 100, gen_random_uuid()) returning toplu_id`,
     [id, nextYil++],
@@ -248,7 +274,10 @@ let nextDevir = 0;
 let lastTc = 1_000;
 const nextTc = (): string => tcNo(lastTc++);
 
-/** What an editor of a staff member sends: the row as it stands, in its version; for an id that there is none of, somebody else's. */
+/**
+ * What an editor of a staff member sends: the row as it stands, in its version; for an id that there is none of,
+ * somebody else's.
+ */
 async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, app.row_version('personel', personel_id)::integer as surum from personel
@@ -281,7 +310,10 @@ async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body:
 /** Every side's client with its own accountant again. */
 async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
   for (const { mukellef, muhasebeci } of Object.values(ids)) {
-    await owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1 and muhasebeci_id <> $2', [mukellef, muhasebeci]);
+    await owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1 and muhasebeci_id <> $2', [
+      mukellef,
+      muhasebeci,
+    ]);
   }
 }
 
@@ -314,10 +346,17 @@ async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestP
 
 const SIFRE = 'kirmizi-kalem-7';
 
-/** A staff member who has no login in the place of the office's, who have: the id of a new one, or the given id where it is nobody's. */
+/**
+ * A staff member who has no login in the place of the office's, who have: the id of a new one, or the given id where it
+ * is nobody's.
+ */
 async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ personel }) => personel === kisi_id)) return kisi_id;
-  return (await owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning personel_id`, [nextTc()])).rows[0].personel_id;
+  return (
+    await owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Girişsiz') returning personel_id`, [
+      nextTc(),
+    ])
+  ).rows[0].personel_id;
 }
 
 /** A new person's login, so that nobody's who asks is lost: its id, or the given id where it is nobody's. */
@@ -336,25 +375,35 @@ const onLogin = (body?: object): IdCase => ({
 /** What an editor of a login sends. */
 async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts> {
   const login = await newLogin(id, asking);
-  const { rows } = await asking.owner.query(`select app.row_version('kullanicilar', id)::integer as surum from kullanicilar where id::text = $1`, [
-    String(login),
-  ]);
+  const { rows } = await asking.owner.query(
+    `select app.row_version('kullanicilar', id)::integer as surum from kullanicilar where id::text = $1`,
+    [String(login)],
+  );
   return { params: { id: login }, body: { ad: 'Yeni Ad', aktif: true, surum: rows[0]?.surum ?? 0 } };
 }
 
 /** A page of a client: read by whoever sees it. */
 const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
-  'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id }, ...parts }), missing: 404 },
+  'params.mukellef_id': {
+    of: 'mukellef',
+    request: (mukellef_id) => ({ params: { mukellef_id }, ...parts }),
+    missing: 404,
+  },
 });
 
 /** Confirming what is suggested to a client: of the office's too little is known, so nothing is written. */
 const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
-  'body.secim.idler': { of: 'mukellef', request: (id) => ({ body: { secim: { idler: [id] }, ilk_donem: '2026-01', ...more } }), missing: 200 },
+  'body.secim.idler': {
+    of: 'mukellef',
+    request: (id) => ({ body: { secim: { idler: [id] }, ilk_donem: '2026-01', ...more } }),
+    missing: 200,
+  },
 });
 /** A confirmation that wrote one duty of a side's client; of somebody else none, and what is no id as it is. */
 async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_no: id } };
-  if (![ids.A.mukellef, ids.B.mukellef].includes(Number(id))) return { body: { toplu_no: '00000000-0000-4000-8000-000000000000' } };
+  if (![ids.A.mukellef, ids.B.mukellef].includes(Number(id)))
+    return { body: { toplu_no: '00000000-0000-4000-8000-000000000000' } };
   const { rows } = await owner.query(
     `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, kaynak, toplu_no) values ($1, 'GEKAP', '2026-03', 'kural', gen_random_uuid())
      on conflict (mukellef_id, kod) do update set toplu_no = excluded.toplu_no returning toplu_no`,
@@ -372,17 +421,33 @@ async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Prom
       where coalesce(a.yetki_seviyesi, k.rol) = $2 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $3)) returning not_id::integer`;
   // Another side's note is that side's: whoever asks has written none there.
   const writer = side === mine || yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator' ? mine : side;
-  return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0].not_id;
+  return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0]
+    .not_id;
 }
 const onNot = (body?: object): Record<string, IdCase> => ({
-  'params.not_id': { of: 'mukellef', request: async (id, asking) => ({ params: { not_id: await newNot(id, asking) }, ...(body && { body }) }), missing: 404 },
+  'params.not_id': {
+    of: 'mukellef',
+    request: async (id, asking) => ({ params: { not_id: await newNot(id, asking) }, ...(body && { body }) }),
+    missing: 404,
+  },
 });
 
 /** One point. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
-/** A document of a side's client, made anew, deleted where told, its file nowhere: the id asked for, or the given id where it is no client's. */
-async function newBelge(id: unknown, { owner, office }: Asking, column: 'belge_id' | 'surum_id', silindi = false): Promise<unknown> {
+/**
+ * A document of a side's client, made anew, deleted where told, its file nowhere: the id asked for, or the given id
+ * where it is no client's.
+ */
+async function newBelge(
+  id: unknown,
+  { owner, office }: Asking,
+  column: 'belge_id' | 'surum_id',
+  silindi = false,
+): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
     `with belge as (insert into belgeler (mukellef_id, silinme_tarihi) values ($1, case when $2 then now() end) returning belge_id)
@@ -395,16 +460,26 @@ async function newBelge(id: unknown, { owner, office }: Asking, column: 'belge_i
 const onBelge = ({ silindi = false, ...parts }: RequestParts & { silindi?: boolean } = {}): Record<string, IdCase> => ({
   'params.belge_id': {
     of: 'mukellef',
-    request: async (id, asking) => ({ params: { belge_id: await newBelge(id, asking, 'belge_id', silindi) }, ...parts }),
+    request: async (id, asking) => ({
+      params: { belge_id: await newBelge(id, asking, 'belge_id', silindi) },
+      ...parts,
+    }),
     missing: 404,
   },
 });
 /** Documents of one client, of which another's has none. */
 const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
-  'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { ...query, mukellef_id } }), missing: 200 },
+  'query.mukellef_id': {
+    of: 'mukellef',
+    request: (mukellef_id) => ({ query: { ...query, mukellef_id } }),
+    missing: 200,
+  },
 });
 
-/** A receipt of a side's client, made anew with its item and a file that is nowhere: its id, or the given id where it is no client's. */
+/**
+ * A receipt of a side's client, made anew with its item and a file that is nowhere: its id, or the given id where it is
+ * no client's.
+ */
 async function newFis(id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
@@ -420,7 +495,12 @@ async function newFis(id: unknown, { owner, office }: Asking): Promise<unknown> 
   return rows[0].fis_id;
 }
 const onFis = (parts: RequestParts = {}, found = 200): Record<string, IdCase> => ({
-  'params.fis_id': { of: 'mukellef', request: async (id, asking) => ({ params: { fis_id: await newFis(id, asking) }, ...parts }), found, missing: 404 },
+  'params.fis_id': {
+    of: 'mukellef',
+    request: async (id, asking) => ({ params: { fis_id: await newFis(id, asking) }, ...parts }),
+    found,
+    missing: 404,
+  },
 });
 let nextFis = 0;
 const fisBody = (mukellef_id: unknown = null) => ({
@@ -449,10 +529,17 @@ const onFisDosyasi = (): Record<string, IdCase> => ({
 
 /** A bulk act on rows that are active already. */
 const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
-  'body.secim.idler': { of: kind, request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }), missing: 200 },
+  'body.secim.idler': {
+    of: kind,
+    request: (id) => ({ body: { secim: { idler: [id] }, [field]: true } }),
+    missing: 200,
+  },
 });
 
-/** Clients to another accountant: each is tried as the client, as the one who is filtered by, and as the one who gets them. */
+/**
+ * Clients to another accountant: each is tried as the client, as the one who is filtered by, and as the one who gets
+ * them.
+ */
 const onTasima: Record<string, IdCase> = {
   'body.secim.idler': {
     of: 'mukellef',
@@ -476,14 +563,31 @@ const onTasima: Record<string, IdCase> = {
 
 /** A request about a cell of the current month, for its client and for its service. */
 const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
-  const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({ [part]: { ...donem, mukellef_id, hizmet_id, ...rest } });
+  const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({
+    [part]: { ...donem, mukellef_id, hizmet_id, ...rest },
+  });
   return {
-    [`${part}.mukellef_id`]: { of: 'mukellef', request: (id, { office }) => parts(id, office.hizmet), before: resetCells, missing: 404, ...more },
-    [`${part}.hizmet_id`]: { of: ({ hizmet }) => hizmet, request: (id, { mine }) => parts(mine.mukellef, id), before: resetCells, missing: 404, ...more },
+    [`${part}.mukellef_id`]: {
+      of: 'mukellef',
+      request: (id, { office }) => parts(id, office.hizmet),
+      before: resetCells,
+      missing: 404,
+      ...more,
+    },
+    [`${part}.hizmet_id`]: {
+      of: ({ hizmet }) => hizmet,
+      request: (id, { mine }) => parts(mine.mukellef, id),
+      before: resetCells,
+      missing: 404,
+      ...more,
+    },
   };
 };
 
-/** A note on a cell of the side's client, by whoever asks or by the other side's: its id, or the given id where it is no client's. */
+/**
+ * A note on a cell of the side's client, by whoever asks or by the other side's: its id, or the given id where it is no
+ * client's.
+ */
 async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
@@ -502,11 +606,10 @@ async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking)
 async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> {
   await owner.query('delete from muhasebeci_personel');
   for (const { atama, mukellef, personel } of Object.values(ids)) {
-    await owner.query('insert into muhasebeci_personel (atama_id, mukellef_id, personel_id) overriding system value values ($1, $2, $3)', [
-      atama,
-      mukellef,
-      personel,
-    ]);
+    await owner.query(
+      'insert into muhasebeci_personel (atama_id, mukellef_id, personel_id) overriding system value values ($1, $2, $3)',
+      [atama, mukellef, personel],
+    );
   }
 }
 /** A client that is nobody's, or not the staff member's, is passed over and listed. */
@@ -525,16 +628,28 @@ const onAtama = (): Record<string, IdCase> => ({
   },
 });
 const onAtamaIdler = (): Record<string, IdCase> => ({
-  'body.atama_idler': { of: 'atama', request: (id) => ({ body: { atama_idler: [id] } }), before: resetAtamalar, missing: 200 },
+  'body.atama_idler': {
+    of: 'atama',
+    request: (id) => ({ body: { atama_idler: [id] } }),
+    before: resetAtamalar,
+    missing: 200,
+  },
 });
-const otherPersonel = ({ ids }: Office, personel: unknown): number => (personel === ids.A.personel ? ids.B : ids.A).personel;
-const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] => (mukellef === ids.B.mukellef ? ids.B : ids.A);
+const otherPersonel = ({ ids }: Office, personel: unknown): number =>
+  (personel === ids.A.personel ? ids.B : ids.A).personel;
+const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] =>
+  mukellef === ids.B.mukellef ? ids.B : ids.A;
 
 const KART_TUTARI = 1_000;
 /** Both sides' debts with the same to pay, and no attempt of theirs under way. */
 async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<void> {
-  await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [[ids.A.borc, ids.B.borc], KART_TUTARI]);
-  await owner.query(`update kart_odeme_denemeleri set durum = 'kaydedildi', red_kodu = null where durum <> 'kaydedildi'`);
+  await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [
+    [ids.A.borc, ids.B.borc],
+    KART_TUTARI,
+  ]);
+  await owner.query(
+    `update kart_odeme_denemeleri set durum = 'kaydedildi', red_kodu = null where durum <> 'kaydedildi'`,
+  );
 }
 
 /** An attempt on a side's debt: its id, or the given id where it is no debt's. */
@@ -552,21 +667,36 @@ async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promis
   return rows[0].deneme_id;
 }
 
-/** A portal password kept for each side's client, nobody held up by how many they have opened, everybody's own password typed a moment ago. */
+/**
+ * A portal password kept for each side's client, nobody held up by how many they have opened, everybody's own password
+ * typed a moment ago.
+ */
 async function resetKasa({ owner, office: { ids } }: Asking): Promise<void> {
   const vault = vaultOf([TEST_CONFIG.key]);
   for (const { mukellef } of Object.values(ids)) {
-    const sifreli = vault.encrypt(vault.keyNumbers[0] as string, { tablo: 'mukellefler', id: mukellef, alan: 'gib_sifre' }, 'gizli');
+    const sifreli = vault.encrypt(
+      vault.keyNumbers[0] as string,
+      { tablo: 'mukellefler', id: mukellef, alan: 'gib_sifre' },
+      'gizli',
+    );
     await owner.query('update mukellefler set gib_sifre = $2 where mukellef_id = $1', [mukellef, sifreli]);
   }
   await owner.query('delete from kasa_gosterimleri');
   await owner.query('update oturumlar set dogrulandi = now()');
 }
 const onKasa = (part: 'query' | 'body', rest: object = {}): Record<string, IdCase> => ({
-  [`${part}.id`]: { of: 'mukellef', request: (id) => ({ [part]: { tablo: 'mukellefler', id, ...rest } }), before: resetKasa, missing: 404 },
+  [`${part}.id`]: {
+    of: 'mukellef',
+    request: (id) => ({ [part]: { tablo: 'mukellefler', id, ...rest } }),
+    before: resetKasa,
+    missing: 404,
+  },
 });
 
-/** A conversation of a side's accountant with a question, made anew, and today's questions all left: its id, or the given id where it is no side's. */
+/**
+ * A conversation of a side's accountant with a question, made anew, and today's questions all left: its id, or the
+ * given id where it is no side's.
+ */
 async function newKonusma(id: unknown, { owner, office }: Asking): Promise<unknown> {
   await owner.query('delete from uzman_kullanimlari');
   const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
@@ -589,7 +719,13 @@ const onKonusma = (parts: RequestParts = {}): Record<string, IdCase> => ({
 
 /** An entry of the knowledge base, made when it is first needed. */
 const MADDE = 930_000;
-const MADDE_ALANLARI = { konu: 'KDV', baslik: 'Deneme', metin: 'Deneme maddesi.', kaynak: '3065 sayılı Kanun', kaynak_tarihi: '2025-01-01' };
+const MADDE_ALANLARI = {
+  konu: 'KDV',
+  baslik: 'Deneme',
+  metin: 'Deneme maddesi.',
+  kaynak: '3065 sayılı Kanun',
+  kaynak_tarihi: '2025-01-01',
+};
 const resetMadde = ({ owner }: Asking): Promise<unknown> =>
   owner.query(
     `insert into bilgi_maddeleri (madde_id, konu, baslik, metin, kaynak, kaynak_tarihi) overriding system value
@@ -598,7 +734,15 @@ const resetMadde = ({ owner }: Asking): Promise<unknown> =>
   );
 /** An extension that the office has entered, made when it is first needed. */
 const UZATMA = 940_000;
-const UZATMA_ALANLARI = { kod: 'KDV2', donem: '2026-09', il: null, yeni_gun: '2026-10-30', yeni_odeme_gunu: null, dayanak: 'Sirküler', acik: true };
+const UZATMA_ALANLARI = {
+  kod: 'KDV2',
+  donem: '2026-09',
+  il: null,
+  yeni_gun: '2026-10-30',
+  yeni_odeme_gunu: null,
+  dayanak: 'Sirküler',
+  acik: true,
+};
 const UZATMA_SATIRI = { tablo: 'sure_uzatmalari', alanlar: UZATMA_ALANLARI };
 const resetUzatma = async ({ owner }: Asking): Promise<unknown> => {
   await owner.query(`delete from sure_uzatmalari where urun_kodu is null`);
@@ -608,16 +752,18 @@ const resetUzatma = async ({ owner }: Asking): Promise<unknown> => {
   );
 };
 async function uzatmaEdit(id: unknown, { owner }: Asking): Promise<RequestParts> {
-  const { rows } = await owner.query(`select app.row_version('sure_uzatmalari', uzatma_id)::integer as surum from sure_uzatmalari where uzatma_id::text = $1`, [
-    String(id),
-  ]);
+  const { rows } = await owner.query(
+    `select app.row_version('sure_uzatmalari', uzatma_id)::integer as surum from sure_uzatmalari where uzatma_id::text = $1`,
+    [String(id)],
+  );
   return { params: { id }, body: { satir: UZATMA_SATIRI, surum: rows[0]?.surum ?? 0 } };
 }
 
 async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestParts> {
-  const { rows } = await owner.query(`select app.row_version('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`, [
-    String(madde_id),
-  ]);
+  const { rows } = await owner.query(
+    `select app.row_version('bilgi_maddeleri', madde_id)::integer as surum from bilgi_maddeleri where madde_id::text = $1`,
+    [String(madde_id)],
+  );
   return { params: { madde_id }, body: { ...MADDE_ALANLARI, surum: rows[0]?.surum ?? 0 } };
 }
 
@@ -643,8 +789,15 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/** A batch of accruals with its paper of whoever asks, or of the other side's staff member; the given id where it is no side's. */
-async function newYigin(id: unknown, { owner, office, yetki }: Asking, islendi = false): Promise<{ yigin_id: unknown; pdf_id: unknown }> {
+/**
+ * A batch of accruals with its paper of whoever asks, or of the other side's staff member; the given id where it is no
+ * side's.
+ */
+async function newYigin(
+  id: unknown,
+  { owner, office, yetki }: Asking,
+  islendi = false,
+): Promise<{ yigin_id: unknown; pdf_id: unknown }> {
   const side = Object.values(office.ids).find(({ personel }) => personel === id);
   if (!side) return { yigin_id: id, pdf_id: id };
   await owner.query('delete from tahakkuk_yiginlari');
@@ -678,24 +831,45 @@ const onTahakkukPdf = (parts: RequestParts = {}, found = 200): Record<string, Id
     missing: 404,
   },
 });
-const TAHAKKUK_ELLE = { mukellef_no: '10000000146', kod: 'KDV1', donem: '2025-10', tutar: 1, odeme_gunu: null, kabul_gunu: '2025-11-25', kabul_no: null };
+const TAHAKKUK_ELLE = {
+  mukellef_no: '10000000146',
+  kod: 'KDV1',
+  donem: '2025-10',
+  tutar: 1,
+  odeme_gunu: null,
+  kabul_gunu: '2025-11-25',
+  kabul_no: null,
+};
 
 /**
- * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix fails for a route that takes an
- * id which is not here, and for a route with path parameters that are not.
+ * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix
+ * fails for a route that takes an id which is not here, and for a route with path parameters that are not.
  */
 export const ID_CASES: Record<string, Record<string, IdCase>> = {
-  'GET /api/fisler': { 'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 } },
-  'GET /api/fis-raporu': { 'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 } },
-  'GET /api/disa-aktar/fisler': {
-    'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }), missing: 200 },
+  'GET /api/fisler': {
+    'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },
   },
-  'POST /api/fisler': { 'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: fisBody(mukellef_id) }), missing: 404 } },
+  'GET /api/fis-raporu': {
+    'query.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ query: { mukellef_id } }), missing: 200 },
+  },
+  'GET /api/disa-aktar/fisler': {
+    'query.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id) => ({ query: { mukellef_id, bicim: 'csv' } }),
+      missing: 200,
+    },
+  },
+  'POST /api/fisler': {
+    'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: fisBody(mukellef_id) }), missing: 404 },
+  },
   'GET /api/fisler/:fis_id': onFis(),
   'PUT /api/fisler/:fis_id': {
     'params.fis_id': {
       of: 'mukellef',
-      request: async (id, asking) => ({ params: { fis_id: await newFis(id, asking) }, body: { ...fisBody(asking.mine.mukellef), surum: 0 } }),
+      request: async (id, asking) => ({
+        params: { fis_id: await newFis(id, asking) },
+        body: { ...fisBody(asking.mine.mukellef), surum: 0 },
+      }),
       missing: 404,
     },
     'body.mukellef_id': {
@@ -712,7 +886,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/fisler/:fis_id/ek': onFis({}, 410),
   'DELETE /api/fisler/:fis_id/ek': onFis(),
   'POST /api/fis-dosyasi/onizleme': {
-    'body.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ body: { mukellef_id }, dosya: fisDosyasi() }), missing: 404 },
+    'body.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id) => ({ body: { mukellef_id }, dosya: fisDosyasi() }),
+      missing: 404,
+    },
   },
   'POST /api/fis-dosyasi': onFisDosyasi(),
   ...GUVENLIK_ID_CASES,
@@ -720,19 +898,35 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.id': { ...onLogin({ mevcut_sifre: PASSWORD }), before: ({ owner }) => resetSifreler(owner) },
   },
   'GET /api/mukellefler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/mukellefler/idler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/mukellefler/:mukellef_id': {
     'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },
   },
   'POST /api/mukellefler': {
-    'body.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ body: { muhasebeci_id, tc_no: nextTc(), ad: 'Yeni Mükellef' } }), missing: 404 },
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ body: { muhasebeci_id, tc_no: nextTc(), ad: 'Yeni Mükellef' } }),
+      missing: 404,
+    },
   },
   'PUT /api/mukellefler/:mukellef_id': {
-    'params.mukellef_id': { of: 'mukellef', request: (mukellef_id, asking) => mukellefEdit(mukellef_id, asking), missing: 404 },
+    'params.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id, asking) => mukellefEdit(mukellef_id, asking),
+      missing: 404,
+    },
     'body.muhasebeci_id': {
       of: 'muhasebeci',
       request: (muhasebeci_id, asking) => mukellefEdit(asking.mine.mukellef, asking, { muhasebeci_id }),
@@ -741,11 +935,20 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'PUT /api/mukellefler/:mukellef_id/aktif': {
-    'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id }, body: { aktif: true } }), missing: 404 },
+    'params.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id) => ({ params: { mukellef_id }, body: { aktif: true } }),
+      missing: 404,
+    },
   },
   'DELETE /api/mukellefler/:mukellef_id': {
     // Both have service records, so they cannot be deleted.
-    'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), found: 409, missing: 404 },
+    'params.mukellef_id': {
+      of: 'mukellef',
+      request: (mukellef_id) => ({ params: { mukellef_id } }),
+      found: 409,
+      missing: 404,
+    },
   },
   'POST /api/mukellefler/toplu-aktif': {
     ...onSecim('mukellef'),
@@ -787,13 +990,21 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/aktarimlar/:aktarim_id': onAktarim(),
   'GET /api/aktarimlar/:aktarim_id/hatali-satirlar': onAktarim({ query: { bicim: 'csv' } }),
   'GET /api/disa-aktar/mukellefler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
+      missing: 200,
+    },
   },
   'GET /api/disa-aktar/is-yuku': {
     'query.idler': { of: 'personel', request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
   },
   'GET /api/disa-aktar/hizmetler': {
-    'query.idler': { of: ({ hizmet }) => hizmet, request: (idler) => ({ query: { idler, bicim: 'csv' } }), missing: 200 },
+    'query.idler': {
+      of: ({ hizmet }) => hizmet,
+      request: (idler) => ({ query: { idler, bicim: 'csv' } }),
+      missing: 200,
+    },
   },
   'GET /api/mukellefler/:mukellef_id/hizmetler': onMukellef({ query: { yil: donem.yil } }),
   'GET /api/mukellefler/:mukellef_id/gecmis': onMukellef(),
@@ -813,7 +1024,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/mukellef-notlari/:not_id': onNot(),
   'GET /api/belgeler': {
     ...onBelgeler(),
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/belgeler/ara': onBelgeler({ arama: 'belge' }),
   'GET /api/belgeler/:belge_id/surumler': onBelge(),
@@ -831,7 +1046,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/belgeler/:belge_id': onBelge(),
   'POST /api/belgeler/:belge_id/geri-al': onBelge({ silindi: true }),
   'GET /api/hizmet-kayitlari/izgara': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'POST /api/hizmet-kayitlari/islem': {
     'body.hucreler.*.mukellef_id': {
@@ -850,17 +1069,24 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       of: 'muhasebeci',
       request: (muhasebeci_id, { office, mine, yetki }) => {
         const side =
-          (yetki === 'muhasebeci' || yetki === 'personel' ? undefined : Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === muhasebeci_id)) ??
-          mine;
+          (yetki === 'muhasebeci' || yetki === 'personel'
+            ? undefined
+            : Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === muhasebeci_id)) ?? mine;
         return { body: { ...(cell(yetki, side.mukellef, cellHizmet(office, yetki)).body as object), muhasebeci_id } };
       },
       before: resetCells,
       missing: 409,
     },
   },
-  'POST /api/hizmet-kayitlari/sifirla': { 'body.muhasebeci_id': { of: 'muhasebeci', request: sifirlama, before: resetCells, missing: 200 } },
+  'POST /api/hizmet-kayitlari/sifirla': {
+    'body.muhasebeci_id': { of: 'muhasebeci', request: sifirlama, before: resetCells, missing: 200 },
+  },
   'GET /api/hizmet-kayitlari/bekleyen-talepler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'POST /api/hizmet-kayitlari/bekleyenleri-onayla': {
     'body.muhasebeci_idler': {
@@ -886,7 +1112,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'GET /api/hizmet-kayitlari/izgara/xlsx': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
     'query.hizmet_id': {
       of: cellHizmet,
       request: (hizmet_id, { mine }) => ({ query: { ...donem, muhasebeci_id: mine.muhasebeci, hizmet_id } }),
@@ -894,71 +1124,130 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'GET /api/beyannameler/cizelge': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/beyannameler/cizelge.xlsx': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/beyannameler/:beyanname_id': {
-    'params.beyanname_id': { of: 'mukellef', request: async (id, asking) => ({ params: { beyanname_id: await newBeyanname(id, asking) } }), missing: 404 },
+    'params.beyanname_id': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ params: { beyanname_id: await newBeyanname(id, asking) } }),
+      missing: 404,
+    },
   },
   'POST /api/beyannameler/islem': {
     'body.beyannameler.*.beyanname_id': {
       of: 'mukellef',
       request: async (id, asking) => ({
-        body: { islem: 'hazirla', beyannameler: [{ beyanname_id: await newBeyanname(id, asking), beklenen: 'bekliyor' }] },
+        body: {
+          islem: 'hazirla',
+          beyannameler: [{ beyanname_id: await newBeyanname(id, asking), beklenen: 'bekliyor' }],
+        },
       }),
       missing: 409,
     },
   },
   'POST /api/beyannameler/geri-al': {
-    'body.request_no': { of: 'mukellef', request: async (id, asking) => ({ body: { request_no: await newBeyannameIslemi(id, asking) } }), missing: 404 },
+    'body.request_no': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ body: { request_no: await newBeyannameIslemi(id, asking) } }),
+      missing: 404,
+    },
   },
   'POST /api/beyannameler/atama/onizleme': {
-    'body.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => beyannameAtamasi({ muhasebeci_id }), missing: 200 },
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => beyannameAtamasi({ muhasebeci_id }),
+      missing: 200,
+    },
     'body.personel_id': { of: 'personel', request: (personel_id) => beyannameAtamasi({ personel_id }), missing: 200 },
   },
   'POST /api/beyannameler/atama': {
-    'body.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => beyannameAtamasiYap({ muhasebeci_id }), missing: 200 },
-    'body.personel_id': { of: 'personel', request: (personel_id) => beyannameAtamasiYap({ personel_id }), missing: 200 },
+    'body.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => beyannameAtamasiYap({ muhasebeci_id }),
+      missing: 200,
+    },
+    'body.personel_id': {
+      of: 'personel',
+      request: (personel_id) => beyannameAtamasiYap({ personel_id }),
+      missing: 200,
+    },
   },
   'GET /api/tekrarlar': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'PUT /api/tekrarlar': {
     'body.kurallar.*.mukellef_id': {
       of: 'mukellef',
-      request: (mukellef_id, { office }) => ({ body: { kurallar: [{ mukellef_id, hizmet_id: office.hizmet, kural: null }] } }),
+      request: (mukellef_id, { office }) => ({
+        body: { kurallar: [{ mukellef_id, hizmet_id: office.hizmet, kural: null }] },
+      }),
       missing: 404,
     },
     'body.kurallar.*.hizmet_id': {
       of: ({ hizmet }) => hizmet,
-      request: (hizmet_id, { mine }) => ({ body: { kurallar: [{ mukellef_id: mine.mukellef, hizmet_id, kural: null }] } }),
+      request: (hizmet_id, { mine }) => ({
+        body: { kurallar: [{ mukellef_id: mine.mukellef, hizmet_id, kural: null }] },
+      }),
       missing: 404,
     },
   },
   'GET /api/hucre-notlari/isaretler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/hucre-notlari': onHucre('query'),
   'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
   // No cell is rejected here: seen, and refused.
   'POST /api/hucre-notlari/yeniden-iste': onHucre('body', { metin: 'Not' }, { found: 409 }),
   'DELETE /api/hucre-notlari/:not_id': {
-    'params.not_id': { of: 'mukellef', request: async (id, asking) => ({ params: { not_id: await newHucreNotu(id, asking) } }), missing: 404 },
+    'params.not_id': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ params: { not_id: await newHucreNotu(id, asking) } }),
+      missing: 404,
+    },
   },
   'PUT /api/evrak-bekleyenler': onHucre('body', { bekleniyor: true }),
   'GET /api/mukellefler/:mukellef_id/erisimler': {
     'params.mukellef_id': { of: 'mukellef', request: (mukellef_id) => ({ params: { mukellef_id } }), missing: 404 },
   },
   'GET /api/kvkk/anonimlesme': {
-    'query.kisi_id': { of: 'mukellef', request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }), missing: 404 },
+    'query.kisi_id': {
+      of: 'mukellef',
+      request: (kisi_id) => ({ query: { kisi_turu: 'mukellef', kisi_id } }),
+      missing: 404,
+    },
   },
   'DELETE /api/gorunumler/:gorunum_id': { 'params.gorunum_id': { of: 'mukellef', request: newGorunum, missing: 404 } },
-  'PUT /api/son-goruntulenenler': { 'body.kayit_id': { of: 'mukellef', request: (kayit_id) => ({ body: { tur: 'mukellef', kayit_id } }), missing: 404 } },
-  'POST /api/kvkk/veri': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, before: ({ owner }) => resetSifreler(owner), missing: 404 } },
+  'PUT /api/son-goruntulenenler': {
+    'body.kayit_id': { of: 'mukellef', request: (kayit_id) => ({ body: { tur: 'mukellef', kayit_id } }), missing: 404 },
+  },
+  'POST /api/kvkk/veri': {
+    'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, before: ({ owner }) => resetSifreler(owner), missing: 404 },
+  },
   'GET /api/kvkk/veri/:islem_id': {
-    'params.islem_id': { of: 'mukellef', request: async (id, asking) => ({ params: { islem_id: await newVeriIstegi(id, asking) } }), missing: 404 },
+    'params.islem_id': {
+      of: 'mukellef',
+      request: async (id, asking) => ({ params: { islem_id: await newVeriIstegi(id, asking) } }),
+      missing: 404,
+    },
   },
   // They are in use, so nobody is made anonymous here.
   'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
@@ -970,13 +1259,17 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/is-yuku/devret': {
     'body.personel_id': {
       of: 'personel',
-      request: (personel_id, { office }) => ({ body: { personel_id, yeni_personel_id: otherPersonel(office, personel_id) } }),
+      request: (personel_id, { office }) => ({
+        body: { personel_id, yeni_personel_id: otherPersonel(office, personel_id) },
+      }),
       before: resetAtamalar,
       missing: 409,
     },
     'body.yeni_personel_id': {
       of: 'personel',
-      request: (yeni_personel_id, { office }) => ({ body: { personel_id: otherPersonel(office, yeni_personel_id), yeni_personel_id } }),
+      request: (yeni_personel_id, { office }) => ({
+        body: { personel_id: otherPersonel(office, yeni_personel_id), yeni_personel_id },
+      }),
       before: resetAtamalar,
       missing: 404,
     },
@@ -984,7 +1277,13 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       of: 'mukellef',
       request: (mukellef_id, { office }) => {
         const { personel } = sideOfMukellef(office, mukellef_id);
-        return { body: { personel_id: personel, yeni_personel_id: otherPersonel(office, personel), mukellefler: [{ mukellef_id }] } };
+        return {
+          body: {
+            personel_id: personel,
+            yeni_personel_id: otherPersonel(office, personel),
+            mukellefler: [{ mukellef_id }],
+          },
+        };
       },
       before: resetAtamalar,
       missing: 409,
@@ -1005,7 +1304,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'GET /api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler': {
-    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id } }), missing: 404 },
+    'params.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
+      missing: 404,
+    },
   },
   'GET /api/atamalar/personel/:personel_id/mukellefler': {
     'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), missing: 404 },
@@ -1015,16 +1318,32 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/atamalar/geri-al': onAtamaIdler(),
   'POST /api/atamalar/havuz/geri-al': onAtamaIdler(),
   'GET /api/tahakkuklar': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/tahakkuklar/hesap': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 404 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 404,
+    },
   },
   'GET /api/tahakkuklar/hesap-yil': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { yil: donem.yil, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { yil: donem.yil, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/tahakkuklar/devir': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 404 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 404,
+    },
   },
   'POST /api/tahakkuklar/devir': {
     'body.muhasebeci_id': {
@@ -1039,7 +1358,11 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'GET /api/tahakkuklar/ay/hizmetler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { ...donem, muhasebeci_id } }),
+      missing: 200,
+    },
   },
   // Of a year that has no records: nothing is agreed to, and nothing made.
   'POST /api/tahakkuklar/toplu': {
@@ -1063,13 +1386,19 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => [
       `GET /api/disa-aktar/${liste}`,
       {
-        'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }), missing: 200 } as IdCase,
+        'query.muhasebeci_id': {
+          of: 'muhasebeci',
+          request: (muhasebeci_id: unknown) => ({ query: { muhasebeci_id, bicim: 'csv' } }),
+          missing: 200,
+        } as IdCase,
       },
     ]),
   ),
   'GET /api/tablolar/:tablo/secenekler': { 'params.tablo': onTablo() },
   'POST /api/tablolar/:tablo': {
-    'params.tablo': onTablo(() => ({ body: { alanlar: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel', aktif: true } } })),
+    'params.tablo': onTablo(() => ({
+      body: { alanlar: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel', aktif: true } },
+    })),
   },
   'PUT /api/tablolar/:tablo/:id': {
     // Nothing is changed, so nobody else's change stands in the way.
@@ -1082,7 +1411,12 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.id': { of: 'personel', request: tabloDelete, found: 409, missing: 404 },
   },
   'DELETE /api/konsol/kayitli/:kayitli_id': {
-    'params.kayitli_id': { of: () => KAYITLI_SORGU, request: (kayitli_id) => ({ params: { kayitli_id } }), before: resetKayitliSorgu, missing: 404 },
+    'params.kayitli_id': {
+      of: () => KAYITLI_SORGU,
+      request: (kayitli_id) => ({ params: { kayitli_id } }),
+      before: resetKayitliSorgu,
+      missing: 404,
+    },
   },
   'GET /api/denetim': onDenetim,
   'GET /api/denetim/xlsx': onDenetim,
@@ -1105,7 +1439,12 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'DELETE /api/personel/:personel_id': {
     // Clients are assigned to both, so they cannot be deleted.
-    'params.personel_id': { of: 'personel', request: (personel_id) => ({ params: { personel_id } }), found: 409, missing: 404 },
+    'params.personel_id': {
+      of: 'personel',
+      request: (personel_id) => ({ params: { personel_id } }),
+      found: 409,
+      missing: 404,
+    },
   },
   'POST /api/personel/toplu-aktif': onSecim('personel'),
   'POST /api/muhasebeciler/toplu-aktif': onSecim('muhasebeci'),
@@ -1114,35 +1453,60 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.muhasebeci_id': { of: 'muhasebeci', request: muhasebeciEdit, missing: 404 },
   },
   'PUT /api/muhasebeciler/:muhasebeci_id/aktif': {
-    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { aktif: true } }), missing: 404 },
+    'params.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { aktif: true } }),
+      missing: 404,
+    },
   },
   'PUT /api/muhasebeciler/:muhasebeci_id/hatirlatma': {
-    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { acik: true } }), missing: 404 },
+    'params.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ params: { muhasebeci_id }, body: { acik: true } }),
+      missing: 404,
+    },
   },
   'POST /api/hatirlatmalar': {
-    'body.muhasebeci_idler': { of: 'muhasebeci', request: (id) => ({ body: { muhasebeci_idler: [id] } }), missing: 404 },
+    'body.muhasebeci_idler': {
+      of: 'muhasebeci',
+      request: (id) => ({ body: { muhasebeci_idler: [id] } }),
+      missing: 404,
+    },
   },
   'POST /api/epostalar/:eposta_id/tekrar': onEposta,
   'POST /api/epostalar/:eposta_id/iptal': onEposta,
   'DELETE /api/muhasebeciler/:muhasebeci_id': {
     // Clients and more hang on both, so they cannot be deleted.
-    'params.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ params: { muhasebeci_id } }), found: 409, missing: 404 },
+    'params.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
+      found: 409,
+      missing: 404,
+    },
   },
   'PUT /api/adminler/:admin_id': {
     'params.admin_id': { of: otherAdmin, request: adminEdit, missing: 404 },
   },
   'PUT /api/adminler/:admin_id/aktif': {
-    'params.admin_id': { of: otherAdmin, request: (admin_id) => ({ params: { admin_id }, body: { aktif: true } }), missing: 404 },
+    'params.admin_id': {
+      of: otherAdmin,
+      request: (admin_id) => ({ params: { admin_id }, body: { aktif: true } }),
+      missing: 404,
+    },
   },
   'DELETE /api/adminler/:admin_id': {
     // They have a login, so they cannot be deleted.
     'params.admin_id': { of: otherAdmin, request: (admin_id) => ({ params: { admin_id } }), found: 409, missing: 404 },
   },
-  'GET /api/kullanici-adaylari': { 'query.kisi_id': { of: 'personel', request: (kisi_id) => ({ query: { rol: 'personel', kisi_id } }), missing: 200 } },
+  'GET /api/kullanici-adaylari': {
+    'query.kisi_id': { of: 'personel', request: (kisi_id) => ({ query: { rol: 'personel', kisi_id } }), missing: 200 },
+  },
   'POST /api/kullanicilar': {
     'body.kisi_id': {
       of: 'personel',
-      request: async (id, asking) => ({ body: { rol: 'personel', kisi_id: await withoutLogin(id, asking), sifre: SIFRE } }),
+      request: async (id, asking) => ({
+        body: { rol: 'personel', kisi_id: await withoutLogin(id, asking), sifre: SIFRE },
+      }),
       missing: 404,
     },
   },
@@ -1152,11 +1516,21 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'DELETE /api/kullanicilar/:id/oturumlar': { 'params.id': onLogin() },
   'PUT /api/hizmetler/:id': { 'params.id': { of: ({ bordro }) => bordro, request: hizmetEdit, missing: 404 } },
   'PUT /api/hizmetler/:id/durum': {
-    'params.id': { of: ({ bordro }) => bordro, request: (id) => ({ params: { id }, body: { is_active: true } }), missing: 404 },
+    'params.id': {
+      of: ({ bordro }) => bordro,
+      request: (id) => ({ params: { id }, body: { is_active: true } }),
+      missing: 404,
+    },
   },
   'DELETE /api/hizmetler/:id': {
     // Records hang on it, so it cannot be deleted.
-    'params.id': { of: ({ hizmet }) => hizmet, request: (id) => ({ params: { id } }), before: resetCells, found: 409, missing: 404 },
+    'params.id': {
+      of: ({ hizmet }) => hizmet,
+      request: (id) => ({ params: { id } }),
+      before: resetCells,
+      found: 409,
+      missing: 404,
+    },
   },
   'DELETE /api/hizmet-fiyatlari/:hizmet_fiyat_id': {
     'params.hizmet_fiyat_id': {
@@ -1166,7 +1540,9 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  'POST /api/hizmet-fiyatlari/zam': { 'body.hizmetler.*.hizmet_id': { of: ({ bordro }) => bordro, request: zam, missing: 404 } },
+  'POST /api/hizmet-fiyatlari/zam': {
+    'body.hizmetler.*.hizmet_id': { of: ({ bordro }) => bordro, request: zam, missing: 404 },
+  },
   'PUT /api/tahakkuklar/:borc_id': { 'params.borc_id': { of: 'borc', request: tahakkukEdit, missing: 404 } },
   'DELETE /api/tahakkuklar/:borc_id': {
     // One of its own each time; a number that none is ever made with stands for the rest.
@@ -1188,22 +1564,46 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  'GET /api/odemeler/:odeme_id/makbuz': { 'params.odeme_id': { of: 'odeme', request: (odeme_id) => ({ params: { odeme_id } }), missing: 404 } },
+  'GET /api/odemeler/:odeme_id/makbuz': {
+    'params.odeme_id': { of: 'odeme', request: (odeme_id) => ({ params: { odeme_id } }), missing: 404 },
+  },
   'GET /api/ekstre': { 'query.muhasebeci_id': ekstreOf },
   'GET /api/ekstre/pdf': { 'query.muhasebeci_id': ekstreOf },
   'GET /api/ekstre/xlsx': { 'query.muhasebeci_id': ekstreOf },
-  'GET /api/borcum': { 'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 404 } },
+  'GET /api/borcum': {
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 404,
+    },
+  },
   'GET /api/odemeler': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/kart-odemeleri': {
-    'query.muhasebeci_id': { of: 'muhasebeci', request: (muhasebeci_id) => ({ query: { muhasebeci_id } }), missing: 200 },
+    'query.muhasebeci_id': {
+      of: 'muhasebeci',
+      request: (muhasebeci_id) => ({ query: { muhasebeci_id } }),
+      missing: 200,
+    },
   },
   'GET /api/kart-odemeleri/:deneme_id': {
-    'params.deneme_id': { of: 'borc', request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }), missing: 404 },
+    'params.deneme_id': {
+      of: 'borc',
+      request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }),
+      missing: 404,
+    },
   },
   'POST /api/kart-odemeleri/:deneme_id/vazgec': {
-    'params.deneme_id': { of: 'borc', request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }), missing: 404 },
+    'params.deneme_id': {
+      of: 'borc',
+      request: async (id, asking) => ({ params: { deneme_id: await newKartOdeme(id, asking) } }),
+      missing: 404,
+    },
   },
   'POST /api/kart-odemeleri': {
     'body.tahakkuk_idler': {
@@ -1224,29 +1624,48 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  'PUT /api/bilgi-maddeleri/:madde_id': { 'params.madde_id': { of: () => MADDE, request: maddeEdit, before: resetMadde, missing: 404 } },
+  'PUT /api/bilgi-maddeleri/:madde_id': {
+    'params.madde_id': { of: () => MADDE, request: maddeEdit, before: resetMadde, missing: 404 },
+  },
   'POST /api/tahsilatlar': {
     'body.muhasebeci_id': {
       of: 'muhasebeci',
       request: (muhasebeci_id, { office: { ids } }) => ({
-        body: { muhasebeci_id, kalemler: [{ tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: 1 }] },
+        body: {
+          muhasebeci_id,
+          kalemler: [{ tahakkuk_id: (muhasebeci_id === ids.B.muhasebeci ? ids.B : ids.A).borc, odeme_tutari: 1 }],
+        },
       }),
       missing: 404,
     },
     'body.kalemler.*.tahakkuk_id': {
       of: 'borc',
       request: (tahakkuk_id, { office: { ids } }) => ({
-        body: { muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci, kalemler: [{ tahakkuk_id, odeme_tutari: 1 }] },
+        body: {
+          muhasebeci_id: (tahakkuk_id === ids.B.borc ? ids.B : ids.A).muhasebeci,
+          kalemler: [{ tahakkuk_id, odeme_tutari: 1 }],
+        },
       }),
       missing: 404,
     },
   },
-  'PUT /api/takvim/kayitlar/:id': { 'params.id': { of: () => UZATMA, request: uzatmaEdit, before: resetUzatma, missing: 404 } },
+  'PUT /api/takvim/kayitlar/:id': {
+    'params.id': { of: () => UZATMA, request: uzatmaEdit, before: resetUzatma, missing: 404 },
+  },
   'DELETE /api/takvim/kayitlar/:id': {
-    'params.id': { of: () => UZATMA, request: (id) => ({ params: { id }, query: { tablo: 'sure_uzatmalari' } }), before: resetUzatma, missing: 404 },
+    'params.id': {
+      of: () => UZATMA,
+      request: (id) => ({ params: { id }, query: { tablo: 'sure_uzatmalari' } }),
+      before: resetUzatma,
+      missing: 404,
+    },
   },
   'POST /api/odemeler': {
-    'body.tahakkuk_id': { of: 'borc', request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }), missing: 404 },
+    'body.tahakkuk_id': {
+      of: 'borc',
+      request: (tahakkuk_id) => ({ body: { tahakkuk_id, odeme_tutari: 1 } }),
+      missing: 404,
+    },
   },
 };
 
@@ -1256,7 +1675,10 @@ const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
   return { body: { sql: 'select 1 as bir' } };
 };
 
-/** A request that each route accepts where its ids alone do not make one; a route that needs neither is called without anything. */
+/**
+ * A request that each route accepts where its ids alone do not make one; a route that needs neither is called without
+ * anything.
+ */
 const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
   'POST /sql-query/': sqlSorgusu,
   'POST /sql-query/xlsx': sqlSorgusu,
@@ -1298,11 +1720,22 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'GET /api/kullanici-adaylari': () => ({ query: { rol: 'personel' } }),
   'PUT /api/oturum/sifre': () => ({ body: { mevcut_sifre: PASSWORD, sifre: SIFRE } }),
   'POST /api/belgeler/eslestir': () => ({ body: { numaralar: [tcNo(12)] } }),
-  'POST /upload-pdf': ({ office, mine }) => ({ body: { filename: `${tcNo(mine === office.ids.B ? 22 : 12)}-1.pdf` }, dosya: PDF }),
-  'POST /insert-mukellef': ({ office, mine }) => ({
-    body: { muhasebeci_adi: `Muhasebeci ${mine === office.ids.B ? 'B' : 'A'}`, tc_no: nextTc(), ad: 'Dış Mükellef', aktif: 1 },
+  'POST /upload-pdf': ({ office, mine }) => ({
+    body: { filename: `${tcNo(mine === office.ids.B ? 22 : 12)}-1.pdf` },
+    dosya: PDF,
   }),
-  'POST /api/aktarimlar': () => ({ body: { liste: 'mukellefler' }, dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' } }),
+  'POST /insert-mukellef': ({ office, mine }) => ({
+    body: {
+      muhasebeci_adi: `Muhasebeci ${mine === office.ids.B ? 'B' : 'A'}`,
+      tc_no: nextTc(),
+      ad: 'Dış Mükellef',
+      aktif: 1,
+    },
+  }),
+  'POST /api/aktarimlar': () => ({
+    body: { liste: 'mukellefler' },
+    dosya: { ad: 'liste.csv', icerik: 'TC;Ad\n1;A\n' },
+  }),
   'GET /api/aktarim-sablonu': () => ({ query: { liste: 'mukellefler', bicim: 'csv' } }),
   ...Object.fromEntries(
     ['muhasebeciler', 'personel', 'kullanicilar', 'adminler', 'epostalar'].map((liste) => [
@@ -1338,7 +1771,8 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-const isIdName = (name: string): boolean => name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
+const isIdName = (name: string): boolean =>
+  name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
 
 /** What WebAuthn calls its parts: a credential's id names no row, and is signed besides. */
 const FOREIGN_FORM = 'yanit';
@@ -1351,9 +1785,13 @@ function idsIn(schema: JsonSchema, place: string): string[] {
   return [...own, ...inside, ...(schema.anyOf ?? []).flatMap((inner) => idsIn(inner, place))];
 }
 
-const jsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const jsonSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Places of the ids that a route takes: every path parameter, and what is called `id`, `idler`, `…_id` or `…_idler` in its query and body. */
+/**
+ * Places of the ids that a route takes: every path parameter, and what is called `id`, `idler`, `…_id` or `…_idler` in
+ * its query and body.
+ */
 export function idPlaces({ path, query, body }: AnyRoute): string[] {
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => `params.${name}`),

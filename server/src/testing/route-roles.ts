@@ -6,25 +6,50 @@ const ADMINS: readonly Yetki[] = ['superadmin', 'admin', 'moderator'];
 const OFFICE: readonly Yetki[] = ['superadmin', 'admin'];
 
 /**
- * Who may call what, written from readings.md and the specification and not from the contract: a role that is added to or taken from a route there
- * must be added or taken here as well, on purpose. A route that is in no list fails the test.
+ * Who may call what, written from readings.md and the specification and not from the contract: a role that is added to
+ * or taken from a route there must be added or taken here as well, on purpose. A route that is in no list fails the
+ * test.
  */
 export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: readonly string[] }[] = [
   { who: 'public', routes: ['POST /token', 'GET /api/kurulum', 'POST /api/kurulum', 'GET /api/kvkk/aydinlatma'] },
   // The other ways in.
-  { who: 'public', routes: ['POST /api/oturum/ikinci-adim', 'POST /api/oturum/gecis-anahtari/istek', 'POST /api/oturum/gecis-anahtari'] },
-  { who: EVERYBODY, routes: ['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre', 'POST /api/oturum/onay', 'GET /api/olaylar'] },
+  {
+    who: 'public',
+    routes: [
+      'POST /api/oturum/ikinci-adim',
+      'POST /api/oturum/gecis-anahtari/istek',
+      'POST /api/oturum/gecis-anahtari',
+    ],
+  },
+  {
+    who: EVERYBODY,
+    routes: [
+      'GET /api/oturum',
+      'POST /api/oturum/cikis',
+      'PUT /api/oturum/sifre',
+      'POST /api/oturum/onay',
+      'GET /api/olaylar',
+    ],
+  },
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/takvim/turlerim', 'GET /api/takvim/akis', 'PUT /api/takvim/akis', 'DELETE /api/takvim/akis'],
   },
-  // Declarations: everybody who works with a client looks, the office and its staff move them, an admin gives them to staff and makes a month.
+  // Declarations: everybody who works with a client looks, the office and its staff move them, an admin gives them to
+  // staff and makes a month.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
-    routes: ['GET /api/beyannameler/cizelge', 'GET /api/beyannameler/cizelge.xlsx', 'GET /api/beyannameler/:beyanname_id'],
+    routes: [
+      'GET /api/beyannameler/cizelge',
+      'GET /api/beyannameler/cizelge.xlsx',
+      'GET /api/beyannameler/:beyanname_id',
+    ],
   },
   { who: [...ADMINS, 'personel'], routes: ['POST /api/beyannameler/islem', 'POST /api/beyannameler/geri-al'] },
-  { who: ADMINS, routes: ['GET /api/beyannameler/ozet', 'POST /api/beyannameler/atama/onizleme', 'POST /api/beyannameler/atama'] },
+  {
+    who: ADMINS,
+    routes: ['GET /api/beyannameler/ozet', 'POST /api/beyannameler/atama/onizleme', 'POST /api/beyannameler/atama'],
+  },
   { who: OFFICE, routes: ['POST /api/beyannameler/ay'] },
   // What the law asks for, and when, is no secret.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
@@ -55,7 +80,13 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   {
     who: ['superadmin'],
     routes: [
-      ...['GET /api/adminler', 'POST /api/adminler', 'PUT /api/adminler/:admin_id', 'PUT /api/adminler/:admin_id/aktif', 'DELETE /api/adminler/:admin_id'],
+      ...[
+        'GET /api/adminler',
+        'POST /api/adminler',
+        'PUT /api/adminler/:admin_id',
+        'PUT /api/adminler/:admin_id/aktif',
+        'DELETE /api/adminler/:admin_id',
+      ],
       // and so are the table editor and the SQL query.
       'GET /api/tablolar/:tablo',
       'GET /api/tablolar/:tablo/secenekler',
@@ -233,9 +264,18 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   // An accountant sees their own account.
   {
     who: [...ADMINS, 'muhasebeci'],
-    routes: ['GET /api/tahakkuklar', 'GET /api/odemeler/:odeme_id/makbuz', 'GET /api/ekstre', 'GET /api/ekstre/pdf', 'GET /api/ekstre/xlsx'],
+    routes: [
+      'GET /api/tahakkuklar',
+      'GET /api/odemeler/:odeme_id/makbuz',
+      'GET /api/ekstre',
+      'GET /api/ekstre/pdf',
+      'GET /api/ekstre/xlsx',
+    ],
   },
-  { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'] },
+  {
+    who: [...ADMINS, 'muhasebeci'],
+    routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'],
+  },
   // What those who work on services see and do; `islem` is narrowed by the transition table.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
@@ -267,24 +307,46 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   // Documents: seen with the client, brought by all of these but a moderator; staff delete none.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
-    routes: ['GET /api/belgeler', 'GET /api/belgeler/ara', 'GET /api/belgeler/:belge_id/surumler', 'GET /api/belge-surumleri/:surum_id/dosya'],
+    routes: [
+      'GET /api/belgeler',
+      'GET /api/belgeler/ara',
+      'GET /api/belgeler/:belge_id/surumler',
+      'GET /api/belge-surumleri/:surum_id/dosya',
+    ],
   },
   {
     who: [...OFFICE, 'muhasebeci', 'personel'],
-    routes: ['POST /api/mukellefler/:mukellef_id/belgeler', 'POST /api/belgeler/:belge_id/surumler', 'POST /api/belgeler/eslestir', 'POST /upload-pdf'],
+    routes: [
+      'POST /api/mukellefler/:mukellef_id/belgeler',
+      'POST /api/belgeler/:belge_id/surumler',
+      'POST /api/belgeler/eslestir',
+      'POST /upload-pdf',
+    ],
   },
-  { who: [...OFFICE, 'muhasebeci'], routes: ['DELETE /api/belgeler/:belge_id', 'POST /api/belgeler/:belge_id/geri-al'] },
+  {
+    who: [...OFFICE, 'muhasebeci'],
+    routes: ['DELETE /api/belgeler/:belge_id', 'POST /api/belgeler/:belge_id/geri-al'],
+  },
   { who: ['muhasebeci'], routes: ['GET /api/belge-yuvalari'] },
-  // Portal passwords: the office but its moderators, the client's accountant; staff open those of the clients assigned to them, and set none.
+  // Portal passwords: the office but its moderators, the client's accountant; staff open those of the clients assigned
+  // to them, and set none.
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['GET /api/kasa', 'POST /api/kasa/goster'] },
   { who: [...OFFICE, 'muhasebeci'], routes: ['PUT /api/kasa'] },
   // Cards are the accountant's to pay with; the office sees what came of it.
   {
     who: ['muhasebeci'],
-    routes: ['GET /api/kart-odeme-ayari', 'POST /api/kart-odemeleri', 'GET /api/kart-odemeleri/:deneme_id', 'POST /api/kart-odemeleri/:deneme_id/vazgec'],
+    routes: [
+      'GET /api/kart-odeme-ayari',
+      'POST /api/kart-odemeleri',
+      'GET /api/kart-odemeleri/:deneme_id',
+      'POST /api/kart-odemeleri/:deneme_id/vazgec',
+    ],
   },
   { who: [...ADMINS, 'muhasebeci'], routes: ['GET /api/kart-odemeleri'] },
-  { who: ['muhasebeci'], routes: ['GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'] },
+  {
+    who: ['muhasebeci'],
+    routes: ['GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'],
+  },
   // The expert answers accountants (spec §2.2); a conversation is its asker's alone.
   {
     who: ['muhasebeci'],
@@ -300,9 +362,19 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
 
   // What is asked for is the accountant's to say.
-  { who: ['muhasebeci'], routes: ['POST /api/hucre-notlari/yeniden-iste', 'GET /api/hizmet-kayitlari', 'GET /api/hizmet-kayitlari/yil-ozeti'] },
+  {
+    who: ['muhasebeci'],
+    routes: [
+      'POST /api/hucre-notlari/yeniden-iste',
+      'GET /api/hizmet-kayitlari',
+      'GET /api/hizmet-kayitlari/yil-ozeti',
+    ],
+  },
   { who: ['personel'], routes: ['GET /api/hizmet-kayitlari/acik-hizmetler'] },
-  { who: ['muhasebeci'], routes: ['PUT /api/tekrarlar', 'GET /api/tekrarlar/onizleme', 'POST /api/tekrarlar/talepler'] },
+  {
+    who: ['muhasebeci'],
+    routes: ['PUT /api/tekrarlar', 'GET /api/tekrarlar/onizleme', 'POST /api/tekrarlar/talepler'],
+  },
   // A cell is talked about by those who work on it.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
@@ -353,10 +425,21 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   // Whoever sees a list may take it along.
-  { who: ADMINS, routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler', 'epostalar', 'is-yuku'].map((liste) => `GET /api/disa-aktar/${liste}`) },
+  {
+    who: ADMINS,
+    routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler', 'epostalar', 'is-yuku'].map(
+      (liste) => `GET /api/disa-aktar/${liste}`,
+    ),
+  },
   { who: [...ADMINS, 'muhasebeci', 'personel'], routes: ['GET /api/disa-aktar/mukellefler'] },
-  { who: [...ADMINS, 'muhasebeci'], routes: ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => `GET /api/disa-aktar/${liste}`) },
-  { who: ['superadmin'], routes: ['GET /api/disa-aktar/tablolar/:tablo', 'GET /api/disa-aktar/adminler', 'POST /api/ayarlar/kart-denemesi'] },
+  {
+    who: [...ADMINS, 'muhasebeci'],
+    routes: ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => `GET /api/disa-aktar/${liste}`),
+  },
+  {
+    who: ['superadmin'],
+    routes: ['GET /api/disa-aktar/tablolar/:tablo', 'GET /api/disa-aktar/adminler', 'POST /api/ayarlar/kart-denemesi'],
+  },
 ];
 
 /** What is asked for a step-up whatever is written; where it depends on that: features/oturum/onay.test.ts. */

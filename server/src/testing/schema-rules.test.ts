@@ -74,23 +74,36 @@ afterAll(() => database.drop());
 const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]) => String(value));
 
-/** Tables, and whatever shows rows as if it were one: but a view with its reader's rights shows what the tables under it do. */
+/**
+ * Tables, and whatever shows rows as if it were one: but a view with its reader's rights shows what the tables under it
+ * do.
+ */
 const TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relacl, c.relowner from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> '${OWN_TABLE}'
     and not (c.relkind = 'v' and 'security_invoker=true' = any (coalesce(c.reloptions, '{}')))`;
 
 describe('every table', () => {
   it('enables and forces row-level security', async () => {
-    expect(await list(`select relname from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity)`)).toEqual([]);
+    expect(await list(`select relname from (${TABLES}) t where not (relrowsecurity and relforcerowsecurity)`)).toEqual(
+      [],
+    );
     expect(await list('select relrowsecurity from pg_class where relname = $1', [OWN_TABLE])).toEqual(['true']);
   });
 
   it('has a policy', async () => {
-    expect(await list(`select relname from (${TABLES}) t where not exists (select from pg_policy p where p.polrelid = t.oid)`)).toEqual([]);
+    expect(
+      await list(
+        `select relname from (${TABLES}) t where not exists (select from pg_policy p where p.polrelid = t.oid)`,
+      ),
+    ).toEqual([]);
   });
 
   it('names the roles of its policies: none is for everybody', async () => {
-    expect(await list(`select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`)).toEqual([]);
+    expect(
+      await list(
+        `select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`,
+      ),
+    ).toEqual([]);
   });
 
   it('grants inserts and updates by column, and a read by column where one is withheld alone', async () => {
@@ -107,7 +120,9 @@ describe('every table', () => {
     const columns = `select relname || '.' || attname from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a where a.grantee = 0 or a.is_grantable`;
     expect(await list(columns)).toEqual([]);
     expect(
-      await list(`select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app', 'gate', 'entry', 'konsol') and a.grantee = 0`),
+      await list(
+        `select nspname from pg_namespace, aclexplode(nspacl) a where nspname in ('public', 'app', 'gate', 'entry', 'konsol') and a.grantee = 0`,
+      ),
     ).toEqual([]);
   });
 
@@ -115,7 +130,9 @@ describe('every table', () => {
     const audited = `select relname from (${TABLES}) t where (
       select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc and g.tgenabled = 'O' and g.tgname in ('denetim_insert', 'denetim_update', 'denetim_delete')
     ) = 3`;
-    expect(await list(`select relname from (${TABLES}) t where relname <> all ($1) except ${audited}`, [UNAUDITED])).toEqual([]);
+    expect(
+      await list(`select relname from (${TABLES}) t where relname <> all ($1) except ${audited}`, [UNAUDITED]),
+    ).toEqual([]);
     expect(await list(`select unnest($1::text[]) except select relname from (${TABLES}) t`, [UNAUDITED])).toEqual([]);
   });
 
@@ -124,7 +141,11 @@ describe('every table', () => {
       join pg_trigger g on g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc
       where position('\\000' || attname || '\\000' in encode(g.tgargs, 'escape')) = 0`;
     expect(await list(unmasked)).toEqual([]);
-    expect(await list(`select relname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and attname like '%sifre%'`)).not.toEqual([]);
+    expect(
+      await list(
+        `select relname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and attname like '%sifre%'`,
+      ),
+    ).not.toEqual([]);
   });
 });
 
@@ -139,10 +160,14 @@ describe('every constraint', () => {
   });
 
   it('that is a foreign key says what a delete does', async () => {
-    const keys = await list(`select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    const keys = await list(
+      `select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
     expect(keys.length).toBeGreaterThan(10);
     const says = (name: string) =>
-      new RegExp(`constraint ${name} foreign key \\([^)]*\\)\\s+references \\w+(\\s*\\([^)]*\\))?\\s+on delete (restrict|cascade|set null)`).test(allText);
+      new RegExp(
+        `constraint ${name} foreign key \\([^)]*\\)\\s+references \\w+(\\s*\\([^)]*\\))?\\s+on delete (restrict|cascade|set null)`,
+      ).test(allText);
     expect(keys.filter((name) => !says(name))).toEqual([]);
   });
 
@@ -166,9 +191,13 @@ describe('every file of the schema', () => {
   });
 
   it('defines each function, view, trigger and policy once, and makes none out of the text of another', () => {
-    const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(([, name]) => name);
+    const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(
+      ([, name]) => name,
+    );
     // These two have names of their own on each table.
-    const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(([, name, table]) => `${name} on ${table}`);
+    const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(
+      ([, name, table]) => `${name} on ${table}`,
+    );
     const names = [...functions, ...onTables];
     expect(names.length).toBeGreaterThan(400);
     const twice = names.filter((name, i) => names.indexOf(name) !== i);
@@ -179,10 +208,14 @@ describe('every file of the schema', () => {
 
   it('says beside each policy and each index why it is there', () => {
     const isExplained = ({ line, before }: { line: string; before: string }) => {
-      const kind = /^create policy/.test(line) ? /^(--|(create|drop) policy| {2}(using|with check)|\)\)?;)/ : /^(--|create (unique )?index)/;
+      const kind = /^create policy/.test(line)
+        ? /^(--|(create|drop) policy| {2}(using|with check)|\)\)?;)/
+        : /^(--|create (unique )?index)/;
       return kind.test(before);
     };
-    const bare = pairs.filter(({ line }) => /^create (policy|(unique )?index)/.test(line)).filter((pair) => !isExplained(pair));
+    const bare = pairs
+      .filter(({ line }) => /^create (policy|(unique )?index)/.test(line))
+      .filter((pair) => !isExplained(pair));
     expect(bare.map(({ at, line }) => `${at} ${line}`)).toEqual([]);
   });
 
@@ -197,13 +230,21 @@ describe('every function that runs as its owner', () => {
   it('is the gate’s, looks only where it says, and is not for everybody', async () => {
     expect((await list(`select ad from (${definer}) p`)).length).toBeGreaterThan(8);
     expect(await list(`select ad from (${definer}) p where proowner <> 'muhasip_kapi'::regrole`)).toEqual([]);
-    expect(await list(`select ad from (${definer}) p where not coalesce(proconfig::text, '') like '%search_path=public, app, pg_temp%'`)).toEqual([]);
+    expect(
+      await list(
+        `select ad from (${definer}) p where not coalesce(proconfig::text, '') like '%search_path=public, app, pg_temp%'`,
+      ),
+    ).toEqual([]);
     expect(
       await list(
         `select oid::regprocedure from pg_proc where pronamespace in ('gate'::regnamespace, 'entry'::regnamespace) and has_function_privilege('public', oid, 'execute')`,
       ),
     ).toEqual([]);
-    expect(await list(`select ad from (${definer}) p where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`)).toEqual([]);
+    expect(
+      await list(
+        `select ad from (${definer}) p where proacl is null or exists (select from aclexplode(proacl) a where a.grantee = 0)`,
+      ),
+    ).toEqual([]);
   });
 
   it('takes no role: only the login does, before it has one', async () => {
@@ -220,7 +261,15 @@ describe('the app’s login', () => {
       `select rolsuper, rolbypassrls, rolinherit, rolcreatedb, rolcreaterole, rolreplication, rolcanlogin from pg_roles where rolname = 'muhasip_app'`,
     );
     expect(rows).toEqual([
-      { rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolcanlogin: true },
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolinherit: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolcanlogin: true,
+      },
     ]);
   });
 
@@ -232,7 +281,9 @@ describe('the app’s login', () => {
        from pg_auth_members m where member = 'muhasip_app'::regrole order by 1`,
     );
     const roles = ['admin', 'misafir', 'moderator', 'muhasebeci', 'mukellef', 'personel', 'sistem', 'superadmin'];
-    expect(rows).toEqual(roles.map((name) => ({ rol: `muhasip_${name}`, inherit_option: false, set_option: true, admin_option: false })));
+    expect(rows).toEqual(
+      roles.map((name) => ({ rol: `muhasip_${name}`, inherit_option: false, set_option: true, admin_option: false })),
+    );
   });
 
   it('cannot become the gate or the owner', async () => {
@@ -260,7 +311,9 @@ describe('the app’s login', () => {
         `select rolname from pg_roles where rolname like 'muhasip\\_%' and rolname not in ('muhasip_app', 'muhasip_konsol') and rolcanlogin and not rolsuper`,
       ),
     ).toEqual([]);
-    expect(await list(`select rolname from pg_roles where rolname like 'muhasip\\_%' and rolbypassrls and not rolsuper`)).toEqual([]);
+    expect(
+      await list(`select rolname from pg_roles where rolname like 'muhasip\\_%' and rolbypassrls and not rolsuper`),
+    ).toEqual([]);
   });
 
   it('the server starts with it, and refuses to with the owner', async () => {

@@ -14,7 +14,8 @@ const source = globSync('server/src/**/*.ts', { cwd: ROOT })
   .map(read)
   .join('\n');
 const chapter = (name: string) => DOCUMENT.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
-const missing = (name: string, words: Iterable<string>) => [...new Set(words)].filter((word) => !chapter(name).includes(word));
+const missing = (name: string, words: Iterable<string>) =>
+  [...new Set(words)].filter((word) => !chapter(name).includes(word));
 
 it('names every route that takes a file, with the most that it takes', () => {
   const routes = FEATURES.flatMap(({ contract = [] }) => contract.flatMap((module) => Object.values(module as object)));
@@ -26,15 +27,16 @@ it('names every route that takes a file, with the most that it takes', () => {
     return { start: `| \`${method} ${url}\` |`, end: `| ${most} |` };
   });
   const lines = chapter('Uploads').split('\n');
-  expect(rows.filter(({ start, end }) => !lines.some((line) => line.startsWith(start) && line.endsWith(end)))).toEqual([]);
+  expect(rows.filter(({ start, end }) => !lines.some((line) => line.startsWith(start) && line.endsWith(end)))).toEqual(
+    [],
+  );
   expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(rows.length);
 });
 
 it('names every line of the log', () => {
-  const lines = [...source.matchAll(/\blog\.(?:info|warn|error)\([^\n]*?'([a-z][a-z ]+)'\s*(?::\s*'([a-z ]+)')?\)/g)].flatMap(([, first, second]) => [
-    first,
-    second,
-  ]);
+  const lines = [
+    ...source.matchAll(/\blog\.(?:info|warn|error)\([^\n]*?'([a-z][a-z ]+)'\s*(?::\s*'([a-z ]+)')?\)/g),
+  ].flatMap(([, first, second]) => [first, second]);
   expect(lines.length).toBeGreaterThan(9);
   expect(missing('Log', lines.filter((line) => line !== undefined) as string[])).toEqual([]);
 });
@@ -48,7 +50,9 @@ it('names every purpose that a key is derived for, and every setting that is a s
 });
 
 it('names every setting by which the server calls somebody', () => {
-  const addresses = SETTINGS.map(({ name }) => name).filter((name) => /_URL$|_ENDPOINT$/.test(name) && name !== 'PUBLIC_URL');
+  const addresses = SETTINGS.map(({ name }) => name).filter(
+    (name) => /_URL$|_ENDPOINT$/.test(name) && name !== 'PUBLIC_URL',
+  );
   expect(missing('What the server talks to', [...addresses, 'smtp_sunucu', 'ai_adres'])).toEqual([]);
 });
 
@@ -56,19 +60,36 @@ it('names every table of people whose fields the register calls personal, and ho
   const tables = Object.entries(REGISTER).filter(([, { alanlar }]) =>
     Object.values(alanlar).some((alan) => (alan as { places?: string[] }).places?.includes('personal')),
   );
-  const kept = [...read('server/schema/ayar/tables.sql').matchAll(/'(saklama_\w+)'/g)].map(([, name]) => name as string);
+  const kept = [...read('server/schema/ayar/tables.sql').matchAll(/'(saklama_\w+)'/g)].map(
+    ([, name]) => name as string,
+  );
   expect(tables.length + kept.length).toBeGreaterThan(2);
   expect(missing('Data', [...tables.map(([name]) => name), ...kept])).toEqual([]);
 });
 
 it('says the limits that the server has', () => {
   const settings = Object.fromEntries(
-    [...read('server/schema/ayar/tables.sql').matchAll(/\('(guvenlik_\w+)', '(\d+)'/g)].map(([, name, value]) => [name, value]),
+    [...read('server/schema/ayar/tables.sql').matchAll(/\('(guvenlik_\w+)', '(\d+)'/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   );
   const limits = [...read('server/src/http/create-server.ts').matchAll(/const (?:RATE|SIGN_IN)_LIMIT = ([\d_]+)/g)].map(
     ([, value]) => `${(value as string).replace('_', '')} `,
   );
   expect(limits).toHaveLength(2);
-  expect(missing('Signing in', [...limits, `${SIFRE_MIN} to ${SIFRE_MAX} characters`, 'guvenlik_kilit_deneme', 'guvenlik_kilit_dk'])).toEqual([]);
-  expect(missing('Sessions', [`${settings.guvenlik_oturum_bosta_dk} minutes`, `${settings.guvenlik_oturum_en_cok_saat} hours`])).toEqual([]);
+  expect(
+    missing('Signing in', [
+      ...limits,
+      `${SIFRE_MIN} to ${SIFRE_MAX} characters`,
+      'guvenlik_kilit_deneme',
+      'guvenlik_kilit_dk',
+    ]),
+  ).toEqual([]);
+  expect(
+    missing('Sessions', [
+      `${settings.guvenlik_oturum_bosta_dk} minutes`,
+      `${settings.guvenlik_oturum_en_cok_saat} hours`,
+    ]),
+  ).toEqual([]);
 });

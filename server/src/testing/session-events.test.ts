@@ -76,7 +76,8 @@ async function tryAll(event: string, token: string, expected: (route: AnyRoute) 
     const answer = isStream ? {} : JSON.parse((await response.stream().toArray()).join(''));
     if (isStream) response.stream().destroy();
     cases += 1;
-    if (answer.code !== code) failures.push(`${routeKey(route)} after ${event}: expected ${code}, got ${response.statusCode} ${answer.code}`);
+    if (answer.code !== code)
+      failures.push(`${routeKey(route)} after ${event}: expected ${code}, got ${response.statusCode} ${answer.code}`);
   }
   expect(failures.slice(before, before + 10)).toEqual([]);
 }
@@ -86,16 +87,28 @@ const gone = () => 'UNAUTHENTICATED';
 /** A session that lives, and what ends it, each through its own route. */
 const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
   ['signing out', (token) => send(token, removeOturum)],
-  ['the user ends it from another session', async (token) => {
-    const here = await signInShown();
-    const { oturumlar } = (await send(token, listOturumlar)).json();
-    await send(here, removeOturumlarimdan, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
-  }],
+  [
+    'the user ends it from another session',
+    async (token) => {
+      const here = await signInShown();
+      const { oturumlar } = (await send(token, listOturumlar)).json();
+      await send(here, removeOturumlarimdan, undefined, oturumlar.find(({ bu }: { bu: boolean }) => bu).oturum_id);
+    },
+  ],
   ['the user ends all the others', async () => send(await signInShown(), removeDigerOturumlar)],
-  ['the user changes the password elsewhere', async () => send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI })],
+  [
+    'the user changes the password elsewhere',
+    async () => send(await signIn(), updateSifre, { mevcut_sifre: PASSWORD, sifre: YENI }),
+  ],
   ['an admin ends all sessions', () => t.ask('superadmin', removeKullaniciOturumlari, { params: { id } })],
-  ['an admin gives a new password', () => t.ask('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } })],
-  ['an admin resets the second step', () => t.ask('superadmin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: PASSWORD } })],
+  [
+    'an admin gives a new password',
+    () => t.ask('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: YENI } }),
+  ],
+  [
+    'an admin resets the second step',
+    () => t.ask('superadmin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: PASSWORD } }),
+  ],
   [
     'the login is disabled',
     () => t.owner.query('update kullanicilar set aktif = false where id = $1', [id]),
@@ -106,9 +119,13 @@ const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unkno
     () => t.owner.query('update admin set aktif = false where tc_kimlik_no = $1', [TC]),
     () => t.owner.query('update admin set aktif = true where tc_kimlik_no = $1', [TC]),
   ],
-  ['half an hour without use', () => t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes'`), () => t.owner.query('update oturumlar set son_kullanim = now()')],
+  [
+    'half an hour without use',
+    () => t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes'`),
+    () => t.owner.query('update oturumlar set son_kullanim = now()'),
+  ],
   ['twelve hours', () => t.owner.query(`update oturumlar set bitis = now() where kullanici_id = $1`, [id])],
-]; // biome-ignore format: one event each
+];
 
 for (const [event, end, undo] of EVENTS) {
   it(`after ${event} every route refuses the session`, async () => {
@@ -142,7 +159,9 @@ it('after the office asks the role for a second step every route but its set-up 
 it('after an API key is revoked, or over, every route refuses it', async () => {
   await resetSifreler(t.owner);
   const make = async (): Promise<{ anahtar: string; api_anahtari_id: number }> =>
-    (await send(await signIn(), createApiAnahtari, { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD })).json();
+    (
+      await send(await signIn(), createApiAnahtari, { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD })
+    ).json();
   const revoked = await make();
   expect((await t.app.inject({ url: '/api/hizmetler', headers: bearer(revoked.anahtar) })).statusCode).toBe(200);
   await send(await signIn(), removeApiAnahtari, undefined, revoked.api_anahtari_id);

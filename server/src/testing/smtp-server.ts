@@ -11,14 +11,19 @@ interface AlinanPosta {
 export interface SmtpServer {
   port: number;
   alinan: AlinanPosta[];
-  /** Answers in place of the usual one, by the command that they answer (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`, `END`); null: breaks the connection. */
+  /**
+   * Answers in place of the usual one, by the command that they answer (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
+   * `END`); null: breaks the connection.
+   */
   answers: Map<string, string | null>;
   close(): Promise<void>;
 }
 
 const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
 
-/** An SMTP server as RFC 5321 has it, as far as a sender needs it; no TLS. Takes `kullanici`/`sifre` with AUTH PLAIN. */
+/**
+ * An SMTP server as RFC 5321 has it, as far as a sender needs it; no TLS. Takes `kullanici`/`sifre` with AUTH PLAIN.
+ */
 export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre' } = {}): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const standIn: SmtpServer = { port: 0, alinan: [], answers: new Map(), close: async () => {} };

@@ -24,15 +24,27 @@ const expectNone = (name: string, found: readonly string[]) => {
 
 describe('the code that runs for an office', () => {
   it('makes no code out of a text, and no shell runs what it starts', () => {
-    expectNone('Code from texts', findAll(/\beval\(|\bnew Function\(|node:vm|\bsetTimeout\(['"`]|shell: true|\bexec(Sync)?\(['"`]|import\([^'"\s]\w*\)/g));
+    expectNone(
+      'Code from texts',
+      findAll(
+        /\beval\(|\bnew Function\(|node:vm|\bsetTimeout\(['"`]|shell: true|\bexec(Sync)?\(['"`]|import\([^'"\s]\w*\)/g,
+      ),
+    );
   });
 
   it('shows texts as texts: nothing is written into a page as HTML, and no page listens to another', () => {
-    expectNone('HTML from texts', findAll(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|postMessage|srcDoc/g, /^web/));
+    expectNone(
+      'HTML from texts',
+      findAll(
+        /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|postMessage|srcDoc/g,
+        /^web/,
+      ),
+    );
   });
 
   it('makes no regular expression out of what somebody typed', () => {
-    // Lists of the source: pages, states, words of the knowledge base, tags of a sheet, names in a PDF and digits of its objects.
+    // Lists of the source: pages, states, words of the knowledge base, tags of a sheet, names in a PDF and digits of
+    // its objects.
     const OF_LISTS = [
       'contract/src/beyanname/beyanname.ts',
       'contract/src/hizmet-kaydi/hizmet-kaydi.ts',
@@ -49,7 +61,9 @@ describe('the code that runs for an office', () => {
       ...findAll(/\b(createHash|createHmac|hash)\('(?!sha256')[^']*'/g),
       ...findAll(/hkdfSync\('(?!sha256')[^']*'/g, /^server/),
       ...findAll(/create(C|Dec)ipheriv\('(?!aes-256-gcm')[^']*'|const CIPHER = '(?!aes-256-gcm')[^']*'/g, /^server/),
-      ...findAll(/\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g),
+      ...findAll(
+        /\b(createSign|generateKeyPair(Sync)?|createDiffieHellman|pbkdf2(Sync)?|rejectUnauthorized: false)\b/g,
+      ),
       ...findAll(/Math\.random|Date\.now\(\)\.toString\(36\)/g),
     ];
     expectNone('Cryptography', weak);
@@ -62,13 +76,20 @@ describe('the code that runs for an office', () => {
   });
 
   it('calls other machines from its adapters alone, which follow no redirect', () => {
-    const callers = findAll(/\bfetch\(|\b(http|https|net|tls)\.(request|get|connect|createConnection)\(/g, /^server/).map((found) => found.split(':')[0]);
-    expect(new Set(callers)).toEqual(new Set(['server/src/adapters/card-payment/ask.ts', 'server/src/adapters/card-payment/test-pos-sunucusu.ts']));
+    const callers = findAll(
+      /\bfetch\(|\b(http|https|net|tls)\.(request|get|connect|createConnection)\(/g,
+      /^server/,
+    ).map((found) => found.split(':')[0]);
+    expect(new Set(callers)).toEqual(
+      new Set(['server/src/adapters/card-payment/ask.ts', 'server/src/adapters/card-payment/test-pos-sunucusu.ts']),
+    );
     expect(findAll(/redirect: 'error'/g, /ask\.ts$/)).toHaveLength(1);
   });
 
   it('keeps in a browser how a person likes their screens, who is signed in, and a draft without passwords', () => {
-    const keepers = findAll(/(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie =/g, /^web/).map((found) => found.split(': ')[0]);
+    const keepers = findAll(/(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie =/g, /^web/).map(
+      (found) => found.split(': ')[0],
+    );
     expect([...new Set(keepers)].sort()).toEqual([
       'web/src/features/hizmet-kaydi/use-ay-suzgeci.ts',
       'web/src/lib/session.ts',
@@ -82,7 +103,9 @@ describe('the code that runs for an office', () => {
   it('forbids nobody to paste a password, or to let a password manager fill it in', () => {
     const passwords = findAll(/<PasswordInput/g, /^web/);
     expect(passwords.length).toBeGreaterThan(3);
-    expect(findAll(/onPaste|onCopy|user-select: none/g, /^web\/src\/features\/(oturum|profil|kullanici|kasa)\//)).toEqual([]);
+    expect(
+      findAll(/onPaste|onCopy|user-select: none/g, /^web\/src\/features\/(oturum|profil|kullanici|kasa)\//),
+    ).toEqual([]);
     expect(findAll(/autoComplete="(current|new)-password"/g, /^web/).length).toBeGreaterThan(1);
     expect(findAll(/(name|label)="[^"]*([şs]ifre|parola)[^"]*"[^>]*type="text"/gi, /^web/)).toEqual([]);
   });
@@ -125,17 +148,34 @@ describe('the packages that the server runs with', () => {
 
   it('are the ones of the lock file, each by version and with its digest, from the registry', () => {
     const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean; inBundle?: boolean }>;
+      packages: Record<
+        string,
+        {
+          version?: string;
+          resolved?: string;
+          integrity?: string;
+          dev?: boolean;
+          optional?: boolean;
+          inBundle?: boolean;
+        }
+      >;
     };
     const wrong = Object.entries(packages)
       .filter(
         ([name, { resolved, integrity, optional, inBundle }]) =>
-          name !== '' && !inBundle && !optional && !(integrity?.startsWith('sha512-') && (!resolved || resolved.startsWith('https://'))),
+          name !== '' &&
+          !inBundle &&
+          !optional &&
+          !(integrity?.startsWith('sha512-') && (!resolved || resolved.startsWith('https://'))),
       )
       .map(([name]) => name);
     reportCount('Packages of the lock file', Object.keys(packages).length, wrong);
     expect(wrong).toEqual([]);
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-    expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)))).toEqual([]);
+    expect(
+      Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ export interface SqlAttack {
 }
 
 const family = (aile: string, ...sqls: string[]): SqlAttack[] => sqls.map((sql) => ({ aile, sql }));
-const deep = (before: string, core: string, after: string, levels: number): string => before.repeat(levels) + core + after.repeat(levels);
+const deep = (before: string, core: string, after: string, levels: number): string =>
+  before.repeat(levels) + core + after.repeat(levels);
 
 /** Tables with something to steal or to break. */
 const TABLES = [
@@ -327,9 +328,9 @@ export const ATTACKS: readonly SqlAttack[] = [
   ...family(
     'other schemas',
     ...TABLES.map((table) => `select * from public.${table}`),
-    ...TABLES.filter((table) => !['kullanicilar', 'mukellefler', 'denetim', 'odemeler', 'borc_tahakkuk'].includes(table)).map(
-      (table) => `select * from ${table}`,
-    ),
+    ...TABLES.filter(
+      (table) => !['kullanicilar', 'mukellefler', 'denetim', 'odemeler', 'borc_tahakkuk'].includes(table),
+    ).map((table) => `select * from ${table}`),
     'select * from app.mukellefler',
     'select * from muhasip.public.kullanicilar',
     'select * from "public"."kullanicilar"',

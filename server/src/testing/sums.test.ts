@@ -20,13 +20,21 @@ afterAll(() => t.close());
 const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
 /** Sums of the columns of an exported file, in kuruş. */
-async function sumsOfFile(route: typeof exportTahakkuklar | typeof exportOdemeler, query: object, sutunlar: string[]): Promise<number[]> {
-  const { body } = await t.call('admin', route as typeof exportTahakkuklar, { query: { bicim: 'csv', sutunlar: sutunlar.join(','), ...query } as never });
+async function sumsOfFile(
+  route: typeof exportTahakkuklar | typeof exportOdemeler,
+  query: object,
+  sutunlar: string[],
+): Promise<number[]> {
+  const { body } = await t.call('admin', route as typeof exportTahakkuklar, {
+    query: { bicim: 'csv', sutunlar: sutunlar.join(','), ...query } as never,
+  });
   const [, ...lines] = body
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n');
-  const cells = lines.map((line) => line.split(';').map((cell) => Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100)));
+  const cells = lines.map((line) =>
+    line.split(';').map((cell) => Math.round(Number(cell.replaceAll('.', '').replace(',', '.')) * 100)),
+  );
   return sutunlar.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
 }
 
@@ -38,13 +46,25 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } });
   expect(toplamlar).toEqual({ borc_tutari: toplam_borc, tahsilat: odenen, bakiye: kalan });
   expect((await t.ask('admin', listOdemeler, { query: { muhasebeci_id } })).toplam_tutar).toBe(odenen);
-  expect(await sumsOfFile(exportTahakkuklar, { muhasebeci_id }, ['borc_tutari', 'tahsilat', 'bakiye'])).toEqual([toplam_borc, odenen, kalan]);
+  expect(await sumsOfFile(exportTahakkuklar, { muhasebeci_id }, ['borc_tutari', 'tahsilat', 'bakiye'])).toEqual([
+    toplam_borc,
+    odenen,
+    kalan,
+  ]);
   expect(await sumsOfFile(exportOdemeler, { muhasebeci_id }, ['odeme_tutari'])).toEqual([odenen]);
   const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id, ...ARALIK } });
   expect(ekstre.kapanis).toBe(kalan + acilis_bakiyesi);
   const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
   const alacak = alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id);
-  const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? { toplam: 0, devreden: 0, vadesi_gecen: 0, gun_0_30: 0, gun_31_60: 0, gun_61_90: 0, gun_90_ustu: 0 }; // biome-ignore format: one row
+  const { toplam, devreden, vadesi_gecen, gun_0_30, gun_31_60, gun_61_90, gun_90_ustu } = alacak ?? {
+    toplam: 0,
+    devreden: 0,
+    vadesi_gecen: 0,
+    gun_0_30: 0,
+    gun_31_60: 0,
+    gun_61_90: 0,
+    gun_90_ustu: 0,
+  };
   expect({ toplam, devreden, vadesi_gecen, yaslar: gun_0_30 + gun_31_60 + gun_61_90 + gun_90_ustu }).toEqual({
     toplam: Math.max(kalan + acilis_bakiyesi, 0),
     devreden: acilis_bakiyesi,
@@ -59,7 +79,9 @@ async function expectSaidByUzman(kalan: number): Promise<void> {
   const { toplam_borc, odenen } = await t.ask('muhasebeciA', getBorcum, { query: {} });
   const { body } = await t.call('muhasebeciA', askUzman, { body: { soru: 'Borcum ne kadar?' } });
   const said = body.replaceAll('\\n', '\n');
-  expect(said).toContain(`Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam_borc)}\nÖdenen: ${formatTl(odenen)}`);
+  expect(said).toContain(
+    `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam_borc)}\nÖdenen: ${formatTl(odenen)}`,
+  );
 }
 
 /** Debts of some ages, paid in part by receipts over several, some of them undone. */
@@ -69,13 +91,21 @@ async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Pr
   for (let i = 0; i < borcSayisi; i++) {
     const tutar = 100 + random.below(500_000);
     const id = await createBorc(t.owner, muhasebeci_id, tutar);
-    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - $2 * interval '1 day' where borc_id = $1`, [id, random.below(150)]);
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - $2 * interval '1 day' where borc_id = $1`, [
+      id,
+      random.below(150),
+    ]);
     borclar.push({ id, tutar });
   }
-  const kalemler = borclar.filter((_, i) => i % 2 === 0).map(({ id, tutar }) => ({ tahakkuk_id: id, odeme_tutari: Math.ceil(tutar / 2) }));
+  const kalemler = borclar
+    .filter((_, i) => i % 2 === 0)
+    .map(({ id, tutar }) => ({ tahakkuk_id: id, odeme_tutari: Math.ceil(tutar / 2) }));
   const { odemeler } = await t.ask('admin', createTahsilat, { body: { muhasebeci_id, kalemler } });
   if (odemeler.length > 2)
-    await t.ask('admin', reverseOdeme, { params: { odeme_id: odemeler[1]!.odeme_id }, body: { neden: 'Deneme', makbuz: seed % 2 === 0 } });
+    await t.ask('admin', reverseOdeme, {
+      params: { odeme_id: odemeler[1]!.odeme_id },
+      body: { neden: 'Deneme', makbuz: seed % 2 === 0 },
+    });
 }
 
 it.each([
@@ -103,6 +133,9 @@ it.each([
 it('an accountant reads the sums that the office reads, at home too', async () => {
   const own = await t.ask('muhasebeciA', getBorcum, { query: {} });
   expect(own).toEqual(await t.ask('admin', getBorcum, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } }));
-  expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toMatchObject({ toplam_borc: own.toplam_borc, kalan: own.kalan });
+  expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toMatchObject({
+    toplam_borc: own.toplam_borc,
+    kalan: own.kalan,
+  });
   expect(await expectOneSum(t.office.ids.A.muhasebeci)).toBe(own.kalan);
 });

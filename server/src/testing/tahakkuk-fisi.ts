@@ -83,9 +83,11 @@ const ENLER: Record<string, number> = Object.fromEntries(
     889: '%',
   }).flatMap(([en, harfler]) => [...harfler].map((harf) => [harf, Number(en)])),
 );
-const enOf = (metin: string, punto: number): number => ([...metin].reduce((sum, harf) => sum + (ENLER[harf] ?? 556), 0) * punto) / 1000;
+const enOf = (metin: string, punto: number): number =>
+  ([...metin].reduce((sum, harf) => sum + (ENLER[harf] ?? 556), 0) * punto) / 1000;
 
-export const odenecekOf = ({ tahakkuk, mahsup }: { tahakkuk: number; mahsup: number }): number => Math.max(0, tahakkuk - mahsup);
+export const odenecekOf = ({ tahakkuk, mahsup }: { tahakkuk: number; mahsup: number }): number =>
+  Math.max(0, tahakkuk - mahsup);
 export const toplamOf = (fis: Fis): number => fis.satirlar.reduce((sum, satir) => sum + odenecekOf(satir), 0);
 
 class Kagit {
@@ -128,7 +130,10 @@ function yazBas(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   kagit.yaz('TAHAKKUK FİŞİ', 300, 'orta');
   kagit.in(2);
   if (fis.vkn) {
-    kagit.yaz(`${soz('vkn', duzen)}${duzen.nokta ? ' : ' : ' '}${fis.vkn}${duzen.kutu ? ' ( T.C. Kimlik No )' : ''}`, 40);
+    kagit.yaz(
+      `${soz('vkn', duzen)}${duzen.nokta ? ' : ' : ' '}${fis.vkn}${duzen.kutu ? ' ( T.C. Kimlik No )' : ''}`,
+      40,
+    );
     kagit.in();
   }
   if (fis.tckn) {
@@ -163,7 +168,8 @@ function yazBas(kagit: Kagit, fis: Fis, duzen: Duzen): void {
 function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   const ilk = 190;
   const adim = 370 / duzen.sutunlar.length;
-  const yer = (i: number) => ilk + i * adim + (duzen.hizalama === 'sol' ? 0 : duzen.hizalama === 'sag' ? adim * 0.85 : adim * 0.45);
+  const yer = (i: number) =>
+    ilk + i * adim + (duzen.hizalama === 'sol' ? 0 : duzen.hizalama === 'sag' ? adim * 0.85 : adim * 0.45);
   kagit.yaz(soz('turu', duzen), 40);
   for (const [i, sutun] of duzen.sutunlar.entries()) {
     const [bir, ...kalan] = soz(sutun, duzen).split(' ');
@@ -192,7 +198,8 @@ function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   const topla = (sutun: 'tahakkuk' | 'mahsup') => fis.satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
   for (const [i, sutun] of duzen.sutunlar.entries()) {
     if (sutun === 'odenecek') kagit.yaz(formatKurus(toplamOf(fis)), yer(i), duzen.hizalama);
-    else if (duzen.toplamlar && (sutun === 'tahakkuk' || sutun === 'mahsup')) kagit.yaz(formatKurus(topla(sutun)), yer(i), duzen.hizalama);
+    else if (duzen.toplamlar && (sutun === 'tahakkuk' || sutun === 'mahsup'))
+      kagit.yaz(formatKurus(topla(sutun)), yer(i), duzen.hizalama);
   }
   kagit.in(2);
   if (!duzen.sutunlar.includes('vade')) kagit.yaz(`SON ÖDEME TARİHİ : ${gun(fis.vade, duzen)}`, 40);
@@ -208,12 +215,23 @@ const icerikOf = (parcalar: readonly Parca[], punto: number): Buffer =>
   );
 
 export const DUZ: Duzen = {
-  ...{ yazim: 0, hizalama: 'sag', sutunlar: ['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'], cift_satir: true, kutu: true, nokta: false },
+  ...{
+    yazim: 0,
+    hizalama: 'sag',
+    sutunlar: ['matrah', 'oran', 'tahakkuk', 'mahsup', 'odenecek', 'vade'],
+    cift_satir: true,
+    kutu: true,
+    nokta: false,
+  },
   ...{ punto: 8, sozcuk: false, kopya: false, iki_sayfa: false, toplamlar: false },
 };
 
 /** The paper as a PDF. `degistir` breaks it: it is given the pieces of each page. */
-export function createTahakkukFisi(fis: Fis, duzen: Duzen = DUZ, degistir: (sayfalar: Parca[][]) => Parca[][] = (s) => s): Buffer {
+export function createTahakkukFisi(
+  fis: Fis,
+  duzen: Duzen = DUZ,
+  degistir: (sayfalar: Parca[][]) => Parca[][] = (s) => s,
+): Buffer {
   const kagit = new Kagit(duzen);
   yazBas(kagit, fis, duzen);
   yazTablo(kagit, fis, duzen);

@@ -47,7 +47,12 @@ export const TEST_CONFIG: Config = {
 };
 
 /** A clone of the migrated template for one test file, and connections to it: as the owner, and as the app's login. */
-export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.ClientConfig; konsol: pg.ClientConfig; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<{
+  owner: pg.Client;
+  app: pg.ClientConfig;
+  konsol: pg.ClientConfig;
+  drop: () => Promise<void>;
+}> {
   const server = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -60,7 +65,12 @@ export async function createTestDatabase(): Promise<{ owner: pg.Client; app: pg.
     await admin.query(`drop database ${database} with (force)`);
     await admin.end();
   };
-  return { owner, app: { ...server, user: 'muhasip_app', database }, konsol: { ...server, user: KONSOL_LOGIN, database }, drop };
+  return {
+    owner,
+    app: { ...server, user: 'muhasip_app', database },
+    konsol: { ...server, user: KONSOL_LOGIN, database },
+    drop,
+  };
 }
 
 /** A file for a route marked `upload`. */
@@ -68,15 +78,26 @@ export interface TestDosya {
   ad: string;
   icerik: Buffer | string;
 }
-type Call<R> = Partial<RouteInput<R>> & { key?: string; headers?: Record<string, string>; remoteAddress?: string; dosya?: TestDosya };
+type Call<R> = Partial<RouteInput<R>> & {
+  key?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+  dosya?: TestDosya;
+};
 
 /** A multipart request's body and its type. */
-export async function multipart(fields: object | undefined, dosya?: TestDosya): Promise<{ payload: Buffer; contentType: string }> {
+export async function multipart(
+  fields: object | undefined,
+  dosya?: TestDosya,
+): Promise<{ payload: Buffer; contentType: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
   if (dosya) form.append('file', new Blob([dosya.icerik as never]), dosya.ad);
   const response = new Response(form);
-  return { payload: Buffer.from(await response.arrayBuffer()), contentType: response.headers.get('content-type') ?? '' };
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('content-type') ?? '',
+  };
 }
 
 export interface TestApp {
@@ -103,7 +124,10 @@ function captureLogs(app: FastifyInstance, lines: string[]): void {
 }
 
 /** The whole server on a database of its own, with the two-sided office. Requests go through Fastify's inject. */
-export async function createTestApp(config: Partial<Config> = {}, kart: CardPayment | null = chargingProvider()): Promise<TestApp> {
+export async function createTestApp(
+  config: Partial<Config> = {},
+  kart: CardPayment | null = chargingProvider(),
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
   // What the set-up changed is nobody's news.
@@ -148,7 +172,8 @@ export async function createTestApp(config: Partial<Config> = {}, kart: CardPaym
     call,
     async ask(principal, route, input) {
       const response = await call(principal, route, input);
-      if (response.statusCode !== 200) throw new Error(`${route.method} ${route.path} as ${principal}: ${response.statusCode} ${response.body}`);
+      if (response.statusCode !== 200)
+        throw new Error(`${route.method} ${route.path} as ${principal}: ${response.statusCode} ${response.body}`);
       return route.response.parse(response.json()) as never;
     },
     async close() {

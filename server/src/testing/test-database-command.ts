@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run test:database -- <url>`: schema, row-level security, session, money and audit tests on a given PostgreSQL server, whose superuser the URL names. */
+/**
+ * `npm run test:database -- <url>`: schema, row-level security, session, money and audit tests on a given PostgreSQL
+ * server, whose superuser the URL names.
+ */
 const [url] = process.argv.slice(2);
 if (!url || !URL.canParse(url)) {
-  console.error("Sunucunun süper kullanıcısını verin: npm run test:database -- 'postgres://postgres:…@localhost:5432/postgres'");
+  console.error(
+    "Sunucunun süper kullanıcısını verin: npm run test:database -- 'postgres://postgres:…@localhost:5432/postgres'",
+  );
   process.exit(1);
 }
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const IN_TESTING = ['schema-rules', 'rls', 'audit-chain', 'money-model', 'money-odeme', 'money-kart.test'].map((name) => `server/src/testing/${name}`);
+const IN_TESTING = ['schema-rules', 'rls', 'audit-chain', 'money-model', 'money-odeme', 'money-kart.test'].map(
+  (name) => `server/src/testing/${name}`,
+);
 const { status } = spawnSync(
   process.execPath,
   [

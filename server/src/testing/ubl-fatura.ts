@@ -38,15 +38,21 @@ export interface OrnekFatura {
 export const SATICI = { vkn: '1234567890', ad: 'Örnek Kırtasiye ve Ofis Malzemeleri Ltd. Şti.' };
 const ALICI = { no: '10000000146', ad: 'Ayşe', soyad: 'Örnek' };
 
-const para = (ad: string, tutar: string, birim: string): string => `<cbc:${ad} currencyID="${birim}">${tutar}</cbc:${ad}>`;
+const para = (ad: string, tutar: string, birim: string): string =>
+  `<cbc:${ad} currencyID="${birim}">${tutar}</cbc:${ad}>`;
 
-const vergi = (birim: string, { matrah, tutar, oran, kod, ad }: { matrah: string; tutar: string; oran: string; kod: string; ad: string }): string => `
+const vergi = (
+  birim: string,
+  { matrah, tutar, oran, kod, ad }: { matrah: string; tutar: string; oran: string; kod: string; ad: string },
+): string => `
       <cac:TaxSubtotal>${para('TaxableAmount', matrah, birim)}${para('TaxAmount', tutar, birim)}<cbc:CalculationSequenceNumeric>1</cbc:CalculationSequenceNumeric><cbc:Percent>${oran}</cbc:Percent>
         <cac:TaxCategory><cac:TaxScheme><cbc:Name>${ad}</cbc:Name><cbc:TaxTypeCode>${kod}</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory>
       </cac:TaxSubtotal>`;
 
 const iskontoXml = (tutar: string | undefined, birim: string): string =>
-  tutar ? `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:MultiplierFactorNumeric>0.1</cbc:MultiplierFactorNumeric>${para('Amount', tutar, birim)}</cac:AllowanceCharge>` : ''; // biome-ignore format: one choice
+  tutar
+    ? `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:MultiplierFactorNumeric>0.1</cbc:MultiplierFactorNumeric>${para('Amount', tutar, birim)}</cac:AllowanceCharge>`
+    : '';
 
 const kalemXml = (kalem: OrnekKalem, n: number, birim: string): string => `
   <cac:InvoiceLine>
@@ -70,9 +76,19 @@ const tarafXml = (ad: string, no: string, icerik: string): string => `
       <cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
   </cac:Party></cac:${ad}>`;
 
-/** The Invoice element, in the order that UBL-TR 1.2 has its parts, with the signature and the style sheet that real ones carry. */
+/**
+ * The Invoice element, in the order that UBL-TR 1.2 has its parts, with the signature and the style sheet that real
+ * ones carry.
+ */
 export function faturaXml(fatura: OrnekFatura): string {
-  const { profil = 'TEMELFATURA', tip = 'SATIS', no = 'ORN2026000000001', tarih = '2026-01-15', saat = '14:30:00', para: birim = 'TRY' } = fatura;
+  const {
+    profil = 'TEMELFATURA',
+    tip = 'SATIS',
+    no = 'ORN2026000000001',
+    tarih = '2026-01-15',
+    saat = '14:30:00',
+    para: birim = 'TRY',
+  } = fatura;
   const { satici = SATICI, alici = ALICI, tevkifat } = fatura;
   return `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2" xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2" xmlns:ds="http://www.w3.org/2000/09/xmldsig#">
   <ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent><ds:Signature><ds:SignedInfo><ds:ID>YANILTICI</ds:ID></ds:SignedInfo></ds:Signature></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>
@@ -103,7 +119,15 @@ export const zarfXml = (faturalar: readonly string[]): string =>
 export const TEMEL_FATURA: OrnekFatura = {
   odeme: '42',
   kalemler: [
-    { ad: 'A4 fotokopi kâğıdı', miktar: '10', fiyat: '150', net: '1350.00', oran: '20', kdv: '270.00', iskonto: '150.00' },
+    {
+      ad: 'A4 fotokopi kâğıdı',
+      miktar: '10',
+      fiyat: '150',
+      net: '1350.00',
+      oran: '20',
+      kdv: '270.00',
+      iskonto: '150.00',
+    },
     { ad: 'Kitap', miktar: '3', fiyat: '80.50', net: '241.50', oran: '0', kdv: '0.00' },
     { ad: 'Çay', miktar: '2.5', birim: 'KGM', fiyat: '199.99', net: '499.98', oran: '1', kdv: '5.00' },
     { ad: 'Su', miktar: '24', fiyat: '3.3333', net: '80.00', oran: '10', kdv: '8.00' },

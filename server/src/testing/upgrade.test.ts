@@ -35,17 +35,28 @@ afterAll(async () => {
 });
 
 /** The office of a release in a database of its own, brought up to date by this one. */
-const restore = async (yol: string): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof geriYukle>> }> => {
+const restore = async (
+  yol: string,
+): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof geriYukle>> }> => {
   const database = `test_surum_${randomBytes(4).toString('hex')}`;
   const hedef = async () => {
-    await admin.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    await admin.query(
+      `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+    );
     made.push(database);
     return { ...server, database };
   };
-  const whole = await geriYukle({ yol, parola: null, anahtarlar: [RELEASE_KEY], hedef, store: createDiskStore(join(folder, database)) });
+  const whole = await geriYukle({
+    yol,
+    parola: null,
+    anahtarlar: [RELEASE_KEY],
+    hedef,
+    store: createDiskStore(join(folder, database)),
+  });
   return { owner: { ...server, database }, whole };
 };
-const upToDate = (owner: pg.ClientConfig) => migrate({ owner, appUser: 'muhasip_app', appPassword: server.password ?? null });
+const upToDate = (owner: pg.ClientConfig) =>
+  migrate({ owner, appUser: 'muhasip_app', appPassword: server.password ?? null });
 const asOwner = async <T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(owner);
   await client.connect();
@@ -55,9 +66,15 @@ const asOwner = async <T>(owner: pg.ClientConfig, work: (client: pg.Client) => P
 describe.each(listReleases())('an office of release %s', (release) => {
   it('has tables that nobody has changed since but by a file in server/migrations', () => {
     const files: ReleaseFiles = JSON.parse(readFileSync(join(RELEASES, `${release}.json`), 'utf8'));
-    const hashOf = (name: string) => createHash('sha256').update(readFileSync(join(ROOT, 'server', name))).digest('hex'); // biome-ignore format: one chain
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(ROOT, 'server', name)))
+        .digest('hex');
     const changed = Object.keys(files).filter((name) => hashOf(name) !== files[name]);
-    expect(changed, 'change a table by a new file in server/migrations (not released yet: node server/src/testing/release-state-command.ts)').toEqual([]);
+    expect(
+      changed,
+      'change a table by a new file in server/migrations (not released yet: node server/src/testing/release-state-command.ts)',
+    ).toEqual([]);
   });
 
   it('comes whole into this release: every row, every document, the audit chain and the ledger', async () => {
@@ -67,18 +84,30 @@ describe.each(listReleases())('an office of release %s', (release) => {
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated({ ...owner, user: 'muhasip_app' });
     await asOwner(owner, async (client) => {
-      const { rows } = await client.query('select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk');
+      const { rows } = await client.query(
+        'select count(*)::integer as adet, sum(tahsilat)::integer as tahsilat from borc_tahakkuk',
+      );
       expect(rows).toEqual([{ adet: 26, tahsilat: 80_000 + 100 * 1_000 + 92 * 12_345 }]);
       expect(await findLedgerFaults(client)).toEqual([]);
-      expect((await client.query('select * from gate.verify_denetim() union all select null, sorun from gate.check_defter()')).rows).toEqual([]);
+      expect(
+        (
+          await client.query(
+            'select * from gate.verify_denetim() union all select null, sorun from gate.check_defter()',
+          )
+        ).rows,
+      ).toEqual([]);
     });
   });
 });
 
-/** A tree beside this one as the release after it will be: another version, a table with a new column, a function with a new text. */
+/**
+ * A tree beside this one as the release after it will be: another version, a table with a new column, a function with a
+ * new text.
+ */
 const makeNext = (version: string): string => {
   const next = join(folder, version);
-  for (const name of ['server', 'contract', 'package.json', 'imports.ts']) cpSync(join(ROOT, name), join(next, name), { recursive: true });
+  for (const name of ['server', 'contract', 'package.json', 'imports.ts'])
+    cpSync(join(ROOT, name), join(next, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(next, 'node_modules'));
   const path = join(next, 'package.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version }));
@@ -104,11 +133,21 @@ describe('two neighbouring releases on one database', () => {
     ({ owner } = await restore(join(RELEASES, `${listReleases().at(-1)}.tar.gz`)));
     await upToDate(owner);
     borc = await asOwner(owner, (client) => createBorc(client, 1, 1_000_000));
-    older = await buildApp({ config: { ...TEST_CONFIG, dataDir: join(folder, 'older') }, database: { ...owner, user: 'muhasip_app' } });
+    older = await buildApp({
+      config: { ...TEST_CONFIG, dataDir: join(folder, 'older') },
+      database: { ...owner, user: 'muhasip_app' },
+    });
     await older.ready();
-    const url = (user: string) => `postgres://${user}@localhost/${owner.database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+    const url = (user: string) =>
+      `postgres://${user}@localhost/${owner.database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
     const key = TEST_CONFIG.key.toString('hex');
-    env = { PATH: process.env.PATH, DATABASE_URL: url('muhasip_app'), DATABASE_OWNER_URL: url(server.user), DATA_DIR: join(folder, 'newer'), MUHASIP_KEY: key };
+    env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: url('muhasip_app'),
+      DATABASE_OWNER_URL: url(server.user),
+      DATA_DIR: join(folder, 'newer'),
+      MUHASIP_KEY: key,
+    };
   }, 180_000);
   afterAll(async () => {
     newer?.kill('SIGTERM');
@@ -120,7 +159,8 @@ describe('two neighbouring releases on one database', () => {
   const body = { tahakkuk_id: 0, odeme_tutari: 1_000 };
 
   it('the newer one migrates while the older one works, and both go on: what one writes the other reads', async () => {
-    const token = (await older.inject({ method: 'POST', url: '/token', headers: form, payload: signIn })).json().access_token;
+    const token = (await older.inject({ method: 'POST', url: '/token', headers: form, payload: signIn })).json()
+      .access_token;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const payOlder = () =>
       older.inject({
@@ -130,7 +170,10 @@ describe('two neighbouring releases on one database', () => {
         payload: { ...body, tahakkuk_id: borc },
       });
     expect((await payOlder()).statusCode).toBe(200);
-    const { stdout } = await promisify(execFile)(process.execPath, [join(next, 'server/src/db/migrate-command.ts')], { env, cwd: next });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(next, 'server/src/db/migrate-command.ts')], {
+      env,
+      cwd: next,
+    });
     expect(stdout).toContain('migrations/9999_trial.sql');
     newer = spawn(process.execPath, [join(next, 'server/src/main.ts')], {
       env: { ...env, PORT: '0', LOG_LEVEL: 'silent' },
@@ -139,7 +182,10 @@ describe('two neighbouring releases on one database', () => {
     });
     const base = await new Promise<string>((resolve, reject) => {
       newer.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-      createInterface({ input: newer.stdout! }).on('line', (line) => /^Muhasip hazır: (\S+)/.exec(line)?.[1] && resolve(line.split(' ').at(-1)!));
+      createInterface({ input: newer.stdout! }).on(
+        'line',
+        (line) => /^Muhasip hazır: (\S+)/.exec(line)?.[1] && resolve(line.split(' ').at(-1)!),
+      );
     });
     for (let i = 0; i < 3; i++) {
       const [here, there] = await Promise.all([
@@ -153,8 +199,16 @@ describe('two neighbouring releases on one database', () => {
       expect([here.statusCode, there.status]).toEqual([200, 200]);
     }
     await asOwner(owner, async (client) => {
-      expect((await client.query('select tahsilat::integer from borc_tahakkuk where borc_id = $1', [borc])).rows).toEqual([{ tahsilat: 7_000 }]);
-      expect((await client.query(`select from information_schema.columns where table_name = 'odemeler' and column_name = 'deneme_notu'`)).rowCount).toBe(1);
+      expect(
+        (await client.query('select tahsilat::integer from borc_tahakkuk where borc_id = $1', [borc])).rows,
+      ).toEqual([{ tahsilat: 7_000 }]);
+      expect(
+        (
+          await client.query(
+            `select from information_schema.columns where table_name = 'odemeler' and column_name = 'deneme_notu'`,
+          )
+        ).rowCount,
+      ).toBe(1);
       expect(await findLedgerFaults(client)).toEqual([]);
     });
   });
@@ -162,11 +216,19 @@ describe('two neighbouring releases on one database', () => {
   it('the older one that is started again leaves the newer schema as it is', async () => {
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated({ ...owner, user: 'muhasip_app' });
-    expect(await asOwner(owner, async (client) => (await client.query('select app.of_the_next() as n')).rows)).toEqual([{ n: 1 }]);
+    expect(await asOwner(owner, async (client) => (await client.query('select app.of_the_next() as n')).rows)).toEqual([
+      { n: 1 },
+    ]);
   });
 
   it('the way back is the backup of before: the older one refuses the newer’s, and its own comes back whole', async () => {
-    const secenekler = { owner, store: createDiskStore(join(folder, 'yok')), parola: null, anahtarlar: null, imzaAnahtari: RELEASE_KEY };
+    const secenekler = {
+      owner,
+      store: createDiskStore(join(folder, 'yok')),
+      parola: null,
+      anahtarlar: null,
+      imzaAnahtari: RELEASE_KEY,
+    };
     const yol = join(folder, 'yeni.tar.gz');
     await yedekle({ ...secenekler, yol, surum: version });
     await expect(restore(yol)).rejects.toThrow(/9999_trial/);

@@ -54,20 +54,42 @@ export interface SheetPart {
 }
 
 const NS = 'http://schemas.openxmlformats.org';
-const column = (i: number): string => (i < 26 ? '' : String.fromCharCode(64 + Math.floor(i / 26))) + String.fromCharCode(65 + (i % 26));
+const column = (i: number): string =>
+  (i < 26 ? '' : String.fromCharCode(64 + Math.floor(i / 26))) + String.fromCharCode(65 + (i % 26));
 
 /** Cells of rows as text, from row `from` on. */
 export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string =>
-  rows.map((cells, r) => `<row r="${from + r}">${cells.map((text, c) => `<c r="${column(c)}${from + r}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`).join(''); // biome-ignore format: one template
+  rows
+    .map(
+      (cells, r) =>
+        `<row r="${from + r}">${cells.map((text, c) => `<c r="${column(c)}${from + r}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`,
+    )
+    .join('');
 
 /** A workbook out of its sheets' XML, so that a test can write what no spreadsheet would. */
 export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[] = []): Buffer {
-  const list = sheets.map(({ ad, hidden }, i) => `<sheet name="${ad}" sheetId="${i + 1}" r:id="r${i + 1}"${hidden ? ' state="hidden"' : ''}/>`).join('');
-  const relations = sheets.map((_, i) => `<Relationship Id="r${i + 1}" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`).join(''); // biome-ignore format: one template
+  const list = sheets
+    .map(
+      ({ ad, hidden }, i) =>
+        `<sheet name="${ad}" sheetId="${i + 1}" r:id="r${i + 1}"${hidden ? ' state="hidden"' : ''}/>`,
+    )
+    .join('');
+  const relations = sheets
+    .map(
+      (_, i) =>
+        `<Relationship Id="r${i + 1}" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+    )
+    .join('');
   return zipOf([
     { ad: '[Content_Types].xml', icerik: `<Types xmlns="${NS}/package/2006/content-types"/>` },
-    { ad: 'xl/workbook.xml', icerik: `<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${list}</sheets></workbook>` }, // biome-ignore format: one row
-    { ad: 'xl/_rels/workbook.xml.rels', icerik: `<Relationships xmlns="${NS}/package/2006/relationships">${relations}</Relationships>` },
+    {
+      ad: 'xl/workbook.xml',
+      icerik: `<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets>${list}</sheets></workbook>`,
+    },
+    {
+      ad: 'xl/_rels/workbook.xml.rels',
+      icerik: `<Relationships xmlns="${NS}/package/2006/relationships">${relations}</Relationships>`,
+    },
     ...sheets.map(({ satirlar, declared }, i) => ({
       ad: `xl/worksheets/sheet${i + 1}.xml`,
       icerik: `<worksheet xmlns="${NS}/spreadsheetml/2006/main"><sheetData>${satirlar}</sheetData></worksheet>`,

@@ -17,13 +17,15 @@ test('every page is listed once: the router starts with no two of one path', () 
 });
 
 test('without a token every page leads to sign-in, and from there back to itself', () => {
-  for (const entry of PAGES) expect(guard(entry, `${entry.path}?ay=3`)).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
+  for (const entry of PAGES)
+    expect(guard(entry, `${entry.path}?ay=3`)).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
 });
 
 test('a role that is not allowed is sent to /unauthorized, one that is gets in', () => {
   for (const rol of ['admin', 'muhasebeci', 'personel', 'mukellef'] as const) {
     signInAs(rol);
-    for (const entry of PAGES.filter(({ path }) => path !== '/dashboard')) expect(guard(entry)).toBe(entry.roles.includes(rol) ? null : '/unauthorized');
+    for (const entry of PAGES.filter(({ path }) => path !== '/dashboard'))
+      expect(guard(entry)).toBe(entry.roles.includes(rol) ? null : '/unauthorized');
   }
 });
 
@@ -66,11 +68,17 @@ test('the name shown falls back to the ID number', () => {
 test('the guide opens at the reader’s own page, and at the chapter of the page that one is on', () => {
   expect(kilavuzOf('personel', '/profil')).toBe('/kilavuz/personel');
   expect(kilavuzOf('admin', '/tahakkuk')).toBe('/kilavuz/admin#tahakkuk-cikarmak');
-  const files = import.meta.glob<string>('../../../docs/kilavuz/*.md', { query: '?raw', import: 'default', eager: true });
+  const files = import.meta.glob<string>('../../../docs/kilavuz/*.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
   for (const rol of ['admin', 'muhasebeci', 'personel'] as const) {
     const text = files[`../../../docs/kilavuz/${rol}.md`] ?? '';
     const found = text.split('\n').flatMap((line) => (line.startsWith('## ') ? [bolumAdi(line.slice(3))] : []));
-    const asked = PAGES.filter(({ roles }) => roles.includes(rol)).flatMap(({ path }) => kilavuzOf(rol, path).split('#').slice(1));
+    const asked = PAGES.filter(({ roles }) => roles.includes(rol)).flatMap(({ path }) =>
+      kilavuzOf(rol, path).split('#').slice(1),
+    );
     expect(asked.length).toBeGreaterThan(2);
     expect(found).toEqual(expect.arrayContaining(asked));
   }
@@ -88,11 +96,14 @@ test('a page of one row is found by its address, and one without parameters come
   expect(findPage('/mukellefler/12')?.path).toBe('/mukellefler/:mukellef_id');
   expect(findPage('/muh-panel/musteriler/ekle')?.path).toBe('/muh-panel/musteriler/ekle');
   expect(findPage('/muh-panel/musteriler/12')?.path).toBe('/muh-panel/musteriler/:mukellef_id');
-  for (const path of ['/mukellefler/', '/mukellefler/1/2', '/mukellefler/12/notlar']) expect(findPage(path), path).toBeUndefined();
+  for (const path of ['/mukellefler/', '/mukellefler/1/2', '/mukellefler/12/notlar'])
+    expect(findPage(path), path).toBeUndefined();
 });
 
 test('sign-in leads back to the very row that was asked for, where the role may see such pages', () => {
-  expect(guard(page('/mukellefler/12'), '/mukellefler/12?yil=2025')).toBe(`/login?donus=${encodeURIComponent('/mukellefler/12?yil=2025')}`);
+  expect(guard(page('/mukellefler/12'), '/mukellefler/12?yil=2025')).toBe(
+    `/login?donus=${encodeURIComponent('/mukellefler/12?yil=2025')}`,
+  );
   expect(afterLogin('admin', '/mukellefler/12?yil=2025')).toBe('/mukellefler/12?yil=2025');
   expect(afterLogin('personel', '/mukellefler/12')).toBe('/dashboard');
   signInAs('personel');
@@ -107,10 +118,23 @@ test('the page of a row belongs to the menu entry of its list', () => {
 });
 
 test('what the spec’s menu has not stands together: collecting on one page, the office’s tools in the settings, each part with its own address', () => {
-  const lines = (path: string) => wholeOf('admin', path)?.parts.map(({ label, path: to, sekme }) => `${label} ${to}${sekme ? `?${sekme}` : ''}`);
-  expect(lines('/payments')).toEqual(['Alacaklar /alacaklar', 'Ödemeler /payments', 'Kart /kart-odemeleri', 'Gönderilenler /epostalar', 'Ekstre /ekstre']);
+  const lines = (path: string) =>
+    wholeOf('admin', path)?.parts.map(({ label, path: to, sekme }) => `${label} ${to}${sekme ? `?${sekme}` : ''}`);
+  expect(lines('/payments')).toEqual([
+    'Alacaklar /alacaklar',
+    'Ödemeler /payments',
+    'Kart /kart-odemeleri',
+    'Gönderilenler /epostalar',
+    'Ekstre /ekstre',
+  ]);
   expect(lines('/defter')).toEqual(
-    expect.arrayContaining(['Büro /ayarlar', 'Güvenlik /ayarlar?guvenlik', 'Denetim /denetim', 'Sistem /durum', 'Tablolar /tablolar']),
+    expect.arrayContaining([
+      'Büro /ayarlar',
+      'Güvenlik /ayarlar?guvenlik',
+      'Denetim /denetim',
+      'Sistem /durum',
+      'Tablolar /tablolar',
+    ]),
   );
   for (const path of ['/payments', '/epostalar', '/ekstre']) expect(menuPathOf(path)).toBe('/alacaklar');
   for (const path of ['/tablolar', '/kvkk-islemleri', '/bilgi-tabani']) expect(menuPathOf(path)).toBe('/ayarlar');
@@ -121,12 +145,21 @@ test('an import belongs to the menu entry of the list that it fills', () => {
   expect(menuPathOf('/iceri-aktar', { liste: 'personel' })).toBe('/personel');
   expect(menuPathOf('/iceri-aktar', { liste: 'muhasebeciler', aktarim: '3' })).toBe('/muhasebeci-ekle');
   expect(menuPathOf('/iceri-aktar', { liste: 'hizmetler' })).toBe('/services');
-  for (const liste of ['mukellefler', 'uydurma', undefined]) expect(menuPathOf('/iceri-aktar', { liste })).toBe('/mukellefler');
+  for (const liste of ['mukellefler', 'uydurma', undefined])
+    expect(menuPathOf('/iceri-aktar', { liste })).toBe('/mukellefler');
 });
 
 test('after sign-in only a page of ours that the role may open is returned to', () => {
   expect(afterLogin('admin', '/tahakkuk?sekme=liste')).toBe('/tahakkuk?sekme=liste');
-  for (const donus of [null, '', 'https://kotu.example/', '//kotu.example/tahakkuk', '/\\kotu.example', '/per-panel/gorevler', '/boyle-bir-sayfa-yok']) {
+  for (const donus of [
+    null,
+    '',
+    'https://kotu.example/',
+    '//kotu.example/tahakkuk',
+    '/\\kotu.example',
+    '/per-panel/gorevler',
+    '/boyle-bir-sayfa-yok',
+  ]) {
     expect(afterLogin('admin', donus)).toBe('/dashboard');
   }
   expect(afterLogin('muhasebeci', '/tahakkuk')).toBe('/muh-panel/dashboard');
@@ -190,7 +223,9 @@ const MENUS = {
 test('the menu of a role has exactly the entries of spec §2.3, in its order', () => {
   for (const rol of ['admin', 'muhasebeci', 'personel'] as const) {
     const lines = menuOf(rol).entries.flatMap((entry) =>
-      isGroup(entry) ? entry.links.map(({ label, path }) => `${entry.label} › ${label} ${path}`) : [`${entry.label} ${entry.path}`],
+      isGroup(entry)
+        ? entry.links.map(({ label, path }) => `${entry.label} › ${label} ${path}`)
+        : [`${entry.label} ${entry.path}`],
     );
     expect(lines).toEqual(MENUS[rol]);
   }

@@ -2,7 +2,10 @@ import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 
-/** Where the guard sends someone instead of the page that they asked for at `address`, path and query; null lets them in (spec §2.1). */
+/**
+ * Where the guard sends someone instead of the page that they asked for at `address`, path and query; null lets them in
+ * (spec §2.1).
+ */
 export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;

@@ -7,15 +7,35 @@ import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
-import { CIKIS, canonicalPath, GIRIS, homeOf, IKINCI_ADIM_KUR, isLight, KILAVUZ, KURULUM, KVKK, SIFRE_DEGISTIR, YETKISIZ } from './paths.ts';
+import {
+  CIKIS,
+  canonicalPath,
+  GIRIS,
+  homeOf,
+  IKINCI_ADIM_KUR,
+  isLight,
+  KILAVUZ,
+  KURULUM,
+  KVKK,
+  SIFRE_DEGISTIR,
+  YETKISIZ,
+} from './paths.ts';
 
 // Its rules bring the schemas, which sign-in does without.
-const SifreDegistirPage = lazy(() => import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })));
+const SifreDegistirPage = lazy(() =>
+  import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
+);
 
-const IkinciAdimPage = lazy(() => import('#web/features/oturum/ikinci-adim/ikinci-adim-page.tsx').then((m) => ({ default: m.IkinciAdimPage })));
+const IkinciAdimPage = lazy(() =>
+  import('#web/features/oturum/ikinci-adim/ikinci-adim-page.tsx').then((m) => ({ default: m.IkinciAdimPage })),
+);
 
-const AydinlatmaPage = lazy(() => import('#web/features/kvkk/aydinlatma-page.tsx').then((m) => ({ default: m.AydinlatmaPage })));
-const KilavuzPage = lazy(() => import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })));
+const AydinlatmaPage = lazy(() =>
+  import('#web/features/kvkk/aydinlatma-page.tsx').then((m) => ({ default: m.AydinlatmaPage })),
+);
+const KilavuzPage = lazy(() =>
+  import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })),
+);
 
 /** The pages behind sign-in. */
 type PageList = typeof import('./pages.ts');
@@ -57,7 +77,11 @@ function Screen({ path, pages }: ScreenProps) {
     );
   }
   if (path === KVKK || path === KILAVUZ || path.startsWith(`${KILAVUZ}/`)) {
-    return <Suspense fallback={null}>{path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />}</Suspense>;
+    return (
+      <Suspense fallback={null}>
+        {path === KVKK ? <AydinlatmaPage /> : <KilavuzPage kok={KILAVUZ} path={path} />}
+      </Suspense>
+    );
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
@@ -65,7 +89,15 @@ function Screen({ path, pages }: ScreenProps) {
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }
-  return <LoginPage setupPath={KURULUM} sifrePath={SIFRE_DEGISTIR} ikinciAdimPath={IKINCI_ADIM_KUR} kvkkPath={KVKK} targetOf={targetOf} />;
+  return (
+    <LoginPage
+      setupPath={KURULUM}
+      sifrePath={SIFRE_DEGISTIR}
+      ikinciAdimPath={IKINCI_ADIM_KUR}
+      kvkkPath={KVKK}
+      targetOf={targetOf}
+    />
+  );
 }
 
 export const show = async (container: HTMLElement): Promise<void> => {

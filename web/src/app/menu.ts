@@ -25,7 +25,9 @@ const HEADINGS: Record<Rol, { heading: string; roleName: string }> = {
 /** The pages that have a place in a role's menu, in its order. */
 const placesOf = (rol: Rol, pages = PAGES) =>
   pages
-    .flatMap(({ path, roles, menu }) => (menu && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : []))
+    .flatMap(({ path, roles, menu }) =>
+      menu && (menu.roles ?? roles).includes(rol) ? [{ path: path as PagePath, ...menu }] : [],
+    )
     .sort((a, b) => a.place - b.place);
 
 /** The sidebar of a role (spec §2.3): the pages that admit it and have a place in the menu. */

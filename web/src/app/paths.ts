@@ -13,7 +13,8 @@ export const YETKISIZ = '/unauthorized';
 
 /** Whether a page belongs to the small app, also for somebody signed in. */
 export const isLight = (path: string): boolean =>
-  [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) || path.startsWith(`${KILAVUZ}/`);
+  [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
+  path.startsWith(`${KILAVUZ}/`);
 
 /** Other spellings of a path (readings, "Routes"); they redirect and keep the query. */
 const ALIASES: Record<string, string> = {

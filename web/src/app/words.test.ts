@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../../contract/src/**/*.ts', '!../**/*.test.*', '!../testing/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '../../../contract/src/**/*.ts', '!../**/*.test.*', '!../testing/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** What the product says in one way only (design: "Words"). */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [

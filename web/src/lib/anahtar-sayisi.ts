@@ -3,9 +3,14 @@ import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/** How many own API keys live; null where the server does not say. For the light pages, too, which do without the schemas. */
+/**
+ * How many own API keys live; null where the server does not say. For the light pages, too, which do without the
+ * schemas.
+ */
 export async function countAnahtarlar(): Promise<number | null> {
-  const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(() => null);
+  const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
+    () => null,
+  );
   if (!answer) return null;
   return answer.anahtarlar.filter(({ iptal, bitis }) => !iptal && Date.parse(bitis) > Date.now()).length;
 }

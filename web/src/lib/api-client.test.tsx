@@ -31,10 +31,21 @@ test('a read leaves out what was not given and sends no token', async () => {
 });
 
 test('a refusal is an ApiError with the code, the text and the field of the server', async () => {
-  stubFetch([stub(createOdeme, new Failure(409, { code: 'ODEME_FAZLA', message: 'Fazla', field: 'odeme_tutari', details: { bakiye: 5 } }))]);
+  stubFetch([
+    stub(
+      createOdeme,
+      new Failure(409, { code: 'ODEME_FAZLA', message: 'Fazla', field: 'odeme_tutari', details: { bakiye: 5 } }),
+    ),
+  ]);
   const error = await call(createOdeme, { body: payment }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: 409, code: 'ODEME_FAZLA', message: 'Fazla', field: 'odeme_tutari', details: { bakiye: 5 } });
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'ODEME_FAZLA',
+    message: 'Fazla',
+    field: 'odeme_tutari',
+    details: { bakiye: 5 },
+  });
 });
 
 test('an aborted call is no fault of the connection', async () => {

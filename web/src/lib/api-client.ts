@@ -8,8 +8,14 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a call takes: the parts that the route declares, a signal, and on a money or bulk route the key that a retry repeats. */
-export type CallOptions<T> = Defined<RouteInput<T>> & { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+/**
+ * What a call takes: the parts that the route declares, a signal, and on a money or bulk route the key that a retry
+ * repeats.
+ */
+export type CallOptions<T> = Defined<RouteInput<T>> & {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+};
 
 interface AnyParts {
   params?: Record<string, unknown>;
@@ -33,13 +39,17 @@ function endSession(): void {
 }
 
 /** What must be done before anything else, by the code that says so; from its page it goes back to this one. */
-const FIRST: Readonly<Record<string, string>> = { [SIFRE_DEGISTIRILMELI]: '/sifre-degistir', [IKINCI_ADIM_GEREKLI]: '/ikinci-adim' };
+const FIRST: Readonly<Record<string, string>> = {
+  [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
+  [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
+};
 
 /** A session that ended leads to /login, what must be done first to its page; the caller gets the error as well. */
 function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
-  if (first) window.location.replace(`${first}?donus=${encodeURIComponent(window.location.pathname + window.location.search)}`);
+  if (first)
+    window.location.replace(`${first}?donus=${encodeURIComponent(window.location.pathname + window.location.search)}`);
   throw error;
 }
 
@@ -51,15 +61,22 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are not parsed again.
- * Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be changed first to
- * /sifre-degistir, a second step that must be set up to /ikinci-adim.
+ * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are
+ * not parsed again. Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be
+ * changed first to /sifre-degistir, a second step that must be set up to /ikinci-adim.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
-export async function call<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<RouteResponse<T>> {
+export async function call<T extends Route<any, any, any, any>>(
+  route: T,
+  options: CallOptions<T>,
+): Promise<RouteResponse<T>> {
   const { params, query, body, signal, idempotencyKey } = options as AnyParts;
-  const headers: Record<string, string> = route.idempotent ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() } : {};
-  return withOnay(() => requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal })).catch(follow);
+  const headers: Record<string, string> = route.idempotent
+    ? { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() }
+    : {};
+  return withOnay(() =>
+    requestJson<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), { body, headers, signal }),
+  ).catch(follow);
 }
 
 /** Sends a file to a route marked `upload`; text parts are the route's body. Rejects as `call` does. */
@@ -70,14 +87,25 @@ export async function upload<T extends Route<any, any, any, any>>(
 ): Promise<RouteResponse<T>> {
   const { params, query, body } = options as AnyParts;
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined && value !== null) form.append(name, String(value));
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined && value !== null) form.append(name, String(value));
   form.append('file', file);
-  return sendForm<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), form, { signal, ...(onProgress && { onProgress }) }).catch(follow);
+  return sendForm<RouteResponse<T>>(route.method, buildUrl(route.path, params, query), form, {
+    signal,
+    ...(onProgress && { onProgress }),
+  }).catch(follow);
 }
 
-/** Calls a route that answers server-sent events; resolves when they have ended. Rejects as `call` does, and where the stream breaks. */
+/**
+ * Calls a route that answers server-sent events; resolves when they have ended. Rejects as `call` does, and where the
+ * stream breaks.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
-export async function callEvents<T extends Route<any, any, any, any>, E>(route: T, options: CallOptions<T>, onEvent: (event: E) => void): Promise<void> {
+export async function callEvents<T extends Route<any, any, any, any>, E>(
+  route: T,
+  options: CallOptions<T>,
+  onEvent: (event: E) => void,
+): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;
   return requestEvents<E>(route.method, buildUrl(route.path, params, query), { body, signal }, onEvent).catch(follow);
 }
@@ -93,7 +121,9 @@ export async function fetchFile<T extends Route<any, any, any, any>>(route: T, o
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;
-  const { icerik, ad } = await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow);
+  const { icerik, ad } = await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(
+    follow,
+  );
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(icerik), download: ad });
   link.click();
   URL.revokeObjectURL(link.href);

@@ -28,7 +28,10 @@ export function takeEarly(url: string): Promise<Response> | undefined {
 
 const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
 
-/** `first` of a page with what the page's address says of a list; null where it says anything else, which only the page itself understands. */
+/**
+ * `first` of a page with what the page's address says of a list; null where it says anything else, which only the page
+ * itself understands.
+ */
 export function firstAsked(first: string, params: URLSearchParams): string | null {
   const url = new URL(first, window.location.origin);
   for (const [key, value] of params) {

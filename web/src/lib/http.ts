@@ -25,7 +25,8 @@ export class ApiError extends Error {
 }
 
 /** Why something failed, after words that say that it did. */
-export const nedenOf = (error: unknown): string => (error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata');
+export const nedenOf = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
 /** Text of any caught error that may be shown to a user. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
@@ -92,8 +93,16 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/** One exchange that answers server-sent events, each told to `onEvent` as it comes. Rejects as `requestJson` does, and where the stream breaks. */
-export async function requestEvents<T>(method: string, url: string, request: HttpRequest, onEvent: (event: T) => void): Promise<void> {
+/**
+ * One exchange that answers server-sent events, each told to `onEvent` as it comes. Rejects as `requestJson` does, and
+ * where the stream breaks.
+ */
+export async function requestEvents<T>(
+  method: string,
+  url: string,
+  request: HttpRequest,
+  onEvent: (event: T) => void,
+): Promise<void> {
   const response = await send(method, url, request);
   if (!response.ok || !response.body) throw await errorOf(response);
   reportReachable();
@@ -111,7 +120,11 @@ export async function requestEvents<T>(method: string, url: string, request: Htt
 }
 
 /** One exchange that answers a file. Rejects as `requestJson` does. */
-export async function requestFile(method: string, url: string, request: HttpRequest = {}): Promise<{ icerik: Blob; ad: string }> {
+export async function requestFile(
+  method: string,
+  url: string,
+  request: HttpRequest = {},
+): Promise<{ icerik: Blob; ad: string }> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
   reportReachable();
@@ -120,13 +133,22 @@ export async function requestFile(method: string, url: string, request: HttpRequ
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/** Sends a form with a file, telling `onProgress` the part of it that is on its way (0 to 1), which fetch cannot. Rejects as `requestJson` does. */
-export function sendForm<T>(method: string, url: string, form: FormData, { signal, onProgress }: FormOptions): Promise<T> {
+/**
+ * Sends a form with a file, telling `onProgress` the part of it that is on its way (0 to 1), which fetch cannot.
+ * Rejects as `requestJson` does.
+ */
+export function sendForm<T>(
+  method: string,
+  url: string,
+  form: FormData,
+  { signal, onProgress }: FormOptions,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.open(method, url);
-    for (const [name, value] of Object.entries({ accept: 'application/json', ...csrfHeader(method) })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ accept: 'application/json', ...csrfHeader(method) }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(offline());
     request.onabort = () => reject(signal?.reason ?? new DOMException('', 'AbortError'));

@@ -12,7 +12,10 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 const FIRST_DELAY = 1000;
 /** A database that fails over is back within half a minute, and its screens soon after. */
 const MAX_DELAY = 8000;
-/** A hidden tab gives its stream back after this: browsers allow six connections to a plain http host, and offices keep many tabs. */
+/**
+ * A hidden tab gives its stream back after this: browsers allow six connections to a plain http host, and offices keep
+ * many tabs.
+ */
 const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per row group; a screen asks again at most this often. */
 const BURST_PAUSE = 250;
@@ -44,7 +47,8 @@ export function startLive(client: QueryClient): () => void {
     // Not all screens of an office in the same moment.
     retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
-    // The stream does not say why it ended; this call does: a 401 ends the session, an unreachable server raises the banner.
+    // The stream does not say why it ended; this call does: a 401 ends the session, an unreachable server raises the
+    // banner.
     call(getOturum, {}).catch(() => undefined);
   };
   const open = () => {

@@ -16,13 +16,19 @@ export interface MenuPlace {
   roles?: readonly Rol[];
 }
 
-/** A page that a feature brings in its `pages.ts`. Loaders and plain words only: the light first screen reads those files too. */
+/**
+ * A page that a feature brings in its `pages.ts`. Loaders and plain words only: the light first screen reads those
+ * files too.
+ */
 export interface Page {
   /** With parameters, each a row's id, written `:mukellef_id`. */
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
-  /** What it asks for first; by role, where homes differ. It is asked for beside the scripts (early.ts); a journey opens each page and sees that it is used. */
+  /**
+   * What it asks for first; by role, where homes differ. It is asked for beside the scripts (early.ts); a journey opens
+   * each page and sees that it is used.
+   */
   first?: string | Partial<Record<Rol, string>>;
   /** What its address may say after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
@@ -53,7 +59,9 @@ type AnyPage = Extract<Pages[keyof Pages], Page>;
 type PathOf<T extends string> = T extends `${infer Start}:${string}` ? `${Start}${number}` : T;
 type KeysOf<T extends Page> = T extends { search: SearchKeys<infer K> } ? K : never;
 type Search<K extends string> = { readonly [key in K]?: string | undefined };
-type AddressOf<T extends Page> = T extends Page ? { to: PathOf<T['path']>; search?: [KeysOf<T>] extends [never] ? undefined : Search<KeysOf<T>> } : never;
+type AddressOf<T extends Page> = T extends Page
+  ? { to: PathOf<T['path']>; search?: [KeysOf<T>] extends [never] ? undefined : Search<KeysOf<T>> }
+  : never;
 
 /** The path of any page, with a number for each parameter. */
 export type PagePath = PathOf<AnyPage['path']>;
@@ -62,4 +70,7 @@ export type SearchKey = KeysOf<AnyPage>;
 /** What the page at `P` may be told. */
 export type SearchOf<P extends PagePath> = NonNullable<Extract<AddressOf<AnyPage>, { to: P }>['search']>;
 /** Where a link leads: a page that there is, and only what that page's address knows; `.` is the page that is open. */
-export type Address = AddressOf<AnyPage> | { to: PagePath; search?: undefined } | { to: '.'; search?: Search<SearchKey> };
+export type Address =
+  | AddressOf<AnyPage>
+  | { to: PagePath; search?: undefined }
+  | { to: '.'; search?: Search<SearchKey> };

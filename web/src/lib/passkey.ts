@@ -5,9 +5,14 @@ import { messageOf } from './http.ts';
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/** Whether this browser makes passkeys for this address: none does for an IP address, nor over plain http but on this machine. */
+/**
+ * Whether this browser makes passkeys for this address: none does for an IP address, nor over plain http but on this
+ * machine.
+ */
 export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !IP_ADDRESS.test(window.location.hostname);
+  window.isSecureContext &&
+  typeof window.PublicKeyCredential === 'function' &&
+  !IP_ADDRESS.test(window.location.hostname);
 
 // Loaded when somebody first uses a passkey: the first screen stays light.
 const load = () => import('@simplewebauthn/browser');
@@ -15,7 +20,9 @@ const load = () => import('@simplewebauthn/browser');
 /** Makes a passkey: the browser asks its owner. Rejects where they decline. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
-  return (await startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] })) as unknown as KayitYaniti;
+  return (await startRegistration({
+    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  })) as unknown as KayitYaniti;
 }
 
 /** Answers a sign-in with a passkey that the owner picks. Rejects where they decline. */

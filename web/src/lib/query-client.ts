@@ -19,8 +19,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// What the server refused will be refused again; an unreachable server has its own poll. Only a passing fault is worth a second try.
-const retry = (failures: number, error: Error): boolean => failures < 1 && error instanceof ApiError && error.status >= 500;
+// What the server refused will be refused again; an unreachable server has its own poll. Only a passing fault is worth
+// a second try.
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && error.status >= 500;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -1,7 +1,9 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 
-/** Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone. */
+/**
+ * Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone.
+ */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -22,7 +24,10 @@ export interface SessionStart {
 
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
-/** Claims of an access token, unverified; null where it cannot be read. `exp` is left to the server: a wrong clock here must not lock anyone out. */
+/**
+ * Claims of an access token, unverified; null where it cannot be read. `exp` is left to the server: a wrong clock here
+ * must not lock anyone out.
+ */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');
@@ -53,7 +58,10 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** The session in storage, or null for a guest. Spec §4: an undecodable token logs out, here and on the server, whose cookie would stay. */
+/**
+ * The session in storage, or null for a guest. Spec §4: an undecodable token logs out, here and on the server, whose
+ * cookie would stay.
+ */
 export function readSession(): Session | null {
   const token = stored('token');
   if (!token) return null;
@@ -64,13 +72,22 @@ export function readSession(): Session | null {
     return null;
   }
   const role = stored('userRole');
-  return { tc: claims.sub, rol: isRol(role) ? role : claims.rol, ad: stored('userName') || claims.sub || VARSAYILAN_AD };
+  return {
+    tc: claims.sub,
+    rol: isRol(role) ? role : claims.rol,
+    ad: stored('userName') || claims.sub || VARSAYILAN_AD,
+  };
 }
 
 /** Spec §2.1: an accountant page wants the stored TC and role as well, and right. */
 export function hasAccountantProof(): boolean {
   const claims = decodeToken(stored('token') ?? '');
-  return claims !== null && stored('userTC') === claims.sub && stored('userRole') === 'muhasebeci' && claims.rol === 'muhasebeci';
+  return (
+    claims !== null &&
+    stored('userTC') === claims.sub &&
+    stored('userRole') === 'muhasebeci' &&
+    claims.rol === 'muhasebeci'
+  );
 }
 
 /** The name that the sidebar shows from the next page on. */

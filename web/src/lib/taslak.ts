@@ -16,9 +16,14 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/** Keeps the fields of `values` that differ from `initial`; none: forgets the draft. A full storage costs the draft alone. */
+/**
+ * Keeps the fields of `values` that differ from `initial`; none: forgets the draft. A full storage costs the draft
+ * alone.
+ */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
-  const changed = Object.entries(values).filter(([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]));
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),
+  );
   try {
     if (changed.length === 0) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(changed)));

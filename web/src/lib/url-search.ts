@@ -4,6 +4,7 @@ export const parseSearch = (text: string): Record<string, string> => Object.from
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
+  for (const [key, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') params.set(key, String(value));
   return params.size > 0 ? `?${params}` : '';
 }

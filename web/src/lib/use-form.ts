@@ -22,8 +22,8 @@ interface FormOptions<V> {
 }
 
 /**
- * A form's values and errors. A field is checked as it is left and all of them at submit; what the server refuses shows at its field
- * (`refuse`). Nothing typed is lost until `reset`.
+ * A form's values and errors. A field is checked as it is left and all of them at submit; what the server refuses shows
+ * at its field (`refuse`). Nothing typed is lost until `reset`.
  */
 export function useForm<V extends Record<string, unknown>>({ schema, initial, submit, taslak }: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(taslak, initial);
@@ -32,7 +32,8 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     const message = errorsOf(schema, values)[name];
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
   };
-  // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it checks anyway.
+  // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it
+  // checks anyway.
   const checkLeft =
     (name: string) =>
     ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
@@ -75,7 +76,8 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     /** Props of a text input. */
     text: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
-      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setValues((now) => ({ ...now, [name]: value })),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+        setValues((now) => ({ ...now, [name]: value })),
       onBlur: checkLeft(name),
       error: errors[name],
     }),

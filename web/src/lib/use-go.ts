@@ -19,11 +19,15 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-/** Changes what the address of the open page says; a key without a value is taken out, and the page stays where it is scrolled to. */
+/**
+ * Changes what the address of the open page says; a key without a value is taken out, and the page stays where it is
+ * scrolled to.
+ */
 export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(
-    (change, options) => void navigate({ to: '.', search: (now: object) => ({ ...now, ...change }), resetScroll: false, ...options }),
+    (change, options) =>
+      void navigate({ to: '.', search: (now: object) => ({ ...now, ...change }), resetScroll: false, ...options }),
     [navigate],
   );
 }

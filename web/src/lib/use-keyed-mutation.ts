@@ -9,8 +9,9 @@ interface KeyedMutation<Input, Answer> {
 }
 
 /**
- * A money or bulk write. While its answer is unknown (the server could not be reached, or failed), trying the same input again sends the same
- * Idempotency-Key, so it is done once; an answer, or another input, starts a new act with a new key.
+ * A money or bulk write. While its answer is unknown (the server could not be reached, or failed), trying the same
+ * input again sends the same Idempotency-Key, so it is done once; an answer, or another input, starts a new act with a
+ * new key.
  */
 export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: KeyedMutation<Input, Answer>) {
   const act = useRef<{ key: string; input: string } | null>(null);
@@ -25,7 +26,8 @@ export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: Key
       onSuccess(answer, input);
     },
     onError: (error, input) => {
-      const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
+      const isUnknown =
+        error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_FLIGHT');
       if (!isUnknown) act.current = null;
       onError(error, input);
     },

@@ -11,8 +11,8 @@ interface Taslak<V> {
 }
 
 /**
- * A form's values, kept in this tab until `reset`: neither another page nor a session that ends loses them. A password or card field
- * is never kept. Without a name nothing is.
+ * A form's values, kept in this tab until `reset`: neither another page nor a session that ends loses them. A password
+ * or card field is never kept. Without a name nothing is.
  */
 export function useTaslak<V extends object>(name: string | undefined, initial: V): Taslak<V> {
   const [kept] = useState(() => (name ? readTaslak(name, initial) : {}));

@@ -28,7 +28,10 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/** Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, where their months still have to be settled. */
+/**
+ * Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, where their months still have to be
+ * settled.
+ */
 export function MuhasebeciSelect({
   donem,
   value,
@@ -43,7 +46,9 @@ export function MuhasebeciSelect({
   isBare = false,
 }: MuhasebeciSelectProps) {
   const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem, mukellefli));
-  const sunulan = (data?.muhasebeciler ?? []).filter(({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value);
+  const sunulan = (data?.muhasebeciler ?? []).filter(
+    ({ muhasebeci_id, aktif, kayitli }) => !isIzgara || aktif || kayitli || muhasebeci_id === value,
+  );
   const options = sunulan.map(({ muhasebeci_id, ad, aktif, bekleyen }) => ({
     value: String(muhasebeci_id),
     label: `${ad}${aktif ? '' : ' (pasif)'}${withBekleyen && bekleyen > 0 ? ` — ${bekleyen} bekleyen${isBare ? '' : ' talep'}` : ''}`,

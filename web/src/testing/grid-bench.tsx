@@ -19,7 +19,10 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/** What bench/grid-browser.ts measures: the approval grid with all that belongs to it, (`?tablo`) the same month as a plain table, or (`?zemin`) next to nothing. */
+/**
+ * What bench/grid-browser.ts measures: the approval grid with all that belongs to it, (`?tablo`) the same month as a
+ * plain table, or (`?zemin`) next to nothing.
+ */
 const MUKELLEF = 514;
 const HIZMET = 20;
 const ANSWER_MS = 30;
@@ -33,11 +36,18 @@ const izgara: Izgara = {
     aktif: true,
     tasindi: false,
   })),
-  hizmetler: Array.from({ length: HIZMET }, (_, i) => ({ id: i + 1, ad: `Hizmet ${String(i + 1).padStart(2, '0')}`, fiyat: 125_050 + i, is_active: true })),
+  hizmetler: Array.from({ length: HIZMET }, (_, i) => ({
+    id: i + 1,
+    ad: `Hizmet ${String(i + 1).padStart(2, '0')}`,
+    fiyat: 125_050 + i,
+    is_active: true,
+  })),
   // Two cells of three have a record; no cell is approved, so that a click always changes it.
   hucreler: Array.from({ length: MUKELLEF * HIZMET }, (_, i) => i).flatMap((i) => {
     const durum = DURUMLAR.filter((one) => one !== DURUM.onaylandi)[i % 5] ?? DURUM.talep;
-    return i % 3 === 2 ? [] : [{ mukellef_id: Math.floor(i / HIZMET) + 1, hizmet_id: (i % HIZMET) + 1, durum, hizmet_bedeli: 100_000 }];
+    return i % 3 === 2
+      ? []
+      : [{ mukellef_id: Math.floor(i / HIZMET) + 1, hizmet_id: (i % HIZMET) + 1, durum, hizmet_bedeli: 100_000 }];
   }),
   an: '2026-01-05T10:00:00Z',
   degisenler: [],

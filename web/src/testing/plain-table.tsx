@@ -4,11 +4,23 @@ import type { Izgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, type Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
 const NAME = { width: 220, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
-const CELL = { width: 124, height: 33, border: '1px solid #ddd', padding: '0 8px', whiteSpace: 'nowrap', overflow: 'hidden' } as const;
+const CELL = {
+  width: 124,
+  height: 33,
+  border: '1px solid #ddd',
+  padding: '0 8px',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+} as const;
 
-/** The month as anybody would write it first, for the benchmark of the grid to be compared with: a table of all cells, drawn anew with each change. */
+/**
+ * The month as anybody would write it first, for the benchmark of the grid to be compared with: a table of all cells,
+ * drawn anew with each change.
+ */
 export function PlainTable({ izgara }: { izgara: Izgara }) {
-  const [cells, setCells] = useState<ReadonlyMap<string, Durum>>(() => new Map(izgara.hucreler.map((h) => [`${h.mukellef_id}:${h.hizmet_id}`, h.durum])));
+  const [cells, setCells] = useState<ReadonlyMap<string, Durum>>(
+    () => new Map(izgara.hucreler.map((h) => [`${h.mukellef_id}:${h.hizmet_id}`, h.durum])),
+  );
   const approve = ({ target }: MouseEvent) => {
     const key = (target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key) setCells((now) => new Map(now).set(key, DURUM.onaylandi));
@@ -16,7 +28,10 @@ export function PlainTable({ izgara }: { izgara: Izgara }) {
   return (
     <div style={{ height: 640, overflow: 'auto' }}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for measuring only */}
-      <table onClick={approve} style={{ tableLayout: 'fixed', width: 220 + izgara.hizmetler.length * 124, borderSpacing: 0, fontSize: 12 }}>
+      <table
+        onClick={approve}
+        style={{ tableLayout: 'fixed', width: 220 + izgara.hizmetler.length * 124, borderSpacing: 0, fontSize: 12 }}
+      >
         <thead>
           <tr>
             <th style={NAME}>Mükellef</th>
@@ -35,7 +50,15 @@ export function PlainTable({ izgara }: { izgara: Izgara }) {
                 const durum = cells.get(`${mukellef_id}:${id}`);
                 const text = durum && DURUM_METNI[durum];
                 return (
-                  <td key={id} style={CELL} data-r={row} data-c={column} data-key={`${mukellef_id}:${id}`} data-harf={text?.harf} title={text?.ad}>
+                  <td
+                    key={id}
+                    style={CELL}
+                    data-r={row}
+                    data-c={column}
+                    data-key={`${mukellef_id}:${id}`}
+                    data-harf={text?.harf}
+                    title={text?.ad}
+                  >
                     {text ? `${text.harf} ${text.ad}` : 'Talebe Hazır'}
                   </td>
                 );

@@ -4,7 +4,13 @@ import '#web/ui/base.css';
 import '#web/ui/mantine-base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -23,10 +29,12 @@ import { ignoreSecondClicks } from '#web/ui/second-click.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 
-const encode = (part: object): string => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
+const encode = (part: object): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
 
 /** An access token as the server's, without a signature: the browser does not look at it. */
-export const fakeToken = (sub: string, rol: string): string => `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
+export const fakeToken = (sub: string, rol: string): string =>
+  `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
 
 /** Fills the browser storage as sign-in does, until the test is over. */
 export function signInAs(rol: Rol, tc = '10000000146'): void {

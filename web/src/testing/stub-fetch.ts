@@ -25,8 +25,13 @@ export interface StubbedRoute {
   answer: (request: RouteParsed<AnyRoute>) => unknown;
 }
 
-/** Answers `route` with `answer`, which the contract's schema must accept, as it must the request that the screen sends. */
-export const stub = <T extends AnyRoute>(route: T, answer: Answer<T> | ((request: RouteParsed<T>) => Answer<T> | Promise<Answer<T>>)): StubbedRoute => ({
+/**
+ * Answers `route` with `answer`, which the contract's schema must accept, as it must the request that the screen sends.
+ */
+export const stub = <T extends AnyRoute>(
+  route: T,
+  answer: Answer<T> | ((request: RouteParsed<T>) => Answer<T> | Promise<Answer<T>>),
+): StubbedRoute => ({
   route,
   answer: (typeof answer === 'function' ? answer : () => answer) as StubbedRoute['answer'],
 });
@@ -51,10 +56,21 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
     const { pathname, searchParams } = new URL(request.url);
     request.signal.throwIfAborted();
     const body = await bodyOf(request);
-    sent.push({ method: request.method, path: pathname, headers: request.headers, query: Object.fromEntries(searchParams), body });
+    sent.push({
+      method: request.method,
+      path: pathname,
+      headers: request.headers,
+      query: Object.fromEntries(searchParams),
+      body,
+    });
     for (const { route, answer } of routes) {
       const params = route.method === request.method ? match(route.path, pathname) : null;
-      if (params) return respond(route, request.signal, await answer(parse(route, { params, query: Object.fromEntries(searchParams), body })));
+      if (params)
+        return respond(
+          route,
+          request.signal,
+          await answer(parse(route, { params, query: Object.fromEntries(searchParams), body })),
+        );
     }
     throw new Error(`The screen asked for ${request.method} ${pathname}, which the test does not answer.`);
   };
@@ -99,7 +115,8 @@ class FetchingXhr {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return Object.fromEntries(await request.formData());
   const text = await request.text();
   if (text === '') return undefined;
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
@@ -109,7 +126,9 @@ async function bodyOf(request: Request): Promise<unknown> {
 function match(pattern: string, path: string): Record<string, string> | null {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const values = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)?.slice(1);
-  return values ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] as string)])) : null;
+  return values
+    ? Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] as string)]))
+    : null;
 }
 
 const parse = (route: AnyRoute, { params, query, body }: RouteParsed<AnyRoute>): RouteParsed<AnyRoute> => ({
@@ -127,7 +146,12 @@ function respond(route: AnyRoute, signal: AbortSignal, answer: unknown): Respons
   if (answer === UNREACHABLE) throw new TypeError('Failed to fetch');
   if (answer instanceof Failure) return Response.json(answer.body, { status: answer.status });
   if (answer instanceof ReadableStream)
-    return new Response(answer.pipeThrough(new TransformStream(), { signal }), { headers: { 'content-type': 'text/event-stream' } });
-  if (route.download) return new Response(route.response.parse(answer) as string, { headers: { 'content-disposition': 'attachment; filename="dosya.csv"' } });
+    return new Response(answer.pipeThrough(new TransformStream(), { signal }), {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  if (route.download)
+    return new Response(route.response.parse(answer) as string, {
+      headers: { 'content-disposition': 'attachment; filename="dosya.csv"' },
+    });
   return Response.json(route.response.parse(answer));
 }

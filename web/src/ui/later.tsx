@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A part that nobody sees before a click, and that comes with its first one: a page that is opened does not wait for it. */
+/**
+ * A part that nobody sees before a click, and that comes with its first one: a page that is opened does not wait for
+ * it.
+ */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Part = lazy(() => load().then((component) => ({ default: component }))) as unknown as ComponentType<P>;
   return (props) => (

@@ -4,7 +4,8 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Address } from '#web/lib/page.ts';
 
-type LinkProps = Address & Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
+type LinkProps = Address &
+  Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
 /** A link to a page that there is, as the compiler knows. */
 export const Link = ({ search, ...props }: LinkProps) => <RouterLink search={search as never} {...props} />;

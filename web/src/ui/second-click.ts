@@ -1,6 +1,7 @@
 /**
- * The second click of a double one does what the user meant only where it hits what the first has hit, and that sends nothing. Elsewhere it would hit what came or
- * went in between: a dialog that the first has opened, the page under one that it has closed, a form that it has sent.
+ * The second click of a double one does what the user meant only where it hits what the first has hit, and that sends
+ * nothing. Elsewhere it would hit what came or went in between: a dialog that the first has opened, the page under one
+ * that it has closed, a form that it has sent.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

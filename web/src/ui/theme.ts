@@ -1,13 +1,57 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The accent: petrol, the ink of a ledger. */
-const petrol: MantineColorsTuple = ['#eef7f5', '#dfeeec', '#b6dad6', '#86c0bb', '#5ba6a1', '#3a8c88', '#2c807c', '#15625f', '#0f4f4d', '#073d3c'];
+const petrol: MantineColorsTuple = [
+  '#eef7f5',
+  '#dfeeec',
+  '#b6dad6',
+  '#86c0bb',
+  '#5ba6a1',
+  '#3a8c88',
+  '#2c807c',
+  '#15625f',
+  '#0f4f4d',
+  '#073d3c',
+];
 /** Warm paper greys in place of Mantine's blue ones. */
-const gray: MantineColorsTuple = ['#faf8f5', '#f4f2ee', '#f0ede7', '#e3dfd7', '#c9c3b8', '#a39d92', '#7d776c', '#625c52', '#3d3a34', '#211f1b'];
+const gray: MantineColorsTuple = [
+  '#faf8f5',
+  '#f4f2ee',
+  '#f0ede7',
+  '#e3dfd7',
+  '#c9c3b8',
+  '#a39d92',
+  '#7d776c',
+  '#625c52',
+  '#3d3a34',
+  '#211f1b',
+];
 /** Dark scheme: 0 text, 2 dimmed, 4 borders, 6 surfaces, 7 page. */
-const dark: MantineColorsTuple = ['#e4eae8', '#c2cac7', '#a0aeaa', '#6f7b78', '#35423f', '#2a3633', '#18211f', '#111816', '#0f1614', '#0a100e'];
+const dark: MantineColorsTuple = [
+  '#e4eae8',
+  '#c2cac7',
+  '#a0aeaa',
+  '#6f7b78',
+  '#35423f',
+  '#2a3633',
+  '#18211f',
+  '#111816',
+  '#0f1614',
+  '#0a100e',
+];
 /** A red whose filled buttons carry white text in both schemes. */
-const red: MantineColorsTuple = ['#fdf3f2', '#fbe9e7', '#f5c6c2', '#eb9c96', '#e0736b', '#d4544b', '#c43c33', '#b3261e', '#96190f', '#75120b'];
+const red: MantineColorsTuple = [
+  '#fdf3f2',
+  '#fbe9e7',
+  '#f5c6c2',
+  '#eb9c96',
+  '#e0736b',
+  '#d4544b',
+  '#c43c33',
+  '#b3261e',
+  '#96190f',
+  '#75120b',
+];
 
 export const theme = createTheme({
   colors: { petrol, gray, dark, red },
@@ -26,7 +70,14 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     NativeSelect: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { centered: true, radius: 10, overlayProps: { backgroundOpacity: 0.45 }, closeButtonProps: { 'aria-label': 'Kapat' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 10,
+        overlayProps: { backgroundOpacity: 0.45 },
+        closeButtonProps: { 'aria-label': 'Kapat' },
+      },
+    },
   },
 });
 

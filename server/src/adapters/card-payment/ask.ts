@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
 /** What a connection fails with before anything was sent. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 export interface Request {
   method: 'GET' | 'POST';
@@ -13,12 +20,27 @@ export interface Request {
   zamanAsimi: number;
 }
 
-/** One exchange with a provider: the JSON object that it answered, its text and headers. Redirects are not followed: they would carry the signature elsewhere. */
-export async function ask({ method, url, headers, body, zamanAsimi }: Request): Promise<{ json: Record<string, unknown>; text: string; headers: Headers }> {
+/**
+ * One exchange with a provider: the JSON object that it answered, its text and headers. Redirects are not followed:
+ * they would carry the signature elsewhere.
+ */
+export async function ask({
+  method,
+  url,
+  headers,
+  body,
+  zamanAsimi,
+}: Request): Promise<{ json: Record<string, unknown>; text: string; headers: Headers }> {
   let response: Response;
   try {
     const signal = AbortSignal.timeout(zamanAsimi);
-    response = await fetch(url, { method, headers: { accept: 'application/json', ...headers }, body: body ?? null, redirect: 'error', signal });
+    response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      body: body ?? null,
+      redirect: 'error',
+      signal,
+    });
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code !== undefined && NEVER_SENT.has(code)) throw new Ulasilamadi(code);
@@ -27,7 +49,8 @@ export async function ask({ method, url, headers, body, zamanAsimi }: Request): 
   const text = await response.text();
   if (response.status >= 500) throw new SaglayiciHatasi(`provider answered ${response.status}`);
   const json: unknown = parse(text);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new SaglayiciHatasi('provider did not answer an object');
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new SaglayiciHatasi('provider did not answer an object');
   return { json: json as Record<string, unknown>, text, headers: response.headers };
 }
 

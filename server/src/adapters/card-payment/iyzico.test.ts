@@ -3,7 +3,15 @@ import { createKartOdeme, getKartAyari, getKartOdeme } from '#contract/kart-odem
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
-import { API_KEY, type Form, payForm, SECRET_KEY, type StandIn, startIyzicoStandIn, webhookOf } from '#server/testing/iyzico-stand-in.ts';
+import {
+  API_KEY,
+  type Form,
+  payForm,
+  SECRET_KEY,
+  type StandIn,
+  startIyzicoStandIn,
+  webhookOf,
+} from '#server/testing/iyzico-stand-in.ts';
 import { bakiyeOf, makeOlder } from '#server/testing/kart-app.ts';
 import { only } from '#server/testing/kart-saglayici.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +29,9 @@ beforeAll(async () => {
   t = await createTestApp({ publicUrl: 'https://muhasip.ornek' }, iyzico);
   akis = new OdemeAkisi({ bul: only(iyzico), sistem: (work) => t.app.sessions.system('test', work), log: () => {} });
   await t.owner.query(`update borc_tahakkuk set borc_tutari = tahsilat`);
-  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
+  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [
+    t.office.ids.A.muhasebeci,
+  ]);
 });
 afterEach(async () => {
   standIn.tamper = null;
@@ -41,15 +51,27 @@ interface Begun {
 }
 async function begin(tutar: number): Promise<Begun> {
   const borc = await createBorc(t.owner, t.office.ids.A.muhasebeci, tutar);
-  const { deneme, yonlendirme } = await t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar } });
+  const { deneme, yonlendirme } = await t.ask('muhasebeciA', createKartOdeme, {
+    body: { tahakkuk_idler: [borc], tutar },
+  });
   const form = standIn.forms.at(-1) as Form;
   expect(deneme.durum).toBe('3ds');
   expect(yonlendirme).toEqual({ adres: `https://sandbox-cpp.iyzipay.com?token=${form.token}&lang=tr`, yer: 'sayfa' });
   return { deneme_id: deneme.deneme_id, borc, form };
 }
-const look = async ({ deneme_id }: Begun) => (await t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
+const look = async ({ deneme_id }: Begun) =>
+  (await t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
 const comeBack = ({ form }: Begun) =>
-  t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { host: 'muhasip.ornek', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }, payload: `token=${form.token}` }); // biome-ignore format: one request
+  t.app.inject({
+    method: 'POST',
+    url: '/kart-odeme/donus',
+    headers: {
+      host: 'muhasip.ornek',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+    },
+    payload: `token=${form.token}`,
+  });
 const settle = ({ form }: Begun) => akis.settle({ token: form.token });
 
 describe('iyzico’s payment page', () => {
@@ -74,7 +96,10 @@ describe('iyzico’s payment page', () => {
     const begun = await begin(10_050);
     payForm(begun.form);
     const back = await comeBack(begun);
-    expect([back.statusCode, back.headers.location]).toEqual([303, `/muh-panel/odemeler/odeme-yap?deneme=${begun.deneme_id}`]);
+    expect([back.statusCode, back.headers.location]).toEqual([
+      303,
+      `/muh-panel/odemeler/odeme-yap?deneme=${begun.deneme_id}`,
+    ]);
     expect(await look(begun)).toMatchObject({ durum: 'kaydedildi', kaydedilen: 10_050 });
     expect((await comeBack(begun)).statusCode).toBe(303);
     expect(await bakiyeOf(t.owner, begun.borc)).toBe(0);
@@ -97,15 +122,18 @@ describe('iyzico’s payment page', () => {
     ['10084', 'cvc_hatali'],
     ['6001', 'guvenlik_reddi'],
     ['99999', 'diger'],
-  ])('a refusal %s is told as %s; a second try on the same page that succeeds is booked', async (errorCode, red_kodu) => {
-    const begun = await begin(500);
-    payForm(begun.form, { errorCode });
-    await comeBack(begun);
-    expect(await look(begun)).toMatchObject({ durum: 'reddedildi', red_kodu });
-    payForm(begun.form);
-    await comeBack(begun);
-    expect((await look(begun)).durum).toBe('kaydedildi');
-  });
+  ])(
+    'a refusal %s is told as %s; a second try on the same page that succeeds is booked',
+    async (errorCode, red_kodu) => {
+      const begun = await begin(500);
+      payForm(begun.form, { errorCode });
+      await comeBack(begun);
+      expect(await look(begun)).toMatchObject({ durum: 'reddedildi', red_kodu });
+      payForm(begun.form);
+      await comeBack(begun);
+      expect((await look(begun)).durum).toBe('kaydedildi');
+    },
+  );
 
   it('a payment that iyzico still looks into is neither booked nor given up', async () => {
     const begun = await begin(600);
@@ -148,16 +176,28 @@ describe('what iyzico is believed', () => {
   ])('not an answer about %s, however well it is signed', async (_, change) => {
     const begun = await begin(702);
     payForm(begun.form);
-    standIn.tamper = { signed: true, answer: (path, answer) => (path.includes('detail') ? { ...answer, ...change } : answer) };
+    standIn.tamper = {
+      signed: true,
+      answer: (path, answer) => (path.includes('detail') ? { ...answer, ...change } : answer),
+    };
     await never(begun);
   });
 
   it('a notice only where it is signed; it may come twice', async () => {
     const begun = await begin(800);
     payForm(begun.form);
-    const send = ({ body, headers }: { body: object; headers: Record<string, string> }) => t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers: { host: 'muhasip.ornek', ...headers }, payload: body }); // biome-ignore format: one request
+    const send = ({ body, headers }: { body: object; headers: Record<string, string> }) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/kart-odeme/bildirim',
+        headers: { host: 'muhasip.ornek', ...headers },
+        payload: body,
+      });
     const { body } = webhookOf(begun.form);
-    for (const headers of [{}, { 'x-iyz-signature-v3': '' }, webhookOf(begun.form, 'baska-anahtar').headers] as Record<string, string>[]) {
+    for (const headers of [{}, { 'x-iyz-signature-v3': '' }, webhookOf(begun.form, 'baska-anahtar').headers] as Record<
+      string,
+      string
+    >[]) {
       expect((await send({ body, headers })).statusCode).toBe(401);
     }
     expect((await look(begun)).durum).toBe('3ds');
@@ -175,7 +215,10 @@ describe('when iyzico does not answer', () => {
     expect(deneme.durum).toBe('belirsiz');
     await makeOlder(t.owner, deneme.deneme_id, 90);
     await akis.runDue(new Date(Date.now() + 60_000));
-    expect((await t.ask('muhasebeciA', getKartOdeme, { params: deneme })).deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
+    expect((await t.ask('muhasebeciA', getKartOdeme, { params: deneme })).deneme).toMatchObject({
+      durum: 'reddedildi',
+      red_kodu: 'ulasilamadi',
+    });
   });
 
   it('a question about it: it is asked again', async () => {
@@ -212,7 +255,9 @@ describe('when iyzico does not answer', () => {
     const alone = await createTestApp({}, createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: gone.adres }));
     await alone.owner.query(`update muhasebeci set email = 'm' || muhasebeci_id || '@ornek.tr'`);
     const borc = alone.office.ids.A.borc;
-    const { deneme } = await alone.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 60_000 } });
+    const { deneme } = await alone.ask('muhasebeciA', createKartOdeme, {
+      body: { tahakkuk_idler: [borc], tutar: 60_000 },
+    });
     expect(deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'ulasilamadi' });
     await alone.close();
   });
@@ -227,8 +272,18 @@ it('a payer whose e-mail address the office does not have is told what is missin
 it('keys that iyzico does not know begin nothing and are no reason to refuse what was begun', async () => {
   const wrong = createIyzico({ apiKey: API_KEY, secretKey: 'yanlis-anahtar', adres: standIn.adres });
   const siparis = { deneme_no: crypto.randomUUID(), tutar: 100, token: null, donus_adresi: 'x', bildirim_adresi: 'x' };
-  const odeyen = { muhasebeci_id: 1, ad: 'Ayşe', tc_no: '10000000146', email: 'a@b.tr', telefon: null, adres: null, ip: '127.0.0.1' };
+  const odeyen = {
+    muhasebeci_id: 1,
+    ad: 'Ayşe',
+    tc_no: '10000000146',
+    email: 'a@b.tr',
+    telefon: null,
+    adres: null,
+    ip: '127.0.0.1',
+  };
   expect(await wrong.start({ ...siparis, odeyen })).toMatchObject({ durum: 'reddedildi', saglayici_kodu: '1000' });
-  await expect(wrong.status({ ...siparis, saglayici_token: 'x', saglayici_islem: null })).rejects.toThrow('no report: 1000');
+  await expect(wrong.status({ ...siparis, saglayici_token: 'x', saglayici_islem: null })).rejects.toThrow(
+    'no report: 1000',
+  );
   expect(standIn.refused.splice(0)).toHaveLength(3);
 });

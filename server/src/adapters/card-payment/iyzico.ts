@@ -1,7 +1,15 @@
 import type { KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 import { hmac, isSame } from './ask.ts';
 import { type Answer, callIyzico, type IyzicoAyari } from './iyzico-cagrisi.ts';
-import { type BaslamisSiparis, type CardPayment, type Iade, type Odeyen, SaglayiciHatasi, type Siparis, type Sonuc } from './port.ts';
+import {
+  type BaslamisSiparis,
+  type CardPayment,
+  type Iade,
+  type Odeyen,
+  SaglayiciHatasi,
+  type Siparis,
+  type Sonuc,
+} from './port.ts';
 
 /** What is read of a payment in iyzico's report. */
 interface Odeme {
@@ -20,7 +28,10 @@ function kurusOf(price: unknown): number {
 }
 
 /** As amounts stand in a signature: without zeros at the end. */
-const signedPrice = (price: unknown): string => String(price).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''); // biome-ignore format: one chain
+const signedPrice = (price: unknown): string =>
+  String(price)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
 
 /** iyzico's codes of the banks' answers. */
 const RED_KODLARI: Record<string, KartRedKodu> = {
@@ -62,8 +73,8 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * iyzico by its Checkout Form: the payer types the card on iyzico's page, and what came of it is asked here. Every answer's signature is checked, and
- * that it is about the payment and the amount that were asked for.
+ * iyzico by its Checkout Form: the payer types the card on iyzico's page, and what came of it is asked here. Every
+ * answer's signature is checked, and that it is about the payment and the amount that were asked for.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
@@ -92,7 +103,8 @@ class Iyzico implements CardPayment {
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
     // Nothing is charged by this call, so a refusal of it is the end.
-    if (answer.status !== 'success') return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
+    if (answer.status !== 'success')
+      return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
     if (answer.conversationId !== deneme_no) throw new SaglayiciHatasi('another payment was answered');
     return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
@@ -121,18 +133,27 @@ class Iyzico implements CardPayment {
   async refund(iade: Iade): Promise<'tamamlandı'> {
     if (await this.isRefunded(iade)) return 'tamamlandı';
     const { iade_no, tutar, saglayici_kalem } = iade;
-    const question = { conversationId: iade_no, paymentTransactionId: saglayici_kalem, price: priceOf(tutar), currency: 'TRY' };
+    const question = {
+      conversationId: iade_no,
+      paymentTransactionId: saglayici_kalem,
+      price: priceOf(tutar),
+      currency: 'TRY',
+    };
     const answer = await this.call('POST', '/payment/refund', question);
     if (answer.status !== 'success') throw new SaglayiciHatasi(`refund refused: ${answer.errorCode}`);
     this.checkSignature(answer, answer.paymentId, signedPrice(answer.price), answer.currency, answer.conversationId);
-    if (answer.conversationId !== iade_no || kurusOf(answer.price) !== tutar) throw new SaglayiciHatasi('another refund was answered');
+    if (answer.conversationId !== iade_no || kurusOf(answer.price) !== tutar)
+      throw new SaglayiciHatasi('another refund was answered');
     return 'tamamlandı';
   }
 
   readBildirim(headers: Record<string, unknown>, body: unknown): { token: string } | null {
     const { secretKey } = this.ayarlar;
     const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = body as Answer;
-    const expected = hmac(secretKey, [secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].join(''));
+    const expected = hmac(
+      secretKey,
+      [secretKey, iyziEventType, iyziPaymentId, token, paymentConversationId, status].join(''),
+    );
     return isSame(expected, headers['x-iyz-signature-v3']) && typeof token === 'string' ? { token: token } : null;
   }
 
@@ -141,13 +162,25 @@ class Iyzico implements CardPayment {
   }
 
   private checkSignature(answer: Answer, ...parts: unknown[]): void {
-    if (!isSame(hmac(this.ayarlar.secretKey, parts.join(':')), answer.signature)) throw new SaglayiciHatasi('wrong signature');
+    if (!isSame(hmac(this.ayarlar.secretKey, parts.join(':')), answer.signature))
+      throw new SaglayiciHatasi('wrong signature');
   }
 
   private paid({ deneme_no, tutar, saglayici_token }: BaslamisSiparis, answer: Answer): Sonuc {
     const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;
-    this.checkSignature(answer, paymentStatus, paymentId, currency, basketId, conversationId, signedPrice(paidPrice), signedPrice(price), token);
-    const isOurs = basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
+    this.checkSignature(
+      answer,
+      paymentStatus,
+      paymentId,
+      currency,
+      basketId,
+      conversationId,
+      signedPrice(paidPrice),
+      signedPrice(price),
+      token,
+    );
+    const isOurs =
+      basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
     // 0: iyzico still looks into it, so nobody knows yet; -1: it has refused.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
@@ -159,17 +192,20 @@ class Iyzico implements CardPayment {
   /** The form's own answer of a payment that nobody has made is an error like others; the report tells them apart. */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
-    if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1)) throw new SaglayiciHatasi(`paid, and not told: ${errorCode}`);
+    if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1))
+      throw new SaglayiciHatasi(`paid, and not told: ${errorCode}`);
     return { durum: 'bekliyor' };
   }
 
   /**
-   * Whether iyzico has given this money back already: its refunds are not repeatable, so it is looked for before it is asked for. One that iyzico has and has
-   * not made is left to it: asking again could make two.
+   * Whether iyzico has given this money back already: its refunds are not repeatable, so it is looked for before it is
+   * asked for. One that iyzico has and has not made is left to it: asking again could make two.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
-    const refunds = payments.flatMap(({ itemTransactions = [] }) => itemTransactions.flatMap(({ refunds: refunded = [] }) => refunded));
+    const refunds = payments.flatMap(({ itemTransactions = [] }) =>
+      itemTransactions.flatMap(({ refunds: refunded = [] }) => refunded),
+    );
     const ours = refunds.find(({ refundConversationId }) => refundConversationId === iade_no);
     if (ours && Number(ours.refundStatus) !== 1) throw new SaglayiciHatasi(`refund under way: ${ours.refundStatus}`);
     return ours !== undefined;

@@ -11,7 +11,9 @@ export interface Odeyen {
   ip: string;
 }
 
-/** A payment that the provider is asked to begin; kuruş. It charges once for a `deneme_no`, however often it is asked. */
+/**
+ * A payment that the provider is asked to begin; kuruş. It charges once for a `deneme_no`, however often it is asked.
+ */
 export interface Siparis {
   deneme_no: string;
   tutar: number;
@@ -41,12 +43,18 @@ export interface Iade {
 }
 
 /**
- * What the provider says of a payment. `bekliyor`: the payer has not done their part. `yok`: it does not know the payment. A refusal that is not `kesin`
- * may still turn into a charge, because the payer may try again on the provider's page.
+ * What the provider says of a payment. `bekliyor`: the payer has not done their part. `yok`: it does not know the
+ * payment. A refusal that is not `kesin` may still turn into a charge, because the payer may try again on the
+ * provider's page.
  */
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
-  | { durum: 'reddedildi'; kod: KartRedKodu; kesin: boolean /** The provider's own code, for the log. */; saglayici_kodu?: string }
+  | {
+      durum: 'reddedildi';
+      kod: KartRedKodu;
+      kesin: boolean /** The provider's own code, for the log. */;
+      saglayici_kodu?: string;
+    }
   | { durum: '3ds'; token: string; adres: string }
   | { durum: 'bekliyor' }
   | { durum: 'yok' };
@@ -55,8 +63,8 @@ export type Sonuc =
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
- * The provider of card payments. Every call ends within a time of its own, and every answer's signature and amount are checked before it is believed.
- * A call that throws has an unknown outcome, but for `Ulasilamadi`.
+ * The provider of card payments. Every call ends within a time of its own, and every answer's signature and amount are
+ * checked before it is believed. A call that throws has an unknown outcome, but for `Ulasilamadi`.
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
@@ -83,7 +91,10 @@ export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-/** The provider answered what it should not: another amount, a signature that is not its own. Nothing of the answer is believed. */
+/**
+ * The provider answered what it should not: another amount, a signature that is not its own. Nothing of the answer is
+ * believed.
+ */
 export class SaglayiciHatasi extends Error {
   override name = 'SaglayiciHatasi';
 }

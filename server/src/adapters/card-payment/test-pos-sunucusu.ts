@@ -31,9 +31,10 @@ export interface TestPosOptions {
 type Body = Record<string, unknown>;
 
 /**
- * The TEST POS: a payment provider on a port of its own, so that a card goes from the browser to it and not through the app's server, as with a real one.
- * It takes the published test cards only and keeps no digit of them. Its parts: a tokeniser and a 3-D Secure page for the browser, signed calls for the
- * shop, and a page with the cards and the faults that it can be told to make.
+ * The TEST POS: a payment provider on a port of its own, so that a card goes from the browser to it and not through the
+ * app's server, as with a real one. It takes the published test cards only and keeps no digit of them. Its parts: a
+ * tokeniser and a 3-D Secure page for the browser, signed calls for the shop, and a page with the cards and the faults
+ * that it can be told to make.
  */
 export class TestPosSunucusu {
   readonly defter: TestPosDefteri;
@@ -90,7 +91,8 @@ export class TestPosSunucusu {
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, first = '', second = ''] = new URL(request.url ?? '/', 'http://pos').pathname.split('/');
     if (first === 'token') return this.serveToken(request, response);
-    if (first === 'isyeri' && request.method === 'POST' && second in CAGRILAR) return this.serveIsyeri(request, response, second as Cagri);
+    if (first === 'isyeri' && request.method === 'POST' && second in CAGRILAR)
+      return this.serveIsyeri(request, response, second as Cagri);
     if (first === '3ds') return this.serveUcDs(request, response, second);
     if (first === '' || first === 'denetim') return this.serveDenetim(request, response);
     end(response, 404, {});
@@ -144,20 +146,33 @@ export class TestPosSunucusu {
   private begin(deneme_no: string, { tutar, token, donus_adresi, bildirim_adresi }: Body): PosSiparisi {
     const kart = this.tokens.get(String(token))?.kart ?? 'onaylanmadi';
     this.tokens.delete(String(token));
-    const yeni = { deneme_no, tutar: Number(tutar), donus_adresi: String(donus_adresi), bildirim_adresi: String(bildirim_adresi) };
+    const yeni = {
+      deneme_no,
+      tutar: Number(tutar),
+      donus_adresi: String(donus_adresi),
+      bildirim_adresi: String(bildirim_adresi),
+    };
     return this.tell(this.defter.start(yeni, kart));
   }
 
   private view(siparis: PosSiparisi | undefined): object {
     if (!siparis) return { durum: 'yok' };
     const { deneme_no, tutar, durum, kod, islem, token } = siparis;
-    return { deneme_no, tutar, durum, kod, islem, ...(durum === '3ds' && { token, adres: `${this.adres}/3ds/${token}` }) };
+    return {
+      deneme_no,
+      tutar,
+      durum,
+      kod,
+      islem,
+      ...(durum === '3ds' && { token, adres: `${this.adres}/3ds/${token}` }),
+    };
   }
 
   private async serveUcDs(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
     const siparis = this.defter.byToken(token);
     if (siparis?.durum !== '3ds') return show(response, 'TEST POS', bitmisPage());
-    if (request.method !== 'POST') return show(response, 'TEST POS: 3-D Secure', ucDsPage(siparis.tutar, `/3ds/${token}`));
+    if (request.method !== 'POST')
+      return show(response, 'TEST POS: 3-D Secure', ucDsPage(siparis.tutar, `/3ds/${token}`));
     const form = new URLSearchParams(await readText(request));
     const answered = this.defter.answer(siparis, form.get('karar') === 'onay', form.get('kod')?.trim() === TEST_KODU);
     if (answered.durum === 'reddedildi') this.tell(answered);

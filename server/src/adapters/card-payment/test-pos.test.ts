@@ -27,7 +27,15 @@ const siparis = (pos: TestPosSunucusu, no: string): Siparis => ({
   deneme_no: crypto.randomUUID(),
   tutar: 12_345,
   token: pos.tokenise({ no, ay: '12', yil: '40' }),
-  odeyen: { muhasebeci_id: 1, ad: 'Ayşe', tc_no: '10000000146', email: '', telefon: null, adres: null, ip: '127.0.0.1' },
+  odeyen: {
+    muhasebeci_id: 1,
+    ad: 'Ayşe',
+    tc_no: '10000000146',
+    email: '',
+    telefon: null,
+    adres: null,
+    ip: '127.0.0.1',
+  },
   donus_adresi: 'http://127.0.0.1:1/',
   bildirim_adresi: 'http://127.0.0.1:1/',
 });
@@ -70,13 +78,14 @@ it('gives back no more than it has charged, and each refund once', async () => {
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
   const order = siparis(pos, '5528790000000008');
   await shop.start(order);
-  const refund = (iade_no: string, tutar: number) => shop.refund({ iade_no, deneme_no: order.deneme_no, tutar, saglayici_islem: '', saglayici_kalem: '' });
-  expect([await refund('a', 12_000), await refund('a', 12_000), await refund('b', 346), await refund('c', 345)]).toEqual([
-    'tamamlandı',
-    'tamamlandı',
-    'reddedildi',
-    'tamamlandı',
-  ]);
+  const refund = (iade_no: string, tutar: number) =>
+    shop.refund({ iade_no, deneme_no: order.deneme_no, tutar, saglayici_islem: '', saglayici_kalem: '' });
+  expect([
+    await refund('a', 12_000),
+    await refund('a', 12_000),
+    await refund('b', 346),
+    await refund('c', 345),
+  ]).toEqual(['tamamlandı', 'tamamlandı', 'reddedildi', 'tamamlandı']);
 });
 
 it('an order that nobody completes within half an hour is not charged any more', async () => {

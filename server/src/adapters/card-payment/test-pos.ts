@@ -21,13 +21,18 @@ export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyar
     const imza = hmac(gizli, `${path}\n${text}`);
     const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
     const answer = await ask({ method: 'POST', url: adres + path, headers, body: text, zamanAsimi });
-    if (!isSame(hmac(gizli, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER))) throw new SaglayiciHatasi('wrong signature');
+    if (!isSame(hmac(gizli, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER)))
+      throw new SaglayiciHatasi('wrong signature');
     return answer.json;
   };
 
-  const sonucOf = ({ deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>, answer: Record<string, unknown>): Sonuc => {
+  const sonucOf = (
+    { deneme_no, tutar }: Pick<BaslamisSiparis, 'deneme_no' | 'tutar'>,
+    answer: Record<string, unknown>,
+  ): Sonuc => {
     if (answer.durum === 'yok') return { durum: 'yok' };
-    if (answer.deneme_no !== deneme_no || answer.tutar !== tutar) throw new SaglayiciHatasi('another payment was answered');
+    if (answer.deneme_no !== deneme_no || answer.tutar !== tutar)
+      throw new SaglayiciHatasi('another payment was answered');
     switch (answer.durum) {
       case 'cekildi':
         return { durum: 'cekildi', islem: String(answer.islem), kalem: String(answer.islem) };
@@ -59,7 +64,10 @@ export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyar
     },
     readBildirim: (headers, body) => {
       const { deneme_no, durum } = body as { deneme_no?: unknown; durum?: unknown };
-      const isSigned = isSame(hmac(gizli, JSON.stringify({ deneme_no, durum })), (headers as IncomingHttpHeaders)[IMZA_HEADER]);
+      const isSigned = isSame(
+        hmac(gizli, JSON.stringify({ deneme_no, durum })),
+        (headers as IncomingHttpHeaders)[IMZA_HEADER],
+      );
       return isSigned && typeof deneme_no === 'string' ? { deneme_no } : null;
     },
   };

@@ -25,10 +25,12 @@ async function place(yol: string, path: string): Promise<void> {
     await sync(path);
   } catch (error) {
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(codeOf(error))) throw error;
-    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(async (failure) => {
-      if (codeOf(failure) !== 'EEXIST') await rm(path, { force: true });
-      throw failure;
-    });
+    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(
+      async (failure) => {
+        if (codeOf(failure) !== 'EEXIST') await rm(path, { force: true });
+        throw failure;
+      },
+    );
   }
 }
 
@@ -55,7 +57,9 @@ export function createDiskStore(folder: string): FileStore {
     },
     async get(anahtar) {
       const path = pathOf(anahtar);
-      const handle = await open(path).catch((error) => (codeOf(error) === 'ENOENT' ? Promise.reject(new FileMissingError()) : fail(error)));
+      const handle = await open(path).catch((error) =>
+        codeOf(error) === 'ENOENT' ? Promise.reject(new FileMissingError()) : fail(error),
+      );
       return handle.createReadStream();
     },
     async remove(anahtar) {

@@ -31,7 +31,8 @@ const source = (content: string | Buffer): string => {
   writeFileSync(path, content);
   return path;
 };
-const keys = async (store: FileStore) => (await Readable.from(store.list()).toArray()).map(({ anahtar }) => anahtar).sort();
+const keys = async (store: FileStore) =>
+  (await Readable.from(store.list()).toArray()).map(({ anahtar }) => anahtar).sort();
 
 describe.each(['disk', 's3'])('a store on %s', (kind) => {
   const store = () => stores[kind]!;
@@ -60,11 +61,14 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
     await expect(store().get(randomUUID())).rejects.toBeInstanceOf(FileMissingError);
   });
 
-  it.each(['../kacis', '/etc/passwd', '', 'a', `${randomUUID()}/..`, `${randomUUID()}\0`])('takes no key like %j', async (anahtar) => {
-    await expect(store().put(anahtar, source('x'))).rejects.toThrow('not a key');
-    await expect(store().get(anahtar)).rejects.toThrow('not a key');
-    expect(await keys(store())).toEqual([]);
-  });
+  it.each(['../kacis', '/etc/passwd', '', 'a', `${randomUUID()}/..`, `${randomUUID()}\0`])(
+    'takes no key like %j',
+    async (anahtar) => {
+      await expect(store().put(anahtar, source('x'))).rejects.toThrow('not a key');
+      await expect(store().get(anahtar)).rejects.toThrow('not a key');
+      expect(await keys(store())).toEqual([]);
+    },
+  );
 });
 
 describe('the disk', () => {
@@ -77,7 +81,9 @@ describe('the disk', () => {
     await store.put(anahtar, source('x'));
     process.umask(before);
     const shard = join(root, anahtar.slice(0, 2));
-    expect([root, shard, join(shard, anahtar)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
+    expect([root, shard, join(shard, anahtar)].map((path) => statSync(path).mode & 0o777)).toEqual([
+      0o700, 0o700, 0o600,
+    ]);
   });
 
   it('never writes over a file, and leaves none that broke off', async () => {

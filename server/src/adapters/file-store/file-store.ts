@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 
 /** Where uploaded files are kept, by keys that we chose. Nothing in it is reachable but through this. */
 export interface FileStore {
-  /** Keeps a copy of the file at `yol`; when it resolves the copy survives a crash. A full disk fails with the system's own error (`ENOSPC`). */
+  /**
+   * Keeps a copy of the file at `yol`; when it resolves the copy survives a crash. A full disk fails with the system's
+   * own error (`ENOSPC`).
+   */
   put(anahtar: string, yol: string): Promise<void>;
   /** The file's bytes, from its beginning. @throws FileMissingError */
   get(anahtar: string): Promise<Readable>;

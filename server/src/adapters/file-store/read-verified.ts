@@ -8,7 +8,8 @@ class DamagedFileError extends Error {
 }
 
 /**
- * Passes a file on while its checksum is made, and keeps its last bytes back until that is right: a damaged file breaks off and never arrives whole.
+ * Passes a file on while its checksum is made, and keeps its last bytes back until that is right: a damaged file breaks
+ * off and never arrives whole.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
   const hash = createHash('sha256');
@@ -30,7 +31,10 @@ function verifying(ozet: Buffer, boyut: number): Transform {
 }
 
 /** A file of the store, checked against what is known of it while it is read. */
-export async function readVerified(store: FileStore, { anahtar, ozet, boyut }: { anahtar: string; ozet: Buffer; boyut: number }): Promise<Readable> {
+export async function readVerified(
+  store: FileStore,
+  { anahtar, ozet, boyut }: { anahtar: string; ozet: Buffer; boyut: number },
+): Promise<Readable> {
   const file = await store.get(anahtar);
   const checked = verifying(ozet, boyut);
   file.on('error', (error) => checked.destroy(error));

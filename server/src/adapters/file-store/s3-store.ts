@@ -23,7 +23,8 @@ const BELGELER: S3Yeri = { on: 'belgeler/', anahtar: ANAHTAR, tur: 'application/
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 30_000;
 
-const statusOf = (error: unknown): number | undefined => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 const fail = (error: unknown): never => {
   if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
@@ -32,9 +33,17 @@ const fail = (error: unknown): never => {
   throw new StoreUnavailableError('', { cause: error });
 };
 
-/** Files in a bucket of Amazon or of anything that speaks as it does. The client is loaded only where it is used: it is large. */
-export async function createS3Store({ bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari, yer: S3Yeri = BELGELER): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+/**
+ * Files in a bucket of Amazon or of anything that speaks as it does. The client is loaded only where it is used: it is
+ * large.
+ */
+export async function createS3Store(
+  { bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari,
+  yer: S3Yeri = BELGELER,
+): Promise<FileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  );
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -69,7 +78,9 @@ export async function createS3Store({ bucket, endpoint, region, accessKey, secre
     async *list() {
       let token: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token })).catch(fail);
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: yer.on, ContinuationToken: token }))
+          .catch(fail);
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const anahtar = Key.slice(yer.on.length);
           if (yer.anahtar.test(anahtar) && LastModified) yield { anahtar, zaman: LastModified };

@@ -15,8 +15,8 @@ const HEAP_MB = 384;
 export class PdfBusyError extends Error {}
 
 /**
- * Looks at uploaded files in a thread of its own, one at a time, so that what one of them does to time and memory can be told and stopped: a file that
- * takes more than 15 s or 384 MB is too heavy and its thread is ended.
+ * Looks at uploaded files in a thread of its own, one at a time, so that what one of them does to time and memory can
+ * be told and stopped: a file that takes more than 15 s or 384 MB is too heavy and its thread is ended.
  */
 export class PdfInspector {
   private worker: Worker | null = null;
@@ -46,7 +46,11 @@ export class PdfInspector {
 
   private start(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdout: true, stderr: true });
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      stdout: true,
+      stderr: true,
+    });
     // An error that nobody hears would end the process; whoever waits hears it besides.
     worker.on('error', () => {});
     this.worker = worker;

@@ -6,10 +6,15 @@ import { getDocumentProxy } from 'unpdf';
 import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-/** What a file turned out to be: what is wrong with it, or its pages' text (empty where a page has none) and the checksum of its bytes. */
+/**
+ * What a file turned out to be: what is wrong with it, or its pages' text (empty where a page has none) and the
+ * checksum of its bytes.
+ */
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
-/** A piece of a page's text and where it stands: points from the left and from the top; `boy` the height of its letters. */
+/**
+ * A piece of a page's text and where it stands: points from the left and from the top; `boy` the height of its letters.
+ */
 export interface Oge {
   metin: string;
   x: number;
@@ -28,19 +33,26 @@ export interface PdfIstegi {
 const PAGE_TEXT_MAX = 100_000;
 /** The same for a whole document. */
 const TEXT_MAX = 4_000_000;
-/** Reading text stops here and the document is taken as it is: the time limit of the whole is for what cannot be read at all. */
+/**
+ * Reading text stops here and the document is taken as it is: the time limit of the whole is for what cannot be read at
+ * all.
+ */
 const TEXT_MS = 5_000;
 
 /** Pages and pieces beyond these are not told where they stand: a form has one page or two. */
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
-/** Largest array that reading a document may ask for: twice what `scanPdf` lets a part come to, since the reader doubles its arrays. */
+/**
+ * Largest array that reading a document may ask for: twice what `scanPdf` lets a part come to, since the reader doubles
+ * its arrays.
+ */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * The reader unpacks in memory, by more ways than `scanPdf` knows, and goes on after an error; so the arrays that it asks for are watched. In this thread only.
+ * The reader unpacks in memory, by more ways than `scanPdf` knows, and goes on after an error; so the arrays that it
+ * asks for are watched. In this thread only.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {
@@ -67,7 +79,10 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
     .toWellFormed();
 }
 
-/** Every page is opened, so that one which is not there is found; its text is read as far as time goes, and failing to is no fault of the document. */
+/**
+ * Every page is opened, so that one which is not there is found; its text is read as far as time goes, and failing to
+ * is no fault of the document.
+ */
 async function readPages(pdf: Pdf): Promise<string[]> {
   const until = performance.now() + TEXT_MS;
   const sayfalar: string[] = [];
@@ -110,7 +125,8 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
     // What the scan of the bytes has not seen, the reader may.
-    if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata())) return { sorun: 'ETKIN' };
+    if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
+      return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);
     if (isTooLarge) return { sorun: 'COK_AGIR' };
     if (sayfalar.length === 0) return { sorun: 'BOZUK' };

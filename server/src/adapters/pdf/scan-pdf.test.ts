@@ -5,7 +5,8 @@ import { createPdf, EK_NESNE, pdfStream } from '#server/testing/pdf.ts';
 import { scanPdf } from './scan-pdf.ts';
 
 /** A page with a picture, whose bytes are as good as random. */
-const scan = (bytes: number) => createPdf({ nesneler: [pdfStream(randomBytes(bytes), '/Type /XObject /Subtype /Image /Filter /DCTDecode')] });
+const scan = (bytes: number) =>
+  createPdf({ nesneler: [pdfStream(randomBytes(bytes), '/Type /XObject /Subtype /Image /Filter /DCTDecode')] });
 
 it('what is in a picture by chance is taken for nothing else', () => {
   const found = Array.from({ length: 1_000 }, () => scanPdf(scan(20_000))).filter((sorun) => sorun !== null);
@@ -18,13 +19,20 @@ it('a document that goes to a page when it is opened, has links, marks and metad
   const pdf = createPdf({
     katalog: '/OpenAction [8 0 R /Fit] /PageMode /UseOutlines /Lang (tr-TR) /MarkInfo << /Marked true >>',
     sayfa: `/Annots [${EK_NESNE} 0 R]`,
-    nesneler: [link, pdfStream(Buffer.from('<?xpacket begin="" id="x"?><x:xmpmeta xmlns:x="adobe:ns:meta/"/>'), '/Type /Metadata /Subtype /XML')],
+    nesneler: [
+      link,
+      pdfStream(
+        Buffer.from('<?xpacket begin="" id="x"?><x:xmpmeta xmlns:x="adobe:ns:meta/"/>'),
+        '/Type /Metadata /Subtype /XML',
+      ),
+    ],
   });
   expect(scanPdf(pdf)).toBeNull();
 });
 
 it('a part is unpacked to its end whatever the length that it claims, and no further than the bound', () => {
-  const megabytes = (n: number) => createPdf({ nesneler: [pdfStream(deflateSync(Buffer.alloc(n * 1_048_576)), '/Filter /FlateDecode')] });
+  const megabytes = (n: number) =>
+    createPdf({ nesneler: [pdfStream(deflateSync(Buffer.alloc(n * 1_048_576)), '/Filter /FlateDecode')] });
   expect(scanPdf(megabytes(60))).toBeNull();
   expect(scanPdf(megabytes(65))).toBe('COK_AGIR');
   const lying = Buffer.from(

@@ -21,8 +21,8 @@ const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
- * Names in a PDF's structure that make a reader do something other than show it. The compressed bytes of pictures are looked through as well, where a name as
- * short as XFA comes about by chance; so it counts with what must follow it.
+ * Names in a PDF's structure that make a reader do something other than show it. The compressed bytes of pictures are
+ * looked through as well, where a name as short as XFA comes about by chance; so it counts with what must follow it.
  */
 const ACTIVE = new RegExp(
   [
@@ -37,7 +37,9 @@ const ACTIVE = new RegExp(
   ].join('|'),
   'y',
 );
-/** What a document may do when it is opened: show a place in itself, or what a reader's own menu offers (printing, say). */
+/**
+ * What a document may do when it is opened: show a place in itself, or what a reader's own menu offers (printing, say).
+ */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
@@ -73,8 +75,8 @@ const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
 /**
- * Where a pattern that begins with `/` and one of some letters is found. Looked for there alone: run over the megabytes of a picture it takes twenty times as
- * long.
+ * Where a pattern that begins with `/` and one of some letters is found. Looked for there alone: run over the megabytes
+ * of a picture it takes twenty times as long.
  */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
@@ -93,11 +95,14 @@ const hasActive = (text: string): boolean => {
 };
 
 /** Whether this may be the beginning of zlib data: its two first bytes carry a check. */
-const looksCompressed = (data: Buffer, at: number): boolean => ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
+const looksCompressed = (data: Buffer, at: number): boolean =>
+  ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
 
 class TooHeavy extends Error {}
 
-/** What the zlib data at `at` comes to, as far as it can be read; null where it is none. Where it ends it says itself. */
+/**
+ * What the zlib data at `at` comes to, as far as it can be read; null where it is none. Where it ends it says itself.
+ */
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
   try {
@@ -118,14 +123,21 @@ const dictionaryOf = (text: string, at: number): string => {
   return unescapeNames(before.slice(Math.max(before.lastIndexOf('obj'), 0)));
 };
 
-/** Inflates every part once, without believing what its dictionary says; null where objects that are packed in one do anything, else their texts. */
+/**
+ * Inflates every part once, without believing what its dictionary says; null where objects that are packed in one do
+ * anything, else their texts.
+ */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];
   let total = 0;
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const dictionary = dictionaryOf(text, index);
     // Objects in any other packing than the usual one are not to be read here, and no program packs them so.
-    if (/\/ObjStm(?![A-Za-z])/.test(dictionary) && /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)) return null;
+    if (
+      /\/ObjStm(?![A-Za-z])/.test(dictionary) &&
+      /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)
+    )
+      return null;
     let part = inflateAt(data, index + keyword.length);
     for (let depth = 1; part; depth += 1) {
       total += part.length;
@@ -143,11 +155,15 @@ function readPacked(data: Buffer, text: string): string[] | null {
 
 /** The texts of the object with this number: of each time that it is written, and as it may be packed. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
-  const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(({ index, 0: head }) => text.slice(index + head.length));
+  const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
+    ({ index, 0: head }) => text.slice(index + head.length),
+  );
   const inside = packed.flatMap((objects) => {
     const head = /^\s*(?:\d+\s+\d+\s+)+/.exec(objects)?.[0] ?? '';
     const pairs = head.trim().split(/\s+/);
-    return pairs.flatMap((word, i) => (i % 2 === 0 && word === number ? [objects.slice(head.length + Number(pairs[i + 1]))] : []));
+    return pairs.flatMap((word, i) =>
+      i % 2 === 0 && word === number ? [objects.slice(head.length + Number(pairs[i + 1]))] : [],
+    );
   });
   return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
 }
@@ -168,13 +184,17 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // Where the table of objects is stands right before the end; an end that somebody has added behind other data has nothing before it.
+  // Where the table of objects is stands right before the end; an end that somebody has added behind other data has
+  // nothing before it.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
-/** What is wrong with the bytes of a file before anybody reads it as a PDF; null where nothing is. Bounded in memory whatever the file says. */
+/**
+ * What is wrong with the bytes of a file before anybody reads it as a PDF; null where nothing is. Bounded in memory
+ * whatever the file says.
+ */
 export function scanPdf(data: Buffer): PdfSorunu | null {
   if (data.length === 0) return 'BOS';
   if (!data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'PDF_DEGIL';

@@ -5,14 +5,20 @@ import type { Sayfa } from './tablo.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** The text, whatever the program that wrote it calls text: UTF-8, UTF-16 with its mark, or what Turkish Windows saves by default. */
+/**
+ * The text, whatever the program that wrote it calls text: UTF-8, UTF-16 with its mark, or what Turkish Windows saves
+ * by default.
+ */
 function decode(bytes: Buffer): { text: string; uyari?: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { text: new TextDecoder('windows-1254').decode(bytes), uyari: 'Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.' };
+    return {
+      text: new TextDecoder('windows-1254').decode(bytes),
+      uyari: 'Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.',
+    };
   }
 }
 

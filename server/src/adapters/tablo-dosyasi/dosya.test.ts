@@ -20,8 +20,13 @@ afterAll(() => rm(folder, { recursive: true }));
 function peakOfChildren(): number {
   try {
     const tasks = readdirSync('/proc/self/task');
-    const pids = tasks.flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean));
-    return Math.max(0, ...pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024));
+    const pids = tasks.flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return Math.max(
+      0,
+      ...pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+    );
   } catch {
     return 0;
   }
@@ -59,7 +64,8 @@ const HEADER = ['TC Kimlik No', 'Ad', 'Telefon'];
 const BODY = ['10000000146', 'Ayşe', '0532 111 22 33'];
 const sheet = (satirlar: string, ad = 'Sayfa1'): SheetPart => ({ ad, satirlar });
 const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(3_000)]);
-const many = (rows: number, columns = 3): string => rowsXml([HEADER, ...Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, c) => `x${i}-${c}`))]); // biome-ignore format: one row
+const many = (rows: number, columns = 3): string =>
+  rowsXml([HEADER, ...Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, c) => `x${i}-${c}`))]);
 const wide = Array.from({ length: 5_000 }, (_, i) => `s${i}`);
 
 /** Files that must not be imported, and what is said of them; each is made when it is its turn. */
@@ -69,7 +75,11 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
   ['a CSV with a header alone', 'satir_yok', () => 'TC No;Ad\n'],
   ['an .xlsx with a header alone', 'satir_yok', () => workbookOf([sheet(rowsXml([HEADER]))])],
   ['an .xlsx with nothing in it', 'bos', () => workbookOf([sheet('')])],
-  ['an .xlsx under a password', 'sifreli', () => Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(500)])],
+  [
+    'an .xlsx under a password',
+    'sifreli',
+    () => Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(500)]),
+  ],
   ['a zip under a password', 'sifreli', () => zipOf([{ ad: 'xl/workbook.xml', icerik: 'x', encrypted: true }])],
   ['an .xls of old', 'eski_excel', () => OLE],
   ['a PDF', 'tur', () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
@@ -79,16 +89,55 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
   ['a document of Word', 'tur', () => zipOf([{ ad: 'word/document.xml', icerik: '<w:document/>' }])],
   ['bytes without meaning', 'tur', () => Buffer.from(Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256))],
   ['half of a workbook', 'bozuk', () => workbookOf([sheet(many(500))]).subarray(0, 4_000)],
-  ['a workbook whose sheet is no XML', 'bozuk', () => workbookOf([sheet('<row r="1"><c r="A1"><v>1</v></c></row></sheetData><<<<')])],
-  ['a workbook whose rows go back', 'bozuk', () => workbookOf([sheet('<row r="5"><c r="A5"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>')])],
+  [
+    'a workbook whose sheet is no XML',
+    'bozuk',
+    () => workbookOf([sheet('<row r="1"><c r="A1"><v>1</v></c></row></sheetData><<<<')]),
+  ],
+  [
+    'a workbook whose rows go back',
+    'bozuk',
+    () => workbookOf([sheet('<row r="5"><c r="A5"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>')]),
+  ],
   ['a zip bomb: 500 MB in 500 KB', 'cok_buyuk', () => workbookOf([sheet(' '.repeat(500 * 1_048_576))])],
-  ['a zip bomb that says it is small', 'cok_buyuk', () => workbookOf([{ ...sheet(' '.repeat(200 * 1_048_576)), declared: 100 }])],
-  ['a zip bomb that is not in the list of contents', ['cok_buyuk', 'bozuk'], () => workbookOf([sheet(rowsXml([HEADER, BODY]))], [{ ad: 'xl/bomba.xml', icerik: Buffer.alloc(700 * 1_048_576, 32), unlisted: true }])], // biome-ignore format: one row
-  ['a row at the end of the world', ['cok_buyuk', 'zaman', 'bozuk'], () => workbookOf([sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="99999999999"><c r="A99999999999"><v>2</v></c></row>')])], // biome-ignore format: one row
+  [
+    'a zip bomb that says it is small',
+    'cok_buyuk',
+    () => workbookOf([{ ...sheet(' '.repeat(200 * 1_048_576)), declared: 100 }]),
+  ],
+  [
+    'a zip bomb that is not in the list of contents',
+    ['cok_buyuk', 'bozuk'],
+    () =>
+      workbookOf(
+        [sheet(rowsXml([HEADER, BODY]))],
+        [{ ad: 'xl/bomba.xml', icerik: Buffer.alloc(700 * 1_048_576, 32), unlisted: true }],
+      ),
+  ],
+  [
+    'a row at the end of the world',
+    ['cok_buyuk', 'zaman', 'bozuk'],
+    () =>
+      workbookOf([
+        sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="99999999999"><c r="A99999999999"><v>2</v></c></row>'),
+      ]),
+  ],
   ['100,000 rows of .xlsx', 'cok_satir', () => workbookOf([sheet(many(100_000))])],
   ['100,000 rows of CSV', 'cok_satir', () => `${HEADER.join(';')}\n${`${BODY.join(';')}\n`.repeat(100_000)}`],
   ['5,000 columns of CSV', 'cok_sutun', () => `${wide.join(';')}\n${wide.join(';')}\n`],
-  ['5,000 columns of .xlsx', 'cok_sutun', () => workbookOf([sheet(`<row r="1">${wide.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`.replaceAll('<c ', () => `<c r="${nextCell()}1" `) + rowsXml([BODY], 2))])], // biome-ignore format: one row
+  [
+    '5,000 columns of .xlsx',
+    'cok_sutun',
+    () =>
+      workbookOf([
+        sheet(
+          `<row r="1">${wide.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`.replaceAll(
+            '<c ',
+            () => `<c r="${nextCell()}1" `,
+          ) + rowsXml([BODY], 2),
+        ),
+      ]),
+  ],
   ['20 MB of one line', ['cok_sutun', 'satir_yok', 'cok_buyuk', 'bozuk'], () => 'a,'.repeat(10 * 1_048_576)],
   ['20 MB in one quoted cell', ['satir_yok', 'bozuk', 'cok_buyuk'], () => `"${'x'.repeat(20 * 1_048_576 - 2)}"`],
 ];
@@ -108,7 +157,9 @@ function nextCell(): string {
 describe('a file that cannot be imported', () => {
   const peaks: number[] = [];
   const failing: string[] = [];
-  afterAll(() => reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, BAD.length, failing));
+  afterAll(() =>
+    reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, BAD.length, failing),
+  );
 
   it.each(BAD)('%s: says why, and takes no more memory than it may', async (file, neden, make) => {
     onTestFailed(() => void failing.push(file));
@@ -122,7 +173,11 @@ describe('a file that cannot be imported', () => {
 describe('a file as spreadsheets write it', () => {
   it('is read from the first sheet that shows and has something in it, and says which', async () => {
     const { bilgi, satirlar } = await read(
-      workbookOf([{ ...sheet(rowsXml([['gizli'], ['x']]), 'Gizli'), hidden: true }, sheet('', 'Boş'), sheet(rowsXml([HEADER, BODY]), 'Liste')]),
+      workbookOf([
+        { ...sheet(rowsXml([['gizli'], ['x']]), 'Gizli'), hidden: true },
+        sheet('', 'Boş'),
+        sheet(rowsXml([HEADER, BODY]), 'Liste'),
+      ]),
     );
     expect(bilgi?.basliklar).toEqual(HEADER);
     expect(bilgi?.uyarilar).toEqual(['Dosyada 3 sayfa var; dolu olan ilk sayfa okundu: “Liste”.']);
@@ -130,21 +185,26 @@ describe('a file as spreadsheets write it', () => {
   });
 
   it('keeps numbers as numbers and takes the results of formulas', async () => {
-    const cells = '<c r="A2"><v>10000000146</v></c><c r="B2" t="str"><f>A1</f><v>Sonuç</v></c><c r="C2"><v>1.5E3</v></c>';
+    const cells =
+      '<c r="A2"><v>10000000146</v></c><c r="B2" t="str"><f>A1</f><v>Sonuç</v></c><c r="C2"><v>1.5E3</v></c>';
     const { satirlar } = await read(workbookOf([sheet(`${rowsXml([HEADER])}<row r="2">${cells}</row>`)]));
     expect(satirlar).toEqual([{ sira: 2, hucreler: [10_000_000_146, 'Sonuç', 1500] }]);
   });
 
   it('is found below a title, and empty rows and columns are left out', async () => {
     const { bilgi, satirlar } = await read(
-      workbookOf([sheet(rowsXml([['Mükellef Listesi 2026']]) + rowsXml([['', ...HEADER]], 3) + rowsXml([['', ...BODY]], 5))]),
+      workbookOf([
+        sheet(rowsXml([['Mükellef Listesi 2026']]) + rowsXml([['', ...HEADER]], 3) + rowsXml([['', ...BODY]], 5)),
+      ]),
     );
     expect(bilgi?.basliklar).toEqual(HEADER);
     expect(satirlar).toEqual([{ sira: 5, hucreler: BODY }]);
   });
 
   it('leaves passwords unread, and the Hata column of a file that comes back', async () => {
-    const { bilgi, satirlar } = await read('TC No;GİB Şifre;Ad;e-Devlet Şifresi;Hata\n10000000146;gizli;Ayşe;gizli;Ad zorunludur.\n');
+    const { bilgi, satirlar } = await read(
+      'TC No;GİB Şifre;Ad;e-Devlet Şifresi;Hata\n10000000146;gizli;Ayşe;gizli;Ad zorunludur.\n',
+    );
     expect(bilgi?.basliklar).toEqual(['TC No', 'Ad']);
     expect(bilgi?.uyarilar).toEqual(['Şifreler içe aktarılmaz; şu sütunlar okunmadı: GİB Şifre, e-Devlet Şifresi.']);
     expect(JSON.stringify([bilgi?.basliklar, satirlar])).not.toContain('gizli');
@@ -169,10 +229,19 @@ describe('a file as spreadsheets write it', () => {
 
   it('is read from CSV in Windows-1254, and in UTF-16 as Excel saves Unicode text', async () => {
     // ş, ı and Ş of Windows-1254.
-    const windows = Buffer.from('Ad;G\u00f6rev\nI\u015f\u0131k \u015een;x\n'.replaceAll('\u015f', '\u00fe').replaceAll('\u0131', '\u00fd').replaceAll('\u015e', '\u00de'), 'latin1'); // biome-ignore format: one text
+    const windows = Buffer.from(
+      'Ad;G\u00f6rev\nI\u015f\u0131k \u015een;x\n'
+        .replaceAll('\u015f', '\u00fe')
+        .replaceAll('\u0131', '\u00fd')
+        .replaceAll('\u015e', '\u00de'),
+      'latin1',
+    );
     const read1254 = await read(windows, 'personel');
     expect(read1254.satirlar[0]?.hucreler).toEqual(['Işık Şen', 'x']);
-    expect(read1254.bilgi).toMatchObject({ basliklar: ['Ad', 'Görev'], uyarilar: ['Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.'] });
+    expect(read1254.bilgi).toMatchObject({
+      basliklar: ['Ad', 'Görev'],
+      uyarilar: ['Dosya Windows-1254 (Türkçe) kodlamasıyla okundu.'],
+    });
     const utf16 = await read(Buffer.from('\ufeffAd\tGörev\nIşık Şen\tx\n', 'utf16le'), 'personel');
     expect(utf16.satirlar[0]?.hucreler).toEqual(['Işık Şen', 'x']);
   });
@@ -185,10 +254,26 @@ describe('a file as spreadsheets write it', () => {
 
 describe('a large file that may be imported', () => {
   it('30,000 rows of ten columns are read whole, in the memory that there is', async () => {
-    const rows = Array.from({ length: 30_000 }, (_, i) => [String(10_000_000_000 + i), `Ayşe Yılmaz ${i}`, `Şişli Gıda ${i} A.Ş.`, '0532 111 22 33', `a${i}@ornek.tr`, `Atatürk Cad. ${i}`, 'İşletme', 'Muhasebeci A', `K${i}`, `g${i}`]); // biome-ignore format: one row
+    const rows = Array.from({ length: 30_000 }, (_, i) => [
+      String(10_000_000_000 + i),
+      `Ayşe Yılmaz ${i}`,
+      `Şişli Gıda ${i} A.Ş.`,
+      '0532 111 22 33',
+      `a${i}@ornek.tr`,
+      `Atatürk Cad. ${i}`,
+      'İşletme',
+      'Muhasebeci A',
+      `K${i}`,
+      `g${i}`,
+    ]);
     const start = performance.now();
-    const { bilgi, satirlar, tepe } = await read(workbookOf([sheet(rowsXml([Array.from({ length: 10 }, (_, i) => `B${i}`), ...rows]))]));
-    reportFigures('30,000 rows read', { ms: Math.round(performance.now() - start), 'peak memory of the reader, MB': Math.round(tepe) });
+    const { bilgi, satirlar, tepe } = await read(
+      workbookOf([sheet(rowsXml([Array.from({ length: 10 }, (_, i) => `B${i}`), ...rows]))]),
+    );
+    reportFigures('30,000 rows read', {
+      ms: Math.round(performance.now() - start),
+      'peak memory of the reader, MB': Math.round(tepe),
+    });
     expect([bilgi?.satir_sayisi, satirlar.length]).toEqual([30_000, 30_000]);
     expect(tepe).toBeLessThan(350);
   });

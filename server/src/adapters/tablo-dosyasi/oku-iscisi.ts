@@ -1,5 +1,5 @@
-// Reads one file in a process of its own, whose memory and time are limited, and writes what it found to the standard output, a line of JSON at a time.
-// A file that is made to exhaust a reader ends this process and not the server.
+// Reads one file in a process of its own, whose memory and time are limited, and writes what it found to the standard
+// output, a line of JSON at a time. A file that is made to exhaust a reader ends this process and not the server.
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
@@ -12,7 +12,8 @@ const CHUNK = 500;
 /** Buffers are not on the heap that --max-old-space-size limits. */
 const MAX_RSS = 320 * 1_048_576;
 
-const write = (value: unknown): Promise<void> => new Promise((resolve) => process.stdout.write(`${JSON.stringify(value)}\n`, () => resolve()));
+const write = (value: unknown): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${JSON.stringify(value)}\n`, () => resolve()));
 
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS) void write({ hata: 'cok_buyuk' }).then(() => process.exit(0));

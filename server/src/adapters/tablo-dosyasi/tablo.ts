@@ -30,8 +30,13 @@ const SECRET = /sifre|parola|password/;
 /** What PostgreSQL can keep as JSON, without the marks that spreadsheets put around values. */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is part of a value
-  const text = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '').replaceAll('\u00a0', ' ').toWellFormed().trim().slice(0, MAX_CELL); // biome-ignore format: one chain
+  const text = value
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them is part of a value
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, MAX_CELL);
   if (text === '') return null;
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
 }
@@ -41,15 +46,20 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
   const first = satirlar.findIndex((row) => row.some((cell) => clean(cell) !== null));
   let best = { at: first, known: 0 };
   for (let i = Math.max(first, 0); i < Math.min(satirlar.length, first + HEADER_ROWS); i++) {
-    const known = Object.keys(guessEslesme(alanlar, (satirlar[i] ?? []).map((cell) => String(cell ?? '')))).length; // biome-ignore format: one call
+    const known = Object.keys(
+      guessEslesme(
+        alanlar,
+        (satirlar[i] ?? []).map((cell) => String(cell ?? '')),
+      ),
+    ).length;
     if (known > best.known && (known > 1 || i === first)) best = { at: i, known };
   }
   return best.at;
 }
 
 /**
- * The table in a sheet: its headers and its rows. Left out are columns without anything in them, our own Hata column of a file that comes back mended, and
- * passwords, which are never imported and not even kept.
+ * The table in a sheet: its headers and its rows. Left out are columns without anything in them, our own Hata column of
+ * a file that comes back mended, and passwords, which are never imported and not even kept.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);
@@ -65,7 +75,11 @@ export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikA
     if (rows.length > AKTARIM_MAX_SATIR) throw new DosyaHatasiError('cok_satir');
   }
   if (rows.length === 0) throw new DosyaHatasiError('satir_yok');
-  const headers = (satirlar[at] ?? []).map((cell) => String(clean(cell) ?? '').replace(/\s+/g, ' ').slice(0, 100)); // biome-ignore format: one chain
+  const headers = (satirlar[at] ?? []).map((cell) =>
+    String(clean(cell) ?? '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 100),
+  );
   const width = Math.max(headers.length, ...[...filled].map((column) => column + 1));
   const columns = Array.from({ length: width }, (_, i) => i).filter((i) => headers[i] || filled.has(i));
   const keys = new Map(columns.map((i) => [i, baslikAnahtari(headers[i] ?? '')]));
@@ -75,7 +89,10 @@ export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikA
   if (kept.length === 0) throw new DosyaHatasiError('bos');
   return {
     basliklar: kept.map((i) => headers[i] || `${i + 1}. sütun`),
-    uyarilar: secrets.length > 0 ? [...uyarilar, `Şifreler içe aktarılmaz; şu sütunlar okunmadı: ${secrets.map((i) => headers[i]).join(', ')}.`] : uyarilar,
+    uyarilar:
+      secrets.length > 0
+        ? [...uyarilar, `Şifreler içe aktarılmaz; şu sütunlar okunmadı: ${secrets.map((i) => headers[i]).join(', ')}.`]
+        : uyarilar,
     satirlar: rows.flatMap(({ sira, cells }) => {
       const hucreler = kept.map((i) => cells[i] ?? null);
       return hucreler.some((cell) => cell !== null) ? [{ sira, hucreler }] : [];

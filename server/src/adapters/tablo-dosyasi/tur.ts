@@ -6,7 +6,8 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-const startsWith = (bytes: Buffer, head: Buffer | string): boolean => bytes.subarray(0, head.length).equals(Buffer.from(head));
+const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
+  bytes.subarray(0, head.length).equals(Buffer.from(head));
 
 /** The file's bytes and what they are: told from the content, since names lie. */
 export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {

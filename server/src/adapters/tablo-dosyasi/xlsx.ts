@@ -4,7 +4,10 @@ import { DosyaHatasiError } from './hata.ts';
 import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
-/** What all of a workbook's XML may come to, unpacked: the library holds it all at once, twice. 30,000 rows of ten columns are 20 MB. */
+/**
+ * What all of a workbook's XML may come to, unpacked: the library holds it all at once, twice. 30,000 rows of ten
+ * columns are 20 MB.
+ */
 const MAX_XML = 28 * 1_048_576;
 /** What describes a workbook's sheets is small. */
 const MAX_DESCRIPTION = 1_048_576;
@@ -28,24 +31,40 @@ async function textOf(entries: readonly ZipGirdisi[], ad: string): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
 const decode = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&');
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 
 /** The workbook's sheets in their order; the library does not say which are hidden. */
 async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
   const workbook = await textOf(entries, 'xl/workbook.xml');
   if (workbook === '') throw new DosyaHatasiError('tur');
-  const relations = [...(await textOf(entries, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => tag);
+  const relations = [
+    ...(await textOf(entries, 'xl/_rels/workbook.xml.rels')).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g),
+  ].map(([tag]) => tag);
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag], i) => {
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '';
     const target = attribute(relations.find((relation) => attribute(relation, 'Id') === id) ?? '', 'Target');
     const yol = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    return { ad: decode(attribute(tag, 'name')), yol, isHidden: attribute(tag, 'state').toLowerCase().endsWith('hidden'), sira: i + 1 };
+    return {
+      ad: decode(attribute(tag, 'name')),
+      yol,
+      isHidden: attribute(tag, 'state').toLowerCase().endsWith('hidden'),
+      sira: i + 1,
+    };
   });
 }
 
-/** Counts rows and filled cells of a sheet as it is unpacked; no sheet may have too many rows, since all are in memory whichever is read. */
+/**
+ * Counts rows and filled cells of a sheet as it is unpacked; no sheet may have too many rows, since all are in memory
+ * whichever is read.
+ */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {
@@ -66,7 +85,10 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
   return counts;
 }
 
-/** Unpacks everything once without keeping it: what a file comes to is known before the library is given it. Rows and filled cells by entry. */
+/**
+ * Unpacks everything once without keeping it: what a file comes to is known before the library is given it. Rows and
+ * filled cells by entry.
+ */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
   let left = MAX_XML;
@@ -92,7 +114,8 @@ const two = (n: number): string => String(n).padStart(2, '0');
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
   // A day has no zone in a sheet; the library gives it as midnight UTC.
-  if (value instanceof Date) return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
+  if (value instanceof Date)
+    return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
@@ -109,6 +132,9 @@ export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
   });
   return {
     satirlar: rows.map((row) => row.map(hucreOf)),
-    uyarilar: yapraklar.length > 1 ? [`Dosyada ${yapraklar.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen.ad}”.`] : [],
+    uyarilar:
+      yapraklar.length > 1
+        ? [`Dosyada ${yapraklar.length} sayfa var; dolu olan ilk sayfa okundu: “${chosen.ad}”.`]
+        : [],
   };
 }

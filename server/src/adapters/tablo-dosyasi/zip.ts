@@ -19,7 +19,10 @@ function findDirectory(zip: Buffer): { at: number; count: number } {
   return { at: zip.readUInt32LE(end + 16), count: zip.readUInt16LE(end + 10) };
 }
 
-/** A zip's contents by its own list, not unpacked. Throws `sifreli` where one is under a password, `bozuk` where the list is not true. */
+/**
+ * A zip's contents by its own list, not unpacked. Throws `sifreli` where one is under a password, `bozuk` where the
+ * list is not true.
+ */
 export function listZip(zip: Buffer): ZipGirdisi[] {
   const { at: start, count } = findDirectory(zip);
   if (count > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');
@@ -35,7 +38,11 @@ export function listZip(zip: Buffer): ZipGirdisi[] {
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const to = from + zip.readUInt32LE(at + 20);
     if (to > zip.length) throw new DosyaHatasiError('bozuk');
-    entries.push({ ad: zip.toString('utf8', at + 46, at + 46 + nameLength), veri: zip.subarray(from, to), isStored: method === 0 });
+    entries.push({
+      ad: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      veri: zip.subarray(from, to),
+      isStored: method === 0,
+    });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   if (new Set(entries.map(({ ad }) => ad)).size !== entries.length) throw new DosyaHatasiError('bozuk');
@@ -43,10 +50,14 @@ export function listZip(zip: Buffer): ZipGirdisi[] {
 }
 
 /**
- * Unpacks an entry piece by piece, so that what it really comes to is known before anybody holds the whole of it: what a zip declares of itself proves
- * nothing. `onChunk` sees each piece; at most `max` bytes in all.
+ * Unpacks an entry piece by piece, so that what it really comes to is known before anybody holds the whole of it: what
+ * a zip declares of itself proves nothing. `onChunk` sees each piece; at most `max` bytes in all.
  */
-export async function inflate({ veri, isStored }: ZipGirdisi, max: number, onChunk: (chunk: Buffer) => void): Promise<number> {
+export async function inflate(
+  { veri, isStored }: ZipGirdisi,
+  max: number,
+  onChunk: (chunk: Buffer) => void,
+): Promise<number> {
   let total = 0;
   const take = (chunk: Buffer): void => {
     total += chunk.length;

@@ -72,7 +72,8 @@ const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '
 export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
   InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
-  'InvoiceLine/TaxTotal/TaxSubtotal': ({ satirlar }) => void satirlar.at(-1)?.vergiler.push({ kod: '', oran: '', tutar: '' }),
+  'InvoiceLine/TaxTotal/TaxSubtotal': ({ satirlar }) =>
+    void satirlar.at(-1)?.vergiler.push({ kod: '', oran: '', tutar: '' }),
   AllowanceCharge: ({ iskontolar }) => void iskontolar.push({ artirim: '', tutar: '' }),
   'TaxTotal/TaxSubtotal': ({ vergiler }) => void vergiler.push({ kod: '', oran: '', tutar: '' }),
 };
@@ -86,7 +87,19 @@ const set =
     if (target) target[key] = text as T[K];
   };
 const head =
-  (key: 'profil' | 'tip' | 'id' | 'tarih' | 'saat' | 'para_birimi' | 'odeme_kodu' | 'vergi_haric' | 'vergi_dahil' | 'odenecek'): Setter =>
+  (
+    key:
+      | 'profil'
+      | 'tip'
+      | 'id'
+      | 'tarih'
+      | 'saat'
+      | 'para_birimi'
+      | 'odeme_kodu'
+      | 'vergi_haric'
+      | 'vergi_dahil'
+      | 'odenecek',
+  ): Setter =>
   (fatura, text) => {
     fatura[key] = text;
   };

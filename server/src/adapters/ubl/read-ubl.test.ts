@@ -18,7 +18,11 @@ async function read(icerik: string | Buffer) {
   await writeFile(yol, icerik);
   return readUbl(yol);
 }
-const nedenOf = (icerik: string | Buffer): Promise<UblHatasi | 'okundu'> => read(icerik).then(() => 'okundu' as const, (error: UblHatasiError) => error.neden); // biome-ignore format: one question
+const nedenOf = (icerik: string | Buffer): Promise<UblHatasi | 'okundu'> =>
+  read(icerik).then(
+    () => 'okundu' as const,
+    (error: UblHatasiError) => error.neden,
+  );
 
 const TEMEL = faturaXml(TEMEL_FATURA);
 const bomb = `<!DOCTYPE lol [<!ENTITY a "${'x'.repeat(100)}">${Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i} "${(i ? `&a${i - 1};` : '&a;').repeat(10)}">`).join('')}]>`;
@@ -48,17 +52,25 @@ describe('an electronic invoice', () => {
       iskontolar: [{ artirim: 'false', tutar: '150.00' }],
       vergiler: [{ kod: '0015', oran: '20', tutar: '270.00' }],
     });
-    expect(fatura?.vergiler.map(({ oran, tutar }) => [oran, tutar])).toEqual([['20', '270.00'], ['10', '8.00'], ['1', '5.00']]); // biome-ignore format: one list
+    expect(fatura?.vergiler.map(({ oran, tutar }) => [oran, tutar])).toEqual([
+      ['20', '270.00'],
+      ['10', '8.00'],
+      ['1', '5.00'],
+    ]);
   });
 
   it('is found several times in an envelope, and in other encodings', async () => {
-    expect((await read(zarfXml([TEMEL, faturaXml({ ...TEMEL_FATURA, no: 'ORN2026000000002' })]))).map(({ id }) => id)).toEqual([
-      'ORN2026000000001',
-      'ORN2026000000002',
-    ]);
+    expect(
+      (await read(zarfXml([TEMEL, faturaXml({ ...TEMEL_FATURA, no: 'ORN2026000000002' })]))).map(({ id }) => id),
+    ).toEqual(['ORN2026000000001', 'ORN2026000000002']);
     const [utf16] = await read(Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${TEMEL}`, 'utf16le'));
     expect(utf16?.satirlar[0]?.ad).toBe('A4 fotokopi kâğıdı');
-    const latin5 = `<?xml version="1.0" encoding="ISO-8859-9"?>${TEMEL}`.replaceAll('ş', '\u00fe').replaceAll('ı', '\u00fd').replaceAll('Ş', '\u00de').replaceAll('İ', '\u00dd').replaceAll('ğ', '\u00f0'); // biome-ignore format: one chain
+    const latin5 = `<?xml version="1.0" encoding="ISO-8859-9"?>${TEMEL}`
+      .replaceAll('ş', '\u00fe')
+      .replaceAll('ı', '\u00fd')
+      .replaceAll('Ş', '\u00de')
+      .replaceAll('İ', '\u00dd')
+      .replaceAll('ğ', '\u00f0');
     expect((await read(Buffer.from(latin5, 'latin1')))[0]?.alici.kisi_adi).toBe('Ayşe');
   });
 });
@@ -73,17 +85,42 @@ describe('an XML that is no invoice', () => {
     ['nothing but a head', 'bozuk', () => '<?xml version="1.0"?>'],
     ['a page of HTML', 'sema', () => '<html><body>Fatura</body></html>'],
     ['an Invoice of another schema', 'sema', () => '<Invoice xmlns="urn:baska"><ID>1</ID></Invoice>'],
-    ['a dispatch advice', 'sema', () => '<DespatchAdvice xmlns="urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2"/>'],
+    [
+      'a dispatch advice',
+      'sema',
+      () => '<DespatchAdvice xmlns="urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2"/>',
+    ],
     ['an envelope without invoices', 'sema', () => zarfXml([])],
-    ['100,000 levels', 'agir', () => xmlOf(`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${'<a>'.repeat(100_000)}`)],
-    ['10,000 lines', 'agir', () => xmlOf(TEMEL.replace(/<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/, '<cac:InvoiceLine></cac:InvoiceLine>'.repeat(10_000)))],
+    [
+      '100,000 levels',
+      'agir',
+      () => xmlOf(`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${'<a>'.repeat(100_000)}`),
+    ],
+    [
+      '10,000 lines',
+      'agir',
+      () =>
+        xmlOf(
+          TEMEL.replace(
+            /<cac:InvoiceLine>[\s\S]*<\/cac:InvoiceLine>/,
+            '<cac:InvoiceLine></cac:InvoiceLine>'.repeat(10_000),
+          ),
+        ),
+    ],
     [
       'a million elements',
       'agir',
-      () => xmlOf(`<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${'<a/>'.repeat(1_000_000)}</Invoice>`),
+      () =>
+        xmlOf(
+          `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${'<a/>'.repeat(1_000_000)}</Invoice>`,
+        ),
     ],
     ['an encoding that nobody knows', 'kodlama', () => `<?xml version="1.0" encoding="x-uydurma"?>${TEMEL}`],
-    ['bytes that are no UTF-8', 'kodlama', () => Buffer.concat([Buffer.from(xmlOf(TEMEL).slice(0, 900)), Buffer.from([0xff, 0xfe, 0xfd])])],
+    [
+      'bytes that are no UTF-8',
+      'kodlama',
+      () => Buffer.concat([Buffer.from(xmlOf(TEMEL).slice(0, 900)), Buffer.from([0xff, 0xfe, 0xfd])]),
+    ],
   ])('%s: says why', async (_, neden, make) => {
     expect(await nedenOf(make())).toBe(neden);
   });

@@ -62,7 +62,8 @@ class UblReader {
     this.elements += 1;
     if (this.stack.length >= MAX_DEPTH || this.elements > MAX_ELEMENTS) throw new UblHatasiError('agir');
     const isInvoice = local === 'Invoice' && uri === INVOICE && this.invoiceDepth === 0;
-    if (this.stack.length === 0 && !isInvoice && !(uri === ENVELOPE && local === 'StandardBusinessDocument')) throw new UblHatasiError('sema');
+    if (this.stack.length === 0 && !isInvoice && !(uri === ENVELOPE && local === 'StandardBusinessDocument'))
+      throw new UblHatasiError('sema');
     this.stack.push(isInvoice || uri.startsWith(COMPONENTS) ? local : null);
     this.text = '';
     this.schemeId = attributes.schemeID?.value.trim() ?? '';
@@ -107,7 +108,10 @@ async function encodingOf(yol: string): Promise<string> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
     if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
-    return /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ?? 'utf-8';
+    return (
+      /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ??
+      'utf-8'
+    );
   } finally {
     await file.close();
   }
@@ -129,8 +133,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * The invoices of a UBL-TR file, of an envelope of them too. Read piece by piece, and the server goes on with its other work between two of them; no document
- * type, no entities, nothing fetched.
+ * The invoices of a UBL-TR file, of an envelope of them too. Read piece by piece, and the server goes on with its other
+ * work between two of them; no document type, no entities, nothing fetched.
  * @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {

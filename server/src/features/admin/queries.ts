@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { ADMIN_SUZGECLER, type Admin, type adminCreateSchema, type listAdminler as listRoute } from '#contract/kisi/admin.ts';
+import {
+  ADMIN_SUZGECLER,
+  type Admin,
+  type adminCreateSchema,
+  type listAdminler as listRoute,
+} from '#contract/kisi/admin.ts';
 import type { Tx } from '#server/db/session.ts';
 import { contains } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
@@ -11,15 +16,28 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type AdminAlanlari = z.output<typeof adminCreateSchema>;
 
-const COLUMNS = ['a.admin_id', 'a.tc_kimlik_no', 'a.ad', 'a.telefon', 'a.email', 'a.aktif', 'a.eklenme_tarihi'] as const;
+const COLUMNS = [
+  'a.admin_id',
+  'a.tc_kimlik_no',
+  'a.ad',
+  'a.telefon',
+  'a.email',
+  'a.aktif',
+  'a.eklenme_tarihi',
+] as const;
 const DERIVED = [
   sql<Admin['yetki_seviyesi']>`a.yetki_seviyesi`.as('yetki_seviyesi'),
-  sql<boolean>`exists (select from kullanicilar k where k.admin_id = a.admin_id and k.id = app.kullanici_id())`.as('kendisi'),
+  sql<boolean>`exists (select from kullanicilar k where k.admin_id = a.admin_id and k.id = app.kullanici_id())`.as(
+    'kendisi',
+  ),
   surumOf('admin', sql.ref('a.admin_id')).as('surum'),
 ] as const;
 
 /** One page of the admins, and how many there are in all. */
-export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ adminler: Admin[]; toplam: number }> {
+export async function listAdminler(
+  tx: Tx,
+  query: RouteParsed<typeof listRoute>['query'],
+): Promise<{ adminler: Admin[]; toplam: number }> {
   let rows = tx.selectFrom('admin as a');
   for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
   if (query.arama) {
@@ -33,7 +51,9 @@ export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>[
       .select(COLUMNS)
       .select([...DERIVED])
       // As the words Aktif and Pasif stand.
-      .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) => (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast())
+      .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) =>
+        (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast(),
+      )
       .orderBy('a.admin_id', query.yon),
     query,
   );
@@ -41,7 +61,12 @@ export async function listAdminler(tx: Tx, query: RouteParsed<typeof listRoute>[
 }
 
 export async function getAdmin(tx: Tx, admin_id: number): Promise<Admin | undefined> {
-  return tx.selectFrom('admin as a').select(COLUMNS).select(DERIVED).where('a.admin_id', '=', admin_id).executeTakeFirst();
+  return tx
+    .selectFrom('admin as a')
+    .select(COLUMNS)
+    .select(DERIVED)
+    .where('a.admin_id', '=', admin_id)
+    .executeTakeFirst();
 }
 
 export async function createAdmin(tx: Tx, alanlar: AdminAlanlari): Promise<number> {
@@ -49,8 +74,16 @@ export async function createAdmin(tx: Tx, alanlar: AdminAlanlari): Promise<numbe
 }
 
 /** Whether there was such a row to change. */
-export async function updateAdmin(tx: Tx, admin_id: number, alanlar: Partial<AdminAlanlari> & { aktif?: boolean }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('admin').set(alanlar).where('admin_id', '=', admin_id).executeTakeFirst();
+export async function updateAdmin(
+  tx: Tx,
+  admin_id: number,
+  alanlar: Partial<AdminAlanlari> & { aktif?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('admin')
+    .set(alanlar)
+    .where('admin_id', '=', admin_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -83,5 +116,11 @@ export async function hasOtherSuperadmin(tx: Tx, admin_id: number): Promise<bool
 }
 
 export async function countAdminGirisi(tx: Tx, admin_id: number): Promise<number> {
-  return (await tx.selectFrom('kullanicilar').select(sql<number>`count(*)::integer`.as('n')).where('admin_id', '=', admin_id).executeTakeFirstOrThrow()).n;
+  return (
+    await tx
+      .selectFrom('kullanicilar')
+      .select(sql<number>`count(*)::integer`.as('n'))
+      .where('admin_id', '=', admin_id)
+      .executeTakeFirstOrThrow()
+  ).n;
 }

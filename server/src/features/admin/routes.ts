@@ -29,7 +29,8 @@ const takenBy =
   (tx: Tx, { tc_kimlik_no = '', email = null }: Partial<AdminAlanlari>, haric?: number) =>
   async (): Promise<AppError | undefined> => {
     const taken = await findTaken(tx, { tc_kimlik_no, email }, haric);
-    if (taken?.tc_kimlik_no === tc_kimlik_no) return new AppError(ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
+    if (taken?.tc_kimlik_no === tc_kimlik_no)
+      return new AppError(ADMIN_ERRORS.ADMIN_TC_EXISTS, { tc: tc_kimlik_no, ad: taken.ad });
     return taken && new AppError(ADMIN_ERRORS.ADMIN_EMAIL_EXISTS, { email });
   };
 
@@ -40,18 +41,24 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
 }
 
 /**
- * Nobody takes their own rights away: whoever does the managing is an active superadmin with a login, so one always remains. Two who take each
- * other's in the same moment are stopped by the database (0012).
+ * Nobody takes their own rights away: whoever does the managing is an active superadmin with a login, so one always
+ * remains. Two who take each other's in the same moment are stopped by the database (0012).
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;
-  throw new AppError((await hasOtherSuperadmin(tx, admin_id)) ? ADMIN_ERRORS.ADMIN_KENDISI : ADMIN_ERRORS.SON_SUPERADMIN, undefined, field);
+  throw new AppError(
+    (await hasOtherSuperadmin(tx, admin_id)) ? ADMIN_ERRORS.ADMIN_KENDISI : ADMIN_ERRORS.SON_SUPERADMIN,
+    undefined,
+    field,
+  );
 }
 
 export function adminRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listAdminler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => ({ admin_id: await writeUnlessTaken(tx, () => createAdmin(tx, body), takenBy(tx, body)) }));
+  routes.transaction(createRoute, async ({ tx, body }) => ({
+    admin_id: await writeUnlessTaken(tx, () => createAdmin(tx, body), takenBy(tx, body)),
+  }));
 
   routes.transaction(updateRoute, async ({ tx, params: { admin_id }, body: { surum, ...alanlar } }) => {
     await lockKayit(tx, 'admin', { id: admin_id, surum, alanlar: Object.keys(alanlar) });

@@ -20,5 +20,11 @@ export const aktarim: Feature = {
     disaAktarRoutes(routes);
     kayitDisaAktarRoutes(routes);
   },
-  jobs: [{ ad: 'İçe aktarma temizliği', fault: 'import clean-up failed', start: (_env, gate, onError) => startTemizlik(gate, onError) }],
+  jobs: [
+    {
+      ad: 'İçe aktarma temizliği',
+      fault: 'import clean-up failed',
+      start: (_env, gate, onError) => startTemizlik(gate, onError),
+    },
+  ],
 };

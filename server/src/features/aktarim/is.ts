@@ -12,22 +12,31 @@ const kuyruk = createKuyruk(2, 10);
 
 interface Is<T> {
   durum: 'denetleniyor' | 'uygulaniyor';
-  work: (at: { tx: Tx; session: OpenSession; aktarim: AktarimKaydi }, ilerle: (islenen: number) => Promise<void>) => Promise<T>;
+  work: (
+    at: { tx: Tx; session: OpenSession; aktarim: AktarimKaydi },
+    ilerle: (islenen: number) => Promise<void>,
+  ) => Promise<T>;
 }
 
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * One piece of work on an import, as one transaction: it happens as a whole or not at all, whatever becomes of this server. How far it is, and that it goes
- * on, is written outside of that transaction, where everybody sees it; that it is alive says the lock that the transaction holds.
+ * One piece of work on an import, as one transaction: it happens as a whole or not at all, whatever becomes of this
+ * server. How far it is, and that it goes on, is written outside of that transaction, where everybody sees it; that it
+ * is alive says the lock that the transaction holds.
  */
-export function runIs<T>({ tx, transaction }: Pick<Steps, 'tx' | 'transaction'>, aktarim_id: number, { durum, work }: Is<T>): Promise<T> {
+export function runIs<T>(
+  { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,
+  aktarim_id: number,
+  { durum, work }: Is<T>,
+): Promise<T> {
   return kuyruk(async () => {
     let earlier: AktarimDurumu | undefined;
     try {
       return await transaction(async (inner, session) => {
         const aktarim = await getAktarim(inner, aktarim_id);
-        if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id))) throw new AppError(AKTARIM_ERRORS.AKTARIM_SURUYOR);
+        if (isRunning(aktarim) || !(await tryLock(inner, aktarim_id)))
+          throw new AppError(AKTARIM_ERRORS.AKTARIM_SURUYOR);
         if (aktarim.durum === 'bitti') throw new AppError(AKTARIM_ERRORS.AKTARIM_BITTI);
         if (durum === 'uygulaniyor' && !aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
         earlier = aktarim.sayilar ? 'denetlendi' : 'yuklendi';

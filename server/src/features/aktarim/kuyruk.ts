@@ -1,7 +1,10 @@
 import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Runs work a few at a time, the rest in the order in which it came; refuses with AKTARIM_YOGUN what would wait behind too many. */
+/**
+ * Runs work a few at a time, the rest in the order in which it came; refuses with AKTARIM_YOGUN what would wait behind
+ * too many.
+ */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -29,7 +29,11 @@ describe('the other lists', () => {
       aktif: '“Aktif” ya da “Pasif” yazın.',
     });
     await apply('superadmin', aktarim);
-    expect(await one('select ad, bakiye::integer, aktif from muhasebeci where tc_no = $1', [first])).toEqual({ ad: 'Ali Veli', bakiye: 123_450, aktif: true });
+    expect(await one('select ad, bakiye::integer, aktif from muhasebeci where tc_no = $1', [first])).toEqual({
+      ad: 'Ali Veli',
+      bakiye: 123_450,
+      aktif: true,
+    });
     const taken = await check('admin', 'muhasebeciler', `TC No;Ad;E-mail\n${second};Can;ALI@x.tr\n${first};Ali Can;\n`);
     const [can, ali] = await rowsOf('admin', taken);
     expect(can?.hatalar.email).toBe('Bu e-posta (ALI@x.tr) zaten kayıtlı');
@@ -46,7 +50,11 @@ describe('the other lists', () => {
   it('services by name: a price from a month on, earlier months keep theirs', async () => {
     const donem = currentDonem();
     const sonra = addMonths(donem, 2);
-    const first = await check('admin', 'hizmetler', 'Hizmet;Açıklama;Fiyat\nDenetim;Yıllık denetim;1.000,00 TL\nEksik;;5\n');
+    const first = await check(
+      'admin',
+      'hizmetler',
+      'Hizmet;Açıklama;Fiyat\nDenetim;Yıllık denetim;1.000,00 TL\nEksik;;5\n',
+    );
     expect((await rowsOf('admin', first))[1]?.hatalar).toEqual({ aciklama: 'Açıklama zorunludur.' });
     await apply('admin', first);
     const file = `Hizmet;Fiyat;Geçerlilik\ndenetim;2.000;${sonra.ay}.${sonra.yil}\nDENETİM;3;01.2020\n`;

@@ -24,16 +24,32 @@ const ORNEK_SATIR = 5;
 
 export async function createAktarim(
   tx: Tx,
-  { liste, dosya_adi, eslesme, basliklar, uyarilar, satir_sayisi }: DosyaBilgisi & { liste: AktarimListesi; dosya_adi: string; eslesme: Eslesme },
+  {
+    liste,
+    dosya_adi,
+    eslesme,
+    basliklar,
+    uyarilar,
+    satir_sayisi,
+  }: DosyaBilgisi & { liste: AktarimListesi; dosya_adi: string; eslesme: Eslesme },
 ): Promise<number> {
-  const row = { liste, dosya_adi, satir_sayisi, basliklar: JSON.stringify(basliklar), uyarilar: JSON.stringify(uyarilar), eslesme: JSON.stringify(eslesme) };
+  const row = {
+    liste,
+    dosya_adi,
+    satir_sayisi,
+    basliklar: JSON.stringify(basliklar),
+    uyarilar: JSON.stringify(uyarilar),
+    eslesme: JSON.stringify(eslesme),
+  };
   return (await tx.insertInto('aktarimlar').values(row).returning('aktarim_id').executeTakeFirstOrThrow()).aktarim_id;
 }
 
 export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly DosyaSatiri[]): Promise<void> {
   await sql`
     insert into aktarim_satirlari (aktarim_id, sira, hucreler)
-    select ${aktarim_id}, r.sira, r.hucreler from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(tx);
+    select ${aktarim_id}, r.sira, r.hucreler from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(sira integer, hucreler jsonb)`.execute(
+    tx,
+  );
 }
 
 /** `durum` as it is: work of which nobody holds the lock was cut off. */
@@ -54,7 +70,9 @@ export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKay
 
 export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][]> {
   const { rows } = await sql<{ hucreler: Hucre[] }>`
-    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`.execute(tx);
+    select hucreler from aktarim_satirlari where aktarim_id = ${aktarim_id} order by sira limit ${ORNEK_SATIR}`.execute(
+    tx,
+  );
   return rows.map(({ hucreler }) => hucreler);
 }
 
@@ -62,7 +80,12 @@ export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][
 export async function listSatirlar(
   tx: Tx,
   aktarim_id: number,
-  { durumlar, sonra, adet, atla = 0 }: { durumlar?: readonly SatirDurumu[]; sonra: number; adet: number; atla?: number },
+  {
+    durumlar,
+    sonra,
+    adet,
+    atla = 0,
+  }: { durumlar?: readonly SatirDurumu[]; sonra: number; adet: number; atla?: number },
 ): Promise<Satir[]> {
   const { rows } = await sql<Satir>`
     select satir_id, sira, hucreler, durum, kayit_id, surum, alanlar, eski, hatalar from aktarim_satirlari
@@ -92,7 +115,9 @@ export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; 
   if (satirlar.length === 0) return;
   await sql`
     update aktarim_satirlari s set durum = 'atlandi', hatalar = jsonb_build_object('genel', r.neden)
-    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text) where s.satir_id = r.satir_id`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as r(satir_id bigint, neden text) where s.satir_id = r.satir_id`.execute(
+    tx,
+  );
 }
 
 export async function countSayilar(tx: Tx, aktarim_id: number): Promise<NonNullable<Aktarim['sayilar']>> {
@@ -113,27 +138,48 @@ interface Degisiklik {
 }
 
 /** Whether there is such an import. */
-export async function updateAktarim(tx: Tx, aktarim_id: number, { eslesme, sayilar, ...rest }: Degisiklik): Promise<boolean> {
-  const set = { ...rest, ...(eslesme && { eslesme: JSON.stringify(eslesme) }), ...(sayilar !== undefined && { sayilar: JSON.stringify(sayilar) }) };
-  const { numUpdatedRows } = await tx.updateTable('aktarimlar').set(set).where('aktarim_id', '=', aktarim_id).executeTakeFirst();
+export async function updateAktarim(
+  tx: Tx,
+  aktarim_id: number,
+  { eslesme, sayilar, ...rest }: Degisiklik,
+): Promise<boolean> {
+  const set = {
+    ...rest,
+    ...(eslesme && { eslesme: JSON.stringify(eslesme) }),
+    ...(sayilar !== undefined && { sayilar: JSON.stringify(sayilar) }),
+  };
+  const { numUpdatedRows } = await tx
+    .updateTable('aktarimlar')
+    .set(set)
+    .where('aktarim_id', '=', aktarim_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Writes how far the work is; whether somebody wants it to stop. */
 export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
-  const row = await tx.updateTable('aktarimlar').set({ islenen }).where('aktarim_id', '=', aktarim_id).returning('iptal').executeTakeFirst();
+  const row = await tx
+    .updateTable('aktarimlar')
+    .set({ islenen })
+    .where('aktarim_id', '=', aktarim_id)
+    .returning('iptal')
+    .executeTakeFirst();
   return row?.iptal ?? true;
 }
 
 /** The right to work on an import, until the transaction ends. */
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
-  const { rows } = await sql<{ var: boolean }>`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`.execute(tx);
+  const { rows } = await sql<{
+    var: boolean;
+  }>`select pg_try_advisory_xact_lock(720018, app.aktarim_lock(${aktarim_id})) as var`.execute(tx);
   return rows[0]?.var === true;
 }
 
 /** Once written, a row is not kept; those that were not are, so that they can be mended. */
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
-  await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(tx);
+  await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(
+    tx,
+  );
 }
 
 export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean> {

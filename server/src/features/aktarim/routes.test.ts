@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const mukellef = (tc_no: string) => one('select ad, telefon, email, aktif, muhasebeci_id::integer from mukellefler where tc_no = $1', [tc_no]);
+const mukellef = (tc_no: string) =>
+  one('select ad, telefon, email, aktif, muhasebeci_id::integer from mukellefler where tc_no = $1', [tc_no]);
 
 describe('checking a file of clients', () => {
   it('marks each row new, changed, the same or wrong, with the reason at the cell, and writes nothing', async () => {
@@ -37,7 +38,9 @@ describe('checking a file of clients', () => {
       [t.office.ids.A.muhasebeci, there, same],
     );
     const fresh = tc();
-    const { tc_no: muhasebeciTc } = await one('select tc_no from muhasebeci where muhasebeci_id = $1', [t.office.ids.A.muhasebeci]);
+    const { tc_no: muhasebeciTc } = await one('select tc_no from muhasebeci where muhasebeci_id = $1', [
+      t.office.ids.A.muhasebeci,
+    ]);
     const before = await fingerprint();
     const aktarim = await check(
       'admin',
@@ -55,7 +58,10 @@ ${tc()};Adres Alan;;a@x.tr;;
     expect(aktarim.sayilar).toEqual({ yeni: 1, degisir: 1, ayni: 1, hatali: 4, atlandi: 0 });
     const [yeni, degisir, ayni, hatali, tekrar, numarasiz, alinan] = await rowsOf('admin', aktarim);
     expect([yeni?.durum, yeni?.sira, yeni?.hucreler.ad]).toEqual(['yeni', 2, 'Yeni Kişi']);
-    expect(degisir?.degisen).toEqual({ ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' }, muhasebeci: { eski: 'Muhasebeci A', yeni: 'Muhasebeci B' } });
+    expect(degisir?.degisen).toEqual({
+      ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' },
+      muhasebeci: { eski: 'Muhasebeci A', yeni: 'Muhasebeci B' },
+    });
     expect(ayni?.durum).toBe('ayni');
     expect(hatali?.hatalar).toEqual({
       tc_no: 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.',
@@ -64,7 +70,10 @@ ${tc()};Adres Alan;;a@x.tr;;
       muhasebeci: 'Kimse adında bir muhasebeci bulunamadı.',
     });
     expect(tekrar?.hatalar).toEqual({ tc_no: 'Dosyanın 2. satırında da var.' });
-    expect(numarasiz?.hatalar).toMatchObject({ tc_no: 'TC / Vergi No zorunludur.', email: 'Bu e-posta adresi (A@X.TR) sistemde kayıtlıdır.' });
+    expect(numarasiz?.hatalar).toMatchObject({
+      tc_no: 'TC / Vergi No zorunludur.',
+      email: 'Bu e-posta adresi (A@X.TR) sistemde kayıtlıdır.',
+    });
     expect(alinan?.hatalar).toMatchObject({ muhasebeci: 'Muhasebeci zorunludur.' });
     expect(await fingerprint()).toEqual(before);
   });
@@ -76,17 +85,26 @@ ${tc()};Adres Alan;;a@x.tr;;
       'Vergi No;Ad;Tel;Muhasebeci\n1,00E+10;A;;Muhasebeci A\n47;B;5,32E+09;Muhasebeci A\n123456;C;;Muhasebeci A\n#YOK;D;;Muhasebeci A\n',
     );
     const [rounded, short, , formula] = await rowsOf('admin', aktarim);
-    expect(rounded?.hatalar.tc_no).toBe('Excel bu numarayı kısaltarak kaydetmiş (1,00E+10). Hücreyi metin biçimine alıp numarayı yeniden yazın.');
+    expect(rounded?.hatalar.tc_no).toBe(
+      'Excel bu numarayı kısaltarak kaydetmiş (1,00E+10). Hücreyi metin biçimine alıp numarayı yeniden yazın.',
+    );
     expect(short?.hatalar.telefon).toContain('Excel bu numarayı kısaltarak kaydetmiş');
     expect(formula?.hatalar.tc_no).toBe('Hücredeki formül sonuç vermiyor (#YOK).');
   });
 
   it('takes names and surnames from columns of their own, and a VKN where there is no TC', async () => {
     const kisi = tc();
-    const aktarim = await check('admin', 'mukellefler', `TC Kimlik No;Vergi No;Adı;Soyadı;Muhasebeci\n${kisi};;Ayşe;Yılmaz;Muhasebeci A\n;0010011181;Firma;;Muhasebeci A\n;1;Kısa;;Muhasebeci A\n`); // biome-ignore format: one file
+    const aktarim = await check(
+      'admin',
+      'mukellefler',
+      `TC Kimlik No;Vergi No;Adı;Soyadı;Muhasebeci\n${kisi};;Ayşe;Yılmaz;Muhasebeci A\n;0010011181;Firma;;Muhasebeci A\n;1;Kısa;;Muhasebeci A\n`,
+    );
     expect(aktarim.eslesme).toEqual({ tc_no: 0, vergi_no: 1, ad: 2, soyad: 3, muhasebeci: 4 });
     const [, firma, kisa] = await rowsOf('admin', aktarim);
-    expect([firma?.durum, kisa?.hatalar.tc_no]).toEqual(['yeni', 'TC Kimlik No 11, Vergi No 10 haneli olmalıdır (1 hane girildi).']);
+    expect([firma?.durum, kisa?.hatalar.tc_no]).toEqual([
+      'yeni',
+      'TC Kimlik No 11, Vergi No 10 haneli olmalıdır (1 hane girildi).',
+    ]);
     await apply('admin', aktarim);
     expect(await mukellef(kisi)).toMatchObject({ ad: 'Ayşe Yılmaz' });
     expect(await mukellef('0010011181')).toMatchObject({ ad: 'Firma' });
@@ -104,8 +122,12 @@ ${tc()};Adres Alan;;a@x.tr;;
 
   it('works with a mapping of the sender’s own, and refuses one that cannot be', async () => {
     const kisi = tc();
-    const { aktarim_id } = await t.ask('admin', createAktarim, { body: { liste: 'personel' }, dosya: { ad: 'x', icerik: `a;b\nVeli;${kisi}\n` } });
-    const map = (eslesme: Record<string, number>) => t.call('admin', setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
+    const { aktarim_id } = await t.ask('admin', createAktarim, {
+      body: { liste: 'personel' },
+      dosya: { ad: 'x', icerik: `a;b\nVeli;${kisi}\n` },
+    });
+    const map = (eslesme: Record<string, number>) =>
+      t.call('admin', setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
     expect((await map({ ad: 0 })).json()).toMatchObject({ code: 'AKTARIM_ANAHTAR_GEREKLI' });
     expect((await map({ tc_kimlik_no: 2 })).json()).toMatchObject({ code: 'AKTARIM_ESLESME' });
     expect((await map({ tc_kimlik_no: 1, ad: 1 })).json()).toMatchObject({ code: 'AKTARIM_ESLESME' });
@@ -117,14 +139,20 @@ ${tc()};Adres Alan;;a@x.tr;;
 describe('writing what was checked', () => {
   it('adds the new, changes the changed, leaves empty cells’ fields alone; the same file again changes nothing', async () => {
     const [there, fresh] = [tc(), tc()];
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad, telefon) values ($1, $2, 'Eski', '0532 000 00 09')`, [
-      t.office.ids.A.muhasebeci,
-      there,
-    ]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, tc_no, ad, telefon) values ($1, $2, 'Eski', '0532 000 00 09')`,
+      [t.office.ids.A.muhasebeci, there],
+    );
     const file = `TC;Ad;Telefon;Durum;Muhasebeci\n${there};Yeni;;Pasif;\n${fresh};Taze;0532 111 11 11;;Muhasebeci B\n`;
     const done = await apply('admin', await check('admin', 'mukellefler', file));
     expect(done).toMatchObject({ durum: 'bitti', sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 0, atlandi: 0 } });
-    expect(await mukellef(there)).toEqual({ ad: 'Yeni', telefon: '0532 000 00 09', email: null, aktif: false, muhasebeci_id: t.office.ids.A.muhasebeci });
+    expect(await mukellef(there)).toEqual({
+      ad: 'Yeni',
+      telefon: '0532 000 00 09',
+      email: null,
+      aktif: false,
+      muhasebeci_id: t.office.ids.A.muhasebeci,
+    });
     expect(await mukellef(fresh)).toMatchObject({ ad: 'Taze', aktif: true, muhasebeci_id: t.office.ids.B.muhasebeci });
     expect((await check('admin', 'mukellefler', file)).sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: 2 });
     // Asked once more, a finished import answers what it came to.
@@ -138,12 +166,26 @@ describe('writing what was checked', () => {
       changed,
       kept,
     ]);
-    const aktarim = await check('admin', 'mukellefler', `TC;Ad;Muhasebeci\n${changed};Bir Yeni;\n${kept};İki Yeni;\n${added};Üç;Muhasebeci A\n`);
+    const aktarim = await check(
+      'admin',
+      'mukellefler',
+      `TC;Ad;Muhasebeci\n${changed};Bir Yeni;\n${kept};İki Yeni;\n${added};Üç;Muhasebeci A\n`,
+    );
     await t.owner.query(`update mukellefler set ad = 'Başkası yazdı' where tc_no = $1`, [changed]);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, 'Başkası ekledi')`, [t.office.ids.B.muhasebeci, added]);
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, 'Başkası ekledi')`, [
+      t.office.ids.B.muhasebeci,
+      added,
+    ]);
     expect((await apply('admin', aktarim)).sayilar).toEqual({ yeni: 0, degisir: 1, ayni: 0, hatali: 0, atlandi: 2 });
-    expect([(await mukellef(changed)).ad, (await mukellef(kept)).ad, (await mukellef(added)).ad]).toEqual(['Başkası yazdı', 'İki Yeni', 'Başkası ekledi']);
-    const { body } = await t.call('admin', getAktarimHatalari, { params: { aktarim_id: aktarim.aktarim_id }, query: { bicim: 'csv' } });
+    expect([(await mukellef(changed)).ad, (await mukellef(kept)).ad, (await mukellef(added)).ad]).toEqual([
+      'Başkası yazdı',
+      'İki Yeni',
+      'Başkası ekledi',
+    ]);
+    const { body } = await t.call('admin', getAktarimHatalari, {
+      params: { aktarim_id: aktarim.aktarim_id },
+      query: { bicim: 'csv' },
+    });
     expect(body).toContain('Kayıt denetimden sonra değişti; üzerine yazılmadı.');
     expect(body).toContain('Denetimden sonra aynı numara');
   });
@@ -156,7 +198,9 @@ describe('writing what was checked', () => {
       second,
     ]);
     const aktarim = await check('admin', 'mukellefler', `TC;E-posta\n${first};kapan@x.tr\n${second};serbest@x.tr\n`);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, email) values ($1, 'Kapan', 'KAPAN@x.tr')`, [t.office.ids.A.muhasebeci]);
+    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, email) values ($1, 'Kapan', 'KAPAN@x.tr')`, [
+      t.office.ids.A.muhasebeci,
+    ]);
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 1, atlandi: 1 });
     expect((await mukellef(second)).email).toBe('serbest@x.tr');
   });
@@ -165,10 +209,16 @@ describe('writing what was checked', () => {
     const kisi = tc();
     const first = await check('admin', 'mukellefler', `TC;Ad;Not;Muhasebeci\n${kisi};;"a;b";Muhasebeci A\n`);
     await apply('admin', first);
-    const { body, headers } = await t.call('admin', getAktarimHatalari, { params: { aktarim_id: first.aktarim_id }, query: { bicim: 'csv' } });
+    const { body, headers } = await t.call('admin', getAktarimHatalari, {
+      params: { aktarim_id: first.aktarim_id },
+      query: { bicim: 'csv' },
+    });
     expect(body).toBe(`\ufeffTC;Ad;Not;Muhasebeci;Hata\r\n${kisi};;"a;b";Muhasebeci A;Ad: Ad zorunludur.\r\n`);
     expect(headers['content-disposition']).toContain('hatal');
-    const xlsx = await t.call('admin', getAktarimHatalari, { params: { aktarim_id: first.aktarim_id }, query: { bicim: 'xlsx' } });
+    const xlsx = await t.call('admin', getAktarimHatalari, {
+      params: { aktarim_id: first.aktarim_id },
+      query: { bicim: 'xlsx' },
+    });
     expect((await check('admin', 'mukellefler', xlsx.rawPayload)).sayilar).toMatchObject({ hatali: 1 });
     const mended = await check('admin', 'mukellefler', body.replace(`${kisi};;`, `${kisi};Ayşe;`));
     expect(mended.basliklar).toEqual(['TC', 'Ad', 'Not', 'Muhasebeci']);
@@ -187,11 +237,15 @@ describe('whose import it is', () => {
 
   it('learns of another accountant’s client that the number is taken, and not whose or by whom', async () => {
     const kisi = tc();
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad, email) values ($1, $2, 'Gizli Kişi', 'gizli@x.tr')`, [
-      t.office.ids.B.muhasebeci,
-      kisi,
-    ]);
-    const aktarim = await check('muhasebeciA', 'mukellefler', `TC;Ad;E-posta\n${kisi};Ayşe;\n${tc()};Fatma;gizli@x.tr\n`);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, tc_no, ad, email) values ($1, $2, 'Gizli Kişi', 'gizli@x.tr')`,
+      [t.office.ids.B.muhasebeci, kisi],
+    );
+    const aktarim = await check(
+      'muhasebeciA',
+      'mukellefler',
+      `TC;Ad;E-posta\n${kisi};Ayşe;\n${tc()};Fatma;gizli@x.tr\n`,
+    );
     const rows = await rowsOf('muhasebeciA', aktarim);
     expect(rows.map(({ hatalar }) => hatalar)).toEqual([
       { tc_no: `Bu TC kimlik numarası (${kisi}) sistemde kayıtlıdır.` },
@@ -207,7 +261,14 @@ describe('whose import it is', () => {
     const aktarim = await check('muhasebeciA', 'mukellefler', dosya.icerik);
     const params = { aktarim_id: aktarim.aktarim_id };
     for (const other of ['muhasebeciB', 'superadmin'] as const) {
-      for (const route of [getAktarim, applyAktarim, cancelAktarim, removeAktarim, listAktarimSatirlari, getAktarimHatalari]) {
+      for (const route of [
+        getAktarim,
+        applyAktarim,
+        cancelAktarim,
+        removeAktarim,
+        listAktarimSatirlari,
+        getAktarimHatalari,
+      ]) {
         expect((await t.call(other, route as typeof getAktarim, { params })).statusCode).toBe(404);
       }
     }
@@ -219,9 +280,13 @@ describe('whose import it is', () => {
     const { aktarim_id } = await check('admin', 'personel', 'TC;Ad\n1;A\n');
     const clean = () => t.app.sessions.gate((tx) => removeEskiler(tx, new Date()));
     expect(await clean()).toBe(0);
-    await t.owner.query(`update aktarimlar set olusturma = now() - interval '25 hours' where aktarim_id = $1`, [aktarim_id]);
+    await t.owner.query(`update aktarimlar set olusturma = now() - interval '25 hours' where aktarim_id = $1`, [
+      aktarim_id,
+    ]);
     expect(await clean()).toBe(1);
-    expect(Number((await one('select count(*) from aktarim_satirlari where aktarim_id = $1', [aktarim_id])).count)).toBe(0);
+    expect(
+      Number((await one('select count(*) from aktarim_satirlari where aktarim_id = $1', [aktarim_id])).count),
+    ).toBe(0);
   });
 });
 
@@ -230,12 +295,21 @@ describe('a file that is not one', () => {
     ['an empty one', Buffer.alloc(0), 'Dosya boş.'],
     ['a PDF called .xlsx', Buffer.from('%PDF-1.7\n'), 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.'],
   ])('%s is refused with a clear text', async (_, icerik, message) => {
-    const answer = await t.call('admin', createAktarim, { body: { liste: 'personel' }, dosya: { ad: 'liste.xlsx', icerik } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'AKTARIM_DOSYASI', field: 'file', message }]);
+    const answer = await t.call('admin', createAktarim, {
+      body: { liste: 'personel' },
+      dosya: { ad: 'liste.xlsx', icerik },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'AKTARIM_DOSYASI', field: 'file', message },
+    ]);
   });
 
   it('one of more than 20 MB is not read', async () => {
-    const answer = await t.call('admin', createAktarim, { body: { liste: 'personel' }, dosya: { ad: 'liste.csv', icerik: Buffer.alloc(21 * 1_048_576, 'a') } });
+    const answer = await t.call('admin', createAktarim, {
+      body: { liste: 'personel' },
+      dosya: { ad: 'liste.csv', icerik: Buffer.alloc(21 * 1_048_576, 'a') },
+    });
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'Dosya çok büyük: en çok 20 MB olabilir.']);
   });
 });

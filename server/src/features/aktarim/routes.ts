@@ -10,7 +10,13 @@ import {
   removeAktarim as removeRoute,
   setAktarimEslesme,
 } from '#contract/aktarim/aktarim.ts';
-import { type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
+import {
+  type AktarimListesi,
+  alanlarOf,
+  anahtarAlani,
+  type Eslesme,
+  guessEslesme,
+} from '#contract/aktarim/aktarim-alanlari.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
 import { readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
@@ -22,7 +28,18 @@ import { createDosya } from './disa/dosya.ts';
 import { runIs } from './is.ts';
 import { uygula } from './kayit/uygula.ts';
 import { createKuyruk } from './kuyruk.ts';
-import { addSatirlar, countSatirlar, createAktarim, getAktarim, isMuhasebeciCagiran, listOrnekler, listSatirlar, removeAktarim, type Satir, updateAktarim } from './queries.ts'; // biome-ignore format: one import
+import {
+  addSatirlar,
+  countSatirlar,
+  createAktarim,
+  getAktarim,
+  isMuhasebeciCagiran,
+  listOrnekler,
+  listSatirlar,
+  removeAktarim,
+  type Satir,
+  updateAktarim,
+} from './queries.ts';
 import { createSablon } from './sablon.ts';
 import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 
@@ -32,10 +49,12 @@ const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'mu
 /** One file at a time is read: each may take 300 MB beside the server. */
 const okuma = createKuyruk(1, 5);
 
-const present = async (tx: Tx, aktarim_id: number) => presentAktarim(await getAktarim(tx, aktarim_id), await listOrnekler(tx, aktarim_id));
+const present = async (tx: Tx, aktarim_id: number) =>
+  presentAktarim(await getAktarim(tx, aktarim_id), await listOrnekler(tx, aktarim_id));
 
 /** A name alone of what the sender's computer calls the file. */
-const dosyaAdi = (ad: string): string => ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya'; // biome-ignore format: one chain
+const dosyaAdi = (ad: string): string =>
+  ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
 
 interface Yukleme {
   yol: string;
@@ -45,8 +64,9 @@ interface Yukleme {
 }
 
 /**
- * Reads the file into rows of a new import. Not one transaction: reading takes seconds, for which none should stay open. Nobody knows of the import before
- * all of it is there; what a server that dies leaves behind is removed after a day.
+ * Reads the file into rows of a new import. Not one transaction: reading takes seconds, for which none should stay
+ * open. Nobody knows of the import before all of it is there; what a server that dies leaves behind is removed after a
+ * day.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
@@ -61,18 +81,26 @@ async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<n
     return aktarim_id;
   } catch (error) {
     if (aktarim_id > 0) await removeAktarim(tx, aktarim_id);
-    throw error instanceof DosyaHatasiError ? new AppError(AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden }) : error;
+    throw error instanceof DosyaHatasiError
+      ? new AppError(AKTARIM_ERRORS.AKTARIM_DOSYASI, { neden: error.neden })
+      : error;
   }
 }
 
 /** Throws where the mapping names what is not there, or leaves out what rows are found by. */
-function checkEslesme(eslesme: Eslesme, { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] }, session: OpenSession): void {
+function checkEslesme(
+  eslesme: Eslesme,
+  { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] },
+  session: OpenSession,
+): void {
   const known = alanlarOf(liste, isMuhasebeci(session)).map(({ ad }) => ad);
   const columns = Object.values(eslesme);
-  const isWrong = Object.keys(eslesme).some((ad) => !known.includes(ad)) || columns.some((column) => column >= basliklar.length);
+  const isWrong =
+    Object.keys(eslesme).some((ad) => !known.includes(ad)) || columns.some((column) => column >= basliklar.length);
   if (isWrong || new Set(columns).size !== columns.length) throw new AppError(AKTARIM_ERRORS.AKTARIM_ESLESME);
   const anahtar = anahtarAlani(liste);
-  if (eslesme[anahtar.ad] === undefined) throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
+  if (eslesme[anahtar.ad] === undefined)
+    throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
 }
 
 /** Rows that were not written, in chunks. */
@@ -87,7 +115,11 @@ async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<Sa
 
 async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): Promise<Indirme> {
   const { liste, basliklar, dosya_adi } = await getAktarim(tx, aktarim_id);
-  const columns = basliklar.map((baslik, i) => ({ key: String(i), baslik, deger: ({ hucreler }: Satir) => hucreMetni(hucreler[i]) }));
+  const columns = basliklar.map((baslik, i) => ({
+    key: String(i),
+    baslik,
+    deger: ({ hucreler }: Satir) => hucreMetni(hucreler[i]),
+  }));
   const hata = { key: 'hata', baslik: 'Hata', genislik: 60, deger: (satir: Satir) => hataMetni(satir, liste) };
   const ad = `${dosya_adi.replace(/\.[^.]*$/, '')} - hatalı satırlar`;
   return createDosya({ ad, bicim, sutunlar: [...columns, hata], satirlar: listYazilmayanlar(tx, aktarim_id) });
@@ -115,13 +147,25 @@ export function aktarimRoutes(routes: Routes): void {
   routes.statement(listAktarimSatirlari, async ({ tx, params: { aktarim_id }, query: { durum, sayfa, boyut } }) => {
     const aktarim = await getAktarim(tx, aktarim_id);
     if (!aktarim.sayilar) throw new AppError(AKTARIM_ERRORS.AKTARIM_DENETLENMEDI);
-    const rows = await listSatirlar(tx, aktarim_id, { ...(durum && { durumlar: [durum] }), sonra: 0, adet: boyut, atla: (sayfa - 1) * boyut });
-    return { satirlar: rows.map((row) => presentSatir(row, aktarim)), toplam: await countSatirlar(tx, aktarim_id, durum) };
+    const rows = await listSatirlar(tx, aktarim_id, {
+      ...(durum && { durumlar: [durum] }),
+      sonra: 0,
+      adet: boyut,
+      atla: (sayfa - 1) * boyut,
+    });
+    return {
+      satirlar: rows.map((row) => presentSatir(row, aktarim)),
+      toplam: await countSatirlar(tx, aktarim_id, durum),
+    };
   });
 
   routes.steps(applyAktarim, async ({ tx, transaction, params: { aktarim_id } }) => {
     const isDone = (await getAktarim(tx, aktarim_id)).durum === 'bitti';
-    if (!isDone) await runIs({ tx, transaction }, aktarim_id, { durum: 'uygulaniyor', work: (at, ilerle) => uygula(at.tx, at.aktarim, ilerle) });
+    if (!isDone)
+      await runIs({ tx, transaction }, aktarim_id, {
+        durum: 'uygulaniyor',
+        work: (at, ilerle) => uygula(at.tx, at.aktarim, ilerle),
+      });
     return present(tx, aktarim_id);
   });
 

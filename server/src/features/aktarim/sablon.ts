@@ -1,12 +1,21 @@
 import type { DosyaBicimi } from '#contract/aktarim/aktarim.ts';
-import { AKTARIM, type AktarimListesi, alanlarOf, anahtarAlani, ORNEK_ANAHTARI } from '#contract/aktarim/aktarim-alanlari.ts';
+import {
+  AKTARIM,
+  type AktarimListesi,
+  alanlarOf,
+  anahtarAlani,
+  ORNEK_ANAHTARI,
+} from '#contract/aktarim/aktarim-alanlari.ts';
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
 /** Fields that only help to read other people's lists; ours has one column for each thing. */
 const HELPERS = ['soyad', 'vergi_no'];
 
-/** Headers, and an invented row whose key says that it is an example, so that a template loaded as it is creates nothing. */
+/**
+ * Headers, and an invented row whose key says that it is an example, so that a template loaded as it is creates
+ * nothing.
+ */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const sutunlar = alanlarOf(liste, isMuhasebeci)

@@ -6,7 +6,8 @@ import type { AktarimKaydi, Satir } from './queries.ts';
 
 /** A cell as a person would have typed it. */
 export function hucreMetni(hucre: Hucre | undefined): string {
-  if (typeof hucre === 'number') return hucre.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 });
+  if (typeof hucre === 'number')
+    return hucre.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 });
   if (typeof hucre === 'boolean') return hucre ? 'DOĞRU' : 'YANLIŞ';
   return hucre ?? '';
 }
@@ -27,10 +28,19 @@ function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): A
 }
 
 /** A row by the fields that its columns are mapped to. */
-export function presentSatir(satir: Satir, { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] }): AktarimSatiri {
+export function presentSatir(
+  satir: Satir,
+  { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] },
+): AktarimSatiri {
   const alanlar = alanlarOf(liste, false);
   const hucreler = Object.entries(eslesme).map(([ad, sutun]) => [ad, hucreMetni(satir.hucreler[sutun])]);
-  return { sira: satir.sira, durum: satir.durum, hucreler: Object.fromEntries(hucreler), hatalar: satir.hatalar ?? {}, degisen: degisenler(satir, alanlar) };
+  return {
+    sira: satir.sira,
+    durum: satir.durum,
+    hucreler: Object.fromEntries(hucreler),
+    hatalar: satir.hatalar ?? {},
+    degisen: degisenler(satir, alanlar),
+  };
 }
 
 /** What is wrong with a row, in one text for the file that is mended. */

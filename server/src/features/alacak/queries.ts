@@ -55,6 +55,8 @@ export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse
 
 /** All of them. */
 export async function listTumAlacaklar(tx: Tx, query: Pick<Query, 'arama' | 'sirala' | 'yon'>): Promise<Alacak[]> {
-  const { rows } = await sql<Alacak>`select * from (${alacaklar(query.arama)}) a order by ${orderOf(query)}`.execute(tx);
+  const { rows } = await sql<Alacak>`select * from (${alacaklar(query.arama)}) a order by ${orderOf(query)}`.execute(
+    tx,
+  );
   return rows;
 }

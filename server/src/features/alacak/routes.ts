@@ -1,5 +1,11 @@
 import { email, telefon } from '#contract/alan/alan.ts';
-import { type Alacak, downloadAlacaklar, listAlacaklar as listRoute, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
+import {
+  type Alacak,
+  downloadAlacaklar,
+  listAlacaklar as listRoute,
+  YAS_ADI,
+  YASLAR,
+} from '#contract/tahakkuk/alacak.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { listAlacaklar, listTumAlacaklar } from './queries.ts';

@@ -61,6 +61,8 @@ export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, me
   const { rows } = await sql<{ deger: string }>`
     select deger from (
       select distinct ${column} as deger from ${sql.table(yer.tablo)} where ${column} <> '' and app.fold(${column}) like ${contains(metin)}
-    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(tx);
+    ) d order by app.fold(deger) like ${startsWith(metin)} desc, deger collate turkce limit ${ONERI_EN_COK}`.execute(
+    tx,
+  );
   return rows.map(({ deger }) => deger);
 }

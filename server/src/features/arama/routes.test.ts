@@ -13,17 +13,33 @@ const search = (who: Principal, q: string) => t.ask(who, ara, { query: { q } });
 
 beforeAll(async () => {
   t = await createTestApp();
-  await t.owner.query(`update mukellefler set sirket_adi = 'Şişli Gıda', telefon = '0532 111 22 33' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  await t.owner.query(
+    `update mukellefler set sirket_adi = 'Şişli Gıda', telefon = '0532 111 22 33' where mukellef_id = $1`,
+    [t.office.ids.A.mukellef],
+  );
 });
 afterAll(() => t.close());
 
 it('finds a client by name, company, number and phone, whatever the case and the diacritics', async () => {
-  const { tc_no } = (await t.owner.query('select tc_no from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])).rows[0];
+  const { tc_no } = (
+    await t.owner.query('select tc_no from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])
+  ).rows[0];
   for (const q of ['mukellef a', 'SISLI', 'gıda şişli', tc_no, '111 22'])
-    expect((await search('admin', q)).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([t.office.ids.A.mukellef]);
+    expect((await search('admin', q)).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([
+      t.office.ids.A.mukellef,
+    ]);
 });
 
-const YAZILISLAR = ['0532 111 22 33', '05321112233', '5321112233', '+90 532 111 22 33', '0090 (532) 111-22-33', '0532 111 22', '532.111.22.33', '111 22 33'];
+const YAZILISLAR = [
+  '0532 111 22 33',
+  '05321112233',
+  '5321112233',
+  '+90 532 111 22 33',
+  '0090 (532) 111-22-33',
+  '0532 111 22',
+  '532.111.22.33',
+  '111 22 33',
+];
 
 it('finds one client by the phone, in whatever spelling, here and in the list', async () => {
   const { A, B } = t.office.ids;
@@ -35,33 +51,49 @@ it('finds one client by the phone, in whatever spelling, here and in the list', 
       q,
     ).toEqual([A.mukellef]);
     expect(
-      (await t.ask('admin', listMukellefler, { query: { arama: q } })).mukellefler.map(({ mukellef_id }) => mukellef_id),
+      (await t.ask('admin', listMukellefler, { query: { arama: q } })).mukellefler.map(
+        ({ mukellef_id }) => mukellef_id,
+      ),
       q,
     ).toEqual([A.mukellef]);
   }
 });
 
 it('finds accountants and staff by name, number and phone, and services by name', async () => {
-  await t.owner.query(`update muhasebeci set telefon = '+4915112345678' where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
-  await t.owner.query(`update personel set telefon = '0544 000 07 00' where personel_id = $1`, [t.office.ids.A.personel]);
+  await t.owner.query(`update muhasebeci set telefon = '+4915112345678' where muhasebeci_id = $1`, [
+    t.office.ids.A.muhasebeci,
+  ]);
+  await t.owner.query(`update personel set telefon = '0544 000 07 00' where personel_id = $1`, [
+    t.office.ids.A.personel,
+  ]);
   const adlar = async (who: Principal, q: string) => {
     const { muhasebeciler, personel, hizmetler } = await search(who, q);
     return [...muhasebeciler, ...personel, ...hizmetler].map(({ ad }) => ad);
   };
   expect(await adlar('moderator', 'muhasebeci')).toEqual(['Muhasebeci A', 'Muhasebeci B']);
-  for (const q of ['+49 151 12345678', '0049 151/12345678']) expect(await adlar('moderator', q), q).toEqual(['Muhasebeci A']);
+  for (const q of ['+49 151 12345678', '0049 151/12345678'])
+    expect(await adlar('moderator', q), q).toEqual(['Muhasebeci A']);
   expect(await adlar('admin', 'personel')).toEqual(['Personel A', 'Personel B']);
   expect(await adlar('admin', '05440000700')).toEqual(['Personel A']);
-  expect((await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).personel.map(({ ad }) => ad)).toEqual(['Personel A']);
-  expect((await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).muhasebeciler.map(({ ad }) => ad)).toEqual(['Muhasebeci A']);
-  for (const who of ['admin', 'muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'beyanname'), who).toEqual(['Beyanname']);
+  expect(
+    (await t.ask('admin', listPersonel, { query: { arama: '+90 544 000 0700' } })).personel.map(({ ad }) => ad),
+  ).toEqual(['Personel A']);
+  expect(
+    (await t.ask('admin', listMuhasebeciler, { query: { arama: '0049 151 12345678' } })).muhasebeciler.map(
+      ({ ad }) => ad,
+    ),
+  ).toEqual(['Muhasebeci A']);
+  for (const who of ['admin', 'muhasebeciA', 'personelA'] as const)
+    expect(await adlar(who, 'beyanname'), who).toEqual(['Beyanname']);
   for (const who of ['muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'personel'), who).toEqual([]);
 });
 
 it('a number is stored in one spelling, the same from every door', async () => {
   for (const telefon of [...YAZILISLAR.slice(0, 5), '0532/111 2233']) {
     expect(telefonSchema.parse(telefon)).toBe('0532 111 22 33');
-    expect((await t.owner.query('select app.telefon($1) as telefon', [telefon])).rows[0].telefon).toBe('0532 111 22 33');
+    expect((await t.owner.query('select app.telefon($1) as telefon', [telefon])).rows[0].telefon).toBe(
+      '0532 111 22 33',
+    );
   }
   for (const [typed, stored] of [
     ['+49 151 12345678', '+4915112345678'],
@@ -71,15 +103,20 @@ it('a number is stored in one spelling, the same from every door', async () => {
     expect(telefonSchema.parse(typed)).toBe(stored);
     expect((await t.owner.query('select app.telefon($1) as telefon', [typed])).rows[0].telefon).toBe(stored);
   }
-  expect(telefonSchema.safeParse('0532').error?.issues[0]?.message).toBe('Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).');
+  expect(telefonSchema.safeParse('0532').error?.issues[0]?.message).toBe(
+    'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).',
+  );
 });
 
 it('shows each role what is theirs, and accountants to the office only', async () => {
   expect((await search('admin', 'Mükellef')).mukellefler).toHaveLength(2);
   for (const who of ['muhasebeciA', 'personelA'] as const)
-    expect((await search(who, 'Mükellef')).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([t.office.ids.A.mukellef]);
+    expect((await search(who, 'Mükellef')).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([
+      t.office.ids.A.mukellef,
+    ]);
   expect((await search('moderator', 'Muhasebeci')).muhasebeciler).toHaveLength(2);
-  for (const who of ['muhasebeciA', 'personelA'] as const) expect((await search(who, 'Muhasebeci')).muhasebeciler).toEqual([]);
+  for (const who of ['muhasebeciA', 'personelA'] as const)
+    expect((await search(who, 'Muhasebeci')).muhasebeciler).toEqual([]);
 });
 
 it('takes what is typed as text, not as a pattern', async () => {
@@ -88,49 +125,87 @@ it('takes what is typed as text, not as a pattern', async () => {
 
 it('says where too little or too much is asked for', async () => {
   expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
-  expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe('En çok 100 karakter arayın.');
+  expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe(
+    'En çok 100 karakter arayın.',
+  );
 });
 
 it('a filter is offered the values of all rows that the caller may see, and of nobody else’s', async () => {
-  const oneriler = async (who: Principal, query: RouteInput<typeof listOneriler>['query']) => (await t.ask(who, listOneriler, { query })).oneriler;
+  const oneriler = async (who: Principal, query: RouteInput<typeof listOneriler>['query']) =>
+    (await t.ask(who, listOneriler, { query })).oneriler;
   const { rows } = await t.owner.query<{ ad: string }>('select ad from mukellefler');
-  expect((await oneriler('admin', { tablo: 'mukellefler', alan: 'ad' })).length).toBe(Math.min(12, new Set(rows.map(({ ad }) => ad)).size));
-  expect(await oneriler('muhasebeciA', { tablo: 'mukellefler', alan: 'sirket_adi', metin: 'sisli' })).toEqual(['Şişli Gıda']);
+  expect((await oneriler('admin', { tablo: 'mukellefler', alan: 'ad' })).length).toBe(
+    Math.min(12, new Set(rows.map(({ ad }) => ad)).size),
+  );
+  expect(await oneriler('muhasebeciA', { tablo: 'mukellefler', alan: 'sirket_adi', metin: 'sisli' })).toEqual([
+    'Şişli Gıda',
+  ]);
   expect(await oneriler('muhasebeciB', { tablo: 'mukellefler', alan: 'sirket_adi', metin: 'sisli' })).toEqual([]);
-  expect(await oneriler('admin', { tablo: 'mukellefler', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual(['Muhasebeci B']);
+  expect(await oneriler('admin', { tablo: 'mukellefler', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual([
+    'Muhasebeci B',
+  ]);
   // What no list filters by is suggested to nobody.
-  expect(await oneriler('moderator', { tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual(['Muhasebeci B']);
+  expect(
+    await oneriler('moderator', { tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'muhasebeci b' }),
+  ).toEqual(['Muhasebeci B']);
   expect(await oneriler('superadmin', { tablo: 'mukellefler', alan: 'sistem_sifresi' })).toEqual([]);
   expect(await oneriler('superadmin', { tablo: 'kullanicilar', alan: 'sifre_hash' })).toEqual([]);
-  for (const [tablo, alan] of [['muhasebeci', 'ad'], ['epostalar', 'kime'], ['fis_urunler', 'market_adi']] as const) // biome-ignore format: one list
+  for (const [tablo, alan] of [
+    ['muhasebeci', 'ad'],
+    ['epostalar', 'kime'],
+    ['fis_urunler', 'market_adi'],
+  ] as const)
     expect((await t.call('muhasebeciA', listOneriler, { query: { tablo, alan } })).statusCode).toBe(403);
 });
 
 it('every list of money, mail, services and receipts suggests what it holds', async () => {
   const oneriler = async (who: Principal, tablo: OneriTablosu, alan: string, metin = '') =>
     (await t.ask(who, listOneriler, { query: { tablo, alan, metin } })).oneriler;
-  await t.owner.query(`insert into epostalar (tur, kime, konu, metin) values ('bildirim', 'ayse@ornek.test', 'Öneri konusu', 'metin')`);
+  await t.owner.query(
+    `insert into epostalar (tur, kime, konu, metin) values ('bildirim', 'ayse@ornek.test', 'Öneri konusu', 'metin')`,
+  );
   expect(await oneriler('moderator', 'epostalar', 'konu', 'oneri')).toEqual(['Öneri konusu']);
   expect(await oneriler('admin', 'hizmetler', 'ad', 'bordro')).not.toEqual([]);
   expect(await oneriler('admin', 'kart_odeme_denemeleri', 'muhasebeci_adi', 'muhasebeci b')).toEqual(['Muhasebeci B']);
   expect(await oneriler('muhasebeciA', 'odemeler', 'muhasebeci_adi')).toEqual(['Muhasebeci A']);
-  for (const [tablo, alan] of [['odemeler', 'aciklama'], ['fis_urunler', 'market_adi'], ['fis_urunler', 'odeme_sekli']] as const) // biome-ignore format: one list
+  for (const [tablo, alan] of [
+    ['odemeler', 'aciklama'],
+    ['fis_urunler', 'market_adi'],
+    ['fis_urunler', 'odeme_sekli'],
+  ] as const)
     expect(await oneriler('admin', tablo, alan)).toBeInstanceOf(Array);
 });
 
 it('a list is filtered by a year, a month, a day and what lies between two of them', async () => {
-  await t.owner.query(`update mukellefler set eklenme_tarihi = '2024-03-15T12:00:00+03' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
-  const { ad } = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])).rows[0];
-  const finds = async (eklenme_tarihi: string) => (await t.ask('admin', listMukellefler, { query: { ad, eklenme_tarihi } })).toplam;
-  for (const deger of ['2024', 'Mart 2024', '15.03.2024', '1.3.2024 – 15.3.2024', '2023 – Mart 2024', '2024-03-15..', '..2024-03'])
+  await t.owner.query(`update mukellefler set eklenme_tarihi = '2024-03-15T12:00:00+03' where mukellef_id = $1`, [
+    t.office.ids.A.mukellef,
+  ]);
+  const { ad } = (await t.owner.query('select ad from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef]))
+    .rows[0];
+  const finds = async (eklenme_tarihi: string) =>
+    (await t.ask('admin', listMukellefler, { query: { ad, eklenme_tarihi } })).toplam;
+  for (const deger of [
+    '2024',
+    'Mart 2024',
+    '15.03.2024',
+    '1.3.2024 – 15.3.2024',
+    '2023 – Mart 2024',
+    '2024-03-15..',
+    '..2024-03',
+  ])
     expect(await finds(deger), deger).toBe(1);
-  for (const deger of ['2023', 'Nisan 2024', '16.03.2024', '16.3.2024 – 30.3.2024', '2024-04..', '..2024-02']) expect(await finds(deger), deger).toBe(0);
+  for (const deger of ['2023', 'Nisan 2024', '16.03.2024', '16.3.2024 – 30.3.2024', '2024-04..', '..2024-02'])
+    expect(await finds(deger), deger).toBe(0);
 });
 
 it('amounts are found by one, by two with all between, and by one end', async () => {
   await t.owner.query(`update muhasebeci set bakiye = 5880500 where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
   const finds = async (bakiye: string) =>
-    (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).muhasebeciler.some(({ muhasebeci_id }) => muhasebeci_id === t.office.ids.A.muhasebeci);
-  for (const deger of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000']) expect(await finds(deger), deger).toBe(true);
-  for (const deger of ['58.805,01', '1 – 100', '60.000 üstü', '58.000 altı']) expect(await finds(deger), deger).toBe(false);
+    (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).muhasebeciler.some(
+      ({ muhasebeci_id }) => muhasebeci_id === t.office.ids.A.muhasebeci,
+    );
+  for (const deger of ['58.805,00', '58.805', '58.000 – 59.000', '≥ 58.805', '58.000 üstü', '< 60.000'])
+    expect(await finds(deger), deger).toBe(true);
+  for (const deger of ['58.805,01', '1 – 100', '60.000 üstü', '58.000 altı'])
+    expect(await finds(deger), deger).toBe(false);
 });

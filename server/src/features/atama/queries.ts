@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AtamaMuhasebecisi, AtamaPersoneli, AtamaSonucu, AtananMukellef, AtanmamisMukellef, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import type {
+  AtamaMuhasebecisi,
+  AtamaPersoneli,
+  AtamaSonucu,
+  AtananMukellef,
+  AtanmamisMukellef,
+  AtlananMukellef,
+} from '#contract/hizmet-kaydi/atama.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
@@ -35,7 +42,10 @@ export async function listPersonel(tx: Tx): Promise<SqlJson<{ personel: AtamaPer
 }
 
 /** Undefined where there is no such accountant. */
-export function listAtanmamislar(tx: Tx, muhasebeci_id: number): Promise<SqlJson<{ mukellefler: AtanmamisMukellef[] }> | undefined> {
+export function listAtanmamislar(
+  tx: Tx,
+  muhasebeci_id: number,
+): Promise<SqlJson<{ mukellefler: AtanmamisMukellef[] }> | undefined> {
   return selectJson(
     tx,
     sql`
@@ -49,7 +59,10 @@ export function listAtanmamislar(tx: Tx, muhasebeci_id: number): Promise<SqlJson
 }
 
 /** Undefined where there is no such staff member. */
-export function listAtananlar(tx: Tx, personel_id: number): Promise<SqlJson<{ mukellefler: AtananMukellef[] }> | undefined> {
+export function listAtananlar(
+  tx: Tx,
+  personel_id: number,
+): Promise<SqlJson<{ mukellefler: AtananMukellef[] }> | undefined> {
   return selectJson(
     tx,
     sql`
@@ -75,7 +88,10 @@ interface Yazilan {
   mukellef_id: number;
 }
 
-/** Assigns those that are active and nobody's. In the order of their ids: two who assign the same ones wait for each other and never in a circle. */
+/**
+ * Assigns those that are active and nobody's. In the order of their ids: two who assign the same ones wait for each
+ * other and never in a circle.
+ */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
     insert into muhasebeci_personel (mukellef_id, personel_id)
@@ -94,8 +110,8 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
 }
 
 /**
- * The clients of a request that it did not change, by name, each with why. A statement of its own after the write, so that it sees what somebody else
- * committed while that waited.
+ * The clients of a request that it did not change, by name, each with why. A statement of its own after the write, so
+ * that it sees what somebody else committed while that waited.
  */
 async function listAtlananlar(
   tx: Tx,
@@ -121,27 +137,39 @@ const sonuc = (yazilan: readonly Yazilan[], atlananlar: AtlananMukellef[]): Atam
 });
 
 /** `mukellef_idler`: each once. */
-export async function assignMukellefler(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<AtamaSonucu> {
+export async function assignMukellefler(
+  tx: Tx,
+  personel_id: number,
+  mukellef_idler: readonly number[],
+): Promise<AtamaSonucu> {
   const made = await insertAtamalar(tx, personel_id, mukellef_idler);
   // One that is nobody's and active by now was somebody's when the others were assigned.
-  return sonuc(made, await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`));
+  return sonuc(
+    made,
+    await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`),
+  );
 }
 
 /** `mukellef_idler`: each once. */
-export async function releaseMukellefler(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<AtamaSonucu> {
+export async function releaseMukellefler(
+  tx: Tx,
+  personel_id: number,
+  mukellef_idler: readonly number[],
+): Promise<AtamaSonucu> {
   const released = await deleteAtamalar(tx, personel_id, mukellef_idler);
   return sonuc(released, await listAtlananlar(tx, mukellef_idler, released, sql`'havuzda'`));
 }
 
 /** Releases these very assignments, as far as they still stand; how many. */
 export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Promise<number> {
-  const { numAffectedRows } = await sql`delete from muhasebeci_personel where atama_id = any (${atama_idler}::bigint[])`.execute(tx);
+  const { numAffectedRows } =
+    await sql`delete from muhasebeci_personel where atama_id = any (${atama_idler}::bigint[])`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
 /**
- * Makes assignments anew that the caller has released, whose clients are still nobody's; how many. Whom they were assigned to is what the audit log
- * says, so that this restores what was and assigns nothing else.
+ * Makes assignments anew that the caller has released, whose clients are still nobody's; how many. Whom they were
+ * assigned to is what the audit log says, so that this restores what was and assigns nothing else.
  */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -19,8 +19,12 @@ let passive: number;
 
 beforeAll(async () => {
   t = await createTestApp();
-  passive = (await t.owner.query(`insert into personel (tc_kimlik_no, ad, aktif) values ($1, 'Ayrılan', false) returning personel_id`, [tcNo(900)])).rows[0]
-    .personel_id;
+  passive = (
+    await t.owner.query(
+      `insert into personel (tc_kimlik_no, ad, aktif) values ($1, 'Ayrılan', false) returning personel_id`,
+      [tcNo(900)],
+    )
+  ).rows[0].personel_id;
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -48,7 +52,8 @@ const ownersOf = async (ids: readonly number[]): Promise<(number | null)[]> => {
   );
   return rows.map(({ personel_id }) => personel_id);
 };
-const countAssigned = async (): Promise<number> => (await t.owner.query('select count(*)::integer as n from muhasebeci_personel')).rows[0].n;
+const countAssigned = async (): Promise<number> =>
+  (await t.owner.query('select count(*)::integer as n from muhasebeci_personel')).rows[0].n;
 
 describe('the lists', () => {
   it('count each accountant’s assigned and unassigned clients; a passive client that is nobody’s waits for nobody', async () => {
@@ -68,12 +73,18 @@ describe('the lists', () => {
   });
 
   it('count each staff member’s clients; a passive one is there while they have any', async () => {
-    const find = async (id: number) => (await t.ask('moderator', listAtamaPersoneli)).personel.find(({ personel_id }) => personel_id === id);
+    const find = async (id: number) =>
+      (await t.ask('moderator', listAtamaPersoneli)).personel.find(({ personel_id }) => personel_id === id);
     expect(await find(passive)).toBeUndefined();
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [A().mukellef, passive]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      A().mukellef,
+      passive,
+    ]);
     expect(await find(passive)).toEqual({ personel_id: passive, ad: 'Ayrılan', aktif: false, mukellef_sayisi: 1 });
     const { mukellefler } = await t.ask('admin', listAtananlar, { params: { personel_id: passive } });
-    expect(mukellefler).toMatchObject([{ mukellef_id: A().mukellef, ad: 'Mükellef A', muhasebeci_adi: 'Muhasebeci A', aktif: true }]);
+    expect(mukellefler).toMatchObject([
+      { mukellef_id: A().mukellef, ad: 'Mükellef A', muhasebeci_adi: 'Muhasebeci A', aktif: true },
+    ]);
   });
 
   it('of an accountant or a staff member who does not exist are not found', async () => {
@@ -90,7 +101,13 @@ describe('assigning', () => {
     }
     expect((await assign('muhasebeciA', A().personel, clients)).statusCode).toBe(403);
     expect((await assign('personelA', A().personel, clients)).statusCode).toBe(403);
-    expect((await t.call('muhasebeciA', releaseMukellefler, { body: { personel_id: A().personel, mukellef_idler: clients } })).statusCode).toBe(403);
+    expect(
+      (
+        await t.call('muhasebeciA', releaseMukellefler, {
+          body: { personel_id: A().personel, mukellef_idler: clients },
+        })
+      ).statusCode,
+    ).toBe(403);
     expect(await ownersOf(clients)).toEqual([A().personel, A().personel, A().personel]);
   });
 
@@ -107,8 +124,14 @@ describe('assigning', () => {
       [first.json().atama_idler],
     );
     expect(rows[0].n).toBe(20_000);
-    expect((await assign('moderator', A().personel, [...clients, 1])).json()).toMatchObject({ code: 'VALIDATION', field: 'mukellef_idler' });
-    expect((await assign('moderator', A().personel, [])).json()).toMatchObject({ code: 'VALIDATION', field: 'mukellef_idler' });
+    expect((await assign('moderator', A().personel, [...clients, 1])).json()).toMatchObject({
+      code: 'VALIDATION',
+      field: 'mukellef_idler',
+    });
+    expect((await assign('moderator', A().personel, [])).json()).toMatchObject({
+      code: 'VALIDATION',
+      field: 'mukellef_idler',
+    });
   }, 60_000);
 
   it('passes over those of somebody else, passive ones and ids of nobody, says why, and does the rest', async () => {
@@ -133,14 +156,20 @@ describe('assigning', () => {
       { code: 'ATAMA_PERSONELI_PASIF', message: 'Pasif bir personele mükellef atanamaz.', field: 'personel_id' },
     ]);
     const toNobody = await assign('admin', 999_999, clients);
-    expect([toNobody.statusCode, toNobody.json()]).toMatchObject([404, { code: 'ATAMA_PERSONELI_YOK', field: 'personel_id' }]);
+    expect([toNobody.statusCode, toNobody.json()]).toMatchObject([
+      404,
+      { code: 'ATAMA_PERSONELI_YOK', field: 'personel_id' },
+    ]);
     expect(await countAssigned()).toBe(0);
   });
 
   it('by two admins at once gives each client to one, and tells the other who has it', async () => {
     const clients = await addClients(100);
     // In opposite orders, so that they would wait for each other in a circle if the order of the request counted.
-    const answers = await Promise.all([assign('admin', A().personel, clients), assign('moderator', B().personel, clients.toReversed())]);
+    const answers = await Promise.all([
+      assign('admin', A().personel, clients),
+      assign('moderator', B().personel, clients.toReversed()),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const [a, b] = answers.map((answer) => assignMukellefler.response.parse(answer.json())) as [never, never] as {
       atama_idler: number[];
@@ -149,18 +178,25 @@ describe('assigning', () => {
     expect((a?.atama_idler.length ?? 0) + (b?.atama_idler.length ?? 0)).toBe(100);
     expect([a?.atlananlar.length, b?.atlananlar.length]).toEqual([b?.atama_idler.length, a?.atama_idler.length]);
     expect(new Set(a?.atlananlar.map(({ personel_adi }) => personel_adi)).has('Personel A')).toBe(false);
-    expect([...(a?.atlananlar ?? []), ...(b?.atlananlar ?? [])].every(({ personel_adi }) => personel_adi !== null)).toBe(true);
+    expect(
+      [...(a?.atlananlar ?? []), ...(b?.atlananlar ?? [])].every(({ personel_adi }) => personel_adi !== null),
+    ).toBe(true);
     expect(await countAssigned()).toBe(100);
   });
 
   it('that waited for another admin’s uncommitted assignment is told of it', async () => {
     const clients = await addClients(2);
     await t.owner.query('begin');
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [clients[0], B().personel]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      clients[0],
+      B().personel,
+    ]);
     const waiting = assign('admin', A().personel, clients);
     await someoneWaits(t.owner);
     await t.owner.query('commit');
-    expect((await waiting).json()).toMatchObject({ atlananlar: [{ mukellef_id: clients[0], neden: 'atanmis', personel_adi: 'Personel B' }] });
+    expect((await waiting).json()).toMatchObject({
+      atlananlar: [{ mukellef_id: clients[0], neden: 'atanmis', personel_adi: 'Personel B' }],
+    });
     expect(await ownersOf(clients)).toEqual([B().personel, A().personel]);
   });
 
@@ -169,7 +205,9 @@ describe('assigning', () => {
     const before = await addClients(1);
     await assign('admin', A().personel, before);
     const { atama_idler } = (await assign('admin', A().personel, clients)).json();
-    await t.ask('moderator', releaseMukellefler, { body: { personel_id: A().personel, mukellef_idler: clients.slice(0, 1) } });
+    await t.ask('moderator', releaseMukellefler, {
+      body: { personel_id: A().personel, mukellef_idler: clients.slice(0, 1) },
+    });
     await assign('moderator', B().personel, clients.slice(0, 1));
     expect(await t.ask('admin', reverseAtama, { body: { atama_idler } })).toEqual({ geri_alinan: 2, atlanan: 1 });
     expect(await ownersOf([...clients, ...before])).toEqual([B().personel, null, null, A().personel]);
@@ -177,11 +215,15 @@ describe('assigning', () => {
 });
 
 describe('the pool', () => {
-  const release = (personel_id: number, mukellef_idler: number[]) => t.ask('moderator', releaseMukellefler, { body: { personel_id, mukellef_idler } });
+  const release = (personel_id: number, mukellef_idler: number[]) =>
+    t.ask('moderator', releaseMukellefler, { body: { personel_id, mukellef_idler } });
 
   it('takes a staff member’s clients, a passive one’s too; they can be assigned again', async () => {
     const clients = await addClients(3);
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [clients, passive]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [
+      clients,
+      passive,
+    ]);
     expect((await release(passive, clients)).atama_idler).toHaveLength(3);
     expect(await countAssigned()).toBe(0);
     expect((await assign('admin', A().personel, clients)).json().atama_idler).toHaveLength(3);
@@ -199,14 +241,19 @@ describe('the pool', () => {
         { mukellef_id: 999_999, ad: null, neden: 'bulunamadi', personel_adi: null },
       ],
     });
-    const nobody = await t.call('admin', releaseMukellefler, { body: { personel_id: 999_999, mukellef_idler: [others] } });
+    const nobody = await t.call('admin', releaseMukellefler, {
+      body: { personel_id: 999_999, mukellef_idler: [others] },
+    });
     expect([nobody.statusCode, nobody.json().field]).toEqual([404, 'personel_id']);
     expect(await ownersOf([own, free, others])).toEqual([null, null, B().personel]);
   });
 
   it('gives back: to whom they were assigned, passive or not, those that are still free', async () => {
     const clients = await addClients(3);
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [clients, passive]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [
+      clients,
+      passive,
+    ]);
     const { atama_idler } = await release(passive, clients);
     await assign('admin', B().personel, clients.slice(1, 2));
     expect(await t.ask('moderator', reverseHavuz, { body: { atama_idler } })).toEqual({ geri_alinan: 2, atlanan: 1 });
@@ -218,6 +265,9 @@ describe('the pool', () => {
     await assign('admin', A().personel, clients);
     const { atama_idler } = await release(A().personel, clients);
     expect(await t.ask('admin', reverseHavuz, { body: { atama_idler } })).toEqual({ geri_alinan: 0, atlanan: 2 });
-    expect(await t.ask('moderator', reverseHavuz, { body: { atama_idler: [...atama_idler, 999_999_999] } })).toEqual({ geri_alinan: 2, atlanan: 1 });
+    expect(await t.ask('moderator', reverseHavuz, { body: { atama_idler: [...atama_idler, 999_999_999] } })).toEqual({
+      geri_alinan: 2,
+      atlanan: 1,
+    });
   });
 });

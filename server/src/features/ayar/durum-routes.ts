@@ -1,4 +1,11 @@
-import { AYAR_ERRORS, createAiDenemesi, createTestEpostasi, type DenemeSonucu, getSistemDurumu, type SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
+import {
+  AYAR_ERRORS,
+  createAiDenemesi,
+  createTestEpostasi,
+  type DenemeSonucu,
+  getSistemDurumu,
+  type SistemDurumu,
+} from '#contract/sistem/ayar-sirri.ts';
 import { tryAi } from '#server/adapters/ai-denemesi.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
@@ -12,7 +19,10 @@ import { getAiAyari, getPostaAyari, type SistemOrtami } from './sistem-ayari.ts'
 interface DurumOrtami extends SistemOrtami {
   store: FileStore;
   /** What the server was started with. */
-  sabit: Pick<SistemDurumu, 'ai_ortamda'> & { dosya: SistemDurumu['dosya']['tur']; kart: Omit<SistemDurumu['kart'], 'etkin'> };
+  sabit: Pick<SistemDurumu, 'ai_ortamda'> & {
+    dosya: SistemDurumu['dosya']['tur'];
+    kart: Omit<SistemDurumu['kart'], 'etkin'>;
+  };
   /** Who takes a card payment that begins now. */
   etkinKart: () => Promise<SistemDurumu['kart']['etkin']>;
 }
@@ -63,7 +73,8 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
     // Who may not ask hears that before anything is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
-    if (!ayar) return { basarili: false, mesaj: 'E-posta sunucusu ayarlanmamış: sunucu ve gönderen adresini kaydedin.' };
+    if (!ayar)
+      return { basarili: false, mesaj: 'E-posta sunucusu ayarlanmamış: sunucu ve gönderen adresini kaydedin.' };
     try {
       const metin = `Bu bir deneme iletisidir. E-posta ayarlarınız çalışıyor.\n\n${ayar.gonderen_adi || 'Muhasip'}`;
       await sendPosta(ayar, { kime, konu: 'Test e-postası', metin });
@@ -77,6 +88,8 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   routes.steps(createAiDenemesi, async ({ tx }): Promise<DenemeSonucu> => {
     await isPostaKurulu(tx);
     const ayar = await opened(getAiAyari(ortam));
-    return ayar ? tryAi(ayar) : { basarili: false, mesaj: 'Yapay zekâ hizmeti ayarlanmamış: adres ve model adını kaydedin.' };
+    return ayar
+      ? tryAi(ayar)
+      : { basarili: false, mesaj: 'Yapay zekâ hizmeti ayarlanmamış: adres ve model adını kaydedin.' };
   });
 }

@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
-import { createAiDenemesi, getLogo, getSistemDurumu, removeLogo, setAyarSirri, setLogo } from '#contract/sistem/ayar-sirri.ts';
+import {
+  createAiDenemesi,
+  getLogo,
+  getSistemDurumu,
+  removeLogo,
+  setAyarSirri,
+  setLogo,
+} from '#contract/sistem/ayar-sirri.ts';
 import { downloadEkstrePdf } from '#contract/tahakkuk/ekstre.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -26,7 +33,12 @@ function png(width: number, height: number): Buffer {
   ihdr.writeUInt32BE(height, 4);
   ihdr.set([8, 2, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(Math.min(width, 50) * 3 * Math.min(height, 50) + Math.min(height, 50)));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', ihdr), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', ihdr),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 const put = (icerik: Buffer | string, ad = 'logo.png') => t.call('admin', setLogo, { dosya: { ad, icerik } });
 
@@ -44,7 +56,11 @@ describe('the logo', () => {
   });
 
   it.each<[string, Buffer | string, string]>([
-    ['a script called a picture', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'LOGO_TURU'],
+    [
+      'a script called a picture',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'LOGO_TURU',
+    ],
     ['a GIF', 'GIF89a....................', 'LOGO_TURU'],
     ['a PNG that unpacks to more than fits', png(60_000, 60_000), 'LOGO_OKUNAMADI'],
     ['a PNG that breaks off', png(20, 10).subarray(0, 30), 'LOGO_OKUNAMADI'],
@@ -69,7 +85,9 @@ describe('the expert’s service', () => {
     const seen: { authorization: string | undefined; url: string | undefined }[] = [];
     const server = createServer((request, response) => {
       seen.push({ authorization: request.headers.authorization, url: request.url });
-      response.writeHead(status, { 'content-type': type, ...(status === 302 && { location: 'http://127.0.0.1:1/' }) }).end('{}');
+      response
+        .writeHead(status, { 'content-type': type, ...(status === 302 && { location: 'http://127.0.0.1:1/' }) })
+        .end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`).finally(() => server.close());
@@ -81,7 +99,10 @@ describe('the expert’s service', () => {
     const seen = await answerWith(200, 'application/json', async (adres) => {
       await connect(`${adres}/`);
       await t.ask('admin', setAyarSirri, { body: { ad: 'ai_anahtar', deger: 'gizli-anahtar' } });
-      expect(await t.ask('admin', createAiDenemesi)).toEqual({ basarili: true, mesaj: expect.stringMatching(/^Bağlantı kuruldu: model-1, /) });
+      expect(await t.ask('admin', createAiDenemesi)).toEqual({
+        basarili: true,
+        mesaj: expect.stringMatching(/^Bağlantı kuruldu: model-1, /),
+      });
     });
     expect(seen).toEqual([{ authorization: 'Bearer gizli-anahtar', url: '/v1/chat/completions' }]);
   });

@@ -27,7 +27,8 @@ afterAll(async () => {
 
 const sirlar = { iyzico_gizli_anahtar: SECRET_KEY };
 const set = (body: object) => t.ask('superadmin', setAyarlar, { body: body as never });
-const secret = (deger: string | null) => t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
+const secret = (deger: string | null) =>
+  t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
 const codeOf = async (answer: ReturnType<TestApp['call']>) => (await answer).json().code as string;
 const etkin = async () => (await t.ask('moderator', getSistemDurumu)).kart.etkin;
 
@@ -42,11 +43,19 @@ describe('the settings of card payments', () => {
       const refused = await t.call('admin', setAyarlar, { body: body as never });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'KART_YETKISI']);
     }
-    expect(await codeOf(t.call('admin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } }))).toBe('KART_YETKISI');
-    expect((await t.call('moderator', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } })).statusCode).toBe(403);
+    expect(await codeOf(t.call('admin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } }))).toBe(
+      'KART_YETKISI',
+    );
+    expect(
+      (await t.call('moderator', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } })).statusCode,
+    ).toBe(403);
     expect((await t.call('admin', createKartDenemesi, { body: {} })).statusCode).toBe(403);
     expect(await t.ask('moderator', getAyarlar)).toMatchObject({ kart_saglayici: '', firma_adi: '' });
-    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toContainEqual({ ad: 'iyzico_gizli_anahtar', dolu: true, degisme_tarihi: expect.any(String) });
+    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toContainEqual({
+      ad: 'iyzico_gizli_anahtar',
+      dolu: true,
+      degisme_tarihi: expect.any(String),
+    });
   });
 
   it('are followed by the payment page at once', async () => {
@@ -59,8 +68,16 @@ describe('the settings of card payments', () => {
   });
 
   it('take iyzico’s own addresses only', async () => {
-    for (const iyzico_adresi of ['https://api.iyzipay.com.ornek.tr', 'http://127.0.0.1:8001', 'https://169.254.169.254', '']) {
-      expect((await t.call('superadmin', setAyarlar, { body: { iyzico_adresi } as never })).statusCode, iyzico_adresi).toBe(400);
+    for (const iyzico_adresi of [
+      'https://api.iyzipay.com.ornek.tr',
+      'http://127.0.0.1:8001',
+      'https://169.254.169.254',
+      '',
+    ]) {
+      expect(
+        (await t.call('superadmin', setAyarlar, { body: { iyzico_adresi } as never })).statusCode,
+        iyzico_adresi,
+      ).toBe(400);
     }
     // Written past the contract it names nobody.
     const other = await createTestApp({}, null);
@@ -69,20 +86,32 @@ describe('the settings of card payments', () => {
     expect((await other.ask('superadmin', getSistemDurumu)).kart.etkin).toBe('iyzico');
     await other.owner.query(`update ayarlar set deger = '"http://127.0.0.1:1"' where ad = 'iyzico_adresi'`);
     expect((await other.ask('superadmin', getSistemDurumu)).kart.etkin).toBe('yok');
-    expect(await codeOf(other.call('superadmin', setAyarlar, { body: { kart_saglayici: 'test' } }))).toBe('KART_TEST_POS_YOK');
+    expect(await codeOf(other.call('superadmin', setAyarlar, { body: { kart_saglayici: 'test' } }))).toBe(
+      'KART_TEST_POS_YOK',
+    );
     await other.close();
   });
 
   it('choose iyzico with both keys only, and keep them while it is chosen', async () => {
     await secret(null);
-    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } }))).toBe('KART_ANAHTAR_EKSIK');
+    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } }))).toBe(
+      'KART_ANAHTAR_EKSIK',
+    );
     await secret(SECRET_KEY);
     await set({ iyzico_api_anahtari: '' });
-    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } }))).toBe('KART_ANAHTAR_EKSIK');
+    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } }))).toBe(
+      'KART_ANAHTAR_EKSIK',
+    );
     await set({ kart_saglayici: 'iyzico', iyzico_api_anahtari: API_KEY, sirlar });
-    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { iyzico_api_anahtari: 'baska-api-anahtari' } }))).toBe('KART_ANAHTAR_EKSIK');
-    expect(await codeOf(t.call('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } }))).toBe('KART_ANAHTAR_EKSIK');
-    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { iyzico_api_anahtari: '' } }))).toBe('KART_ANAHTAR_EKSIK');
+    expect(
+      await codeOf(t.call('superadmin', setAyarlar, { body: { iyzico_api_anahtari: 'baska-api-anahtari' } })),
+    ).toBe('KART_ANAHTAR_EKSIK');
+    expect(
+      await codeOf(t.call('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } })),
+    ).toBe('KART_ANAHTAR_EKSIK');
+    expect(await codeOf(t.call('superadmin', setAyarlar, { body: { iyzico_api_anahtari: '' } }))).toBe(
+      'KART_ANAHTAR_EKSIK',
+    );
     expect(await etkin()).toBe('iyzico');
   });
 
@@ -99,7 +128,9 @@ describe('the settings of card payments', () => {
     const other = await createTestApp({ iyzico }, createIyzico(iyzico));
     const kart = async () => (await other.ask('moderator', getSistemDurumu)).kart;
     expect(await kart()).toEqual({ etkin: 'iyzico', ortamda: 'iyzico', ortam_adresi: standIn.adres });
-    await other.ask('superadmin', setAyarlar, { body: { iyzico_api_anahtari: 'yanlis-anahtar', kart_saglayici: 'iyzico' } });
+    await other.ask('superadmin', setAyarlar, {
+      body: { iyzico_api_anahtari: 'yanlis-anahtar', kart_saglayici: 'iyzico' },
+    });
     expect((await other.ask('superadmin', createKartDenemesi, { body: {} })).basarili).toBe(true);
     await other.ask('superadmin', setAyarlar, { body: { kart_saglayici: 'kapali' } });
     expect((await kart()).etkin).toBe('yok');
@@ -109,20 +140,32 @@ describe('the settings of card payments', () => {
   it('never tell the secret again: not in an answer, nor in the log of changes, where its change stands masked', async () => {
     const deger = 'cok-gizli-anahtar-KANARYA';
     await secret(deger);
-    const answers = await Promise.all([t.call('superadmin', getAyarlar), t.call('superadmin', getAyarSirlari), t.call('superadmin', getSistemDurumu)]);
+    const answers = await Promise.all([
+      t.call('superadmin', getAyarlar),
+      t.call('superadmin', getAyarSirlari),
+      t.call('superadmin', getSistemDurumu),
+    ]);
     expect(answers.map(({ payload }) => payload).join()).not.toContain('KANARYA');
-    const { rows } = await t.owner.query(`select * from denetim where tablo = 'ayar_sirlari' order by denetim_id desc limit 1`);
+    const { rows } = await t.owner.query(
+      `select * from denetim where tablo = 'ayar_sirlari' order by denetim_id desc limit 1`,
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/KANARYA|v1\./);
     await set({ iyzico_api_anahtari: 'baska-api-anahtari' });
-    const changed = await t.owner.query(`select yeni::text from denetim where tablo = 'ayarlar' order by denetim_id desc limit 1`);
+    const changed = await t.owner.query(
+      `select yeni::text from denetim where tablo = 'ayarlar' order by denetim_id desc limit 1`,
+    );
     expect(changed.rows[0].yeni).toContain('baska-api-anahtari');
   });
 
   it('are put under a new key with the other secrets', async () => {
     const other = await createTestApp({ iyzicoAdresi: standIn.adres }, null);
-    await other.ask('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico', iyzico_api_anahtari: API_KEY, sirlar } });
-    const read = async () => (await other.owner.query(`select deger from ayar_sirlari where ad = 'iyzico_gizli_anahtar'`)).rows[0].deger as string;
+    await other.ask('superadmin', setAyarlar, {
+      body: { kart_saglayici: 'iyzico', iyzico_api_anahtari: API_KEY, sirlar },
+    });
+    const read = async () =>
+      (await other.owner.query(`select deger from ayar_sirlari where ad = 'iyzico_gizli_anahtar'`)).rows[0]
+        .deger as string;
     const before = await read();
     expect((await rotateKey(other.owner, () => [Buffer.alloc(32, 9), TEST_CONFIG.key])).counts.ayar_sirlari).toBe(1);
     expect((await read()).split('.')[1]).not.toBe(before.split('.')[1]);
@@ -137,7 +180,10 @@ describe('a try of iyzico', () => {
   const dene = (body: object = {}) => t.ask('superadmin', createKartDenemesi, { body: body as never });
 
   it('asks with the kept keys, or with those that are typed, and moves no money', async () => {
-    expect(await dene()).toEqual({ basarili: true, mesaj: expect.stringMatching(/^Bağlantı kuruldu: iyzico anahtarları kabul etti/) });
+    expect(await dene()).toEqual({
+      basarili: true,
+      mesaj: expect.stringMatching(/^Bağlantı kuruldu: iyzico anahtarları kabul etti/),
+    });
     await secret('yanlis-gizli-anahtar');
     expect((await dene({ gizli_anahtar: SECRET_KEY })).basarili).toBe(true);
     expect(standIn.forms).toEqual([]);
@@ -165,12 +211,18 @@ describe('a try of iyzico', () => {
     [302, 'text/plain', '', /başka bir yere yönlendiriyor/],
   ])('of an address that answers %i %s %s says so', async (status, type, body, mesaj) => {
     const server = createServer(
-      (_request, response) => void response.writeHead(status, { 'content-type': type, ...(status === 302 && { location: 'http://127.0.0.1:1/' }) }).end(body),
+      (_request, response) =>
+        void response
+          .writeHead(status, { 'content-type': type, ...(status === 302 && { location: 'http://127.0.0.1:1/' }) })
+          .end(body),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const adres = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const other = await createTestApp({ iyzico: { apiKey: API_KEY, secretKey: SECRET_KEY, adres } }, null);
-    expect(await other.ask('superadmin', createKartDenemesi, { body: {} })).toEqual({ basarili: false, mesaj: expect.stringMatching(mesaj) });
+    expect(await other.ask('superadmin', createKartDenemesi, { body: {} })).toEqual({
+      basarili: false,
+      mesaj: expect.stringMatching(mesaj),
+    });
     server.close();
     await other.close();
   });

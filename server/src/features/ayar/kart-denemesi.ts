@@ -23,6 +23,10 @@ export function kartDenemesiRoutes(routes: Routes, { ortamdaki, ortamAdresi, ...
     const ayar = ortamdaki ?? (await opened(getIyzicoAyari(ortam, ortamAdresi, yazilan)));
     return ayar
       ? tryIyzico(ayar)
-      : { basarili: false, mesaj: 'iyzico hesabı eksik: API anahtarını ve gizli anahtarı girin. Kayıtlı gizli anahtar yalnızca kayıtlı hesapla denenir.' };
+      : {
+          basarili: false,
+          mesaj:
+            'iyzico hesabı eksik: API anahtarını ve gizli anahtarı girin. Kayıtlı gizli anahtar yalnızca kayıtlı hesapla denenir.',
+        };
   });
 }

@@ -23,7 +23,8 @@ const pngBoyutu = (b: Buffer): [number, number] | null =>
 function jpegBoyutu(b: Buffer): [number, number] | null {
   for (let at = 2; at + 9 < b.length && b[at] === 0xff; at += 2 + b.readUInt16BE(at + 2)) {
     const marker = b[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return [b.readUInt16BE(at + 7), b.readUInt16BE(at + 5)];
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return [b.readUInt16BE(at + 7), b.readUInt16BE(at + 5)];
   }
   return null;
 }
@@ -34,7 +35,8 @@ const turOf = (b: Buffer): LogoTuru | null => {
 };
 
 /**
- * The picture in a file, by its content and not by its name; tried in a document, so that none fails because of it later.
+ * The picture in a file, by its content and not by its name; tried in a document, so that none fails because of it
+ * later.
  * @throws AppError LOGO_TURU, LOGO_OKUNAMADI
  */
 export async function readLogo(yol: string): Promise<Logo> {
@@ -43,7 +45,14 @@ export async function readLogo(yol: string): Promise<Logo> {
   if (!tur) throw new AppError(AYAR_ERRORS.LOGO_TURU);
   const boyut = tur === 'image/png' ? pngBoyutu(icerik) : jpegBoyutu(icerik);
   if (!boyut || boyut.some((side) => side < 1 || side > EN_COK_NOKTA)) throw new AppError(AYAR_ERRORS.LOGO_OKUNAMADI);
-  const firma = { firma_adi: 'Deneme', firma_adresi: '', firma_vergi_dairesi: '', firma_vergi_no: '', firma_telefon: '', firma_email: '' };
+  const firma = {
+    firma_adi: 'Deneme',
+    firma_adresi: '',
+    firma_vergi_dairesi: '',
+    firma_vergi_no: '',
+    firma_telefon: '',
+    firma_email: '',
+  };
   const logo = `data:${tur};base64,${icerik.toString('base64')}`;
   await createPdf({ ...firma, logo }, { baslik: 'Deneme', bilgiler: [], icerik: [] }).catch(() => {
     throw new AppError(AYAR_ERRORS.LOGO_OKUNAMADI);

@@ -4,7 +4,11 @@ import type { Firma } from '#server/adapters/pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function getAyarlar(tx: Tx): Promise<Ayarlar> {
-  const rows = await tx.selectFrom('ayarlar').select(['ad', 'deger']).where('ad', 'in', Object.keys(ayarlarSchema.shape)).execute();
+  const rows = await tx
+    .selectFrom('ayarlar')
+    .select(['ad', 'deger'])
+    .where('ad', 'in', Object.keys(ayarlarSchema.shape))
+    .execute();
   return Object.fromEntries(rows.map(({ ad, deger }) => [ad, deger])) as unknown as Ayarlar;
 }
 
@@ -19,7 +23,9 @@ export async function setAyarlar(tx: Tx, ayarlar: Partial<Ayarlar>): Promise<voi
 export async function getFirma(tx: Tx): Promise<Firma> {
   const { rows } = await sql<{ firma: Firma; logo: string | null }>`
     select (select jsonb_object_agg(ad, deger) from ayarlar where ad like 'firma\_%') as firma,
-      (select 'data:' || l.tur || ';base64,' || translate(encode(l.icerik, 'base64'), e'\\n', '') from firma_logosu l) as logo`.execute(tx);
+      (select 'data:' || l.tur || ';base64,' || translate(encode(l.icerik, 'base64'), e'\\n', '') from firma_logosu l) as logo`.execute(
+    tx,
+  );
   return { ...rows[0]!.firma, logo: rows[0]!.logo };
 }
 
@@ -30,6 +36,9 @@ export async function isPostaKurulu(tx: Tx): Promise<boolean> {
 
 /** Settings whose names begin so, for the server's own work (`tx` of `sessions.system`). */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
-  const { rows } = await sql<{ ad: string; deger: unknown }>`select d.* from unnest(${onekler}::text[]) as o(onek), gate.read_ayarlar(o.onek) as d`.execute(tx);
+  const { rows } = await sql<{
+    ad: string;
+    deger: unknown;
+  }>`select d.* from unnest(${onekler}::text[]) as o(onek), gate.read_ayarlar(o.onek) as d`.execute(tx);
   return Object.fromEntries(rows.map(({ ad, deger }) => [ad, deger]));
 }

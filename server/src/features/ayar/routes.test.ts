@@ -22,7 +22,9 @@ const read = () => t.app.sessions.system('test', (tx) => readAyarSirri(tx, vault
 
 describe('a secret among the settings', () => {
   it('is set, kept encrypted and read by the server alone; a person only sees that it is set, and when', async () => {
-    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toEqual(AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })));
+    expect((await t.ask('moderator', getAyarSirlari)).sirlar).toEqual(
+      AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })),
+    );
     const { sirlar } = await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: SECRET } });
     expect(sirlar[0]).toEqual({ ad: 'smtp_sifre', dolu: true, degisme_tarihi: expect.any(String) });
     const { rows } = await t.owner.query(`select deger from ayar_sirlari where ad = 'smtp_sifre'`);
@@ -32,7 +34,9 @@ describe('a secret among the settings', () => {
 
   it('opens nowhere but in its own row', async () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'ai_anahtar', deger: 'başka' } });
-    await t.owner.query(`update ayar_sirlari set deger = (select deger from ayar_sirlari where ad = 'ai_anahtar') where ad = 'smtp_sifre'`);
+    await t.owner.query(
+      `update ayar_sirlari set deger = (select deger from ayar_sirlari where ad = 'ai_anahtar') where ad = 'smtp_sifre'`,
+    );
     await expect(read()).rejects.toThrow('damaged');
   });
 
@@ -63,8 +67,14 @@ describe('settings', () => {
     [{ firma_vergi_no: '1234567891' }, 'Vergi No geçersiz: kontrol hanesi tutmuyor.'],
     [{ firma_vergi_no: '12345' }, 'TC Kimlik No 11, Vergi No 10 haneli olmalıdır (5 hane girildi).'],
     [{ tahakkuk_vade_gun: -1 }, 'Vade günü 0 ile 365 arasında bir tam sayı olmalıdır.'],
-    [{ hatirlatma_gunleri: [10, 3] }, 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.'],
-    [{ hatirlatma_metni: 'Sayın {isim} {borclar}' }, '{isim} diye bir alan yok. Kullanılabilenler: {ad}, {borclar}, {toplam}, {firma}.'],
+    [
+      { hatirlatma_gunleri: [10, 3] },
+      'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.',
+    ],
+    [
+      { hatirlatma_metni: 'Sayın {isim} {borclar}' },
+      '{isim} diye bir alan yok. Kullanılabilenler: {ad}, {borclar}, {toplam}, {firma}.',
+    ],
     [{ hatirlatma_metni: 'Sayın {ad}' }, 'Metinde {borclar} alanı bulunmalıdır: borçlar oraya yazılır.'],
     [{ hatirlatma_konu: 'Bir\nBcc: x@y.com' }, 'Konu tek satır olmalıdır.'],
     [{ smtp_sunucu: 'smtp ornek' }, 'Sunucu adı geçersiz (örnek: smtp.ornek.com).'],
@@ -84,7 +94,9 @@ describe('settings', () => {
     const body = { guvenlik_kilit_deneme: 3, firma_adi: 'Başka' };
     expect((await t.call('admin', setAyarlar, { body })).json()).toMatchObject({ code: 'GUVENLIK_YETKISI' });
     expect(await t.ask('admin', getAyarlar)).toMatchObject({ guvenlik_kilit_deneme: 5, firma_adi: '' });
-    expect((await t.call('superadmin', setAyarlar, { body: { guvenlik_oturum_bosta_dk: 241 } })).json()).toMatchObject({ field: 'guvenlik_oturum_bosta_dk' });
+    expect((await t.call('superadmin', setAyarlar, { body: { guvenlik_oturum_bosta_dk: 241 } })).json()).toMatchObject({
+      field: 'guvenlik_oturum_bosta_dk',
+    });
     expect(await t.ask('superadmin', setAyarlar, { body })).toMatchObject(body);
     await t.ask('superadmin', setAyarlar, { body: { guvenlik_kilit_deneme: 5 } });
   });
@@ -107,7 +119,12 @@ describe('settings', () => {
 
 describe('settings of security', () => {
   const set = (body: object) => t.ask('superadmin', setAyarlar, { body: body as never });
-  const restore = { guvenlik_kilit_deneme: 5, guvenlik_kilit_dk: 15, guvenlik_oturum_bosta_dk: 30, guvenlik_oturum_en_cok_saat: 12 };
+  const restore = {
+    guvenlik_kilit_deneme: 5,
+    guvenlik_kilit_dk: 15,
+    guvenlik_oturum_bosta_dk: 30,
+    guvenlik_oturum_en_cok_saat: 12,
+  };
   beforeEach(async () => {
     for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
     await set(restore);
@@ -120,7 +137,8 @@ describe('settings of security', () => {
       payload: new URLSearchParams({ username: tcNo(11), password, grant_type: 'password' }).toString(),
       remoteAddress: '10.7.0.1',
     });
-  const idle = (minutes: number) => t.owner.query(`update oturumlar set son_kullanim = now() - make_interval(mins => $1)`, [minutes]);
+  const idle = (minutes: number) =>
+    t.owner.query(`update oturumlar set son_kullanim = now() - make_interval(mins => $1)`, [minutes]);
   const status = async () => (await t.call('muhasebeciB', getOturum)).statusCode;
 
   it('lock sign-in after as many failures as they say, and no longer than they say', async () => {
@@ -132,7 +150,9 @@ describe('settings of security', () => {
       await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
       await signIn('yanlis');
     }
-    const { rows } = await t.owner.query(`select max(kilit_bitis - now()) <= interval '1 minute' as kisa from giris_denemeleri`);
+    const { rows } = await t.owner.query(
+      `select max(kilit_bitis - now()) <= interval '1 minute' as kisa from giris_denemeleri`,
+    );
     expect(rows[0].kisa).toBe(true);
   });
 
@@ -149,13 +169,17 @@ describe('settings of security', () => {
     await idle(6);
     expect(await status()).toBe(401);
     const open = await t.owner.query('select oturum_id from oturumlar limit 1');
-    expect((await t.owner.query('select * from entry.ended_sessions($1)', [[open.rows[0].oturum_id]])).rows).toHaveLength(1);
+    expect(
+      (await t.owner.query('select * from entry.ended_sessions($1)', [[open.rows[0].oturum_id]])).rows,
+    ).toHaveLength(1);
     await idle(0);
   });
 
   it('say how long a session lives: a new one, and one that is open already where it becomes shorter', async () => {
     await set({ guvenlik_oturum_en_cok_saat: 2 });
-    const { rows } = await t.owner.query(`select max(bitis - olusturma) <= interval '2 hours' as kisa from oturumlar where kapanis is null and bitis > now()`);
+    const { rows } = await t.owner.query(
+      `select max(bitis - olusturma) <= interval '2 hours' as kisa from oturumlar where kapanis is null and bitis > now()`,
+    );
     expect(rows[0].kisa).toBe(true);
     const { expires_in } = createToken.response.parse((await signIn(PASSWORD)).json());
     expect(expires_in).toBeLessThanOrEqual(7_200);

@@ -1,4 +1,11 @@
-import { type Ayarlar, type AyarSirri, GUVENLIK_ONEKI, getAyarlar as getRoute, KART_ONEKLERI, setAyarlar as setRoute } from '#contract/sistem/ayar.ts';
+import {
+  type Ayarlar,
+  type AyarSirri,
+  GUVENLIK_ONEKI,
+  getAyarlar as getRoute,
+  KART_ONEKLERI,
+  setAyarlar as setRoute,
+} from '#contract/sistem/ayar.ts';
 import {
   AYAR_ERRORS,
   getAyarSirlari,
@@ -33,7 +40,8 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
 
   routes.transaction(setRoute, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
     // The policy refuses it as well, but by finding no row to change.
-    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI))) throw new AppError(AYAR_ERRORS.GUVENLIK_YETKISI);
+    if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI)))
+      throw new AppError(AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
@@ -69,8 +77,15 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   });
 }
 
-/** Who is chosen to take card payments can take them: nothing is chosen that only the payer would find out to be missing. */
-async function checkKart(tx: Tx, { kart_saglayici, iyzico_api_anahtari }: Ayarlar, { ortamdaki, donusVar }: KartOrtami): Promise<void> {
+/**
+ * Who is chosen to take card payments can take them: nothing is chosen that only the payer would find out to be
+ * missing.
+ */
+async function checkKart(
+  tx: Tx,
+  { kart_saglayici, iyzico_api_anahtari }: Ayarlar,
+  { ortamdaki, donusVar }: KartOrtami,
+): Promise<void> {
   if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(AYAR_ERRORS.KART_TEST_POS_YOK);
   // The account of the environment was checked at the start.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;

@@ -4,7 +4,10 @@ import { VaultError } from '#server/adapters/vault.ts';
 import type { Env } from '#server/feature.ts';
 import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 
-/** The providers of card payments, found anew each time they are needed, so that every server follows a change of the settings at once. */
+/**
+ * The providers of card payments, found anew each time they are needed, so that every server follows a change of the
+ * settings at once.
+ */
 export interface Saglayicilar {
   /** Who takes a payment that begins now; null: nobody. */
   secili(): Promise<CardPayment | null>;

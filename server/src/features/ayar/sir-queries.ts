@@ -31,7 +31,8 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
 }
 
 /**
- * One secret in the clear, for the server that is about to use it (`tx` of `sessions.system`); null where it is not set.
+ * One secret in the clear, for the server that is about to use it (`tx` of `sessions.system`); null where it is not
+ * set.
  * @throws VaultError where it does not open
  */
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {

@@ -48,7 +48,12 @@ export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Pr
 export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
   if (!ai_adres || !ai_model) return null;
-  return { adres: ai_adres.replace(/\/+$/, ''), model: ai_model, anahtar: await sistem((tx) => readAyarSirri(tx, vault, 'ai_anahtar')), ozelAg };
+  return {
+    adres: ai_adres.replace(/\/+$/, ''),
+    model: ai_model,
+    anahtar: await sistem((tx) => readAyarSirri(tx, vault, 'ai_anahtar')),
+    ozelAg,
+  };
 }
 
 /** Who takes new card payments by the settings; what they cannot say is nobody. */
@@ -58,16 +63,21 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is `yazilan` goes before what is kept, and the
- * secret that is kept goes with the account that is kept alone.
+ * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is
+ * `yazilan` goes before what is kept, and the secret that is kept goes with the account that is kept alone.
  * @throws VaultError where the secret does not open
  */
-export async function getIyzicoAyari({ sistem, vault }: SistemOrtami, adres: string | null, yazilan: Partial<IyzicoAyari> = {}): Promise<IyzicoAyari | null> {
+export async function getIyzicoAyari(
+  { sistem, vault }: SistemOrtami,
+  adres: string | null,
+  yazilan: Partial<IyzicoAyari> = {},
+): Promise<IyzicoAyari | null> {
   const a = (await sistem((tx) => readSistemAyarlari(tx, ['iyzico_']))) as Ayarlar;
   const kayitli = IYZICO_ADRESLERI.find((one) => one === a.iyzico_adresi);
   const secilen = adres ?? yazilan.adres ?? kayitli;
   const apiKey = yazilan.apiKey || a.iyzico_api_anahtari;
   const isKept = apiKey === a.iyzico_api_anahtari && (yazilan.adres ?? kayitli) === kayitli;
-  const secretKey = yazilan.secretKey || (isKept && (await sistem((tx) => readAyarSirri(tx, vault, 'iyzico_gizli_anahtar'))));
+  const secretKey =
+    yazilan.secretKey || (isKept && (await sistem((tx) => readAyarSirri(tx, vault, 'iyzico_gizli_anahtar'))));
   return secilen && apiKey && secretKey ? { adres: secilen, apiKey, secretKey } : null;
 }

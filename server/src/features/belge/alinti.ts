@@ -18,9 +18,13 @@ const commonStart = (a: string, b: string): number => {
 
 /** Whether a word of the text is, has, or nearly is the word that was looked for; both folded. */
 const isMatch = (token: string, word: string): boolean =>
-  token.includes(word) || (word.length > STEM_MIN && commonStart(token, word) >= Math.max(STEM_MIN, word.length - ENDING_MAX));
+  token.includes(word) ||
+  (word.length > STEM_MIN && commonStart(token, word) >= Math.max(STEM_MIN, word.length - ENDING_MAX));
 
-/** The part of a page's text around the first place where a word of `arama` is, with every such word marked; the beginning where none is. */
+/**
+ * The part of a page's text around the first place where a word of `arama` is, with every such word marked; the
+ * beginning where none is.
+ */
 export function createAlinti(metin: string, arama: string): Alinti {
   const words = [...fold(arama).matchAll(TOKEN)].map(([word]) => word);
   const hits = [...metin.matchAll(TOKEN)].filter(([token]) => words.some((word) => isMatch(fold(token), word)));
@@ -28,7 +32,10 @@ export function createAlinti(metin: string, arama: string): Alinti {
   // The excerpt begins and ends between words.
   const from = first <= BEFORE ? 0 : metin.indexOf(' ', first - BEFORE) + 1 || first;
   const start = Math.min(from, first);
-  const to = start + LENGTH >= metin.length ? metin.length : Math.max(metin.lastIndexOf(' ', start + LENGTH), first + (hits[0]?.[0].length ?? 0));
+  const to =
+    start + LENGTH >= metin.length
+      ? metin.length
+      : Math.max(metin.lastIndexOf(' ', start + LENGTH), first + (hits[0]?.[0].length ?? 0));
   const parts: Alinti = start > 0 ? [{ metin: '… ', vurgu: false }] : [];
   let at = start;
   const add = (end: number, vurgu: boolean) => {

@@ -19,8 +19,15 @@ beforeAll(async () => {
   t = await createTestApp();
   for (const side of ['A', 'B'] as const) {
     for (const [ad, sayfalar] of Object.entries(BELGELER)) {
-      const dosya = { ad: `${side}-${ad}`, icerik: createPdf({ sayfalar: sayfalar.map((text) => text.replace('Ekler', `Ekler ${side}`)) }) };
-      await t.ask('admin', createBelge, { params: { mukellef_id: t.office.ids[side].mukellef }, body: { tur: 'diğer' }, dosya });
+      const dosya = {
+        ad: `${side}-${ad}`,
+        icerik: createPdf({ sayfalar: sayfalar.map((text) => text.replace('Ekler', `Ekler ${side}`)) }),
+      };
+      await t.ask('admin', createBelge, {
+        params: { mukellef_id: t.office.ids[side].mukellef },
+        body: { tur: 'diğer' },
+        dosya,
+      });
     }
   }
 });
@@ -28,7 +35,8 @@ afterAll(() => t.close());
 
 const search = async (arama: string, principal: Principal = 'muhasebeciA', query: object = {}) =>
   (await t.ask(principal, searchBelgeler, { query: { arama, ...query } })).results;
-const found = async (arama: string, principal?: Principal) => (await search(arama, principal)).map(({ ad, sayfa }) => `${ad}:${sayfa}`);
+const found = async (arama: string, principal?: Principal) =>
+  (await search(arama, principal)).map(({ ad, sayfa }) => `${ad}:${sayfa}`);
 const marked = (alinti: Alinti) => alinti.filter(({ vurgu }) => vurgu).map(({ metin }) => metin);
 
 describe('a search', () => {
@@ -52,7 +60,8 @@ describe('a search', () => {
   });
 
   it('finds nothing in what is not there, whatever is typed', async () => {
-    for (const arama of ['muhtasar', '%%', "' or 1=1 --", '\\\\', '"açık', 'a:* & !b', '((((', '<->']) expect(await found(arama), arama).toEqual([]);
+    for (const arama of ['muhtasar', '%%', "' or 1=1 --", '\\\\', '"açık', 'a:* & !b', '((((', '<->'])
+      expect(await found(arama), arama).toEqual([]);
   });
 
   it('says client, file and page, with the words marked in the page’s text', async () => {
@@ -76,14 +85,20 @@ describe('a search', () => {
     expect(await found('ekler', 'muhasebeciB')).toEqual(['B-kdv.pdf:2']);
     expect(await found('ekler', 'personelB')).toEqual(['B-kdv.pdf:2']);
     expect((await found('ekler', 'moderator')).sort()).toEqual(['A-kdv.pdf:2', 'B-kdv.pdf:2']);
-    expect((await search('ekler', 'admin', { mukellef_id: t.office.ids.B.mukellef })).map(({ ad }) => ad)).toEqual(['B-kdv.pdf']);
+    expect((await search('ekler', 'admin', { mukellef_id: t.office.ids.B.mukellef })).map(({ ad }) => ad)).toEqual([
+      'B-kdv.pdf',
+    ]);
     expect(await search('ekler', 'muhasebeciA', { mukellef_id: t.office.ids.B.mukellef })).toEqual([]);
   });
 
   it('looks in the latest version of documents that are there', async () => {
     const params = { mukellef_id: t.office.ids.A.mukellef };
     const dosya = (text: string) => ({ ad: 'tutanak.pdf', icerik: createPdf({ sayfalar: [text] }) });
-    const { belge } = await t.ask('muhasebeciA', createBelge, { params, body: {}, dosya: dosya('zeytinyağı tutanağı') });
+    const { belge } = await t.ask('muhasebeciA', createBelge, {
+      params,
+      body: {},
+      dosya: dosya('zeytinyağı tutanağı'),
+    });
     expect(await found('zeytinyağı')).toEqual(['tutanak.pdf:1']);
     await t.ask('muhasebeciA', createSurum, { params: { belge_id: belge.belge_id }, dosya: dosya('pekmez tutanağı') });
     expect([await found('zeytinyağı'), await found('pekmez')]).toEqual([[], ['tutanak.pdf:1']]);
@@ -107,7 +122,10 @@ describe('an excerpt', () => {
   });
 
   it('marks every word with its endings, and nothing in a text that has none', () => {
-    expect(marked(createAlinti('Beyannamenin eki, BEYANNAMELERİ', 'beyannamesi'))).toEqual(['Beyannamenin', 'BEYANNAMELERİ']);
+    expect(marked(createAlinti('Beyannamenin eki, BEYANNAMELERİ', 'beyannamesi'))).toEqual([
+      'Beyannamenin',
+      'BEYANNAMELERİ',
+    ]);
     expect(createAlinti('başka bir şey', 'kdv')).toEqual([{ metin: 'başka bir şey', vurgu: false }]);
   });
 
@@ -122,8 +140,12 @@ it('an accountant’s search reads the pages of their own clients by an index, h
     await t.owner.query('begin');
     try {
       await t.owner.query('set local enable_seqscan = off');
-      await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.A.muhasebeci]);
-      const { rows } = await t.owner.query(`explain (costs off) select y.surum_id from belge_sayfalari y where y.katlanmis like '%kdv%'`);
+      await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [
+        t.office.ids.A.muhasebeci,
+      ]);
+      const { rows } = await t.owner.query(
+        `explain (costs off) select y.surum_id from belge_sayfalari y where y.katlanmis like '%kdv%'`,
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     } finally {
       await t.owner.query('rollback');

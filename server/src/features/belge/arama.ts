@@ -11,10 +11,13 @@ import { BELGE, GUNCEL } from './queries.ts';
 type Query = RouteParsed<typeof searchRoute>['query'];
 
 /**
- * Pages that have every word, by its Turkish stem, as it is written without case and diacritics, or as a part of a word; or, in place of that, something that is
- * nearly what was typed. The best first, then the latest document.
+ * Pages that have every word, by its Turkish stem, as it is written without case and diacritics, or as a part of a
+ * word; or, in place of that, something that is nearly what was typed. The best first, then the latest document.
  */
-export async function searchBelgeler(tx: Tx, { arama, mukellef_id, sayfa, boyut }: Query): Promise<{ results: AramaSonucu[]; toplam: number }> {
+export async function searchBelgeler(
+  tx: Tx,
+  { arama, mukellef_id, sayfa, boyut }: Query,
+): Promise<{ results: AramaSonucu[]; toplam: number }> {
   const folded = fold(arama);
   const roots = sql`websearch_to_tsquery('turkish', ${arama})`;
   const plain = sql`plainto_tsquery('simple', ${folded})`;
@@ -31,5 +34,8 @@ export async function searchBelgeler(tx: Tx, { arama, mukellef_id, sayfa, boyut 
     from bulunan y join ${GUNCEL} on s.surum_id = y.surum_id join mukellefler m on m.mukellef_id = b.mukellef_id
     where ${mukellef_id ? sql`b.mukellef_id = ${mukellef_id}` : sql`true`}
     order by y.uyum desc, s.yukleme_tarihi desc, y.surum_id, y.sayfa ${limitOf({ sayfa, boyut })}`.execute(tx);
-  return { results: rows.map(({ satir, metin }) => ({ ...satir, alinti: createAlinti(metin, arama) })), toplam: rows[0]?.toplam ?? 0 };
+  return {
+    results: rows.map(({ satir, metin }) => ({ ...satir, alinti: createAlinti(metin, arama) })),
+    toplam: rows[0]?.toplam ?? 0,
+  };
 }

@@ -32,22 +32,33 @@ const stored = (): string[] =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 /** Everything in the data folder and beside it that is no stored file and was not there before. */
-const around = () => [...readdirSync(t.dataDir), ...readdirSync(tmpdir()).filter((name) => !name.startsWith('muhasip-') && !name.startsWith('vitest'))];
+const around = () => [
+  ...readdirSync(t.dataDir),
+  ...readdirSync(tmpdir()).filter((name) => !name.startsWith('muhasip-') && !name.startsWith('vitest')),
+];
 
 /** What went wrong with the answer to a file; null where nothing did. */
 async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | null> {
   const before = stored();
-  const response = await t.call('muhasebeciA', createBelge, { params: { mukellef_id: t.office.ids.A.mukellef }, body: {}, dosya: { ad, icerik } });
+  const response = await t.call('muhasebeciA', createBelge, {
+    params: { mukellef_id: t.office.ids.A.mukellef },
+    body: {},
+    dosya: { ad, icerik },
+  });
   const body = response.json();
   const added = stored().filter((path) => !before.includes(path));
   if (kodlar.length > 0) {
-    if (response.statusCode >= 500 || !kodlar.includes(body.code)) return `answered ${response.statusCode} ${body.code ?? 'success'}`;
+    if (response.statusCode >= 500 || !kodlar.includes(body.code))
+      return `answered ${response.statusCode} ${body.code ?? 'success'}`;
     return added.length === 0 ? null : 'left a file in the store';
   }
   if (response.statusCode !== 200) return `refused with ${body.code}`;
   const back = await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id: body.belge.surum_id } });
-  if (added.length !== 1 || !readFileSync(added[0]!).equals(icerik) || !back.rawPayload.equals(icerik)) return 'is not what was sent';
-  return /^[^/\\"<>\p{C}]{1,200}\.pdf$/u.test(body.belge.ad) && !body.belge.ad.startsWith('.') ? null : `is called ${JSON.stringify(body.belge.ad)}`;
+  if (added.length !== 1 || !readFileSync(added[0]!).equals(icerik) || !back.rawPayload.equals(icerik))
+    return 'is not what was sent';
+  return /^[^/\\"<>\p{C}]{1,200}\.pdf$/u.test(body.belge.ad) && !body.belge.ad.startsWith('.')
+    ? null
+    : `is called ${JSON.stringify(body.belge.ad)}`;
 }
 
 it('of 200 files of every kind, those that are documents are stored as they came, and nothing of the others', async () => {
@@ -61,7 +72,10 @@ it('of 200 files of every kind, those that are documents are stored as they came
   const rss = process.memoryUsage.rss();
   for (const file of corpus) {
     const fault = await faultOf(file);
-    if (fault) faults.push(`${JSON.stringify(file.ad)} (${file.icerik.length} bytes) ${fault}; expected ${file.kodlar.join(' or ') || 'success'}`);
+    if (fault)
+      faults.push(
+        `${JSON.stringify(file.ad)} (${file.icerik.length} bytes) ${fault}; expected ${file.kodlar.join(' or ') || 'success'}`,
+      );
   }
   clearInterval(watch);
   reportCount('upload corpus', corpus.length, faults);

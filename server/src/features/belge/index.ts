@@ -15,5 +15,11 @@ export const belge: Feature = {
   },
   topics: { belgeler: ['admin', 'muhasebeci', 'personel'] },
   routes: (routes, { store, pdf, config }) => belgeRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
-  jobs: [{ ad: 'Belge temizliği', fault: 'document clean-up failed', start: ({ store }, gate, onError) => startBelgeTemizligi(gate, store, onError) }],
+  jobs: [
+    {
+      ad: 'Belge temizliği',
+      fault: 'document clean-up failed',
+      start: ({ store }, gate, onError) => startBelgeTemizligi(gate, store, onError),
+    },
+  ],
 };

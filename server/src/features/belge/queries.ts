@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
-import type { Belge, BelgeSatiri, BelgeSurumu, listBelgeler as listRoute, YuvaSatiri, listYuvalar as yuvaRoute } from '#contract/mukellef/belge.ts';
+import type {
+  Belge,
+  BelgeSatiri,
+  BelgeSurumu,
+  listBelgeler as listRoute,
+  YuvaSatiri,
+  listYuvalar as yuvaRoute,
+} from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -33,12 +40,16 @@ function conditions({ mukellef_id, muhasebeci_id, tur, yil, ay, arama }: ListQue
   if (tur) parts.push(sql`b.tur = ${tur}`);
   if (yil) parts.push(sql`b.yil = ${yil}`);
   if (ay) parts.push(sql`b.ay = ${ay}`);
-  for (const word of words(arama ?? '')) parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
+  for (const word of words(arama ?? ''))
+    parts.push(sql`(m.arama like ${contains(word)} or app.fold(s.ad) like ${contains(word)})`);
   return sql.join(parts, sql` and `);
 }
 
 /** One page of the documents that the caller may see, and how many there are in all. */
-export async function listBelgeler(tx: Tx, query: ListQuery): Promise<SqlJson<{ belgeler: BelgeSatiri[]; toplam: number }>> {
+export async function listBelgeler(
+  tx: Tx,
+  query: ListQuery,
+): Promise<SqlJson<{ belgeler: BelgeSatiri[]; toplam: number }>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const answer = await selectJson<{ belgeler: BelgeSatiri[]; toplam: number }>(
     tx,
@@ -63,7 +74,10 @@ export async function listYuvalar(
   tx: Tx,
   { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
 ): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
-  const found = sql.join([sql`true`, ...aramaKelimeleri(arama).map((word) => sql`m.arama like ${contains(word)}`)], sql` and `);
+  const found = sql.join(
+    [sql`true`, ...aramaKelimeleri(arama).map((word) => sql`m.arama like ${contains(word)}`)],
+    sql` and `,
+  );
   const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
     tx,
     sql`
@@ -84,7 +98,9 @@ export async function listYuvalar(
 
 /** The document in its latest version; undefined where the caller has no such document, or it is deleted. */
 export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
-  const { rows } = await sql<{ belge: Belge }>`select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`.execute(tx);
+  const { rows } = await sql<{
+    belge: Belge;
+  }>`select json_build_object(${BELGE}) as belge from ${GUNCEL} where b.belge_id = ${belge_id}`.execute(tx);
   return rows[0]?.belge;
 }
 
@@ -99,7 +115,10 @@ export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurum
 }
 
 /** Where a version's file is; undefined for a version that the caller has not got, or whose document is deleted. */
-export async function findDosya(tx: Tx, surum_id: number): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
+export async function findDosya(
+  tx: Tx,
+  surum_id: number,
+): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
   return tx
     .selectFrom('belge_surumleri as s')
     .innerJoin('belgeler as b', 'b.belge_id', 's.belge_id')
@@ -111,11 +130,20 @@ export async function findDosya(tx: Tx, surum_id: number): Promise<{ anahtar: st
 
 /** Whether the caller sees such a client. */
 export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean> {
-  return (await tx.selectFrom('mukellefler').select('mukellef_id').where('mukellef_id', '=', mukellef_id).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('mukellefler')
+      .select('mukellef_id')
+      .where('mukellef_id', '=', mukellef_id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Clients among those that the caller sees with one of these numbers. */
-export function findMukellefler(tx: Tx, numaralar: readonly string[]): Promise<{ mukellef_id: number; tc_no: string; ad: string }[]> {
+export function findMukellefler(
+  tx: Tx,
+  numaralar: readonly string[],
+): Promise<{ mukellef_id: number; tc_no: string; ad: string }[]> {
   return tx
     .selectFrom('mukellefler')
     .select(['mukellef_id', 'ad'])

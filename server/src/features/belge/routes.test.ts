@@ -29,7 +29,10 @@ afterAll(() => t.close());
 
 let n = 0;
 /** A PDF that is like no other. */
-const pdf = (text = `Belge ${++n}`): { ad: string; icerik: Buffer } => ({ ad: 'evrak.pdf', icerik: createPdf({ sayfalar: [text] }) });
+const pdf = (text = `Belge ${++n}`): { ad: string; icerik: Buffer } => ({
+  ad: 'evrak.pdf',
+  icerik: createPdf({ sayfalar: [text] }),
+});
 const send = (principal: Principal, body: object, dosya = pdf(), id = mukellef_id) =>
   t.call(principal, createBelge, { params: { mukellef_id: id }, body: body as never, dosya });
 const add = async (body: object = {}, dosya = pdf(), principal: Principal = 'muhasebeciA') => {
@@ -38,14 +41,24 @@ const add = async (body: object = {}, dosya = pdf(), principal: Principal = 'muh
   return createBelge.response.parse(response.json());
 };
 const get = (principal: Principal, surum_id: number) => t.call(principal, getSurumDosyasi, { params: { surum_id } });
-const files = () => readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-const list = async (principal: Principal, query: object = {}) => (await t.ask(principal, listBelgeler, { query: query as never })).belgeler;
+const files = () =>
+  readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const list = async (principal: Principal, query: object = {}) =>
+  (await t.ask(principal, listBelgeler, { query: query as never })).belgeler;
 
 describe('a slot', () => {
   it('takes a file, and the next one as its next version; the earlier stays and is what it was', async () => {
     const first = pdf('İlk hâli');
     const { belge } = await add({ yuva: 1 }, { ...first, ad: 'C:\\evrak\\Kira sözleşmesi.pdf' });
-    expect(belge).toMatchObject({ mukellef_id, yuva: 1, surum_no: 1, ad: 'Kira sözleşmesi.pdf', boyut: first.icerik.length, sayfa_sayisi: 1, metinli: true });
+    expect(belge).toMatchObject({
+      mukellef_id,
+      yuva: 1,
+      surum_no: 1,
+      ad: 'Kira sözleşmesi.pdf',
+      boyut: first.icerik.length,
+      sayfa_sayisi: 1,
+      metinli: true,
+    });
     expect(belge.yukleyen).toBe('Muhasebeci A');
     const second = await add({ yuva: '1' }, pdf('İkinci hâli'), 'personelA');
     expect(second.belge).toMatchObject({ belge_id: belge.belge_id, surum_no: 2, yukleyen: 'Personel A' });
@@ -91,7 +104,11 @@ describe('a document', () => {
     expect(await ids({ tur: 'beyanname' })).toEqual([yillik, ocak]);
     expect(await ids({ yil: 2026, ay: 1 })).toEqual([ocak]);
     expect(await ids({ yil: 2025 })).toEqual([fatura]);
-    expect((await ids({ sirala: 'donem', yon: 'asc', arama: 'MÜKELLEF a' })).slice(0, 3)).toEqual([fatura, yillik, ocak]);
+    expect((await ids({ sirala: 'donem', yon: 'asc', arama: 'MÜKELLEF a' })).slice(0, 3)).toEqual([
+      fatura,
+      yillik,
+      ocak,
+    ]);
     expect(await ids({ arama: '%' })).toEqual([]);
   });
 
@@ -128,10 +145,10 @@ describe('a document', () => {
   });
 
   it('keeps its client from being deleted, also while it is only marked as deleted', async () => {
-    const { rows } = await t.owner.query('insert into mukellefler (muhasebeci_id, ad) values ($1, $2) returning mukellef_id', [
-      t.office.ids.A.muhasebeci,
-      'Belgeli',
-    ]);
+    const { rows } = await t.owner.query(
+      'insert into mukellefler (muhasebeci_id, ad) values ($1, $2) returning mukellef_id',
+      [t.office.ids.A.muhasebeci, 'Belgeli'],
+    );
     const params = { mukellef_id: Number(rows[0].mukellef_id) };
     const refusal = async () => (await t.call('muhasebeciA', removeMukellef, { params })).json().details?.baglilar;
     const { belge_id } = (await send('muhasebeciA', {}, pdf(), params.mukellef_id)).json().belge;
@@ -145,7 +162,9 @@ describe('a document', () => {
     const rows = async (tablo: string, id: number) =>
       (await t.owner.query('select islem, yeni from denetim where tablo = $1 and satir_id = $2', [tablo, id])).rows;
     expect(await rows('belgeler', belge.belge_id)).toMatchObject([{ islem: 'insert', yeni: { tur: 'fatura' } }]);
-    expect(await rows('belge_surumleri', belge.surum_id)).toMatchObject([{ islem: 'insert', yeni: { ad: 'evrak.pdf' } }]);
+    expect(await rows('belge_surumleri', belge.surum_id)).toMatchObject([
+      { islem: 'insert', yeni: { ad: 'evrak.pdf' } },
+    ]);
     expect((await t.owner.query(`select from denetim where yeni::text like '%Gizli tutulacak%'`)).rowCount).toBe(0);
   });
 });
@@ -174,7 +193,10 @@ describe('who', () => {
     const { belge } = await add({}, pdf(), 'personelA');
     expect((await send('moderator', {})).statusCode).toBe(403);
     for (const principal of ['moderator', 'personelA'] as const) {
-      expect((await t.call(principal, removeBelge, { params: { belge_id: belge.belge_id } })).statusCode, principal).toBe(403);
+      expect(
+        (await t.call(principal, removeBelge, { params: { belge_id: belge.belge_id } })).statusCode,
+        principal,
+      ).toBe(403);
     }
   });
 
@@ -182,19 +204,24 @@ describe('who', () => {
     const { belge } = await add();
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);
     expect((await get('personelA', belge.surum_id)).statusCode).toBe(404);
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, t.office.ids.A.personel]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      mukellef_id,
+      t.office.ids.A.personel,
+    ]);
   });
 
   it('has clients of these numbers: a pile of files is matched with the accountant’s own clients alone', async () => {
     const numaralar = [tcNo(12), tcNo(22), '1', 'x'];
-    const named = async (principal: Principal) => (await t.ask(principal, listEslesmeler, { body: { numaralar } })).mukellefler.map(({ ad }) => ad);
+    const named = async (principal: Principal) =>
+      (await t.ask(principal, listEslesmeler, { body: { numaralar } })).mukellefler.map(({ ad }) => ad);
     expect(await named('muhasebeciA')).toEqual(['Mükellef A']);
     expect(await named('admin')).toEqual(['Mükellef A', 'Mükellef B']);
   });
 });
 
 describe('POST /upload-pdf', () => {
-  const wire = (principal: Principal, filename: string, dosya = pdf()) => t.call(principal, uploadPdf, { body: { filename } as never, dosya });
+  const wire = (principal: Principal, filename: string, dosya = pdf()) =>
+    t.call(principal, uploadPdf, { body: { filename } as never, dosya });
 
   it.each(['-2', '_2', '2'])('takes the number and the slot out of filename, written %s', async (slot) => {
     const response = await wire('muhasebeciA', `${tcNo(12)}${slot}.pdf`, { ...pdf(), ad: '../../etc/passwd' });
@@ -203,17 +230,26 @@ describe('POST /upload-pdf', () => {
     expect(belge).toMatchObject({ yuva: 2, ad: 'passwd.pdf' });
   });
 
-  it.each(['4', '-0', '-9', '-', '', '-1.exe', '-1.pdf/../x', '-11'])('refuses a filename that ends in %j', async (rest) => {
-    const response = await wire('muhasebeciA', rest.includes('.') ? `${tcNo(12)}${rest}` : `${tcNo(12)}${rest}.pdf`);
-    expect([response.statusCode, response.json().field]).toEqual([400, 'filename']);
-  });
+  it.each(['4', '-0', '-9', '-', '', '-1.exe', '-1.pdf/../x', '-11'])(
+    'refuses a filename that ends in %j',
+    async (rest) => {
+      const response = await wire('muhasebeciA', rest.includes('.') ? `${tcNo(12)}${rest}` : `${tcNo(12)}${rest}.pdf`);
+      expect([response.statusCode, response.json().field]).toEqual([400, 'filename']);
+    },
+  );
 
-  it.each([`../${tcNo(12)}-1.pdf`, '11111111111-1.pdf', `x${tcNo(12)}-1.pdf`])('refuses the filename %s', async (filename) => {
-    expect((await wire('muhasebeciA', filename)).statusCode).toBe(400);
-  });
+  it.each([`../${tcNo(12)}-1.pdf`, '11111111111-1.pdf', `x${tcNo(12)}-1.pdf`])(
+    'refuses the filename %s',
+    async (filename) => {
+      expect((await wire('muhasebeciA', filename)).statusCode).toBe(400);
+    },
+  );
 
   it('knows no other accountant’s client, and none that is not there', async () => {
-    const [foreign, missing] = [await wire('muhasebeciB', `${tcNo(12)}-1.pdf`), await wire('muhasebeciB', `${tcNo(90)}-1.pdf`)];
+    const [foreign, missing] = [
+      await wire('muhasebeciB', `${tcNo(12)}-1.pdf`),
+      await wire('muhasebeciB', `${tcNo(90)}-1.pdf`),
+    ];
     expect([foreign.statusCode, foreign.body]).toEqual([404, missing.body]);
   });
 });
@@ -240,7 +276,11 @@ describe('the store', () => {
       const path = join(file.parentPath, file.name);
       expect(file.name).toMatch(/^[0-9a-f-]{36}$/);
       expect([statSync(path).mode & 0o777, statSync(file.parentPath).mode & 0o777]).toEqual([0o600, 0o700]);
-      for (const url of [`/belgeler/${file.name}`, `/data/belgeler/${file.name}`, `/assets/../../belgeler/${file.name}`]) {
+      for (const url of [
+        `/belgeler/${file.name}`,
+        `/data/belgeler/${file.name}`,
+        `/assets/../../belgeler/${file.name}`,
+      ]) {
         expect((await t.app.inject({ url })).body).not.toContain('%PDF');
       }
     }

@@ -19,7 +19,16 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
 import { searchBelgeler } from './arama.ts';
-import { findDosya, findMukellefler, getBelge, hasMukellef, listBelgeler, listSurumler, listYuvalar, setBelgeSilindi } from './queries.ts';
+import {
+  findDosya,
+  findMukellefler,
+  getBelge,
+  hasMukellef,
+  listBelgeler,
+  listSurumler,
+  listYuvalar,
+  setBelgeSilindi,
+} from './queries.ts';
 import { type BelgeOrtami, yukle } from './yukleme.ts';
 
 async function requireMukellef(tx: Tx, mukellef_id: number): Promise<void> {
@@ -30,22 +39,31 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
   routes.statement(listRoute, ({ tx, query }) => listBelgeler(tx, query));
   routes.statement(listYuvalarRoute, ({ tx, query }) => listYuvalar(tx, query));
   routes.statement(searchRoute, ({ tx, query }) => searchBelgeler(tx, query));
-  routes.statement(listSurumlerRoute, async ({ tx, params }) => ({ surumler: await found(listSurumler(tx, params.belge_id)) }));
-  routes.statement(listEslesmeler, async ({ tx, body }) => ({ mukellefler: await findMukellefler(tx, body.numaralar) }));
+  routes.statement(listSurumlerRoute, async ({ tx, params }) => ({
+    surumler: await found(listSurumler(tx, params.belge_id)),
+  }));
+  routes.statement(listEslesmeler, async ({ tx, body }) => ({
+    mukellefler: await findMukellefler(tx, body.numaralar),
+  }));
 
   routes.download(getSurumDosyasi, async ({ tx, params, reply, request }) => {
     const dosya = await found(findDosya(tx, params.surum_id));
     const icerik = await readVerified(ortam.store, dosya);
-    icerik.on('error', (error) => request.log.error({ code: (error as { code?: string }).code, surum_id: params.surum_id }, 'document breaks off'));
+    icerik.on('error', (error) =>
+      request.log.error({ code: (error as { code?: string }).code, surum_id: params.surum_id }, 'document breaks off'),
+    );
     reply.header('content-length', dosya.boyut);
     return { ad: dosya.ad, tur: 'application/pdf', icerik };
   });
 
-  routes.upload(createRoute, async ({ tx, params: { mukellef_id }, body: { yuva = null, tur, yil = null, ay = null }, dosya, transaction }) => {
-    if (ay !== null && yil === null) throw new AppError(BELGE_ERRORS.BELGE_YILI_YOK);
-    await requireMukellef(tx, mukellef_id);
-    return yukle(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
-  });
+  routes.upload(
+    createRoute,
+    async ({ tx, params: { mukellef_id }, body: { yuva = null, tur, yil = null, ay = null }, dosya, transaction }) => {
+      if (ay !== null && yil === null) throw new AppError(BELGE_ERRORS.BELGE_YILI_YOK);
+      await requireMukellef(tx, mukellef_id);
+      return yukle(ortam, { hedef: { mukellef_id, yuva, tur, yil, ay }, dosya, transaction });
+    },
+  );
 
   routes.upload(createSurumRoute, async ({ tx, params: { belge_id }, dosya, transaction }) => {
     const { mukellef_id } = await found(getBelge(tx, belge_id));
@@ -56,7 +74,11 @@ export function belgeRoutes(routes: Routes, ortam: BelgeOrtami): void {
     const [mukellef] = await findMukellefler(tx, [filename.tc_no]);
     if (!mukellef) throw new AppError('NOT_FOUND');
     const { mukellef_id } = mukellef;
-    await yukle(ortam, { hedef: { mukellef_id, yuva: filename.yuva, tur: 'diğer', yil: null, ay: null }, dosya, transaction });
+    await yukle(ortam, {
+      hedef: { mukellef_id, yuva: filename.yuva, tur: 'diğer', yil: null, ay: null },
+      dosya,
+      transaction,
+    });
     return { status: 'success' as const, message: BELGE_METNI.yuklendi };
   });
 

@@ -17,7 +17,9 @@ type Gate = Sessions['gate'];
 async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
-    const { rows } = await gate((tx) => sql<{ adet: number }>`select entry.run_belge_cleaning(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`.execute(tx));
+    const { rows } = await gate((tx) =>
+      sql<{ adet: number }>`select entry.run_belge_cleaning(${BELGE_SAKLAMA_GUN}, ${AT_ONCE}) as adet`.execute(tx),
+    );
     const adet = rows[0]?.adet ?? 0;
     total += adet;
     if (adet < AT_ONCE) break;
@@ -26,14 +28,17 @@ async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number
 }
 
 async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: readonly string[]): Promise<number> {
-  const { rows } = await gate((tx) => sql<{ anahtar: string }>`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`.execute(tx));
+  const { rows } = await gate((tx) =>
+    sql<{ anahtar: string }>`select entry.find_orphan_belgeler(${anahtarlar}) as anahtar`.execute(tx),
+  );
   for (const { anahtar } of rows) await store.remove(anahtar);
   return rows.length;
 }
 
 /**
- * Takes away what was deleted long ago, then every file of the store that no row has: those of these documents, and those that a crash left behind between
- * file and row. A row without a file does not come about, since the file is always there first. Several servers may do so at once.
+ * Takes away what was deleted long ago, then every file of the store that no row has: those of these documents, and
+ * those that a crash left behind between file and row. A row without a file does not come about, since the file is
+ * always there first. Several servers may do so at once.
  */
 export async function runBelgeTemizligi(
   gate: Gate,
@@ -57,5 +62,9 @@ export async function runBelgeTemizligi(
 }
 
 /** Once a day; what fails is reported and tried the next day (repeat.ts). */
-export const startBelgeTemizligi = (gate: Gate, store: FileStore, onError: (error: unknown) => void): (() => Promise<void>) =>
+export const startBelgeTemizligi = (
+  gate: Gate,
+  store: FileStore,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) =>
   repeat({ every: PACE_MS, first: FIRST_MS, onError, turn: (goOn) => runBelgeTemizligi(gate, store, { goOn }) });

@@ -3,7 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBelge, createSurum, getSurumDosyasi, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
+import {
+  createBelge,
+  createSurum,
+  getSurumDosyasi,
+  listBelgeler,
+  removeBelge,
+  reverseBelge,
+} from '#contract/mukellef/belge.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
@@ -33,50 +40,66 @@ afterAll(async () => {
 
 const params = () => ({ mukellef_id: t.office.ids.A.mukellef });
 const pdf = (text: string) => ({ ad: 'evrak.pdf', icerik: createPdf({ sayfalar: [text] }) });
-const add = async (text: string) => (await t.ask('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf(text) })).belge;
+const add = async (text: string) =>
+  (await t.ask('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf(text) })).belge;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-it.each(['disk', 's3'])('on %s: what was deleted stays a month and then goes with its files; a file without a row goes after a day', async (kind) => {
-  t = apps[kind]!.t;
-  const { store } = apps[kind]!;
-  const clean = (now?: Date) => runBelgeTemizligi(t.app.sessions.gate, store, now && { an: now });
-  const keys = async () => (await Readable.from(store.list()).toArray()).length;
+it.each(['disk', 's3'])(
+  'on %s: what was deleted stays a month and then goes with its files; a file without a row goes after a day',
+  async (kind) => {
+    t = apps[kind]!.t;
+    const { store } = apps[kind]!;
+    const clean = (now?: Date) => runBelgeTemizligi(t.app.sessions.gate, store, now && { an: now });
+    const keys = async () => (await Readable.from(store.list()).toArray()).length;
 
-  const kept = await add('kalan');
-  const late = await add('yeni silinen');
-  const gone = await add('eski silinen');
-  await t.ask('muhasebeciA', createSurum, { params: { belge_id: gone.belge_id }, dosya: pdf('eski silinen, ikinci') });
-  const stray = randomUUID();
-  writeFileSync(join(t.dataDir, 'artik'), 'yarım kalan yükleme');
-  await store.put(stray, join(t.dataDir, 'artik'));
-  expect(await keys()).toBe(5);
+    const kept = await add('kalan');
+    const late = await add('yeni silinen');
+    const gone = await add('eski silinen');
+    await t.ask('muhasebeciA', createSurum, {
+      params: { belge_id: gone.belge_id },
+      dosya: pdf('eski silinen, ikinci'),
+    });
+    const stray = randomUUID();
+    writeFileSync(join(t.dataDir, 'artik'), 'yarım kalan yükleme');
+    await store.put(stray, join(t.dataDir, 'artik'));
+    expect(await keys()).toBe(5);
 
-  // Within the day every file may be one whose row is about to come.
-  expect(await clean()).toEqual({ belge: 0, dosya: 0 });
-  for (const { belge_id } of [late, gone]) await t.ask('muhasebeciA', removeBelge, { params: { belge_id } });
-  await t.owner.query(`update belgeler set silinme_tarihi = now() - interval '31 days' where belge_id = $1`, [gone.belge_id]);
-  expect(await clean(inDays(2))).toEqual({ belge: 1, dosya: 3 });
-  expect(await clean(inDays(2))).toEqual({ belge: 0, dosya: 0 });
-  expect(await keys()).toBe(2);
+    // Within the day every file may be one whose row is about to come.
+    expect(await clean()).toEqual({ belge: 0, dosya: 0 });
+    for (const { belge_id } of [late, gone]) await t.ask('muhasebeciA', removeBelge, { params: { belge_id } });
+    await t.owner.query(`update belgeler set silinme_tarihi = now() - interval '31 days' where belge_id = $1`, [
+      gone.belge_id,
+    ]);
+    expect(await clean(inDays(2))).toEqual({ belge: 1, dosya: 3 });
+    expect(await clean(inDays(2))).toEqual({ belge: 0, dosya: 0 });
+    expect(await keys()).toBe(2);
 
-  expect((await t.call('muhasebeciA', reverseBelge, { params: { belge_id: gone.belge_id } })).statusCode).toBe(404);
-  await t.ask('muhasebeciA', reverseBelge, { params: { belge_id: late.belge_id } });
-  for (const { surum_id } of [kept, late]) expect((await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } })).statusCode).toBe(200);
-  const { rows } = await t.owner.query(`select db_rolu, request_no from denetim where tablo = 'belgeler' and islem = 'delete'`);
-  expect(rows).toEqual([{ db_rolu: 'muhasip_sistem', request_no: 'belge_temizlik_isi' }]);
-  expect((await t.owner.query('select count(*)::integer as n from belge_sayfalari')).rows[0].n).toBe(2);
-});
+    expect((await t.call('muhasebeciA', reverseBelge, { params: { belge_id: gone.belge_id } })).statusCode).toBe(404);
+    await t.ask('muhasebeciA', reverseBelge, { params: { belge_id: late.belge_id } });
+    for (const { surum_id } of [kept, late])
+      expect((await t.call('muhasebeciA', getSurumDosyasi, { params: { surum_id } })).statusCode).toBe(200);
+    const { rows } = await t.owner.query(
+      `select db_rolu, request_no from denetim where tablo = 'belgeler' and islem = 'delete'`,
+    );
+    expect(rows).toEqual([{ db_rolu: 'muhasip_sistem', request_no: 'belge_temizlik_isi' }]);
+    expect((await t.owner.query('select count(*)::integer as n from belge_sayfalari')).rows[0].n).toBe(2);
+  },
+);
 
 it('in a bucket: a file comes back as it went, and one that is damaged there breaks off', async () => {
   t = apps.s3!.t;
   const dosya = pdf('S3 belgesi');
   const { belge } = await t.ask('personelA', createBelge, { params: params(), body: { yuva: '1' } as never, dosya });
-  expect((await t.call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } })).rawPayload.equals(dosya.icerik)).toBe(true);
+  expect(
+    (await t.call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } })).rawPayload.equals(dosya.icerik),
+  ).toBe(true);
   const { rows } = await t.owner.query('select anahtar from belge_surumleri where surum_id = $1', [belge.surum_id]);
   writeFileSync(join(t.dataDir, 'bozuk'), Buffer.from(dosya.icerik).fill(0, 50, 60));
   await apps.s3!.store.remove(rows[0].anahtar);
   await apps.s3!.store.put(rows[0].anahtar, join(t.dataDir, 'bozuk'));
-  const answer = await t.call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } }).catch((error: Error) => error);
+  const answer = await t
+    .call('admin', getSurumDosyasi, { params: { surum_id: belge.surum_id } })
+    .catch((error: Error) => error);
   expect(answer instanceof Error || answer.rawPayload.length < dosya.icerik.length).toBe(true);
 });
 

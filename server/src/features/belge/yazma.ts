@@ -26,17 +26,25 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
         : sql`b.yuva is null and b.tur = ${hedef.tur} and b.yil is not distinct from ${hedef.yil} and b.ay is not distinct from ${hedef.ay}`;
   const { rows } = await sql<{ belge_id: number }>`
     select b.belge_id from belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no
-    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`.execute(tx);
+    where b.mukellef_id = ${hedef.mukellef_id} and b.silinme_tarihi is null and s.ozet = ${ozet} and ${place} limit 1`.execute(
+    tx,
+  );
   return rows[0]?.belge_id;
 }
 
-/** Bytes that all documents of the client's accountant take, those written just now included; whoever else adds to them waits until this transaction ends. */
+/**
+ * Bytes that all documents of the client's accountant take, those written just now included; whoever else adds to them
+ * waits until this transaction ends.
+ */
 export async function lockAlan(tx: Tx, mukellef_id: number): Promise<number> {
   const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
   return rows[0]!.bayt;
 }
 
-/** The document's row with the number of the version that is to come: made, or moved on where the slot or the document is there. */
+/**
+ * The document's row with the number of the version that is to come: made, or moved on where the slot or the document
+ * is there.
+ */
 async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; surum_no: number } | undefined> {
   if ('belge_id' in hedef) {
     return tx
@@ -66,7 +74,9 @@ export async function createSurum(tx: Tx, hedef: Hedef, { sayfalar, ...dosya }: 
     .executeTakeFirstOrThrow();
   if (metinler.length > 0) {
     await sql`insert into belge_sayfalari (surum_id, sayfa, metin)
-      select ${surum_id}, x.sayfa, x.metin from jsonb_to_recordset(${JSON.stringify(metinler)}::jsonb) as x(sayfa integer, metin text)`.execute(tx);
+      select ${surum_id}, x.sayfa, x.metin from jsonb_to_recordset(${JSON.stringify(metinler)}::jsonb) as x(sayfa integer, metin text)`.execute(
+      tx,
+    );
   }
   return open.belge_id;
 }

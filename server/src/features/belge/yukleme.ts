@@ -33,13 +33,17 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
 }
 
 /** Refused by us or by the database: the transaction has certainly not been committed. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Looks at the file, stores it, and only then writes its rows, so that no row is ever without its file. A file whose rows were refused goes at once; one that a
- * crash left behind goes with the clean-up (temizlik-isi.ts).
+ * Looks at the file, stores it, and only then writes its rows, so that no row is ever without its file. A file whose
+ * rows were refused goes at once; one that a crash left behind goes with the clean-up (temizlik-isi.ts).
  */
-export async function yukle({ store, pdf, kota }: BelgeOrtami, { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme): Promise<YuklemeSonucu> {
+export async function yukle(
+  { store, pdf, kota }: BelgeOrtami,
+  { hedef, dosya: { yol, ad, boyut }, transaction }: Yukleme,
+): Promise<YuklemeSonucu> {
   const { sayfalar, ozet } = await inspect(pdf, yol);
   const dosya: Dosya = { anahtar: randomUUID(), ad: temizAd(ad, 'pdf'), boyut, ozet, sayfalar };
   await store.put(dosya.anahtar, yol);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { assignBeyannameler as assignRoute, getBeyannameAtamasi as onizlemeRoute } from '#contract/beyanname/beyanname.ts';
+import type {
+  assignBeyannameler as assignRoute,
+  getBeyannameAtamasi as onizlemeRoute,
+} from '#contract/beyanname/beyanname.ts';
 import { gunleri } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';

@@ -6,7 +6,10 @@ import { repeat } from '#server/repeat.ts';
 /** How often it is looked whether there is a month to make. */
 const PACE_MS = 60_000;
 
-/** Makes the months that are due on the day; how many declarations. Several servers may do so at once: the database lets one at a time. */
+/**
+ * Makes the months that are due on the day; how many declarations. Several servers may do so at once: the database lets
+ * one at a time.
+ */
 export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
   system(async (tx) => {
     // One statement for the whole office: a hundred thousand rows take longer than a request may.
@@ -15,7 +18,10 @@ export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Pro
     return rows[0]?.adet ?? 0;
   });
 
-export const startBeyannameIsi = (gate: Sessions['gate'], { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void }) =>
+export const startBeyannameIsi = (
+  gate: Sessions['gate'],
+  { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },
+) =>
   repeat({
     every: PACE_MS,
     onError,

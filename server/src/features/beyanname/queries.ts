@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CizelgeCevabi, getBeyanname as getRoute, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/beyanname.ts';
+import type {
+  CizelgeCevabi,
+  getBeyanname as getRoute,
+  listBeyannameOzetleri as ozetRoute,
+} from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
 import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
@@ -32,16 +36,23 @@ const HARF = sql`case durum ${sql.join(
 /** What everybody has to pay by, of a kind's period. */
 const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
         where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.il is null and t.mukellef_id is null)`;
-const turAdi = (kod: string) => sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
+const turAdi = (kod: string) =>
+  sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
 /**
- * The month by filing date as the caller may see it, assembled as JSON by PostgreSQL: clients by name, the kinds' periods by their day, and of each the last
- * correction. Undefined where an admin names no accountant.
+ * The month by filing date as the caller may see it, assembled as JSON by PostgreSQL: clients by name, the kinds'
+ * periods by their day, and of each the last correction. Undefined where an admin names no accountant.
  */
-export function getCizelge(tx: Tx, { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery): Promise<SqlJson<CizelgeCevabi> | undefined> {
+export function getCizelge(
+  tx: Tx,
+  { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery,
+): Promise<SqlJson<CizelgeCevabi> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
   // One comparison that the index can answer, and no `or`.
-  const own = muhasebeci_id === null ? sql`` : sql`and b.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  const own =
+    muhasebeci_id === null
+      ? sql``
+      : sql`and b.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   return selectJson<CizelgeCevabi>(
     tx,
     sql`
@@ -80,7 +91,10 @@ export function getCizelge(tx: Tx, { yil, ay, muhasebeci_id = null, sonra }: Ciz
   );
 }
 
-/** What others changed since `sonra`, by person; a transaction that was open when the screen asked may have written a little earlier. */
+/**
+ * What others changed since `sonra`, by person; a transaction that was open when the screen asked may have written a
+ * little earlier.
+ */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', sutun_id)) as hucreler from satir

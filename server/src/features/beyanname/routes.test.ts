@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignBeyannameler, cizelgeOf, getBeyanname, getBeyannameAtamasi, getBeyannameCizelgesi, listBeyannameOzetleri, reverseBeyannameIslemi, updateBeyannameler } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
-import { BEYANNAME_DURUMLARI, BEYANNAME_GECISLERI, BEYANNAME_ISLEMLERI, type BeyannameDurumu, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
+import {
+  assignBeyannameler,
+  cizelgeOf,
+  getBeyanname,
+  getBeyannameAtamasi,
+  getBeyannameCizelgesi,
+  listBeyannameOzetleri,
+  reverseBeyannameIslemi,
+  updateBeyannameler,
+} from '#contract/beyanname/beyanname.ts';
+import {
+  BEYANNAME_DURUMLARI,
+  BEYANNAME_GECISLERI,
+  BEYANNAME_ISLEMLERI,
+  type BeyannameDurumu,
+  type BeyannameIslemi,
+} from '#contract/beyanname/beyanname-gecis.ts';
 import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
@@ -28,14 +43,29 @@ const put = async (durum: BeyannameDurumu, kod = 'KDV1', side: 'A' | 'B' = 'A'):
   const row = await one(
     `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, personel_id, neden, kabul_gunu)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning beyanname_id::integer`,
-    [muhasebeci, mukellef, kod, gecen, gunleri(donem).bitis, durum, personel, durum === 'verilmeyecek' ? 'Yok' : null, durum === 'verildi' ? bugun : null],
+    [
+      muhasebeci,
+      mukellef,
+      kod,
+      gecen,
+      gunleri(donem).bitis,
+      durum,
+      personel,
+      durum === 'verilmeyecek' ? 'Yok' : null,
+      durum === 'verildi' ? bugun : null,
+    ],
   );
   return row.beyanname_id;
 };
-const durumOf = async (id: number) => (await one('select durum from beyannameler where beyanname_id = $1', [id]))?.durum ?? null;
+const durumOf = async (id: number) =>
+  (await one('select durum from beyannameler where beyanname_id = $1', [id]))?.durum ?? null;
 const act = (who: Principal, islem: BeyannameIslemi, beyannameler: [number, BeyannameDurumu][], more: object = {}) =>
   t.call(who, updateBeyannameler, {
-    body: { islem, ...more, beyannameler: beyannameler.map(([beyanname_id, beklenen]) => ({ beyanname_id, beklenen })) },
+    body: {
+      islem,
+      ...more,
+      beyannameler: beyannameler.map(([beyanname_id, beklenen]) => ({ beyanname_id, beklenen })),
+    },
   });
 const WITH: Partial<Record<BeyannameIslemi, object>> = {
   verme: { neden: 'Faaliyeti yok' },
@@ -53,7 +83,9 @@ describe('the transition table, asked of the API', () => {
           const id = await put(durum);
           const answer = await act(who, islem, [[id, durum]], WITH[islem]);
           const to = BEYANNAME_GECISLERI[islem].to[durum];
-          expect([answer.statusCode, await durumOf(id)], `${who} ${islem} ${durum}: ${answer.body}`).toEqual(to ? [200, to] : [409, durum]);
+          expect([answer.statusCode, await durumOf(id)], `${who} ${islem} ${durum}: ${answer.body}`).toEqual(
+            to ? [200, to] : [409, durum],
+          );
         }
   });
 
@@ -64,7 +96,11 @@ describe('the transition table, asked of the API', () => {
       ['personelB', 409],
     ] as const) {
       const id = await put('bekliyor');
-      expect([who, (await act(who, 'hazirla', [[id, 'bekliyor']])).statusCode, await durumOf(id)]).toEqual([who, status, 'bekliyor']);
+      expect([who, (await act(who, 'hazirla', [[id, 'bekliyor']])).statusCode, await durumOf(id)]).toEqual([
+        who,
+        status,
+        'bekliyor',
+      ]);
       await t.owner.query('delete from beyannameler');
     }
   });
@@ -84,13 +120,21 @@ describe('the transition table, asked of the API', () => {
     const id = await put('onaylandı');
     const cases: [object, string, string][] = [
       [{}, 'kabul.kabul_gunu', 'Kabul tarihini yazın.'],
-      [{ kabul: { kabul_gunu: gunOf(new Date(Date.now() + 3 * 86_400_000)) } }, 'kabul.kabul_gunu', 'Kabul tarihi gelecekte olamaz.'],
+      [
+        { kabul: { kabul_gunu: gunOf(new Date(Date.now() + 3 * 86_400_000)) } },
+        'kabul.kabul_gunu',
+        'Kabul tarihi gelecekte olamaz.',
+      ],
       [{ kabul: { kabul_gunu: `${gecen}-01` } }, 'kabul.kabul_gunu', 'bitmeden'],
       [{ kabul: { kabul_gunu: bugun, tutar: -1 } }, 'kabul.tutar', 'Tutar eksi olamaz.'],
     ];
     for (const [more, field, message] of cases) {
       const answer = await act('admin', 'ver', [[id, 'onaylandı']], more);
-      expect([answer.statusCode, answer.json().field, answer.json().message]).toEqual([400, field, expect.stringContaining(message)]);
+      expect([answer.statusCode, answer.json().field, answer.json().message]).toEqual([
+        400,
+        field,
+        expect.stringContaining(message),
+      ]);
     }
     expect((await act('admin', 'verme', [[id, 'onaylandı']])).json()).toMatchObject({ field: 'neden' });
     expect(await durumOf(id)).toBe('onaylandı');
@@ -100,27 +144,53 @@ describe('the transition table, asked of the API', () => {
     await t.ask('admin', setAyarlar, { body: { beyanname_ayri_kontrol: true } });
     const id = await put('bekliyor');
     await act('personelA', 'kontrole_ver', [[id, 'bekliyor']]);
-    expect((await act('personelA', 'onayla', [[id, 'kontrolde']])).json().message).toContain('Hazırlayan kontrol edemez');
+    expect((await act('personelA', 'onayla', [[id, 'kontrolde']])).json().message).toContain(
+      'Hazırlayan kontrol edemez',
+    );
     expect((await act('moderator', 'onayla', [[id, 'kontrolde']])).statusCode).toBe(200);
     await t.ask('admin', setAyarlar, { body: { beyanname_ayri_kontrol: false } });
     const row = await t.ask('personelA', getBeyanname, { params: { beyanname_id: id } });
-    expect(row).toMatchObject({ durum: 'onaylandı', hazirlayan_adi: expect.any(String), kontrol_eden_adi: expect.any(String) });
+    expect(row).toMatchObject({
+      durum: 'onaylandı',
+      hazirlayan_adi: expect.any(String),
+      kontrol_eden_adi: expect.any(String),
+    });
   });
 
   it('takes an act back whole, and leaves what somebody has moved since', async () => {
     const [a, b] = [await put('onaylandı'), await put('onaylandı', 'KDV2')];
-    const { request_no } = (await act('admin', 'ver', [[a, 'onaylandı'], [b, 'onaylandı']], { kabul: { kabul_gunu: bugun } })).json(); // biome-ignore format: one act
+    const { request_no } = (
+      await act(
+        'admin',
+        'ver',
+        [
+          [a, 'onaylandı'],
+          [b, 'onaylandı'],
+        ],
+        { kabul: { kabul_gunu: bugun } },
+      )
+    ).json();
     await act('personelA', 'geri_gonder', [[b, 'verildi']]);
     const { results } = await t.ask('admin', reverseBeyannameIslemi, { body: { request_no } });
-    expect(results.map(({ oldu, durum }) => [oldu, durum])).toEqual([[true, 'onaylandı'], [false, 'onaylandı']]); // biome-ignore format: a table
-    expect((await t.call('admin', reverseBeyannameIslemi, { body: { request_no: randomUUID() } })).statusCode).toBe(404);
+    expect(results.map(({ oldu, durum }) => [oldu, durum])).toEqual([
+      [true, 'onaylandı'],
+      [false, 'onaylandı'],
+    ]);
+    expect((await t.call('admin', reverseBeyannameIslemi, { body: { request_no: randomUUID() } })).statusCode).toBe(
+      404,
+    );
   });
 });
 
 describe('the month', () => {
   const yukumlu = (kod: string, side: 'A' | 'B' = 'A', ilk = '2024-01') =>
-    t.owner.query('insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, $2, $3)', [t.office.ids[side].mukellef, kod, ilk]);
-  const rows = async () => (await t.owner.query('select kod, donem, durum, personel_id::integer from beyannameler order by kod, donem')).rows;
+    t.owner.query('insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, $2, $3)', [
+      t.office.ids[side].mukellef,
+      kod,
+      ilk,
+    ]);
+  const rows = async () =>
+    (await t.owner.query('select kod, donem, durum, personel_id::integer from beyannameler order by kod, donem')).rows;
 
   it('is made once, of what is owed, by two servers at the same time; what stops being owed goes while nobody has begun it', async () => {
     await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
@@ -129,28 +199,46 @@ describe('the month', () => {
     await Promise.all([run(), run()]);
     await run();
     const made = await rows();
-    const { rows: gunler } = await t.owner.query(`select kod, donem from beyanname_tarihleri where kod in ('KDV1', 'SGK_4A') and il is null and mukellef_id is null
+    const { rows: gunler } = await t.owner.query(
+      `select kod, donem from beyanname_tarihleri where kod in ('KDV1', 'SGK_4A') and il is null and mukellef_id is null
       and son_gun between $1 and (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1, 1) + interval '1 month - 1 day')::date from beyanname_aylari)
-      order by kod, donem`, [gunleri(donem).baslangic]); // biome-ignore format: one statement
+      order by kod, donem`,
+      [gunleri(donem).baslangic],
+    );
     expect(made.map(({ kod, donem: ay }) => ({ kod, donem: ay }))).toEqual(gunler);
-    expect(made.find(({ kod }) => kod === 'KDV1')).toMatchObject({ durum: 'bekliyor', personel_id: t.office.ids.A.personel });
+    expect(made.find(({ kod }) => kod === 'KDV1')).toMatchObject({
+      durum: 'bekliyor',
+      personel_id: t.office.ids.A.personel,
+    });
     // A new duty is there at once, and a stopped one gone.
     await yukumlu('KDV2');
     expect((await rows()).some(({ kod }) => kod === 'KDV2')).toBe(true);
     const begun = await one(`select beyanname_id::integer as id from beyannameler where kod = 'KDV2' limit 1`);
     await act('admin', 'hazirla', [[begun.id, 'bekliyor']]);
     await t.owner.query(`update mukellef_yukumlulukleri set son_donem = '2024-02' where kod in ('KDV1', 'KDV2')`);
-    expect((await rows()).filter(({ kod }) => kod !== 'SGK_4A')).toMatchObject([{ kod: 'KDV2', durum: 'hazırlanıyor' }]);
+    expect((await rows()).filter(({ kod }) => kod !== 'SGK_4A')).toMatchObject([
+      { kod: 'KDV2', durum: 'hazırlanıyor' },
+    ]);
   });
 
   it('gives a client the day of its province, as soon as either is known', async () => {
     const yeni_gun = gunleri(addMonths(donem, 1)).bitis;
-    const alanlar = { kod: 'KDV1', donem: gecen, il: 'Hatay', yeni_gun, yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/999', acik: true };
+    const alanlar = {
+      kod: 'KDV1',
+      donem: gecen,
+      il: 'Hatay',
+      yeni_gun,
+      yeni_odeme_gunu: null,
+      dayanak: 'VUK Sirküleri/999',
+      acik: true,
+    };
     await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
     for (const side of ['A', 'B'] as const) await yukumlu('KDV1', side);
     await run();
     const days = async () =>
-      (await t.owner.query('select son_gun::text from beyannameler where donem = $1 order by mukellef_id', [gecen])).rows.map((row) => row.son_gun);
+      (
+        await t.owner.query('select son_gun::text from beyannameler where donem = $1 order by mukellef_id', [gecen])
+      ).rows.map((row) => row.son_gun);
     const [usual] = await days();
     await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } });
     expect(await days()).toEqual([usual, usual]);
@@ -163,16 +251,33 @@ describe('the month', () => {
   it('shows each role the clients that it sees elsewhere, and to a staff member also what was given to them', async () => {
     const [a, b] = [await put('bekliyor'), await put('kontrolde', 'KDV2', 'B')];
     const ids = async (who: Principal, query: object = {}) =>
-      cizelgeOf(await t.ask(who, getBeyannameCizelgesi, { query: { ...donem, ...query } })).hucreler.map(({ beyanname_id }) => beyanname_id);
-    expect([await ids('muhasebeciA'), await ids('personelB'), await ids('admin', { muhasebeci_id: t.office.ids.A.muhasebeci })]).toEqual([[a], [b], [a]]);
+      cizelgeOf(await t.ask(who, getBeyannameCizelgesi, { query: { ...donem, ...query } })).hucreler.map(
+        ({ beyanname_id }) => beyanname_id,
+      );
+    expect([
+      await ids('muhasebeciA'),
+      await ids('personelB'),
+      await ids('admin', { muhasebeci_id: t.office.ids.A.muhasebeci }),
+    ]).toEqual([[a], [b], [a]]);
     expect((await t.call('admin', getBeyannameCizelgesi, { query: donem })).json().field).toBe('muhasebeci_id');
     expect((await t.call('muhasebeciB', getBeyanname, { params: { beyanname_id: a } })).statusCode).toBe(404);
     const body = { ...donem, kodlar: ['KDV1'], personel_id: t.office.ids.B.personel };
-    expect(await t.ask('moderator', getBeyannameAtamasi, { body })).toEqual({ bos: 0, baskasinda: 1, kendisinde: 0, bitmis: 0 });
-    expect((await t.call('admin', assignBeyannameler, { body: { ...body, baskasinda: false, beklenen: 1 } })).statusCode).toBe(409);
-    expect(await t.ask('admin', assignBeyannameler, { body: { ...body, baskasinda: true, beklenen: 1 } })).toMatchObject({ adet: 1 });
+    expect(await t.ask('moderator', getBeyannameAtamasi, { body })).toEqual({
+      bos: 0,
+      baskasinda: 1,
+      kendisinde: 0,
+      bitmis: 0,
+    });
+    expect(
+      (await t.call('admin', assignBeyannameler, { body: { ...body, baskasinda: false, beklenen: 1 } })).statusCode,
+    ).toBe(409);
+    expect(
+      await t.ask('admin', assignBeyannameler, { body: { ...body, baskasinda: true, beklenen: 1 } }),
+    ).toMatchObject({ adet: 1 });
     const cizelge = cizelgeOf(await t.ask('personelB', getBeyannameCizelgesi, { query: donem }));
     expect(cizelge.mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Mükellef B']);
-    expect((await t.ask('admin', listBeyannameOzetleri, { query: donem })).muhasebeciler.map(({ toplam }) => toplam)).toEqual([1, 1]);
+    expect(
+      (await t.ask('admin', listBeyannameOzetleri, { query: donem })).muhasebeciler.map(({ toplam }) => toplam),
+    ).toEqual([1, 1]);
   });
 });

@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
-import { assignBeyannameler as assignRoute, createBeyannameAyi as ayRoute, BEYANNAME_ERRORS, type BeyannameSonucu, cizelgeOf, getBeyannameCizelgesi as cizelgeRoute, downloadBeyannameCizelgesi as downloadRoute, getBeyanname as getRoute, getBeyannameAtamasi as onizlemeRoute, listBeyannameOzetleri as ozetRoute, reverseBeyannameIslemi as reverseRoute, updateBeyannameler as updateRoute } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
+import {
+  assignBeyannameler as assignRoute,
+  createBeyannameAyi as ayRoute,
+  BEYANNAME_ERRORS,
+  type BeyannameSonucu,
+  cizelgeOf,
+  getBeyannameCizelgesi as cizelgeRoute,
+  downloadBeyannameCizelgesi as downloadRoute,
+  getBeyanname as getRoute,
+  getBeyannameAtamasi as onizlemeRoute,
+  listBeyannameOzetleri as ozetRoute,
+  reverseBeyannameIslemi as reverseRoute,
+  updateBeyannameler as updateRoute,
+} from '#contract/beyanname/beyanname.ts';
 import { canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
 import { addMonths, ayMetninden, currentDonem, donemSirasi, gunleri } from '#contract/common/donem.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
@@ -15,12 +28,14 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
   if (islem === 'verme' && neden === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
   if (islem === 'ver' && kabul === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);
   const isTek = beyannameler.length === 1;
-  if (islem === 'ver' && !isTek && (kabul?.tutar != null || kabul?.kabul_no)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
+  if (islem === 'ver' && !isTek && (kabul?.tutar != null || kabul?.kabul_no))
+    throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
 /** An act that changed nothing is an error; one that changed some answers which. */
 function refuseWhole(results: readonly BeyannameSonucu[]): void {
-  if (results.every(({ oldu }) => !oldu)) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });
+  if (results.every(({ oldu }) => !oldu))
+    throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });
 }
 
 export function beyannameRoutes(routes: Routes): void {
@@ -54,7 +69,8 @@ function islemRoutes(routes: Routes): void {
     refuseIncomplete(body);
     if (body.islem === 'ver') {
       const donem = await lastDonem(tx, body);
-      if (donem !== null && body.kabul!.kabul_gunu < gunleri(ayMetninden(donem)).bitis) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
+      if (donem !== null && body.kabul!.kabul_gunu < gunleri(ayMetninden(donem)).bitis)
+        throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ERKEN_KABUL, { donem });
     }
     if (!canBeyanname(session.yetki, body.islem)) throw new AppError('FORBIDDEN');
     const results = await updateBeyannameler(tx, body);
@@ -75,15 +91,19 @@ function atamaRoutes(routes: Routes): void {
 
   routes.transaction(assignRoute, async ({ tx, request, body }) => {
     const adet = await assignBeyannameler(tx, body);
-    if (adet !== body.beklenen) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
+    if (adet !== body.beklenen)
+      throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ATAMASI_DEGISTI, await countAtama(tx, body));
     return { request_no: request.id, adet };
   });
 
   routes.transaction(ayRoute, async ({ tx, body: { yil, ay } }) => {
     const simdi = currentDonem();
     const sira = donemSirasi({ yil, ay });
-    if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2))) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
-    const { rows } = await sql<{ adet: number | null }>`select gate.make_beyanname_ayi(${yil}, ${ay}) as adet`.execute(tx);
+    if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2)))
+      throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
+    const { rows } = await sql<{ adet: number | null }>`select gate.make_beyanname_ayi(${yil}, ${ay}) as adet`.execute(
+      tx,
+    );
     return rows[0]!;
   });
 }

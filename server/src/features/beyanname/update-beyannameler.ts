@@ -1,6 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BEYANNAME_DEGISTI, BEYANNAME_KILITLI, BEYANNAME_TOPLU_DISI, type BeyannameSonucu, KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
-import { BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi, beyannameFrom } from '#contract/beyanname/beyanname-gecis.ts';
+import {
+  BEYANNAME_DEGISTI,
+  BEYANNAME_KILITLI,
+  BEYANNAME_TOPLU_DISI,
+  type BeyannameSonucu,
+  KENDI_KONTROLU,
+} from '#contract/beyanname/beyanname.ts';
+import {
+  BEYANNAME_GECISLERI,
+  type BeyannameDurumu,
+  type BeyannameIslemi,
+  beyannameFrom,
+} from '#contract/beyanname/beyanname-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 
 interface Kabul {
@@ -17,7 +28,10 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-/** Ten thousand rows as two texts, which are made and sent quicker than lists of values. Numbers and state names need no quoting. */
+/**
+ * Ten thousand rows as two texts, which are made and sent quicker than lists of values. Numbers and state names need no
+ * quoting.
+ */
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -35,8 +49,9 @@ const toOf = (islem: BeyannameIslemi) =>
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 /**
- * Applies one act, in one statement; answers each declaration in the order asked. One is moved only while it is in the state that the caller saw and that the
- * transition table starts from; row-level security decides whose there are at all. Why others were not is looked up afterwards.
+ * Applies one act, in one statement; answers each declaration in the order asked. One is moved only while it is in the
+ * state that the caller saw and that the transition table starts from; row-level security decides whose there are at
+ * all. Why others were not is looked up afterwards.
  */
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
@@ -93,15 +108,21 @@ async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<
 /** The last period of those that are being filed, which must be over. */
 export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {
   const { rows } = await sql<{ donem: string | null }>`
-    select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(tx);
+    select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(
+    tx,
+  );
   return rows[0]?.donem ?? null;
 }
 
 /** Takes back what the caller's request wrote; none: there is no such request of theirs. */
 export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
-  const { rows } = await sql<BeyannameSonucu & { durum: null }>`select beyanname_id, oldu, neden from gate.undo_beyannameler(${request_no})`.execute(tx);
+  const { rows } = await sql<
+    BeyannameSonucu & { durum: null }
+  >`select beyanname_id, oldu, neden from gate.undo_beyannameler(${request_no})`.execute(tx);
   const now = await sql<{ beyanname_id: number; durum: BeyannameDurumu }>`
-    select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(tx);
+    select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(
+    tx,
+  );
   const durumlar = new Map(now.rows.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   return rows.map((row) => ({ ...row, durum: durumlar.get(row.beyanname_id) ?? null }));
 }

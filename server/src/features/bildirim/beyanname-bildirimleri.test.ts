@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('delete from epostalar; delete from bildirimler; delete from beyannameler; delete from bildirim_isi');
+  await t.owner.query(
+    'delete from epostalar; delete from bildirimler; delete from beyannameler; delete from bildirim_isi',
+  );
   await t.owner.query(`insert into bildirim_isi (islem_no, zaman) values (pg_current_xact_id(), now())`);
 });
 
@@ -26,7 +28,8 @@ const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
      values ($1, $2, $3, '2030-02', $4, $5, case when $5 = 'verilmeyecek' then 'Faaliyeti yok' end)`,
     [t.office.ids[side].muhasebeci, t.office.ids[side].mukellef, kod, `2030-03-${String(gun).padStart(2, '0')}`, durum],
   );
-const heard = async (who: Principal) => (await t.ask(who, listBildirimler)).bildirimler.map((b) => bildirimMetni(b)).sort();
+const heard = async (who: Principal) =>
+  (await t.ask(who, listBildirimler)).bildirimler.map((b) => bildirimMetni(b)).sort();
 
 it('each hears three days before, on the day and once when it has passed: staff of their clients, accountants of theirs, the office in one sum', async () => {
   await add('A', 'KDV1', 10);
@@ -35,16 +38,23 @@ it('each hears three days before, on the day and once when it has passed: staff 
   await add('B', 'MUHSGK', 12);
   expect(await tell(6)).toBe(0);
   await tell(7);
-  const [yaklasan, bugun, geciken] = [' beyannamenin son günü üç gün içinde', ' beyannamenin son günü geldi', ' beyanname son gününde verilmedi'];
+  const [yaklasan, bugun, geciken] = [
+    ' beyannamenin son günü üç gün içinde',
+    ' beyannamenin son günü geldi',
+    ' beyanname son gününde verilmedi',
+  ];
   for (const who of ['superadmin', 'admin', 'moderator'] as const) expect(await heard(who)).toEqual([`2${yaklasan}`]);
-  for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA', 'personelB'] as const) expect(await heard(who)).toEqual([`1${yaklasan}`]);
+  for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA', 'personelB'] as const)
+    expect(await heard(who)).toEqual([`1${yaklasan}`]);
   await tell(8);
   expect(await heard('muhasebeciA')).toEqual([`1${yaklasan}`]);
   await tell(9);
   await tell(10);
   expect(await heard('personelA')).toEqual([`1${bugun}`, `1${yaklasan}`]);
   expect(await heard('personelB')).toEqual([`1${bugun}`, `1${yaklasan}`, `1${yaklasan}`]);
-  await t.owner.query(`update beyannameler set durum = 'verildi', kabul_gunu = '2030-03-10' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  await t.owner.query(`update beyannameler set durum = 'verildi', kabul_gunu = '2030-03-10' where mukellef_id = $1`, [
+    t.office.ids.A.mukellef,
+  ]);
   await tell(11);
   await tell(12);
   expect(await heard('muhasebeciA')).toEqual([`1${bugun}`, `1${yaklasan}`]);
@@ -67,12 +77,17 @@ it('what fell into days without a server is told with the next, and what is late
   expect(await heard('muhasebeciA')).toEqual(['1 beyanname son gününde verilmedi']);
   await t.owner.query('delete from bildirimler');
   await tell(14);
-  expect(await heard('muhasebeciA')).toEqual(['1 beyanname son gününde verilmedi', '1 beyannamenin son günü üç gün içinde']);
+  expect(await heard('muhasebeciA')).toEqual([
+    '1 beyanname son gününde verilmedi',
+    '1 beyannamenin son günü üç gün içinde',
+  ]);
 });
 
 it('a kind that is switched off is not told, and the digest has the others', async () => {
   await t.owner.query(`update muhasebeci set email = 'muhasebeci' || muhasebeci_id || '@ornek.example'`);
-  await t.ask('admin', setAyarlar, { body: { smtp_sunucu: 'smtp.ornek.example', smtp_gonderen: 'buro@ornek.example', firma_adi: 'Güneş Muhasebe' } });
+  await t.ask('admin', setAyarlar, {
+    body: { smtp_sunucu: 'smtp.ornek.example', smtp_gonderen: 'buro@ornek.example', firma_adi: 'Güneş Muhasebe' },
+  });
   await t.ask('muhasebeciA', setBildirimTercihi, { body: { kapali: ['beyanname_yaklasan'], ozet: 'her_gun' } });
   await add('A', 'KDV1', 10);
   await add('A', 'DAMGA', 12);
@@ -80,6 +95,8 @@ it('a kind that is switched off is not told, and the digest has the others', asy
   expect(await heard('muhasebeciA')).toEqual(['1 beyannamenin son günü geldi']);
   await runOzetIsi(sistem, at(10));
   const { epostalar } = await t.ask('admin', listEpostalar, { query: {} });
-  expect(epostalar).toMatchObject([{ metin: expect.stringContaining('Son günü gelen beyannameler\n- 1 beyannamenin son günü geldi (Mükellef A)') }]);
+  expect(epostalar).toMatchObject([
+    { metin: expect.stringContaining('Son günü gelen beyannameler\n- 1 beyannamenin son günü geldi (Mükellef A)') },
+  ]);
   expect(epostalar[0]?.metin).not.toContain('üç gün');
 });

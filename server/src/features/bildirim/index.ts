@@ -12,7 +12,11 @@ export const bildirim: Feature = {
   topics: { bildirimler: ['admin', 'muhasebeci', 'personel'] },
   routes: bildirimRoutes,
   jobs: [
-    { ad: 'Bildirimler', fault: 'notifications failed', start: ({ hub }, gate, onError) => startBildirimIsi(gate, { onMade: () => hub.flush(), onError }) },
+    {
+      ad: 'Bildirimler',
+      fault: 'notifications failed',
+      start: ({ hub }, gate, onError) => startBildirimIsi(gate, { onMade: () => hub.flush(), onError }),
+    },
     {
       ad: 'Beyanname bildirimleri ve özetler',
       fault: 'digests failed',

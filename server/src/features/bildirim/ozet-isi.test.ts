@@ -25,10 +25,15 @@ const at = (day: number, hour = 9) => new Date(Date.UTC(2030, 0, 7 + day, hour -
 const [MONDAY, TUESDAY] = [0, 1];
 const run = (day: number, hour?: number) => runOzetIsi((work) => t.app.sessions.system('test', work), at(day, hour));
 const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).epostalar;
-const want = (who: Principal, ozet: OzetSikligi, kapali: 'belge'[] = []) => t.ask(who, setBildirimTercihi, { body: { kapali, ozet } });
+const want = (who: Principal, ozet: OzetSikligi, kapali: 'belge'[] = []) =>
+  t.ask(who, setBildirimTercihi, { body: { kapali, ozet } });
 const connect = (on: boolean) =>
   t.ask('admin', setAyarlar, {
-    body: { smtp_sunucu: on ? 'smtp.ornek.example' : '', smtp_gonderen: 'buro@ornek.example', firma_adi: 'Güneş Muhasebe' },
+    body: {
+      smtp_sunucu: on ? 'smtp.ornek.example' : '',
+      smtp_gonderen: 'buro@ornek.example',
+      firma_adi: 'Güneş Muhasebe',
+    },
   });
 
 interface Notice {
@@ -39,17 +44,22 @@ interface Notice {
   adet?: number;
 }
 const notice = ({ tur = 'belge', hedef = 'buro', side = 'A', mukellef = side, adet = 1 }: Notice = {}) =>
-  t.owner.query(`insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, adet) values ($1, $2, $3, $4, $5, $6)`, [
-    tur,
-    hedef,
-    t.office.ids[side].muhasebeci,
-    hedef === 'personel' ? t.office.ids[side].personel : null,
-    mukellef && t.office.ids[mukellef].mukellef,
-    adet,
-  ]);
+  t.owner.query(
+    `insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, mukellef_id, adet) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      tur,
+      hedef,
+      t.office.ids[side].muhasebeci,
+      hedef === 'personel' ? t.office.ids[side].personel : null,
+      mukellef && t.office.ids[mukellef].mukellef,
+      adet,
+    ],
+  );
 
 beforeEach(async () => {
-  await t.owner.query('delete from epostalar; delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri');
+  await t.owner.query(
+    'delete from epostalar; delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri',
+  );
   await t.owner.query(
     `update admin set email = 'yonetici' || admin_id || '@ornek.example'; update personel set email = 'personel' || personel_id || '@ornek.example'`,
   );
@@ -93,7 +103,10 @@ describe('a digest', () => {
     await notice({ tur: 'talep' });
     expect(await run(TUESDAY, 21)).toBe(0);
     expect(await run(TUESDAY + 1)).toBe(1);
-    expect((await mails())[0]).toMatchObject({ konu: '1 okunmamış bildirim: Güneş Muhasebe', metin: expect.not.stringContaining('belge yüklendi') });
+    expect((await mails())[0]).toMatchObject({
+      konu: '1 okunmamış bildirim: Güneş Muhasebe',
+      metin: expect.not.stringContaining('belge yüklendi'),
+    });
     expect(await run(TUESDAY + 2)).toBe(0);
   });
 
@@ -141,7 +154,10 @@ describe('a digest', () => {
     expect(await run(TUESDAY)).toBe(0);
     await notice({ tur: 'talep' });
     expect(await run(TUESDAY + 1)).toBe(1);
-    expect((await mails())[0]).toMatchObject({ konu: expect.stringMatching(/^1 okunmamış/), metin: expect.not.stringContaining('belge yüklendi') });
+    expect((await mails())[0]).toMatchObject({
+      konu: expect.stringMatching(/^1 okunmamış/),
+      metin: expect.not.stringContaining('belge yüklendi'),
+    });
   });
 
   it('is queued once however many servers look at the same moment', async () => {
@@ -156,17 +172,24 @@ describe('a digest', () => {
 
   it('shows at most the latest hundred, and says how many are older', async () => {
     await want('admin', 'her_gun');
-    await t.owner.query(`insert into bildirimler (tur, hedef, adet) select 'belge', 'buro', i from generate_series(1, 112) as i`);
+    await t.owner.query(
+      `insert into bildirimler (tur, hedef, adet) select 'belge', 'buro', i from generate_series(1, 112) as i`,
+    );
     expect(await run(TUESDAY)).toBe(1);
     const [mail] = await mails();
-    expect(mail).toMatchObject({ konu: '112 okunmamış bildirim: Güneş Muhasebe', metin: expect.stringContaining('… ve daha eski 12 bildirim.') });
+    expect(mail).toMatchObject({
+      konu: '112 okunmamış bildirim: Güneş Muhasebe',
+      metin: expect.stringContaining('… ve daha eski 12 bildirim.'),
+    });
     expect(mail!.metin.match(/^- /gm)).toHaveLength(100);
     expect(await run(TUESDAY + 1)).toBe(0);
   });
 
   it('keeps to one line a notice, whatever a name has in it', async () => {
     await want('admin', 'her_gun');
-    await t.owner.query(`update mukellefler set ad = e'Ada\\nBcc: x@y.example' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    await t.owner.query(`update mukellefler set ad = e'Ada\\nBcc: x@y.example' where mukellef_id = $1`, [
+      t.office.ids.A.mukellef,
+    ]);
     await notice();
     await run(TUESDAY);
     expect((await mails())[0]?.metin).toContain('- 1 belge yüklendi (Ada Bcc: x@y.example)');
@@ -175,7 +198,15 @@ describe('a digest', () => {
 });
 
 describe('a digest says to each what the app shows to them, and no more', () => {
-  const READERS = ['superadmin', 'admin', 'moderator', 'muhasebeciA', 'muhasebeciB', 'personelA', 'personelB'] as const satisfies readonly Principal[];
+  const READERS = [
+    'superadmin',
+    'admin',
+    'moderator',
+    'muhasebeciA',
+    'muhasebeciB',
+    'personelA',
+    'personelB',
+  ] as const satisfies readonly Principal[];
 
   it('to office, accountants and staff; a client that is another’s by now is not named', async () => {
     for (const who of READERS) await want(who, 'her_gun');
@@ -190,7 +221,9 @@ describe('a digest says to each what the app shows to them, and no more', () => 
     const lines: string[][] = [];
     for (const who of READERS) {
       const { bildirimler } = await t.ask(who, listBildirimler);
-      lines.push(bildirimler.map((b) => `- ${bildirimMetni(b)}${bildirimKonusu(b) && ` (${bildirimKonusu(b)})`}`).sort());
+      lines.push(
+        bildirimler.map((b) => `- ${bildirimMetni(b)}${bildirimKonusu(b) && ` (${bildirimKonusu(b)})`}`).sort(),
+      );
     }
     const sent = (await mails()).map(({ metin }) => metin.match(/^- .*(?=, \d\d\.)/gm)!.sort());
     expect(sent.map(String).sort()).toEqual(lines.map(String).sort());
@@ -201,7 +234,9 @@ describe('a digest says to each what the app shows to them, and no more', () => 
     await want('muhasebeciA', 'her_gun');
     await notice({ hedef: 'muhasebeci', tur: 'onay' });
     await run(TUESDAY);
-    expect(await mails()).toMatchObject([{ muhasebeci_id: t.office.ids.A.muhasebeci, metin: expect.stringContaining('Sayın Muhasebeci A,') }]);
+    expect(await mails()).toMatchObject([
+      { muhasebeci_id: t.office.ids.A.muhasebeci, metin: expect.stringContaining('Sayın Muhasebeci A,') },
+    ]);
   });
 
   it('and nothing to who is passive', async () => {
@@ -237,15 +272,21 @@ describe('what keeps a digest from being sent', () => {
     expect(await mails()).toMatchObject([{ konu: expect.stringMatching(/^3 okunmamış/) }]);
   });
 
-  it.each([null, 'adres degil', 'a;b@ornek.example'])('without an address that mail can go to (%s) nobody else’s is kept back', async (email) => {
-    await want('muhasebeciA', 'her_gun');
-    await want('admin', 'her_gun');
-    await t.owner.query('update muhasebeci set email = $1 where muhasebeci_id = $2', [email, t.office.ids.A.muhasebeci]);
-    await notice();
-    await notice({ hedef: 'muhasebeci', tur: 'onay' });
-    expect(await run(TUESDAY)).toBe(1);
-    expect((await mails())[0]?.kime).toMatch(/^yonetici/);
-  });
+  it.each([null, 'adres degil', 'a;b@ornek.example'])(
+    'without an address that mail can go to (%s) nobody else’s is kept back',
+    async (email) => {
+      await want('muhasebeciA', 'her_gun');
+      await want('admin', 'her_gun');
+      await t.owner.query('update muhasebeci set email = $1 where muhasebeci_id = $2', [
+        email,
+        t.office.ids.A.muhasebeci,
+      ]);
+      await notice();
+      await notice({ hedef: 'muhasebeci', tur: 'onay' });
+      expect(await run(TUESDAY)).toBe(1);
+      expect((await mails())[0]?.kime).toMatch(/^yonetici/);
+    },
+  );
 
   it('a choice that there is none of is refused', async () => {
     const answer = await t.call('admin', setBildirimTercihi, { body: { kapali: [], ozet: 'saatlik' as never } });
@@ -259,10 +300,13 @@ it('once a client or the reader is made anonymous, no mail that names them stays
   await notice({ side: 'B' });
   await notice({ hedef: 'personel', mukellef: null, tur: 'is' });
   expect(await run(TUESDAY)).toBe(2);
-  await t.owner.query(`update mukellefler set ad = 'Anonim', anonim_tarihi = now() where mukellef_id = $1`, [t.office.ids.B.mukellef]);
-  expect(await mails()).toMatchObject([{ kime: expect.stringMatching(/^personel/) }]);
-  await t.owner.query(`update personel set ad = 'Anonim', tc_kimlik_no = '00000000001', email = null, anonim_tarihi = now() where personel_id = $1`, [
-    t.office.ids.A.personel,
+  await t.owner.query(`update mukellefler set ad = 'Anonim', anonim_tarihi = now() where mukellef_id = $1`, [
+    t.office.ids.B.mukellef,
   ]);
+  expect(await mails()).toMatchObject([{ kime: expect.stringMatching(/^personel/) }]);
+  await t.owner.query(
+    `update personel set ad = 'Anonim', tc_kimlik_no = '00000000001', email = null, anonim_tarihi = now() where personel_id = $1`,
+    [t.office.ids.A.personel],
+  );
   expect(await mails()).toEqual([]);
 });

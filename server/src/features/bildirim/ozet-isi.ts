@@ -11,10 +11,18 @@ const AT_ONCE = 100;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const ozetOf = ({ kullanici_id, muhasebeci_id, son_sira, ad, email, adet, bildirimler }: OzetAdayi, firma: string): Ozet => {
+const ozetOf = (
+  { kullanici_id, muhasebeci_id, son_sira, ad, email, adet, bildirimler }: OzetAdayi,
+  firma: string,
+): Ozet => {
   const kisi = { kullanici_id, muhasebeci_id, son_sira };
   if (email === null || adet === 0) return { ...kisi, kime: null, konu: null, metin: null };
-  return { ...kisi, kime: email, konu: ozetKonusu({ adet, firma }), metin: ozetMetni({ ad, firma, adet, bildirimler }) };
+  return {
+    ...kisi,
+    kime: email,
+    konu: ozetKonusu({ adet, firma }),
+    metin: ozetMetni({ ad, firma, adet, bildirimler }),
+  };
 };
 
 /** Queues the digests that are due at `an`; how many. The database decides who is due, and each day of a user once. */
@@ -31,10 +39,17 @@ export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => 
 }
 
 /** Tells of declarations that fall due on the day of `an`, which is done once a day; how many notices. */
-export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> => sistem((tx) => createBeyannameBildirimleri(tx, now));
+export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
+  sistem((tx) => createBeyannameBildirimleri(tx, now));
 
-/** Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests have it. */
-export const startOzetIsi = (sistem: Sistem, { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
+/**
+ * Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests
+ * have it.
+ */
+export const startOzetIsi = (
+  sistem: Sistem,
+  { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void },
+): (() => Promise<void>) =>
   repeat({
     every: PACE_MS,
     onError,

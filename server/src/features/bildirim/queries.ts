@@ -33,7 +33,9 @@ export async function listBildirimlerim(tx: Tx): Promise<SqlJson<RouteResponse<t
 
 export async function countOkunmamis(tx: Tx): Promise<number> {
   const { rows } = await sql<{ adet: number }>`with ${KENDI}
-    select count(*)::integer as adet from bildirimler b, kendi k where b.sira > k.son_sira and b.tur <> all (k.kapali)`.execute(tx);
+    select count(*)::integer as adet from bildirimler b, kendi k where b.sira > k.son_sira and b.tur <> all (k.kapali)`.execute(
+    tx,
+  );
   return rows[0]?.adet ?? 0;
 }
 
@@ -64,7 +66,8 @@ export async function createBildirimler(tx: Tx): Promise<number> {
 
 /** Tells of declarations that fall due, once a day; how many notices. */
 export async function createBeyannameBildirimleri(tx: Tx, now: Date): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${now}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${now}) as adet`.execute(tx)).rows[0]!
+    .adet;
 }
 
 /** Somebody whose digest is due. */
@@ -94,5 +97,9 @@ export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' |
 
 /** Decides the day for each and queues; how many were queued. */
 export async function createOzetler(tx: Tx, now: Date, ozetler: readonly Ozet[]): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.enqueue_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+  return (
+    await sql<{ adet: number }>`select gate.enqueue_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(
+      tx,
+    )
+  ).rows[0]!.adet;
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getBildirimSayisi, listBildirimler, readBildirimler, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
+import {
+  getBildirimSayisi,
+  listBildirimler,
+  readBildirimler,
+  setBildirimTercihi,
+} from '#contract/bildirim/bildirim.ts';
 import { currentDonem } from '#contract/common/donem.ts';
 import { updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { setEvrakBekleniyor, yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
@@ -20,7 +25,10 @@ beforeEach(async () => {
   await t.owner.query('delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri');
 });
 
-/** What the job does every two seconds. Whatever else is open on this cluster keeps the log from being read to its end, so it is tried again. */
+/**
+ * What the job does every two seconds. Whatever else is open on this cluster keeps the log from being read to its end,
+ * so it is tried again.
+ */
 const look = async (): Promise<void> => {
   await t.app.sessions.gate(createBildirimler);
 };
@@ -58,7 +66,13 @@ const act = (who: Principal, islem: 'talep_et' | 'onayla' | 'reddet', side: 'A' 
       islem,
       ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }),
       ...(who === 'admin' && { muhasebeci_id: t.office.ids[side].muhasebeci }),
-      hucreler: [{ mukellef_id: t.office.ids[side].mukellef, hizmet_id: t.office.bordro, beklenen: islem === 'talep_et' ? null : 'talep' }],
+      hucreler: [
+        {
+          mukellef_id: t.office.ids[side].mukellef,
+          hizmet_id: t.office.bordro,
+          beklenen: islem === 'talep_et' ? null : 'talep',
+        },
+      ],
     },
   });
 const forget = () => t.owner.query('delete from hizmet_kayitlari where hizmet_id = $1', [t.office.bordro]);
@@ -91,13 +105,22 @@ describe('a notice', () => {
     const hucre = { ...donem, mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro };
     await act('muhasebeciA', 'talep_et');
     await act('admin', 'onayla');
-    await t.ask('personelA', setEvrakBekleniyor, { body: { ...hucre, bekleniyor: true, aciklama: 'Kasım faturaları' } });
+    await t.ask('personelA', setEvrakBekleniyor, {
+      body: { ...hucre, bekleniyor: true, aciklama: 'Kasım faturaları' },
+    });
     const evrak = (await told('muhasebeciA', 2)).find(({ tur }) => tur === 'evrak');
-    expect(evrak).toMatchObject({ adet: 1, ayrinti: [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Kasım faturaları' }] });
+    expect(evrak).toMatchObject({
+      adet: 1,
+      ayrinti: [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Kasım faturaları' }],
+    });
     await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_id = $1`, [t.office.bordro]);
     await t.ask('muhasebeciA', yenidenIste, { body: { ...hucre, metin: 'Faturalar geldi' } });
     const yeniden = (await told('admin', 1)).find(({ tur }) => tur === 'yeniden');
-    expect(yeniden).toMatchObject({ muhasebeci_adi: 'Muhasebeci A', adet: 1, ayrinti: [{ hizmet_adi: 'Bordro', metin: 'Faturalar geldi' }] });
+    expect(yeniden).toMatchObject({
+      muhasebeci_adi: 'Muhasebeci A',
+      adet: 1,
+      ayrinti: [{ hizmet_adi: 'Bordro', metin: 'Faturalar geldi' }],
+    });
   });
 
   it('grows while the same goes on, and is unread again', async () => {
@@ -115,7 +138,9 @@ describe('a notice', () => {
   });
 
   it('tells the accountant of a payment and of its reversal, with the amount', async () => {
-    const { odeme_id } = await t.ask('admin', createOdeme, { body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 } });
+    const { odeme_id } = await t.ask('admin', createOdeme, {
+      body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 },
+    });
     expect(await told('muhasebeciA', 1)).toMatchObject([{ tur: 'odeme', adet: 1, tutar: 100 }]);
     await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Yanlış' } });
     expect((await told('muhasebeciA', 2))[0]).toMatchObject({ tur: 'odeme_iptal', tutar: 100 });

@@ -7,7 +7,9 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Questions with the entries that may answer each; none: the base has no answer. */
 const SORU_SETI = path.join(import.meta.dirname, '..', 'uzman', 'soru-seti.json');
-/** Of our own subject and outside the base all the same: words of it in the question must not be taken for an answer. */
+/**
+ * Of our own subject and outside the base all the same: words of it in the question must not be taken for an answer.
+ */
 const DISINDA = [
   'Fransa’da KDV oranı kaç',
   'Amerika’da şirket kurarken vergi numarası nasıl alınır',
@@ -39,7 +41,9 @@ it('of the question set at least 54 of 60 are answered from the right entry or r
     else if (kaynaklar.some(({ kod }) => beklenen.includes(kod))) counts['answered rightly'] += 1;
     else wrong.push(`${soru} → ${kaynaklar.map(({ kod }) => kod).join(', ') || 'refused'}`);
   }
-  process.stdout.write(`question set: ${counts['answered rightly']} of 50 answered from the right entry, ${counts['refused rightly']} of 10 refused\n`);
+  process.stdout.write(
+    `question set: ${counts['answered rightly']} of 50 answered from the right entry, ${counts['refused rightly']} of 10 refused\n`,
+  );
   for (const line of wrong) process.stdout.write(`  ${line}\n`);
   expect(counts['answered rightly'] + counts['refused rightly']).toBeGreaterThanOrEqual(54);
   expect(counts['refused rightly']).toBe(10);
@@ -51,6 +55,8 @@ it('what only sounds like our subject is refused too, nine times of ten', async 
     const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
     if (kaynaklar.length > 0) answered.push(`${soru} → ${kaynaklar.map(({ kod }) => kod).join(', ')}`);
   }
-  process.stdout.write(`outside the base: ${DISINDA.length - answered.length} of ${DISINDA.length} refused\n${answered.map((line) => `  ${line}\n`).join('')}`);
+  process.stdout.write(
+    `outside the base: ${DISINDA.length - answered.length} of ${DISINDA.length} refused\n${answered.map((line) => `  ${line}\n`).join('')}`,
+  );
   expect(answered.length).toBeLessThanOrEqual(1);
 });

@@ -15,10 +15,16 @@ export interface Pasaj {
   puan: number;
 }
 
-/** From here on a passage counts as an answer; below it the question is not in the base. Measured with soru-seti.json (ara.test.ts). */
+/**
+ * From here on a passage counts as an answer; below it the question is not in the base. Measured with soru-seti.json
+ * (ara.test.ts).
+ */
 export const ESIK = 0.46;
 
-/** Words that say nothing of what is asked, folded; beyond those of the Turkish dictionary, which knows them only with their own letters. */
+/**
+ * Words that say nothing of what is asked, folded; beyond those of the Turkish dictionary, which knows them only with
+ * their own letters.
+ */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
   'gibi hakkinda hala halen hangi hangisi hangileri hani hem hep her hic icin ile ilgili ise istiyorum kac kaca kacina kacinci kadar kez ki kim kime kimler ' +
@@ -28,7 +34,10 @@ export const DURAK = (
   'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
-/** Another country's law is not in the base: where no entry names the country, its name outweighs what else the question has in common with one. */
+/**
+ * Another country's law is not in the base: where no entry names the country, its name outweighs what else the question
+ * has in common with one.
+ */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
@@ -39,12 +48,15 @@ const ULKE_AGIRLIGI = 4;
 const KONU_AGIRLIGI = 1.15;
 
 /** Abbreviations with an ending that should have an apostrophe before it ("kdvsini"). */
-const KISALTMA = '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
+const KISALTMA =
+  '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * The passages nearest to a question, best first. A passage's score is the share of the question's words that it has, each weighing what it tells apart
- * (a word of every second entry little, one that no entry has much), in title and keys fully, in the text less, and by its first five letters alone (Turkish words end in many ways) less again; and how near the question is to its
- * title or one of its keys as a whole. A word that no entry has may be misspelt: then its trigrams count.
+ * The passages nearest to a question, best first. A passage's score is the share of the question's words that it has,
+ * each weighing what it tells apart (a word of every second entry little, one that no entry has much), in title and
+ * keys fully, in the text less, and by its first five letters alone (Turkish words end in many ways) less again; and
+ * how near the question is to its title or one of its keys as a whole. A word that no entry has may be misspelt: then
+ * its trigrams count.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
@@ -109,7 +121,12 @@ export interface Yanit {
   baglantilar?: Baglanti[];
 }
 
-export const kaynakOf = ({ kod, baslik, kaynak, kaynak_tarihi }: Pasaj): Kaynak => ({ kod, baslik, kaynak, kaynak_tarihi });
+export const kaynakOf = ({ kod, baslik, kaynak, kaynak_tarihi }: Pasaj): Kaynak => ({
+  kod,
+  baslik,
+  kaynak,
+  kaynak_tarihi,
+});
 
 /** The passages themselves, each under its title; or that there is none. */
 export function quotePasajlar(pasajlar: readonly Pasaj[]): Yanit {

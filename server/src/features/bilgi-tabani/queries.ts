@@ -13,7 +13,17 @@ const DURUM = sql<Madde['durum']>`case
 const maddeler = (tx: Tx) =>
   tx
     .selectFrom('bilgi_maddeleri as m')
-    .select(['m.madde_id', 'm.kod', 'm.konu', 'm.baslik', 'm.metin', 'm.anahtarlar', 'm.kaynak', 'm.kaynak_tarihi', 'm.gecerlilik_baslangici'])
+    .select([
+      'm.madde_id',
+      'm.kod',
+      'm.konu',
+      'm.baslik',
+      'm.metin',
+      'm.anahtarlar',
+      'm.kaynak',
+      'm.kaynak_tarihi',
+      'm.gecerlilik_baslangici',
+    ])
     .select([
       'm.gecerlilik_bitisi',
       'm.aktif',
@@ -35,7 +45,9 @@ export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>[
   if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);
   if (query.durum) rows = rows.where(DURUM, '=', query.durum);
   for (const word of words(query.arama)) {
-    rows = rows.where(sql<boolean>`strpos(m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`);
+    rows = rows.where(
+      sql<boolean>`strpos(m.arama || app.fold(concat_ws(' ', '', m.kod, m.konu, m.metin, m.kaynak)), ${fold(word)}) > 0`,
+    );
   }
   const page = await rows
     .orderBy(sql.ref(`m.${query.sirala}`), query.yon)
@@ -49,10 +61,15 @@ export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>[
   return { maddeler: page, toplam, konular: konular.map(({ konu }) => konu) };
 }
 
-export const getMadde = (tx: Tx, madde_id: number): Promise<Madde> => maddeler(tx).where('m.madde_id', '=', madde_id).executeTakeFirstOrThrow();
+export const getMadde = (tx: Tx, madde_id: number): Promise<Madde> =>
+  maddeler(tx).where('m.madde_id', '=', madde_id).executeTakeFirstOrThrow();
 
 export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<number> {
-  const { madde_id } = await tx.insertInto('bilgi_maddeleri').values(alanlar).returning('madde_id').executeTakeFirstOrThrow();
+  const { madde_id } = await tx
+    .insertInto('bilgi_maddeleri')
+    .values(alanlar)
+    .returning('madde_id')
+    .executeTakeFirstOrThrow();
   return madde_id;
 }
 

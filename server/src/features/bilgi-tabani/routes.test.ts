@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gunOf } from '#contract/common/donem.ts';
-import { createMadde, listMaddeler, type MaddeCreate, tryBilgiTabani, updateMadde } from '#contract/uzman/bilgi-tabani.ts';
+import {
+  createMadde,
+  listMaddeler,
+  type MaddeCreate,
+  tryBilgiTabani,
+  updateMadde,
+} from '#contract/uzman/bilgi-tabani.ts';
 import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadBilgiTabani } from './yukle.ts';
@@ -24,7 +30,8 @@ afterAll(async () => {
 const MADDE: MaddeCreate = {
   konu: 'KDV',
   baslik: 'KDV beyannamesinin verilme zamanı',
-  metin: 'Katma değer vergisi beyannamesi, vergilendirme dönemini izleyen ayın yirmi sekizinci günü akşamına kadar verilir.',
+  metin:
+    'Katma değer vergisi beyannamesi, vergilendirme dönemini izleyen ayın yirmi sekizinci günü akşamına kadar verilir.',
   anahtarlar: ['kdv beyannamesi ne zaman verilir', 'kdv son gün'],
   kaynak: '3065 sayılı KDV Kanunu m.41',
   kaynak_tarihi: '2025-01-01',
@@ -36,21 +43,40 @@ const deneme = (soru: string) => t.ask('moderator', tryBilgiTabani, { query: { s
 describe('the entries', () => {
   it('are added, found by any part without regard to letters, changed and made passive', async () => {
     const { madde_id, surum, ...madde } = await add();
-    expect(madde).toMatchObject({ ...MADDE, aktif: true, dosyadan: false, durum: 'yürürlükte', gecerlilik_bitisi: null });
-    for (const arama of ['BEYANNAMESİ', 'yirmi sekiz', '3065 m.41', 'son gun']) expect((await list({ arama })).toplam, arama).toBe(1);
+    expect(madde).toMatchObject({
+      ...MADDE,
+      aktif: true,
+      dosyadan: false,
+      durum: 'yürürlükte',
+      gecerlilik_bitisi: null,
+    });
+    for (const arama of ['BEYANNAMESİ', 'yirmi sekiz', '3065 m.41', 'son gun'])
+      expect((await list({ arama })).toplam, arama).toBe(1);
     expect(await list({ arama: 'yok böyle' })).toMatchObject({ maddeler: [], toplam: 0, konular: ['KDV'] });
-    const changed = await t.ask('admin', updateMadde, { params: { madde_id }, body: { ...MADDE, aktif: false, surum } });
+    const changed = await t.ask('admin', updateMadde, {
+      params: { madde_id },
+      body: { ...MADDE, aktif: false, surum },
+    });
     expect(changed).toMatchObject({ aktif: false, durum: 'pasif', elle_degisti: true });
     expect((await list({ durum: 'pasif' })).toplam).toBe(1);
     expect((await list({ durum: 'yürürlükte' })).toplam).toBe(0);
-    const { rows } = await t.owner.query(`select islem from denetim where tablo = 'bilgi_maddeleri' and satir_id = $1`, [madde_id]);
+    const { rows } = await t.owner.query(
+      `select islem from denetim where tablo = 'bilgi_maddeleri' and satir_id = $1`,
+      [madde_id],
+    );
     expect(rows.map(({ islem }) => islem)).toContain('update');
   });
 
   it('that somebody else changed meanwhile are not overwritten', async () => {
     const { madde_id, surum } = await add();
-    const first = await t.call('admin', updateMadde, { params: { madde_id }, body: { ...MADDE, baslik: 'Birinci', surum } });
-    const second = await t.call('superadmin', updateMadde, { params: { madde_id }, body: { ...MADDE, baslik: 'İkinci', surum } });
+    const first = await t.call('admin', updateMadde, {
+      params: { madde_id },
+      body: { ...MADDE, baslik: 'Birinci', surum },
+    });
+    const second = await t.call('superadmin', updateMadde, {
+      params: { madde_id },
+      body: { ...MADDE, baslik: 'İkinci', surum },
+    });
     expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 409, 'KAYIT_DEGISTI']);
   });
 
@@ -59,7 +85,11 @@ describe('the entries', () => {
     [{ metin: 'x'.repeat(4_001) }, 'metin', 'Metin en çok 4000 karakter olabilir.'],
     [{ kaynak: '' }, 'kaynak', 'Kaynak zorunludur.'],
     [{ kaynak_tarihi: '01.01.2025' }, 'kaynak_tarihi', 'Geçerli bir tarih girin (gg.aa.yyyy).'],
-    [{ gecerlilik_baslangici: '2025-02-01', gecerlilik_bitisi: '2025-01-01' }, 'gecerlilik_bitisi', 'Geçerlilik bitişi başlangıcından önce olamaz.'],
+    [
+      { gecerlilik_baslangici: '2025-02-01', gecerlilik_bitisi: '2025-01-01' },
+      'gecerlilik_bitisi',
+      'Geçerlilik bitişi başlangıcından önce olamaz.',
+    ],
   ])('that are wrong are refused at their field: %o', async (wrong, field, message) => {
     const refused = await t.call('admin', createMadde, { body: { ...MADDE, ...wrong } });
     expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([400, field, message]);
@@ -92,19 +122,25 @@ describe('how it would answer', () => {
     await add({ ...damga, gecerlilik_baslangici: '2099-01-01' });
     await add({ ...damga, gecerlilik_bitisi: '2020-12-31' });
     expect((await deneme(soru)).kaynaklar).toEqual([]);
-    expect((await list({ konu: 'Damga', sirala: 'kaynak_tarihi' })).maddeler.map(({ durum }) => durum).sort()).toEqual(['başlamadı', 'pasif', 'süresi doldu']);
+    expect((await list({ konu: 'Damga', sirala: 'kaynak_tarihi' })).maddeler.map(({ durum }) => durum).sort()).toEqual([
+      'başlamadı',
+      'pasif',
+      'süresi doldu',
+    ]);
     const today = gunOf(new Date());
     await add({ ...damga, gecerlilik_baslangici: today, gecerlilik_bitisi: today });
     expect((await deneme(soru)).kaynaklar).toHaveLength(1);
   });
 
   it('takes no question that is blank or endless', async () => {
-    for (const soru of ['', '  ', 'x'.repeat(1_001)]) expect((await t.call('admin', tryBilgiTabani, { query: { soru } })).statusCode).toBe(400);
+    for (const soru of ['', '  ', 'x'.repeat(1_001)])
+      expect((await t.call('admin', tryBilgiTabani, { query: { soru } })).statusCode).toBe(400);
   });
 });
 
 describe('the product’s files', () => {
-  const dosya = (maddeler: object[]) => writeFileSync(path.join(folder, 'kdv.json'), JSON.stringify({ konu: 'KDV', maddeler }));
+  const dosya = (maddeler: object[]) =>
+    writeFileSync(path.join(folder, 'kdv.json'), JSON.stringify({ konu: 'KDV', maddeler }));
   const load = () => loadBilgiTabani(t.app.sessions.system, folder);
   const madde = (kod: string, metin = 'Metin.') => ({
     kod,
@@ -116,8 +152,11 @@ describe('the product’s files', () => {
     gecerlilik_baslangici: null,
     gecerlilik_bitisi: '2099-12-31',
   });
-  const rows = async () => (await t.owner.query(`select kod, metin, aktif, elle_degisti from bilgi_maddeleri where dosyadan order by kod`)).rows;
-  const written = async () => (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'bilgi_maddeleri'`)).rows[0].n;
+  const rows = async () =>
+    (await t.owner.query(`select kod, metin, aktif, elle_degisti from bilgi_maddeleri where dosyadan order by kod`))
+      .rows;
+  const written = async () =>
+    (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'bilgi_maddeleri'`)).rows[0].n;
 
   it('are loaded once, brought up to date, and what they no longer have is made passive', async () => {
     await t.owner.query('delete from bilgi_maddeleri; delete from bilgi_yuklemeleri');
@@ -134,7 +173,9 @@ describe('the product’s files', () => {
       { kod: 'c', metin: 'Metin.', aktif: false, elle_degisti: false },
       { kod: 'd', metin: 'Metin.', aktif: true, elle_degisti: false },
     ]);
-    expect((await t.owner.query('select eklenen, guncellenen, kaldirilan from bilgi_yuklemeleri order by yukleme_id')).rows).toEqual([
+    expect(
+      (await t.owner.query('select eklenen, guncellenen, kaldirilan from bilgi_yuklemeleri order by yukleme_id')).rows,
+    ).toEqual([
       { eklenen: 3, guncellenen: 0, kaldirilan: 0 },
       { eklenen: 1, guncellenen: 1, kaldirilan: 1 },
     ]);
@@ -154,7 +195,11 @@ describe('the product’s files', () => {
 
   it('that are not of their form stop the loading and leave what there is', async () => {
     const before = await rows();
-    for (const wrong of [[{ ...madde('x'), metin: '' }], [{ ...madde('x'), fazla: 1 }], [{ ...madde('x'), kaynak_tarihi: '2025-13-01' }]]) {
+    for (const wrong of [
+      [{ ...madde('x'), metin: '' }],
+      [{ ...madde('x'), fazla: 1 }],
+      [{ ...madde('x'), kaynak_tarihi: '2025-13-01' }],
+    ]) {
       dosya(wrong);
       await expect(load()).rejects.toThrow();
     }

@@ -1,4 +1,9 @@
-import { createMadde as createRoute, listMaddeler as listRoute, tryBilgiTabani, updateMadde as updateRoute } from '#contract/uzman/bilgi-tabani.ts';
+import {
+  createMadde as createRoute,
+  listMaddeler as listRoute,
+  tryBilgiTabani,
+  updateMadde as updateRoute,
+} from '#contract/uzman/bilgi-tabani.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
 import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';

@@ -35,8 +35,9 @@ const readFolder = (folder: string): string[] =>
     : [];
 
 /**
- * Brings the knowledge base up to the product's files; what an admin changed stays. Nothing is parsed or sent where the files are those that were loaded
- * last, and nothing is done where there are none. Throws for a file that is not of its form.
+ * Brings the knowledge base up to the product's files; what an admin changed stays. Nothing is parsed or sent where the
+ * files are those that were loaded last, and nothing is done where there are none. Throws for a file that is not of its
+ * form.
  */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);

@@ -15,10 +15,15 @@ const sentences = (rows: KanitSorunu[]) => rows.map(kanitCumlesi);
 beforeAll(async () => {
   t = await createTestApp();
   const muhasebeci = t.office.ids.A.muhasebeci;
-  const { borc_id: borc } = await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: muhasebeci, yil: 2031, ay: 5, borc_tutari: 100_000 } });
+  const { borc_id: borc } = await t.ask('admin', createTahakkuk, {
+    body: { muhasebeci_id: muhasebeci, yil: 2031, ay: 5, borc_tutari: 100_000 },
+  });
   const { odeme_id: odeme } = await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 40_000 } });
   const second = await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 10_000 } });
-  const { odeme_id: iptal } = await t.ask('admin', reverseOdeme, { params: { odeme_id: second.odeme_id }, body: { neden: 'Yanlış' } });
+  const { odeme_id: iptal } = await t.ask('admin', reverseOdeme, {
+    params: { odeme_id: second.odeme_id },
+    body: { neden: 'Yanlış' },
+  });
   ids = { muhasebeci, borc, odeme, iptal };
   // The office of the tests has its sessions given to it: all are as if they had been signed in for.
   const { rows } = await t.owner.query('select oturum_id, kullanici_id from oturumlar order by 1');
@@ -31,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What is found after a superuser of the database, who knows that triggers write the log, has run `text`; then it is undone. */
+/**
+ * What is found after a superuser of the database, who knows that triggers write the log, has run `text`; then it is
+ * undone.
+ */
 async function found(text: string): Promise<string[]> {
   await t.owner.query('begin');
   try {
@@ -44,7 +52,12 @@ async function found(text: string): Promise<string[]> {
 }
 
 it('an office that nobody touched past its triggers is found right', async () => {
-  expect(await t.ask('moderator', checkRoute)).toMatchObject({ defter_sorunlari: [], kanit_sorunlari: [], zincir_sorunlari: [], sinirli: false });
+  expect(await t.ask('moderator', checkRoute)).toMatchObject({
+    defter_sorunlari: [],
+    kanit_sorunlari: [],
+    zincir_sorunlari: [],
+    sinirli: false,
+  });
 });
 
 it('the demo office is found right, and its beginning is nobody’s doing', async () => {
@@ -53,7 +66,9 @@ it('the demo office is found right, and its beginning is nobody’s doing', asyn
     await loadDemoIfEmpty({ ...database.app, user: database.owner.user! });
     expect((await database.owner.query(ALL)).rows).toEqual([]);
     expect((await database.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
-    expect((await database.owner.query('select distinct kullanici_id from denetim')).rows).toEqual([{ kullanici_id: null }]);
+    expect((await database.owner.query('select distinct kullanici_id from denetim')).rows).toEqual([
+      { kullanici_id: null },
+    ]);
   } finally {
     await database.drop();
   }
@@ -64,7 +79,8 @@ const HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAA
 const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'a payment deleted together with what it collected',
-    () => `delete from odemeler where odeme_id = ${ids.odeme}; update borc_tahakkuk set tahsilat = 0 where borc_id = ${ids.borc}`,
+    () =>
+      `delete from odemeler where odeme_id = ${ids.odeme}; update borc_tahakkuk set tahsilat = 0 where borc_id = ${ids.borc}`,
     () => [
       /^Muhasebeci A · Mayıs 2031: tahakkuk .*: .*[Tt]ahsilat.* denetimde 400,00 TL, şimdi 0,00 TL/,
       `${KIM}: ödeme (No ${ids.odeme}, 400,00 TL) yok, denetimde silinmemiş.`,
@@ -78,12 +94,20 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   [
     'an accrual deleted with its payments',
     () => `delete from odemeler where tahakkuk_id = ${ids.borc}; delete from borc_tahakkuk where borc_id = ${ids.borc}`,
-    () => [`${KIM}: tahakkuk (No ${ids.borc}, 1.000,00 TL) yok, denetimde silinmemiş.`, /ödeme .*400,00/, /ödeme .*100,00/, /ödeme .*-100,00/],
+    () => [
+      `${KIM}: tahakkuk (No ${ids.borc}, 1.000,00 TL) yok, denetimde silinmemiş.`,
+      /ödeme .*400,00/,
+      /ödeme .*100,00/,
+      /ödeme .*-100,00/,
+    ],
   ],
   [
     'an admin promoted',
     () => `update admin set yetki_seviyesi = 'superadmin' where ad = 'Yönetici moderator'`,
-    () => [/^Yönetici moderator: .*denetimde Moderatör, şimdi Süper/i, /^Yönetici moderator: yetkisi girişinkinden başka olan oturum/],
+    () => [
+      /^Yönetici moderator: .*denetimde Moderatör, şimdi Süper/i,
+      /^Yönetici moderator: yetkisi girişinkinden başka olan oturum/,
+    ],
   ],
   [
     'a password hash swapped',
@@ -96,7 +120,11 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
       values (${ids.borc}, ${ids.muhasebeci}, 60000, 'nakit', 'x', 2031, 5)`,
     () => [/^Muhasebeci A · Mayıs 2031: ödeme \(No \d+, 600,00 TL\) var, denetimde eklenmemiş\.$/],
   ],
-  ['what was collected raised', () => `update borc_tahakkuk set tahsilat = 90000 where borc_id = ${ids.borc}`, () => [/denetimde 400,00 TL, şimdi 900,00 TL/]],
+  [
+    'what was collected raised',
+    () => `update borc_tahakkuk set tahsilat = 90000 where borc_id = ${ids.borc}`,
+    () => [/denetimde 400,00 TL, şimdi 900,00 TL/],
+  ],
   [
     'a reversal taken away',
     () => `delete from odemeler where odeme_id = ${ids.iptal}`,
@@ -111,7 +139,10 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
     'a login made an admin’s',
     () => `set session_replication_role = origin; insert into admin (tc_kimlik_no, ad, yetki_seviyesi) values ('99999999990', 'Yeni', 'superadmin'); ${SILENT};
       update kullanicilar set rol = 'admin', muhasebeci_id = null, admin_id = (select admin_id from admin where ad = 'Yeni') where ad = 'Muhasebeci A'`,
-    () => [/^Muhasebeci A: kullanıcı .*denetimde Muhasebeci, şimdi Admin/, /^Muhasebeci A: yetkisi girişinkinden başka olan oturum/],
+    () => [
+      /^Muhasebeci A: kullanıcı .*denetimde Muhasebeci, şimdi Admin/,
+      /^Muhasebeci A: yetkisi girişinkinden başka olan oturum/,
+    ],
   ],
   [
     'a login that was closed opened again',
@@ -125,7 +156,8 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   ],
   [
     'a fee lowered before it is accrued',
-    () => `update hizmet_kayitlari set hizmet_bedeli = 1 where hizmet_kayit_id = (select min(hizmet_kayit_id) from hizmet_kayitlari)`,
+    () =>
+      `update hizmet_kayitlari set hizmet_bedeli = 1 where hizmet_kayit_id = (select min(hizmet_kayit_id) from hizmet_kayitlari)`,
     () => [/şimdi 0,01 TL/],
   ],
   [
@@ -143,7 +175,8 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   ],
   [
     'a session given more than its login may',
-    () => `update oturumlar set yetki = 'superadmin' where kullanici_id = (select id from kullanicilar where ad = 'Muhasebeci A') and kapanis is null`,
+    () =>
+      `update oturumlar set yetki = 'superadmin' where kullanici_id = (select id from kullanicilar where ad = 'Muhasebeci A') and kapanis is null`,
     () => [/^Muhasebeci A: yetkisi girişinkinden başka olan oturum \(No \d+\)\.$/],
   ],
   [
@@ -160,7 +193,8 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
 
 it.each(CASES)('%s is found, and said whose it is and what differs', async (_, text, expected) => {
   const sorunlar = await found(text());
-  for (const sorun of expected()) expect(sorunlar).toContainEqual(typeof sorun === 'string' ? sorun : expect.stringMatching(sorun));
+  for (const sorun of expected())
+    expect(sorunlar).toContainEqual(typeof sorun === 'string' ? sorun : expect.stringMatching(sorun));
   expect(sorunlar).toHaveLength(expected().length);
 });
 
@@ -180,7 +214,9 @@ it('a change by the usual ways is none: a new password, many rows at once, a row
 });
 
 it('digests of secrets are in the log for who owns the database, not for who reads it', async () => {
-  const { rows } = await t.owner.query(`select ozetler from denetim where tablo = 'kullanicilar' and islem = 'insert' limit 1`);
+  const { rows } = await t.owner.query(
+    `select ozetler from denetim where tablo = 'kullanicilar' and islem = 'insert' limit 1`,
+  );
   expect(rows[0].ozetler.sifre_hash).toMatch(/^[0-9a-f]{64}$/);
   const { rows: readers } = await t.owner.query(
     `select rolname from pg_roles r where rolname like 'muhasip\\_%' and not rolsuper and has_column_privilege(r.oid, 'denetim', 'ozetler', 'select')`,
@@ -196,13 +232,22 @@ it('the end of a log alone can be proved, and a table left out, where all would 
   }
   await t.owner.query('select gate.seal_denetim()');
   await t.owner.query('begin');
-  const [{ orta }] = (await t.owner.query('select seen_id as orta from denetim_block order by block_id desc offset 1 limit 1')).rows;
-  const faults = async (after: number) => (await t.owner.query('select distinct sorun from gate.verify_denetim($1)', [after])).rows.map(({ sorun }) => sorun);
-  await t.owner.query(`update denetim set satir_id = satir_id + 1 where denetim_id = (select min(denetim_id) from denetim)`);
+  const [{ orta }] = (
+    await t.owner.query('select seen_id as orta from denetim_block order by block_id desc offset 1 limit 1')
+  ).rows;
+  const faults = async (after: number) =>
+    (await t.owner.query('select distinct sorun from gate.verify_denetim($1)', [after])).rows.map(({ sorun }) => sorun);
+  await t.owner.query(
+    `update denetim set satir_id = satir_id + 1 where denetim_id = (select min(denetim_id) from denetim)`,
+  );
   expect([await faults(0), await faults(orta)]).toEqual([[OZET], []]);
-  await t.owner.query(`update denetim set satir_id = satir_id + 1 where denetim_id = (select max(denetim_id) from denetim)`);
+  await t.owner.query(
+    `update denetim set satir_id = satir_id + 1 where denetim_id = (select max(denetim_id) from denetim)`,
+  );
   expect(await faults(orta)).toEqual([OZET]);
   await t.owner.query(`${SILENT}; delete from hizmet_kayitlari`);
-  expect((await t.owner.query(`select from gate.check_kanit('hizmet_kayitlari') where tablo = 'hizmet_kayitlari'`)).rowCount).toBe(0);
+  expect(
+    (await t.owner.query(`select from gate.check_kanit('hizmet_kayitlari') where tablo = 'hizmet_kayitlari'`)).rowCount,
+  ).toBe(0);
   await t.owner.query('rollback');
 });

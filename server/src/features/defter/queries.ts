@@ -6,7 +6,10 @@ import type { Tx } from '#server/db/session.ts';
 
 type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
-/** Proves the ledger, rows by the log, and the log by itself and by its heads outside; see `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`. */
+/**
+ * Proves the ledger, rows by the log, and the log by itself and by its heads outside; see `gate.check_defter`,
+ * `gate.check_kanit` and `gate.verify_denetim`.
+ */
 export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
   const { rows } = await sql<Row>`
     select o.*, b.sonrasi > 0 as sinirli,
@@ -16,5 +19,12 @@ export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promi
     from gate.summarize_defter() o, lateral (select case when o.denetim_sayisi > ${DEFTER_SINIRI} then (select max(denetim_id) from denetim) - ${DEFTER_SINIRI} else 0 end as sonrasi) b
   `.execute(tx);
   const { kanit, ...kontrol } = rows[0]!;
-  return { ...kontrol, kanit_sorunlari: kanit.map((sorun) => ({ tablo: sorun.tablo, satir_id: sorun.satir_id, sorun: kanitCumlesi(sorun) })) };
+  return {
+    ...kontrol,
+    kanit_sorunlari: kanit.map((sorun) => ({
+      tablo: sorun.tablo,
+      satir_id: sorun.satir_id,
+      sorun: kanitCumlesi(sorun),
+    })),
+  };
 }

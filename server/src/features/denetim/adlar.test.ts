@@ -17,9 +17,14 @@ const nameOf = async (tablo: TabloAdi, satir_id: number): Promise<string> => {
   const { kayitlar, adlar } = await read({ tablo, satir_id });
   return kayitAdi(kayitlar[0]!, adlar);
 };
-const insert = async (text: string, values: unknown[]): Promise<number> => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
+const insert = async (text: string, values: unknown[]): Promise<number> =>
+  Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
 const newMukellef = (ad: string, tc: string) =>
-  insert('insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id', [t.office.ids.A.muhasebeci, ad, tc]);
+  insert('insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id', [
+    t.office.ids.A.muhasebeci,
+    ad,
+    tc,
+  ]);
 
 const donem = formatDonem(currentDonem());
 
@@ -30,7 +35,9 @@ it('an entry names client, service, accountant, month and number', async () => {
   expect(await nameOf('odemeler', odeme)).toBe(`Ödeme: Muhasebeci A · ${donem} · No ${odeme}`);
   expect(await nameOf('muhasebeci_personel', atama)).toBe('Atama: Mükellef A · Personel A');
   const { kayitlar, adlar } = await read({ tablo: 'odemeler', satir_id: odeme });
-  expect(degisenAlanlar(kayitlar[0]!, adlar)).toContainEqual(expect.objectContaining({ etiket: 'Tahakkuk', yeni: `Muhasebeci A · ${donem}` }));
+  expect(degisenAlanlar(kayitlar[0]!, adlar)).toContainEqual(
+    expect.objectContaining({ etiket: 'Tahakkuk', yeni: `Muhasebeci A · ${donem}` }),
+  );
   await t.owner.query(
     `insert into kasa_gosterimleri (tablo, satir_id, alan, neden, kullanici_id) select 'mukellefler', $1, 'gib_sifre', 'Beyan', id from kullanicilar limit 1`,
     [t.office.ids.A.mukellef],
@@ -42,10 +49,10 @@ it('an entry names client, service, accountant, month and number', async () => {
 it('what is deleted keeps its name, and so does what hung on it', async () => {
   const mukellef = await newMukellef('Giden Mükellef', tcNo(810));
   const hizmet = await insert(`insert into hizmetler (ad, fiyat) values ('Giden hizmet', 1000) returning id`, []);
-  const atama = await insert('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2) returning atama_id', [
-    mukellef,
-    t.office.ids.A.personel,
-  ]);
+  const atama = await insert(
+    'insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2) returning atama_id',
+    [mukellef, t.office.ids.A.personel],
+  );
   const kural = await insert(
     `insert into hizmet_tekrarlari (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi) values ($1, $2, 1, 2026, 11) returning tekrar_id`,
     [mukellef, hizmet],
@@ -68,13 +75,21 @@ it('somebody who was made anonymous is not named by a row of theirs that is gone
     `insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, mukellef_id) values ($1, 'Gizli Kişi', 'mukellef', '$argon2id$x', $2) returning id`,
     [tcNo(811), mukellef],
   );
-  const note = await insert(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'x', $2) returning not_id`, [mukellef, login]);
+  const note = await insert(
+    `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'x', $2) returning not_id`,
+    [mukellef, login],
+  );
   await t.owner.query('delete from mukellef_notlari where not_id = $1', [note]);
   await t.owner.query('delete from kullanicilar where id = $1', [login]);
-  await t.owner.query(`update mukellefler set ad = 'Anonim Mükellef', tc_no = null, anonim_tarihi = now() where mukellef_id = $1`, [mukellef]);
+  await t.owner.query(
+    `update mukellefler set ad = 'Anonim Mükellef', tc_no = null, anonim_tarihi = now() where mukellef_id = $1`,
+    [mukellef],
+  );
   expect(await nameOf('kullanicilar', login)).toBe(`Kullanıcı: No ${login}`);
   expect(await nameOf('mukellef_notlari', note)).toBe(`Not: No ${note}`);
-  expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [login])).rows[0].ad).toBe('Anonim Mükellef');
+  expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [login])).rows[0].ad).toBe(
+    'Anonim Mükellef',
+  );
 });
 
 it('the history of a service tells of its prices, also of one that was taken back', async () => {
@@ -85,7 +100,10 @@ it('the history of a service tells of its prices, also of one that was taken bac
   );
   await t.owner.query('update hizmet_fiyatlari set fiyat = 130000 where hizmet_fiyat_id = $1', [fiyat]);
   await t.owner.query('delete from hizmet_fiyatlari where hizmet_fiyat_id = $1', [fiyat]);
-  await t.owner.query('insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, 2027, 4, 1)', [bordro]);
+  await t.owner.query(
+    'insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, 2027, 4, 1)',
+    [bordro],
+  );
   const { kayitlar, adlar } = await read({ tablo: 'hizmetler', satir_id: hizmet });
   expect(kayitlar.map((kayit) => [kayitAdi(kayit, adlar), kayit.islem])).toEqual([
     ['Hizmet fiyatı: Beyanname · Mart 2027', 'delete'],
@@ -93,12 +111,17 @@ it('the history of a service tells of its prices, also of one that was taken bac
     ['Hizmet fiyatı: Beyanname · Mart 2027', 'insert'],
     ['Hizmet: Beyanname', 'insert'],
   ]);
-  expect(degisenAlanlar(kayitlar[1]!, adlar)).toEqual([{ alan: 'fiyat', etiket: 'Fiyat', eski: '1.200,00 TL', yeni: '1.300,00 TL' }]);
+  expect(degisenAlanlar(kayitlar[1]!, adlar)).toEqual([
+    { alan: 'fiyat', etiket: 'Fiyat', eski: '1.200,00 TL', yeni: '1.300,00 TL' },
+  ]);
 });
 
 it('the name of every table’s rows can be read by every admin', async () => {
   for (const tablo of DENETLENEN_TABLOLAR) {
-    await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem, yeni) values ('x', $1, 987654, 'update', '{}')`, [tablo]);
+    await t.owner.query(
+      `insert into denetim (db_rolu, tablo, satir_id, islem, yeni) values ('x', $1, 987654, 'update', '{}')`,
+      [tablo],
+    );
     const { kayitlar, adlar } = await read({ tablo, boyut: 1 });
     expect(kayitAdi(kayitlar[0]!, adlar), tablo).toMatch(/: No 987654$/);
   }

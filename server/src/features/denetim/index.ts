@@ -9,5 +9,11 @@ export const denetim: Feature = {
   what: 'The audit log: filters, history of a row, export, taking a change or a delete back; the job that seals it',
   contract: [contract],
   routes: (routes, { muhur }) => denetimRoutes(routes, muhur),
-  jobs: [{ ad: 'Denetim mührü', fault: 'sealing failed', start: ({ muhur }, gate, onError) => startMuhurIsi(gate, muhur, onError) }],
+  jobs: [
+    {
+      ad: 'Denetim mührü',
+      fault: 'sealing failed',
+      start: ({ muhur }, gate, onError) => startMuhurIsi(gate, muhur, onError),
+    },
+  ],
 };

@@ -6,7 +6,11 @@ import type { MuhurIsi } from '#server/rows/muhur.ts';
 const PACE_MS = 1_000;
 
 /** Seals the audit log every second, and once more at the end (repeat.ts). */
-export function startMuhurIsi(gate: Sessions['gate'], muhur: MuhurIsi, onError: (error: unknown) => void): () => Promise<void> {
+export function startMuhurIsi(
+  gate: Sessions['gate'],
+  muhur: MuhurIsi,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const stop = repeat({ every: PACE_MS, onError, turn: () => muhur.seal(gate) });
   return async () => {
     await stop();

@@ -17,7 +17,11 @@ const open = async (): Promise<pg.Client> => {
 const seal = async (client: pg.Client) => (await client.query('select * from gate.seal_denetim()')).rows;
 const faults = async () => (await database.owner.query('select * from gate.verify_denetim()')).rows;
 const counts = async () =>
-  (await database.owner.query('select (select sum(row_count) from denetim_block)::integer as sealed, (select count(*) from denetim)::integer as rows')).rows[0];
+  (
+    await database.owner.query(
+      'select (select sum(row_count) from denetim_block)::integer as sealed, (select count(*) from denetim)::integer as rows',
+    )
+  ).rows[0];
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -12,7 +12,9 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/** Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more. */
+/**
+ * Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more.
+ */
 const BOSLUK = sql`interval '10 minutes'`;
 
 /** A service's history has its prices in it. A change of a price does not say whose it is; that it was added does. */
@@ -22,53 +24,83 @@ const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (ar
   select f.denetim_id from denetim f where f.tablo = 'hizmet_fiyatlari' and f.satir_id in (
     select e.satir_id from denetim e where e.tablo = 'hizmet_fiyatlari' and (coalesce(e.yeni, e.eski) ->> 'hizmet_id')::bigint = ${id})))`;
 
-function where({ kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec, before: number | undefined): RawBuilder<unknown> {
-  // Names from the catalogue, written as they are: a bound one would not be seen to match the index that leaves out the largest tables. Only tables
-  // that have words are read at all.
+function where(
+  { kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec,
+  before: number | undefined,
+): RawBuilder<unknown> {
+  // Names from the catalogue, written as they are: a bound one would not be seen to match the index that leaves out the
+  // largest tables. Only tables that have words are read at all.
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
-    conditions.push(tablo === undefined ? sql`d.tablo = any (${DENETLENEN_TABLOLAR})` : sql`d.tablo = ${sql.lit(tablo)}`);
+    conditions.push(
+      tablo === undefined ? sql`d.tablo = any (${DENETLENEN_TABLOLAR})` : sql`d.tablo = ${sql.lit(tablo)}`,
+    );
     if (satir_id !== undefined) conditions.push(sql`d.satir_id = ${satir_id}`);
   }
   if (kullanici_id === 'sistem') conditions.push(sql`d.kullanici_id is null`);
   else if (kullanici_id !== undefined) conditions.push(sql`d.kullanici_id = ${kullanici_id}`);
   if (islem !== undefined) conditions.push(sql`d.islem = ${sql.lit(islem)}`);
   if (baslangic !== undefined) {
-    conditions.push(sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.find_denetim_start(${baslangic}::date - ${BOSLUK}))`);
+    conditions.push(
+      sql`d.zaman >= ${baslangic}::date and d.denetim_id >= (select app.find_denetim_start(${baslangic}::date - ${BOSLUK}))`,
+    );
   }
   if (bitis !== undefined) {
-    conditions.push(sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.find_denetim_start(${bitis}::date + 1 + ${BOSLUK}))`);
+    conditions.push(
+      sql`d.zaman < ${bitis}::date + 1 and d.denetim_id < (select app.find_denetim_start(${bitis}::date + 1 + ${BOSLUK}))`,
+    );
   }
-  if (girissiz !== undefined) conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
+  if (girissiz !== undefined)
+    conditions.push(sql`not (d.tablo = 'kullanicilar' and d.islem = 'update' and d.yeni - 'last_login' = '{}'::jsonb)`);
   if (before !== undefined) conditions.push(sql`d.denetim_id < ${before}`);
   return sql.join(conditions, sql` and `);
 }
 
-/** Takes out of an entry what nobody sees any more, and what the catalogue of tables does not name: keys, tokens, hashes. */
+/**
+ * Takes out of an entry what nobody sees any more, and what the catalogue of tables does not name: keys, tokens,
+ * hashes.
+ */
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
-  const named = (values: Row['eski']) => values && Object.fromEntries(Object.entries(values).filter(([ad]) => Object.hasOwn(alanlar, ad)));
+  const named = (values: Row['eski']) =>
+    values && Object.fromEntries(Object.entries(values).filter(([ad]) => Object.hasOwn(alanlar, ad)));
   return row.anonim ? { ...row, eski: null, yeni: null } : { ...row, eski: named(row.eski), yeni: named(row.yeni) };
 }
 
 /** Entries that a filter shows, the latest first, `adet` at most, from before the entry `once`. */
-export async function listDenetim(tx: Tx, suzgec: DenetimSuzgec, adet: number, before?: number): Promise<DenetimKaydi[]> {
+export async function listDenetim(
+  tx: Tx,
+  suzgec: DenetimSuzgec,
+  adet: number,
+  before?: number,
+): Promise<DenetimKaydi[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from denetim d where ${where(suzgec, before)} order by d.denetim_id desc limit ${adet}`.execute(tx);
+    select ${COLUMNS} from denetim d where ${where(suzgec, before)} order by d.denetim_id desc limit ${adet}`.execute(
+    tx,
+  );
   return rows.map(onlyNamed);
 }
 
 /** One entry as the log has it; undefined for one of a table without words. */
 export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(tx);
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /** Who last changed a row, and when. */
-export async function getSonDegisiklik(tx: Tx, tablo: TabloAdi, satir_id: number): Promise<Pick<DenetimKaydi, 'kim' | 'zaman'>> {
+export async function getSonDegisiklik(
+  tx: Tx,
+  tablo: TabloAdi,
+  satir_id: number,
+): Promise<Pick<DenetimKaydi, 'kim' | 'zaman'>> {
   const { rows } = await sql<Pick<DenetimKaydi, 'kim' | 'zaman'>>`
-    select gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman from denetim d where d.denetim_id = app.row_version(${tablo}, ${satir_id})`.execute(tx);
+    select gate.kullanici_gorunen_adi(d.kullanici_id) as kim, d.zaman from denetim d where d.denetim_id = app.row_version(${tablo}, ${satir_id})`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -82,7 +114,8 @@ export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[])
   };
   for (const { tablo, satir_id, eski, yeni } of kayitlar) {
     want(tablo, satir_id);
-    for (const [ad, { tablo: target }] of Object.entries(tabloOf(tablo).alanlar)) if (target) for (const values of [eski, yeni]) want(target, values?.[ad]);
+    for (const [ad, { tablo: target }] of Object.entries(tabloOf(tablo).alanlar))
+      if (target) for (const values of [eski, yeni]) want(target, values?.[ad]);
   }
   const found: Adlar = {};
   for (const [tablo, idler] of wanted) {

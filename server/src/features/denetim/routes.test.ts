@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const read = (query: object = {}, principal: Principal = 'admin') => t.ask(principal, listDenetim, { query });
-const lastOf = async (tablo: TabloAdi, satir_id: number): Promise<DenetimKaydi> => (await read({ tablo, satir_id, boyut: 1 })).kayitlar[0] as DenetimKaydi;
-const takeBack = (denetim_id: number, principal: Principal = 'admin') => t.call(principal, createGeriAlma, { params: { denetim_id } });
+const lastOf = async (tablo: TabloAdi, satir_id: number): Promise<DenetimKaydi> =>
+  (await read({ tablo, satir_id, boyut: 1 })).kayitlar[0] as DenetimKaydi;
+const takeBack = (denetim_id: number, principal: Principal = 'admin') =>
+  t.call(principal, createGeriAlma, { params: { denetim_id } });
 const edit = async (change: object) => {
   const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Personel A' } });
   const { mukellef_sayisi: _, personel_id, ...row } = personel[0]!;
@@ -29,7 +31,13 @@ describe('the log', () => {
     for (const principal of ['superadmin', 'admin', 'moderator'] as const) {
       const { kayitlar, adlar } = await read({ tablo: 'personel', satir_id: t.office.ids.A.personel }, principal);
       const kayit = kayitlar[0]!;
-      expect(kayit).toMatchObject({ kim: 'Yönetici admin', istemci: '127.0.0.1', islem: 'update', son: true, geri_alma: false });
+      expect(kayit).toMatchObject({
+        kim: 'Yönetici admin',
+        istemci: '127.0.0.1',
+        islem: 'update',
+        son: true,
+        geri_alma: false,
+      });
       expect(kayitAdi(kayit, adlar)).toBe('Personel: Personel A');
       expect(degisenAlanlar(kayit, adlar)).toEqual([{ alan: 'gorev', etiket: 'Görev', eski: '(boş)', yeni: 'Uzman' }]);
     }
@@ -37,22 +45,33 @@ describe('the log', () => {
     expect(degisenAlanlar(kayitlar[0]!, adlar)).toEqual(
       expect.arrayContaining([expect.objectContaining({ etiket: 'Mükellef', yeni: `Mükellef B ${tcNo(22)}` })]),
     );
-    expect(degisenAlanlar(kayitlar[0]!, adlar)).toEqual(expect.arrayContaining([expect.objectContaining({ etiket: 'Bedel', yeni: '1.000,00 TL' })]));
+    expect(degisenAlanlar(kayitlar[0]!, adlar)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ etiket: 'Bedel', yeni: '1.000,00 TL' })]),
+    );
   });
 
   it('is filtered by person, table, row, kind and day', async () => {
     const { rows } = await t.owner.query(`select id::integer from kullanicilar where tc_kimlik_no = $1`, [tcNo(1)]);
     const today = (await t.owner.query(`select (now() at time zone 'Europe/Istanbul')::date::text as gun`)).rows[0].gun;
     const all = (await read({ boyut: 200 })).kayitlar;
-    expect((await read({ kullanici_id: rows[0].id, boyut: 200 })).kayitlar).toEqual(all.filter(({ kim }) => kim === 'Yönetici admin'));
-    expect((await read({ kullanici_id: 'sistem', boyut: 200 })).kayitlar).toEqual(all.filter(({ kim }) => kim === null));
-    expect((await read({ tablo: 'odemeler', boyut: 200 })).kayitlar).toEqual(all.filter(({ tablo }) => tablo === 'odemeler'));
-    expect((await read({ islem: 'update', boyut: 200 })).kayitlar).toEqual(all.filter(({ islem }) => islem === 'update'));
+    expect((await read({ kullanici_id: rows[0].id, boyut: 200 })).kayitlar).toEqual(
+      all.filter(({ kim }) => kim === 'Yönetici admin'),
+    );
+    expect((await read({ kullanici_id: 'sistem', boyut: 200 })).kayitlar).toEqual(
+      all.filter(({ kim }) => kim === null),
+    );
+    expect((await read({ tablo: 'odemeler', boyut: 200 })).kayitlar).toEqual(
+      all.filter(({ tablo }) => tablo === 'odemeler'),
+    );
+    expect((await read({ islem: 'update', boyut: 200 })).kayitlar).toEqual(
+      all.filter(({ islem }) => islem === 'update'),
+    );
     expect((await read({ baslangic: today, bitis: today, boyut: 200 })).kayitlar).toEqual(all);
     expect((await read({ bitis: '2020-01-01' })).kayitlar).toEqual([]);
     // Who signed in is left out where it is not asked for.
     await t.owner.query(`update kullanicilar set last_login = now() where id = $1`, [rows[0].id]);
-    const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) => tablo === 'kullanicilar' && islem === 'update' && Object.keys(yeni ?? {}).join() === 'last_login';
+    const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) =>
+      tablo === 'kullanicilar' && islem === 'update' && Object.keys(yeni ?? {}).join() === 'last_login';
     const withGiris = (await read({ boyut: 200 })).kayitlar;
     expect(withGiris.filter(isGiris).length).toBeGreaterThan(0);
     expect((await read({ girissiz: '1', boyut: 200 })).kayitlar).toEqual(withGiris.filter((kayit) => !isGiris(kayit)));
@@ -87,7 +106,9 @@ describe('the log', () => {
       select 'x', (array['mukellefler', 'hizmet_kayitlari', 'personel'])[1 + n % 3], n, 'update', n % 40, now() - (60001 - n) * interval '1 minute' from generate_series(1, 60000) n`);
     await t.owner.query('analyze denetim');
     const plan = async (condition: string) =>
-      (await t.owner.query(`explain select * from denetim d where ${condition} order by d.denetim_id desc limit 51`)).rows
+      (
+        await t.owner.query(`explain select * from denetim d where ${condition} order by d.denetim_id desc limit 51`)
+      ).rows
         .map((row) => row['QUERY PLAN'])
         .join('\n');
     expect(await plan('true')).toContain('denetim_pkey');
@@ -96,9 +117,13 @@ describe('the log', () => {
     expect(await plan(`d.tablo = 'ayarlar'`)).toContain('denetim_tablo_idx');
     expect(await plan(`d.islem = 'delete'`)).toContain('denetim_silme_idx');
     expect(await plan(`d.tablo = 'personel' and d.satir_id = 5`)).toContain('denetim_satir_idx');
-    expect(await plan(`d.denetim_id >= (select app.find_denetim_start('2020-01-01')) and d.zaman >= '2020-01-01'`)).toContain('denetim_pkey');
+    expect(
+      await plan(`d.denetim_id >= (select app.find_denetim_start('2020-01-01')) and d.zaman >= '2020-01-01'`),
+    ).toContain('denetim_pkey');
     // A day in the middle is found to the entry.
-    const day = (await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)).rows[0].gun;
+    const day = (
+      await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)
+    ).rows[0].gun;
     const { kayitlar } = await read({ baslangic: day, bitis: day, boyut: 200 });
     const { rows } = await t.owner.query(
       `select denetim_id::integer as id from denetim where (zaman at time zone 'Europe/Istanbul')::date = $1 order by denetim_id desc limit 200`,
@@ -116,14 +141,22 @@ it('shows nothing of who was made anonymous, and takes nothing of it back', asyn
     [t.office.ids.A.muhasebeci],
   );
   const { id } = rows[0];
-  await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Silinecek not', id from kullanicilar limit 1`, [id]);
+  await t.owner.query(
+    `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Silinecek not', id from kullanicilar limit 1`,
+    [id],
+  );
   await t.owner.query(`update mukellef_notlari set metin = 'Silinecek metin' where mukellef_id = $1`, [id]);
   await t.owner.query(`delete from mukellef_notlari where mukellef_id = $1`, [id]);
   expect(JSON.stringify(await read({ boyut: 200 }))).toContain('Silinecek');
-  await t.owner.query(`update mukellefler set ad = 'Anonim Mükellef', adres = null, anonim_tarihi = now() where mukellef_id = $1`, [id]);
+  await t.owner.query(
+    `update mukellefler set ad = 'Anonim Mükellef', adres = null, anonim_tarihi = now() where mukellef_id = $1`,
+    [id],
+  );
   const text = JSON.stringify(await read({ boyut: 200 }, 'superadmin'));
   for (const word of ['Silinecek', 'Gizli Sokak']) expect(text).not.toContain(word);
-  expect((await takeBack((await lastOf('mukellefler', id)).denetim_id, 'superadmin')).json().message).toContain('anonimleştirildi');
+  expect((await takeBack((await lastOf('mukellefler', id)).denetim_id, 'superadmin')).json().message).toContain(
+    'anonimleştirildi',
+  );
 });
 
 describe('taking back', () => {
@@ -150,7 +183,10 @@ describe('taking back', () => {
   });
 
   it('puts a deleted row back with its number, once', async () => {
-    const { rows } = await t.owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Geçici') returning personel_id::integer as id`, [tcNo(800)]);
+    const { rows } = await t.owner.query(
+      `insert into personel (tc_kimlik_no, ad) values ($1, 'Geçici') returning personel_id::integer as id`,
+      [tcNo(800)],
+    );
     const [{ id }] = rows;
     await t.ask('admin', removePersonel, { params: { personel_id: id } });
     const { denetim_id } = await lastOf('personel', id);
@@ -159,27 +195,47 @@ describe('taking back', () => {
     const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Geçici' } });
     expect(personel).toMatchObject([{ personel_id: id, tc_kimlik_no: tcNo(800) }]);
     // The number comes from the row, and the next row has one of its own.
-    const next = await t.owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Sonraki') returning personel_id::integer as id`, [tcNo(801)]);
+    const next = await t.owner.query(
+      `insert into personel (tc_kimlik_no, ad) values ($1, 'Sonraki') returning personel_id::integer as id`,
+      [tcNo(801)],
+    );
     expect(next.rows[0].id).toBeGreaterThan(id);
   });
 
   it('says which rule stands in the way: somebody has the number by now', async () => {
-    const { rows } = await t.owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Eski') returning personel_id::integer as id`, [tcNo(802)]);
+    const { rows } = await t.owner.query(
+      `insert into personel (tc_kimlik_no, ad) values ($1, 'Eski') returning personel_id::integer as id`,
+      [tcNo(802)],
+    );
     await t.ask('admin', removePersonel, { params: { personel_id: rows[0].id } });
     await t.owner.query(`insert into personel (tc_kimlik_no, ad) values ($1, 'Yenisi')`, [tcNo(802)]);
     const { denetim_id } = await lastOf('personel', rows[0].id);
-    expect((await takeBack(denetim_id)).json()).toMatchObject({ code: 'TABLO_KURALI', message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.' });
+    expect((await takeBack(denetim_id)).json()).toMatchObject({
+      code: 'TABLO_KURALI',
+      message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.',
+    });
   });
 
   it('never touches the ledger, secrets, logins that were deleted, or admins for who is no superadmin', async () => {
     await t.ask('admin', createOdeme, { body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 } });
-    expect((await takeBack((await lastOf('borc_tahakkuk', t.office.ids.A.borc)).denetim_id)).json()).toMatchObject({ code: 'DENETIM_GERI_ALINAMAZ' });
-    await t.owner.query(`update mukellefler set sistem_sifresi = 'v1.x' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    expect((await takeBack((await lastOf('borc_tahakkuk', t.office.ids.A.borc)).denetim_id)).json()).toMatchObject({
+      code: 'DENETIM_GERI_ALINAMAZ',
+    });
+    await t.owner.query(`update mukellefler set sistem_sifresi = 'v1.x' where mukellef_id = $1`, [
+      t.office.ids.A.mukellef,
+    ]);
     expect((await takeBack((await lastOf('mukellefler', t.office.ids.A.mukellef)).denetim_id)).statusCode).toBe(409);
-    const { rows } = await t.owner.query(`select id::integer from kullanicilar where personel_id = $1`, [t.office.ids.B.personel]);
+    const { rows } = await t.owner.query(`select id::integer from kullanicilar where personel_id = $1`, [
+      t.office.ids.B.personel,
+    ]);
     const surum = (await lastOf('kullanicilar', rows[0].id)).denetim_id;
-    await t.ask('superadmin', removeTabloSatiri, { params: { tablo: 'kullanicilar', id: rows[0].id }, query: { surum } });
-    expect((await takeBack((await lastOf('kullanicilar', rows[0].id)).denetim_id, 'superadmin')).json().message).toContain('yeniden eklenmelidir');
+    await t.ask('superadmin', removeTabloSatiri, {
+      params: { tablo: 'kullanicilar', id: rows[0].id },
+      query: { surum },
+    });
+    expect(
+      (await takeBack((await lastOf('kullanicilar', rows[0].id)).denetim_id, 'superadmin')).json().message,
+    ).toContain('yeniden eklenmelidir');
     const { rows: admins } = await t.owner.query(
       `update admin set telefon = '0532 111 22 33' where yetki_seviyesi = 'moderator' returning admin_id::integer as id`,
     );
@@ -192,6 +248,7 @@ describe('taking back', () => {
   it('offers exactly what the server would do', async () => {
     const { kayitlar } = await read({ boyut: 200 }, 'superadmin');
     const blocked = kayitlar.filter((kayit) => geriAlmaEngeli(kayit, 'superadmin') !== null);
-    for (const { denetim_id } of blocked.slice(0, 40)) expect((await takeBack(denetim_id, 'superadmin')).statusCode).toBe(409);
+    for (const { denetim_id } of blocked.slice(0, 40))
+      expect((await takeBack(denetim_id, 'superadmin')).statusCode).toBe(409);
   });
 });

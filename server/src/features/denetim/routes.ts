@@ -1,7 +1,20 @@
 import { tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { createGeriAlma, DENETIM_ERRORS, DENETIM_XLSX_SATIR, type DenetimKaydi, exportDenetim, listDenetim as listRoute } from '#contract/denetim/denetim.ts';
-import { degisenAlanlar, geriAlmaDegerleri, geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import {
+  createGeriAlma,
+  DENETIM_ERRORS,
+  DENETIM_XLSX_SATIR,
+  type DenetimKaydi,
+  exportDenetim,
+  listDenetim as listRoute,
+} from '#contract/denetim/denetim.ts';
+import {
+  degisenAlanlar,
+  geriAlmaDegerleri,
+  geriAlmaEngeli,
+  ISLEM_ADI,
+  kayitAdi,
+} from '#contract/denetim/denetim-metni.ts';
 import type { Muhur } from '#server/adapters/denetim-basi.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';

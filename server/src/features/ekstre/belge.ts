@@ -18,8 +18,16 @@ const line = (hareket: Hareket): TableCell[] => [
 
 /** The statement on paper: head on every page, opening and closing balance as lines of their own. */
 export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
-  const head = ['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye'].map((text, i): TableCell => ({ text, bold: true, alignment: i > 1 ? 'right' : 'left' }));
-  const devreden: TableCell[] = [formatTarih(ekstre.baslangic), { text: 'Devreden bakiye', italics: true }, '', '', right(formatKurus(ekstre.devreden))];
+  const head = ['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye'].map(
+    (text, i): TableCell => ({ text, bold: true, alignment: i > 1 ? 'right' : 'left' }),
+  );
+  const devreden: TableCell[] = [
+    formatTarih(ekstre.baslangic),
+    { text: 'Devreden bakiye', italics: true },
+    '',
+    '',
+    right(formatKurus(ekstre.devreden)),
+  ];
   const toplam: TableCell[] = [
     '',
     { text: 'Toplam', bold: true },
@@ -36,7 +44,12 @@ export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
     ],
     icerik: [
       {
-        table: { headerRows: 1, dontBreakRows: true, widths: [54, '*', 62, 62, 66], body: [head, devreden, ...ekstre.hareketler.map(line), toplam] },
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [54, '*', 62, 62, 66],
+          body: [head, devreden, ...ekstre.hareketler.map(line), toplam],
+        },
         layout: 'lightHorizontalLines',
       },
     ],

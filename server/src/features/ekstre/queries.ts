@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Debits and credits of an account, each with its instant; a reversal is a debit again. A deleted accrual is none, and its payments come to nothing. */
+/**
+ * Debits and credits of an account, each with its instant; a reversal is a debit again. A deleted accrual is none, and
+ * its payments come to nothing.
+ */
 const hareketler = (muhasebeci_id: number) => sql`
   select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
@@ -11,8 +14,16 @@ const hareketler = (muhasebeci_id: number) => sql`
     greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
   from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
 
-/** A statement with its running balance; undefined where the caller sees no such accountant. Days are Istanbul's, both included. */
-export async function getEkstre(tx: Tx, muhasebeci_id: number, baslangic: string, bitis: string): Promise<Ekstre | undefined> {
+/**
+ * A statement with its running balance; undefined where the caller sees no such accountant. Days are Istanbul's, both
+ * included.
+ */
+export async function getEkstre(
+  tx: Tx,
+  muhasebeci_id: number,
+  baslangic: string,
+  bitis: string,
+): Promise<Ekstre | undefined> {
   const { rows } = await sql<Ekstre>`
     with hareket as materialized (${hareketler(muhasebeci_id)}),
     kisi as (

@@ -25,8 +25,16 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const borcOf = async (ay: number): Promise<number> =>
-  Number((await t.owner.query('select borc_id from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_ayi = $2', [kisi, ay])).rows[0].borc_id);
-const pay = async (ay: number, odeme_tutari: number) => t.ask('admin', createOdeme, { body: { tahakkuk_id: await borcOf(ay), odeme_tutari } });
+  Number(
+    (
+      await t.owner.query('select borc_id from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_ayi = $2', [
+        kisi,
+        ay,
+      ])
+    ).rows[0].borc_id,
+  );
+const pay = async (ay: number, odeme_tutari: number) =>
+  t.ask('admin', createOdeme, { body: { tahakkuk_id: await borcOf(ay), odeme_tutari } });
 const aralik = (baslangic: string, bitis: string) => ({ muhasebeci_id: kisi, baslangic, bitis });
 
 describe('a statement', () => {
@@ -57,9 +65,19 @@ describe('a statement', () => {
   });
 
   it('of an empty period is its balance alone; one that ends before it begins is refused', async () => {
-    expect(await t.ask('admin', getEkstre, { query: aralik('2025-01-01', '2025-12-31') })).toMatchObject({ devreden: 5_000, kapanis: 5_000, hareketler: [] });
-    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-01', '2026-01-31') })).json()).toMatchObject({ code: 'EKSTRE_ARALIGI', field: 'bitis' });
-    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-30', '2026-03-31') })).json()).toMatchObject({ code: 'VALIDATION', field: 'baslangic' });
+    expect(await t.ask('admin', getEkstre, { query: aralik('2025-01-01', '2025-12-31') })).toMatchObject({
+      devreden: 5_000,
+      kapanis: 5_000,
+      hareketler: [],
+    });
+    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-01', '2026-01-31') })).json()).toMatchObject({
+      code: 'EKSTRE_ARALIGI',
+      field: 'bitis',
+    });
+    expect((await t.call('admin', getEkstre, { query: aralik('2026-02-30', '2026-03-31') })).json()).toMatchObject({
+      code: 'VALIDATION',
+      field: 'baslangic',
+    });
     const nobody = await t.call('admin', getEkstre, { query: { baslangic: '2026-01-01', bitis: '2026-01-02' } });
     expect(nobody.json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
   });
@@ -67,7 +85,9 @@ describe('a statement', () => {
   it('an accountant gets their own statement and no other', async () => {
     const own = await t.ask('muhasebeciA', getEkstre, { query: { baslangic: '2020-01-01', bitis: '2029-12-31' } });
     expect(own.muhasebeci_id).toBe(t.office.ids.A.muhasebeci);
-    expect((await t.call('muhasebeciA', getEkstre, { query: aralik('2026-01-01', '2026-12-31') })).statusCode).toBe(404);
+    expect((await t.call('muhasebeciA', getEkstre, { query: aralik('2026-01-01', '2026-12-31') })).statusCode).toBe(
+      404,
+    );
   });
 });
 
@@ -80,11 +100,19 @@ describe('the statement as a file', () => {
        select $1, yil, ay, yil + ay, make_timestamptz(yil, ay, 28, 9, 0, 0, 'Europe/Istanbul') from generate_series(2001, 2034) yil, generate_series(1, 12) ay`,
       [uzun],
     );
-    const answer = await t.call('admin', downloadEkstrePdf, { query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' } });
+    const answer = await t.call('admin', downloadEkstrePdf, {
+      query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' },
+    });
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=ekstre-muhasebeci-1-2026-01-01-2034-12-31\.pdf$/);
-    const ekstre = await t.ask('admin', getEkstre, { query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' } });
-    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename=ekstre-muhasebeci-1-2026-01-01-2034-12-31\.pdf$/,
+    );
+    const ekstre = await t.ask('admin', getEkstre, {
+      query: { muhasebeci_id: uzun, baslangic: '2026-01-01', bitis: '2034-12-31' },
+    });
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+      mergePages: true,
+    });
     expect(totalPages).toBeGreaterThan(2);
     expect(text).toContain('Güneş Muhasebe Hizmetleri A.Ş.');
     expect(text).toContain('CARİ HESAP EKSTRESİ');
@@ -98,7 +126,11 @@ describe('the statement as a file', () => {
     const rows = (await readXlsxFile(answer.rawPayload)) as unknown as { data: unknown[][] }[];
     const data = (rows[0] as { data?: unknown[][] }).data ?? (rows as unknown as unknown[][]);
     // Who says it, of whom and of when stands above it.
-    expect(data.slice(0, 3).map(([line]) => line)).toEqual([expect.stringContaining('Cari hesap ekstresi'), expect.any(String), '01.01.2026 – 31.12.2030']);
+    expect(data.slice(0, 3).map(([line]) => line)).toEqual([
+      expect.stringContaining('Cari hesap ekstresi'),
+      expect.any(String),
+      '01.01.2026 – 31.12.2030',
+    ]);
     expect(data[3]).toEqual(['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye']);
     expect(data.at(-1)?.[4]).toBe(575);
   });
@@ -140,7 +172,9 @@ describe('receivables', () => {
         son_odeme_tarihi: null,
       },
     ]);
-    const { kapanis } = await t.ask('admin', getEkstre, { query: { muhasebeci_id: borclu, baslangic: '2020-01-01', bitis: '2029-01-01' } });
+    const { kapanis } = await t.ask('admin', getEkstre, {
+      query: { muhasebeci_id: borclu, baslangic: '2020-01-01', bitis: '2029-01-01' },
+    });
     expect(kapanis).toBe(11_112_111);
   });
 
@@ -167,6 +201,8 @@ describe('the proof of the ledger', () => {
     await t.owner.query('delete from denetim where denetim_id = (select min(denetim_id) from denetim)');
     const ill = await t.ask('moderator', checkDefter);
     expect(ill.defter_sorunlari).toEqual([{ borc_id: borc, sorun: 'tahsilat ödemelerin toplamı değil' }]);
-    expect(ill.zincir_sorunlari.map(({ sorun }) => sorun)).toEqual([expect.stringMatching(/kaydından 1 tanesi yok: silinmiş/)]);
+    expect(ill.zincir_sorunlari.map(({ sorun }) => sorun)).toEqual([
+      expect.stringMatching(/kaydından 1 tanesi yok: silinmiş/),
+    ]);
   });
 });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/common/turkish-text.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { downloadEkstrePdf, downloadEkstreXlsx, EKSTRE_ERRORS, type Ekstre, getEkstre as getRoute } from '#contract/tahakkuk/ekstre.ts';
+import {
+  downloadEkstrePdf,
+  downloadEkstreXlsx,
+  EKSTRE_ERRORS,
+  type Ekstre,
+  getEkstre as getRoute,
+} from '#contract/tahakkuk/ekstre.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 import { getFirma } from '#server/features/ayar/queries.ts';
@@ -22,7 +28,9 @@ const TEN_YEARS = 3_654 * 86_400_000;
 async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<Ekstre> {
   const days = Date.parse(bitis) - Date.parse(baslangic);
   if (days < 0 || days > TEN_YEARS) throw new AppError(EKSTRE_ERRORS.EKSTRE_ARALIGI);
-  const { rows } = await sql<{ id: number | null }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
+  const { rows } = await sql<{
+    id: number | null;
+  }>`select coalesce(${muhasebeci_id ?? null}::bigint, app.muhasebeci_id()) as id`.execute(tx);
   const id = rows[0]!.id;
   if (id === null) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI);
   const ekstre = await getEkstre(tx, id, baslangic, bitis);
@@ -38,11 +46,19 @@ export function ekstreRoutes(routes: Routes): void {
 
   routes.download(downloadEkstrePdf, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
-    return { ad: fileName(ekstre, 'pdf'), tur: 'application/pdf', icerik: await createEkstrePdf(await getFirma(tx), ekstre) };
+    return {
+      ad: fileName(ekstre, 'pdf'),
+      tur: 'application/pdf',
+      icerik: await createEkstrePdf(await getFirma(tx), ekstre),
+    };
   });
 
   routes.download(downloadEkstreXlsx, async ({ tx, query }) => {
     const ekstre = await readEkstre(tx, query);
-    return { ad: fileName(ekstre, 'xlsx'), tur: XLSX_TURU, icerik: await createEkstreXlsx((await getFirma(tx)).firma_adi, ekstre) };
+    return {
+      ad: fileName(ekstre, 'xlsx'),
+      tur: XLSX_TURU,
+      icerik: await createEkstreXlsx((await getFirma(tx)).firma_adi, ekstre),
+    };
   });
 }

@@ -10,7 +10,8 @@ const PACE_MS = 10_000;
 const BEKLEME_DK = [1, 5, 30, 120, 720];
 /** A try that began this long ago and has no outcome was cut off with its server. */
 const YARIM_MS = 10 * 60_000;
-const YARIM_METNI = 'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
+const YARIM_METNI =
+  'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
 /** Mail in one turn. */
 const AT_ONCE = 200;
 
@@ -26,8 +27,8 @@ const next = (deneme: number, now: Date): Date | null => {
 };
 
 /**
- * Sends one. It was marked as on its way before, so a server that stops in between leaves it so and nobody sends it a second time: at most once, and where
- * that is not known a person is told.
+ * Sends one. It was marked as on its way before, so a server that stops in between leaves it so and nobody sends it a
+ * second time: at most once, and where that is not known a person is told.
  */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
@@ -42,7 +43,10 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   return true;
 }
 
-/** Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail to one. */
+/**
+ * Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail
+ * to one.
+ */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();
@@ -57,7 +61,10 @@ export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn =
 }
 
 /** Looks at once and then every few seconds (repeat.ts). */
-export const startEpostaIsi = (ortam: EpostaOrtami, { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void }): (() => Promise<void>) =>
+export const startEpostaIsi = (
+  ortam: EpostaOrtami,
+  { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void },
+): (() => Promise<void>) =>
   repeat({
     every: PACE_MS,
     onError,

@@ -16,7 +16,11 @@ export const eposta: Feature = {
       ad: 'E-posta',
       fault: 'mail failed',
       sistem: 'eposta_isi',
-      start: (env, sistem, onError) => startEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, { onWork: () => env.hub.flush(), onError }),
+      start: (env, sistem, onError) =>
+        startEpostaIsi(
+          { sistem, ayar: () => getPostaAyari(sistemOrtami(env)) },
+          { onWork: () => env.hub.flush(), onError },
+        ),
     },
   ],
 };

@@ -20,7 +20,10 @@ const SUTUNLAR = {
 function conditions({ tur, arama, ...query }: Query) {
   const parts = [sql`true`, ...suzgecKosullari(EPOSTA_SUZGECLER, query, (name) => SUTUNLAR[name])];
   if (tur) parts.push(sql`e.tur = ${tur}`);
-  if (arama) parts.push(sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`);
+  if (arama)
+    parts.push(
+      sql`(app.fold(e.kime) like ${contains(arama)} or app.fold(e.konu) like ${contains(arama)} or app.fold(m.ad) like ${contains(arama)})`,
+    );
   return sql.join(parts, sql` and `);
 }
 
@@ -50,7 +53,8 @@ export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
 }
 
 export async function getDurum(tx: Tx, eposta_id: number): Promise<string | undefined> {
-  return (await tx.selectFrom('epostalar').select('durum').where('eposta_id', '=', eposta_id).executeTakeFirst())?.durum;
+  return (await tx.selectFrom('epostalar').select('durum').where('eposta_id', '=', eposta_id).executeTakeFirst())
+    ?.durum;
 }
 
 /** False where it is in no state for that. */
@@ -91,11 +95,16 @@ export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | un
 }
 
 /** What came of it; `sonraki` null: not tried again. */
-export async function setSonuc(tx: Tx, eposta_id: number, { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null }) {
+export async function setSonuc(
+  tx: Tx,
+  eposta_id: number,
+  { gonderildi, hata, sonraki }: { gonderildi: boolean; hata: string | null; sonraki: Date | null },
+) {
   await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
 /** Marks what was on its way before `once` as failed, with `hata`; how many. */
 export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx))
+    .rows[0]!.adet;
 }

@@ -29,7 +29,13 @@ afterAll(async () => {
 
 const connect = () =>
   t.ask('admin', setAyarlar, {
-    body: { smtp_sunucu: '127.0.0.1', smtp_port: smtp.port, smtp_guvenlik: 'yok', smtp_kullanici: 'buro', smtp_gonderen: 'buro@ornek.example' },
+    body: {
+      smtp_sunucu: '127.0.0.1',
+      smtp_port: smtp.port,
+      smtp_guvenlik: 'yok',
+      smtp_kullanici: 'buro',
+      smtp_gonderen: 'buro@ornek.example',
+    },
   });
 beforeEach(async () => {
   await t.owner.query('delete from epostalar');
@@ -40,7 +46,9 @@ beforeEach(async () => {
 });
 
 const queue = (kime = 'ayse@ornek.example') =>
-  ortam.sistem((tx) => createEposta(tx, { tur: 'bildirim', kime, konu: 'Konu', metin: 'Metin', muhasebeci_id: t.office.ids.A.muhasebeci }));
+  ortam.sistem((tx) =>
+    createEposta(tx, { tur: 'bildirim', kime, konu: 'Konu', metin: 'Metin', muhasebeci_id: t.office.ids.A.muhasebeci }),
+  );
 const list = async (query: object = {}) => t.ask('moderator', listEpostalar, { query: query as never });
 const only = async () => (await list()).epostalar[0]!;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -48,10 +56,20 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 describe('a mail in the queue', () => {
   it('is sent through the office’s mail server, and says so only then', async () => {
     await queue();
-    expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 0, gonderme: null, muhasebeci_adi: expect.any(String) });
+    expect(await only()).toMatchObject({
+      durum: 'kuyrukta',
+      deneme: 0,
+      gonderme: null,
+      muhasebeci_adi: expect.any(String),
+    });
     await runEpostaIsi(ortam);
     expect(smtp.alinan.map(({ to }) => to)).toEqual([['ayse@ornek.example']]);
-    expect(await only()).toMatchObject({ durum: 'gönderildi', deneme: 1, gonderme: expect.any(String), hata_metni: null });
+    expect(await only()).toMatchObject({
+      durum: 'gönderildi',
+      deneme: 1,
+      gonderme: expect.any(String),
+      hata_metni: null,
+    });
     await runEpostaIsi(ortam, inMinutes(10_000));
     expect(smtp.alinan).toHaveLength(1);
   });
@@ -68,7 +86,11 @@ describe('a mail in the queue', () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
     await queue();
     await runEpostaIsi(ortam);
-    expect(await only()).toMatchObject({ durum: 'kuyrukta', deneme: 1, hata_metni: expect.stringMatching(/^Kullanıcı adı ya da şifre kabul edilmedi/) });
+    expect(await only()).toMatchObject({
+      durum: 'kuyrukta',
+      deneme: 1,
+      hata_metni: expect.stringMatching(/^Kullanıcı adı ya da şifre kabul edilmedi/),
+    });
     await runEpostaIsi(ortam);
     expect(await only()).toMatchObject({ deneme: 1 });
     for (const minutes of [2, 8, 40, 170, 900]) await runEpostaIsi(ortam, inMinutes(minutes));
@@ -99,7 +121,9 @@ describe('a mail in the queue', () => {
   it('goes to one of several servers that look at once', async () => {
     for (let i = 0; i < 10; i += 1) await queue(`kisi${i}@ornek.example`);
     await Promise.all([1, 2, 3].map(() => runEpostaIsi(ortam)));
-    expect(smtp.alinan.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `kisi${i}@ornek.example`));
+    expect(smtp.alinan.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 10 }, (_, i) => `kisi${i}@ornek.example`),
+    );
   });
 
   it('is taken back, and then neither sent nor tried again; one that has left is not', async () => {
@@ -117,7 +141,9 @@ describe('a mail in the queue', () => {
     await queue();
     await runEpostaIsi(ortam);
     await queue();
-    await t.owner.query(`update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`);
+    await t.owner.query(
+      `update epostalar set olusturma = now() - interval '3 years', sonraki_deneme = now() + interval '1 day'`,
+    );
     await runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
     expect((await list()).epostalar.map(({ durum }) => durum)).toEqual(['kuyrukta']);
   });
@@ -142,7 +168,10 @@ describe('a test mail', () => {
   const test = () => t.ask('admin', createTestEpostasi, { body: { kime: 'ben@ornek.example' } });
 
   it('goes at once, past the queue', async () => {
-    expect(await test()).toEqual({ basarili: true, mesaj: 'E-posta sunucusu iletiyi kabul etti: ben@ornek.example. Gelen kutusunu kontrol edin.' });
+    expect(await test()).toEqual({
+      basarili: true,
+      mesaj: 'E-posta sunucusu iletiyi kabul etti: ben@ornek.example. Gelen kutusunu kontrol edin.',
+    });
     expect(smtp.alinan).toHaveLength(1);
     expect((await list()).toplam).toBe(0);
   });

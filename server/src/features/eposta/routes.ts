@@ -1,4 +1,9 @@
-import { cancelEposta as cancelRoute, EPOSTA_ERRORS, listEpostalar as listRoute, retryEposta as retryRoute } from '#contract/bildirim/eposta.ts';
+import {
+  cancelEposta as cancelRoute,
+  EPOSTA_ERRORS,
+  listEpostalar as listRoute,
+  retryEposta as retryRoute,
+} from '#contract/bildirim/eposta.ts';
 import type { Tx } from '#server/db/session.ts';
 import { isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -6,10 +11,14 @@ import type { Routes } from '#server/http/register-route.ts';
 import { cancelEposta, getDurum, listEpostalar, retryEposta } from './queries.ts';
 
 export function epostaRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx, query }) => ({ ...(await listEpostalar(tx, query)), kurulu: await isPostaKurulu(tx) }));
+  routes.statement(listRoute, async ({ tx, query }) => ({
+    ...(await listEpostalar(tx, query)),
+    kurulu: await isPostaKurulu(tx),
+  }));
 
   const change = async (tx: Tx, eposta_id: number, work: (tx: Tx, id: number) => Promise<boolean>) => {
-    if (!(await work(tx, eposta_id))) throw new AppError((await getDurum(tx, eposta_id)) === undefined ? 'NOT_FOUND' : EPOSTA_ERRORS.EPOSTA_DURUMU);
+    if (!(await work(tx, eposta_id)))
+      throw new AppError((await getDurum(tx, eposta_id)) === undefined ? 'NOT_FOUND' : EPOSTA_ERRORS.EPOSTA_DURUMU);
     return { status: 'success' as const };
   };
   routes.transaction(retryRoute, ({ tx, params }) => change(tx, params.eposta_id, retryEposta));

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from fisler'));
 
-const csv = (...satirlar: string[]): TestDosya => ({ ad: 'fis.csv', icerik: `Tarih;Saat;Fiş No;Market;Ürün;Miktar;Birim Fiyat;KDV Oranı;Tutar;Toplam Tutar;Ödeme Şekli\n${satirlar.join('\n')}\n` }); // biome-ignore format: one file
+const csv = (...satirlar: string[]): TestDosya => ({
+  ad: 'fis.csv',
+  icerik: `Tarih;Saat;Fiş No;Market;Ürün;Miktar;Birim Fiyat;KDV Oranı;Tutar;Toplam Tutar;Ödeme Şekli\n${satirlar.join('\n')}\n`,
+});
 const xml = (fatura: OrnekFatura): TestDosya => ({ ad: 'fatura.xml', icerik: xmlOf(faturaXml(fatura)) });
 const preview = (dosya: TestDosya, body: object = {}, principal: Principal = 'personelA') =>
   t.ask(principal, previewFisDosyasi, { body: body as never, dosya });
@@ -41,12 +44,33 @@ describe('a sheet of receipts', () => {
   it('is shown first and writes nothing; then its lines are one receipt, and FIS_TOPLAM its total and no item', async () => {
     const dosya = csv(CAY, TOPLAM, HAVLU, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
     const onizleme = await preview(dosya);
-    expect(onizleme).toMatchObject({ bicim: 'tablo', sayilar: { yeni: 2, tekrar: 0, hatali: 0 }, toplam_tutar: 78_000 });
+    expect(onizleme).toMatchObject({
+      bicim: 'tablo',
+      sayilar: { yeni: 2, tekrar: 0, hatali: 0 },
+      toplam_tutar: 78_000,
+    });
     expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
     expect(await load(dosya)).toEqual({ eklenen: 2, tekrar: 0, hatali: 0 });
     const [fis, defter] = await stored();
-    expect(fis).toMatchObject({ tarih: '2026-01-05', saat: '14:30', fis_no: '0001', market_adi: 'Çınar Market', odeme_sekli: 'Nakit', toplam_tutar: 72_000, fark: 0, kaynak: 'dosya' }); // biome-ignore format: one row
-    expect(fis?.kalemler.map(({ urun_adi, miktar, kdv_orani, tutar, kdv_tutari }) => [urun_adi, miktar, kdv_orani, tutar, kdv_tutari])).toEqual([
+    expect(fis).toMatchObject({
+      tarih: '2026-01-05',
+      saat: '14:30',
+      fis_no: '0001',
+      market_adi: 'Çınar Market',
+      odeme_sekli: 'Nakit',
+      toplam_tutar: 72_000,
+      fark: 0,
+      kaynak: 'dosya',
+    });
+    expect(
+      fis?.kalemler.map(({ urun_adi, miktar, kdv_orani, tutar, kdv_tutari }) => [
+        urun_adi,
+        miktar,
+        kdv_orani,
+        tutar,
+        kdv_tutari,
+      ]),
+    ).toEqual([
       ['Çay 1 kg', 2, 1, 57_000, 564],
       ['Kâğıt havlu', 1.5, 20, 15_000, 2_500],
     ]);
@@ -54,7 +78,15 @@ describe('a sheet of receipts', () => {
   });
 
   it('is added once, however often it is sent, also beside one that was typed in by somebody who is not seen', async () => {
-    await t.ask('personelB', createFis, { body: { tarih: '2026-01-05', fis_no: '0001', market_adi: 'ÇINAR MARKET', toplam_tutar: 72_000, kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 72_000, kdv_orani: 1, tutar: 72_000 }] } }); // biome-ignore format: one call
+    await t.ask('personelB', createFis, {
+      body: {
+        tarih: '2026-01-05',
+        fis_no: '0001',
+        market_adi: 'ÇINAR MARKET',
+        toplam_tutar: 72_000,
+        kalemler: [{ urun_adi: 'Çay', miktar: 1, birim_fiyat: 72_000, kdv_orani: 1, tutar: 72_000 }],
+      },
+    });
     const dosya = csv(CAY, HAVLU, TOPLAM, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
     expect(await load(dosya)).toEqual({ eklenen: 1, tekrar: 1, hatali: 0 });
     expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 2, hatali: 0 });
@@ -78,7 +110,11 @@ describe('a sheet of receipts', () => {
     ['no number', '05.01.2026;;;M;Ü;1;10;20;;;', /Fiş no zorunludur/],
     ['no price', '05.01.2026;;1;M;Ü;1;;20;;;', /Birim fiyat da tutar da yazılmamış/],
     ['a total alone', '05.01.2026;;1;M;FIS_TOPLAM;1;0;0;0;10,00;', /En az bir satır girin/],
-    ['two totals', '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;', /ikinci FIS_TOPLAM/],
+    [
+      'two totals',
+      '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;',
+      /ikinci FIS_TOPLAM/,
+    ],
   ])('with %s: that receipt is not added, and says why', async (_, satir, neden) => {
     const dosya = csv(satir);
     const { fisler } = await preview(dosya);
@@ -98,7 +134,10 @@ describe('a sheet of receipts', () => {
       await t.owner.query('delete from fisler');
       expect(await load({ ad: 'Fişler', icerik })).toEqual({ eklenen: 1, tekrar: 0, hatali: 0 });
       const facts = (fisler: typeof before) =>
-        fisler.map(({ fis_id: _, kalemler, ...fis }) => ({ ...fis, kalemler: kalemler.map(({ id: _id, ...kalem }) => kalem) }));
+        fisler.map(({ fis_id: _, kalemler, ...fis }) => ({
+          ...fis,
+          kalemler: kalemler.map(({ id: _id, ...kalem }) => kalem),
+        }));
       expect(facts(await stored())).toEqual(facts(before));
     }
   });
@@ -125,7 +164,14 @@ describe('an electronic invoice', () => {
     });
     expect(fis?.kdv_tutari).toBe(28_300);
     expect(
-      fis?.kalemler.map(({ miktar, birim_fiyat, iskonto, kdv_orani, kdv_tutari, tutar }) => [miktar, birim_fiyat, iskonto, kdv_orani, kdv_tutari, tutar]),
+      fis?.kalemler.map(({ miktar, birim_fiyat, iskonto, kdv_orani, kdv_tutari, tutar }) => [
+        miktar,
+        birim_fiyat,
+        iskonto,
+        kdv_orani,
+        kdv_tutari,
+        tutar,
+      ]),
     ).toEqual([
       [10, 18_000, 18_000, 20, 27_000, 162_000],
       [3, 8_050, 0, 0, 0, 24_150],
@@ -161,21 +207,29 @@ describe('an electronic invoice', () => {
       ],
       iskonto: '30.00',
       matrah: '270.00',
-      kdv: [{ oran: '20', matrah: '90.00', tutar: '18.00' }, { oran: '10', matrah: '180.00', tutar: '18.00' }], // biome-ignore format: one row
+      kdv: [
+        { oran: '20', matrah: '90.00', tutar: '18.00' },
+        { oran: '10', matrah: '180.00', tutar: '18.00' },
+      ],
       dahil: '306.00',
       odenecek: '306.00',
     };
     await load(xml(fatura));
     const [fis] = await stored();
     expect(fis).toMatchObject({ toplam_tutar: 30_600, fark: 0, kdv_tutari: 3_600 });
-    expect(fis?.kalemler.map(({ tutar, iskonto }) => [tutar, iskonto])).toEqual([[10_800, 1_200], [19_800, 2_200]]); // biome-ignore format: one list
+    expect(fis?.kalemler.map(({ tutar, iskonto }) => [tutar, iskonto])).toEqual([
+      [10_800, 1_200],
+      [19_800, 2_200],
+    ]);
   });
 
   it('is the client’s whose number it names, where the client is assigned to the one who loads it', async () => {
     const fatura = { ...TEMEL_FATURA, alici: { no: tcNo(12), ad: 'Mükellef', soyad: 'A' } };
     expect((await preview(xml(fatura))).fisler[0]?.mukellef_adi).toBe('Mükellef A');
     expect((await preview(xml(fatura), {}, 'personelB')).fisler[0]?.mukellef_adi).toBeNull();
-    expect((await preview(xml(fatura), { mukellef_id: t.office.ids.B.mukellef }, 'personelB')).fisler[0]?.mukellef_adi).toBe('Mükellef B');
+    expect(
+      (await preview(xml(fatura), { mukellef_id: t.office.ids.B.mukellef }, 'personelB')).fisler[0]?.mukellef_adi,
+    ).toBe('Mükellef B');
     await load(xml(fatura));
     expect((await stored())[0]?.mukellef_id).toBe(t.office.ids.A.mukellef);
     expect(await stored('personelB')).toEqual([]);
@@ -185,8 +239,16 @@ describe('an electronic invoice', () => {
     ['in dollars', { para: 'USD' }, /Para birimi USD/],
     ['of a return', { tip: 'IADE' }, /İade faturası/],
     ['of tomorrow', { tarih: '2099-01-01' }, /bugünden sonra olamaz/],
-    ['with a rate that is none', { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, oran: '17' }] }, /KDV oranı %17 geçerli değil/],
-    ['with a negative line', { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, net: '-5.00' }] }, /Tutar okunamadı \(-5\.00\)/],
+    [
+      'with a rate that is none',
+      { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, oran: '17' }] },
+      /KDV oranı %17 geçerli değil/,
+    ],
+    [
+      'with a negative line',
+      { kalemler: [{ ...TEMEL_FATURA.kalemler[0]!, net: '-5.00' }] },
+      /Tutar okunamadı \(-5\.00\)/,
+    ],
     ['without lines', { kalemler: [] }, /Faturada kalem yok/],
   ])('%s is not added, and says why', async (_, change, neden) => {
     const { fisler } = await preview(xml({ ...TEMEL_FATURA, ...change }));
@@ -220,7 +282,19 @@ describe('a file that cannot be read', () => {
   });
 
   it('as a workbook with what a spreadsheet makes of days and numbers is read', async () => {
-    const icerik = await createXlsx('Fişler', [{ baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' }, { baslik: 'Fatura No', deger: () => 'A1' }, { baslik: 'Firma', deger: () => 'Çınar' }, { baslik: 'Mal / Hizmet', deger: () => 'Çay' }, { baslik: 'Adet', tur: 'sayi', deger: () => 2 }, { baslik: 'KDV %', tur: 'sayi', deger: () => 20 }, { baslik: 'Tutar', tur: 'tutar', deger: () => 12_345 }], [{}]); // biome-ignore format: one sheet
+    const icerik = await createXlsx(
+      'Fişler',
+      [
+        { baslik: 'Tarih', tur: 'tarih', deger: () => '2026-01-05' },
+        { baslik: 'Fatura No', deger: () => 'A1' },
+        { baslik: 'Firma', deger: () => 'Çınar' },
+        { baslik: 'Mal / Hizmet', deger: () => 'Çay' },
+        { baslik: 'Adet', tur: 'sayi', deger: () => 2 },
+        { baslik: 'KDV %', tur: 'sayi', deger: () => 20 },
+        { baslik: 'Tutar', tur: 'tutar', deger: () => 12_345 },
+      ],
+      [{}],
+    );
     expect((await preview({ ad: 'a.xlsx', icerik })).fisler[0]).toMatchObject({
       durum: 'yeni',
       tarih: '2026-01-05',

@@ -23,7 +23,11 @@ async function isMarkup(yol: string): Promise<boolean> {
   const file = await open(yol);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const text = buffer.subarray(0, bytesRead).toString('latin1').replace(/\0/g, '').replace(/^(ÿþ|þÿ|ï»¿)/, ''); // biome-ignore format: one chain
+    const text = buffer
+      .subarray(0, bytesRead)
+      .toString('latin1')
+      .replace(/\0/g, '')
+      .replace(/^(ÿþ|þÿ|ï»¿)/, '');
     return text.trimStart().startsWith('<');
   } finally {
     await file.close();
@@ -47,12 +51,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The receipts in a file, told by its content whether it is a sheet or an electronic invoice. */
 export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
   try {
-    if (await isMarkup(yol)) return { bicim: 'ubl', taslaklar: (await readUbl(yol)).map((fatura, i) => taslakOf(fatura, i + 1)), uyarilar: [] };
+    if (await isMarkup(yol))
+      return {
+        bicim: 'ubl',
+        taslaklar: (await readUbl(yol)).map((fatura, i) => taslakOf(fatura, i + 1)),
+        uyarilar: [],
+      };
     return { bicim: 'tablo', ...(await inTurn(() => readTabloFisleri(yol))) };
   } catch (error) {
     if (error instanceof UblHatasiError) throw new AppError(FIS_AKTARIM_ERRORS.FIS_XML, { neden: error.neden });
     if (error instanceof DosyaHatasiError)
-      throw error.neden === 'tur' ? new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_TURU) : new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI, { neden: error.neden });
+      throw error.neden === 'tur'
+        ? new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_TURU)
+        : new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI, { neden: error.neden });
     throw error;
   }
 }

@@ -20,7 +20,12 @@ export interface FisOrtami {
   kota: number;
 }
 
-const UZANTI: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+const UZANTI: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
 
 async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
   const sonuc = await pdf.inspect(yol).catch((error) => {
@@ -59,15 +64,19 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   if (!fis) throw new AppError('NOT_FOUND');
   await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
   const { rows } = await sql<{ bayt: number }>`select gate.measure_fisler(${fis_id}) as bayt`.execute(tx);
-  if (rows[0]!.bayt > kota) throw new AppError(FIS_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+  if (rows[0]!.bayt > kota)
+    throw new AppError(FIS_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   return fis.ek_anahtar;
 }
 
 /**
- * Looks at the file, stores it, and only then writes its row, so that no row is without its file. What a crash leaves in the store without a row goes with
- * the daily clean-up of documents, as does a file whose removal fails here.
+ * Looks at the file, stores it, and only then writes its row, so that no row is without its file. What a crash leaves
+ * in the store without a row goes with the daily clean-up of documents, as does a file whose removal fails here.
  */
-export async function setEk({ store, pdf, kota }: FisOrtami, { fis_id, dosya, transaction }: Yukleme): Promise<NonNullable<Fis['ek']>> {
+export async function setEk(
+  { store, pdf, kota }: FisOrtami,
+  { fis_id, dosya, transaction }: Yukleme,
+): Promise<NonNullable<Fis['ek']>> {
   const data = await readFile(dosya.yol);
   const tur = await turOf(pdf, dosya.yol, data);
   const ek = {
@@ -105,7 +114,10 @@ export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
 }
 
 /** Where a receipt's file is, and what it is; undefined where the caller has no such receipt, or it has none. */
-export async function findEk(tx: Tx, fis_id: number): Promise<{ anahtar: string; ad: string; tur: string; boyut: number; ozet: Buffer } | undefined> {
+export async function findEk(
+  tx: Tx,
+  fis_id: number,
+): Promise<{ anahtar: string; ad: string; tur: string; boyut: number; ozet: Buffer } | undefined> {
   return tx
     .selectFrom('fisler')
     .select(['ek_anahtar as anahtar', 'ek_ad as ad', 'ek_tur as tur', 'ek_boyut as boyut', 'ek_ozet as ozet'])

@@ -1,5 +1,10 @@
 import { FIS_ERRORS, type FisAlanlari, fisAlanlariSchema } from '#contract/fis/fis.ts';
-import { FIS_ONIZLEME_EN_COK, FIS_ONIZLEME_KALEM, type FisOnizleme, type FisOnizlemeDurumu } from '#contract/fis/fis-aktarim.ts';
+import {
+  FIS_ONIZLEME_EN_COK,
+  FIS_ONIZLEME_KALEM,
+  type FisOnizleme,
+  type FisOnizlemeDurumu,
+} from '#contract/fis/fis-aktarim.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { findAlicilar, findMukellefAdi } from './queries.ts';
@@ -30,7 +35,16 @@ const ALAN_ADI: Readonly<Record<string, string>> = {
 /** The form's own rules, and what they say of a receipt of a file. */
 function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
   const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
-  const parsed = fisAlanlariSchema.safeParse({ mukellef_id, tarih: tarih ?? '', saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler });
+  const parsed = fisAlanlariSchema.safeParse({
+    mukellef_id,
+    tarih: tarih ?? '',
+    saat,
+    fis_no,
+    market_adi,
+    odeme_sekli,
+    toplam_tutar,
+    kalemler,
+  });
   if (parsed.success) return { fis: parsed.data, hatalar: [] };
   const hatalar = parsed.error.issues.map(({ path, message }) => {
     const alan = ALAN_ADI[String(path.at(-1))];
@@ -48,14 +62,20 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
     return () => ({ mukellef_id, ad });
   }
   const numaralar = [...new Set(taslaklar.flatMap(({ alici_no }) => alici_no ?? []))];
-  const alicilar = numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map<string, { mukellef_id: number; ad: string }>();
+  const alicilar =
+    numaralar.length > 0 ? await findAlicilar(tx, numaralar) : new Map<string, { mukellef_id: number; ad: string }>();
   return ({ alici_no }: FisTaslagi) => (alici_no === null ? undefined : alicilar.get(alici_no));
 }
 
-const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string => JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
+const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
+  JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
 /** What would become of each receipt of a file. In a transaction, that stays so until it ends. */
-export async function denetle(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined): Promise<DenetlenenFis[]> {
+export async function denetle(
+  tx: Tx,
+  taslaklar: readonly FisTaslagi[],
+  mukellef_id: number | undefined,
+): Promise<DenetlenenFis[]> {
   const aliciOf = await alicilarOf(tx, taslaklar, mukellef_id);
   const okunan = taslaklar.map((taslak) => {
     const alici = aliciOf(taslak);
@@ -95,7 +115,9 @@ function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme
     mukellef_adi,
     fark: (fis.toplam_tutar ?? satirlar) - satirlar,
     kalem_sayisi: kalemler.length,
-    kalemler: kalemler.slice(0, FIS_ONIZLEME_KALEM).map(({ urun_adi, miktar, kdv_orani, tutar }) => ({ urun_adi, miktar, kdv_orani, tutar })),
+    kalemler: kalemler
+      .slice(0, FIS_ONIZLEME_KALEM)
+      .map(({ urun_adi, miktar, kdv_orani, tutar }) => ({ urun_adi, miktar, kdv_orani, tutar })),
   };
 }
 

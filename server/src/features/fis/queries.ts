@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { FIS_TOPLAM, type Fis, type FisDetay, type FisSuzgec, type listFisler as listRoute } from '#contract/fis/fis.ts';
+import {
+  FIS_TOPLAM,
+  type Fis,
+  type FisDetay,
+  type FisSuzgec,
+  type listFisler as listRoute,
+} from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
@@ -16,8 +22,18 @@ const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
-/** What a filter asks of the receipt that the line `u` belongs to; every line repeats its day, market and way of paying. */
-export function fisKosullari({ baslangic, bitis, market_adi, odeme_sekli, mukellef_id, arama, fark }: FisSuzgec): RawBuilder<unknown> {
+/**
+ * What a filter asks of the receipt that the line `u` belongs to; every line repeats its day, market and way of paying.
+ */
+export function fisKosullari({
+  baslangic,
+  bitis,
+  market_adi,
+  odeme_sekli,
+  mukellef_id,
+  arama,
+  fark,
+}: FisSuzgec): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (baslangic) parts.push(sql`u.tarih >= ${baslangic}`);
   if (bitis) parts.push(sql`u.tarih <= ${bitis}`);
@@ -110,7 +126,9 @@ export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefin
 /** Markets of the caller's receipts, the most used first. */
 export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ market_adi: string }>`
-    select u.market_adi from fis_urunler u where ${BASLIK} group by u.market_adi order by count(*) desc, u.market_adi limit ${MARKET_SAYISI}`.execute(tx);
+    select u.market_adi from fis_urunler u where ${BASLIK} group by u.market_adi order by count(*) desc, u.market_adi limit ${MARKET_SAYISI}`.execute(
+    tx,
+  );
   return rows.map(({ market_adi }) => market_adi);
 }
 
@@ -137,7 +155,9 @@ export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler:
   const { rows } = await sql<{ idler: number[]; satir_sayisi: number }>`
     with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(suzgec)})
     select coalesce((select json_agg(fis_id order by tarih, fis_id) from eslesen), '[]') as idler,
-      (select count(*)::integer from fis_urunler k where k.fis_id in (select fis_id from eslesen)) as satir_sayisi`.execute(tx);
+      (select count(*)::integer from fis_urunler k where k.fis_id in (select fis_id from eslesen)) as satir_sayisi`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -153,7 +173,10 @@ export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promis
 }
 
 /** Clients that the caller sees, by their number. */
-export async function findAlicilar(tx: Tx, numaralar: readonly string[]): Promise<ReadonlyMap<string, { mukellef_id: number; ad: string }>> {
+export async function findAlicilar(
+  tx: Tx,
+  numaralar: readonly string[],
+): Promise<ReadonlyMap<string, { mukellef_id: number; ad: string }>> {
   const { rows } = await sql<{ tc_no: string; mukellef_id: number; ad: string }>`
     select tc_no, mukellef_id, ad from mukellefler where tc_no = any (${numaralar})`.execute(tx);
   return new Map(rows.map(({ tc_no, ...mukellef }) => [tc_no, mukellef]));
@@ -161,5 +184,6 @@ export async function findAlicilar(tx: Tx, numaralar: readonly string[]): Promis
 
 /** Name of a client that the caller sees. */
 export async function findMukellefAdi(tx: Tx, mukellef_id: number): Promise<string | undefined> {
-  return (await tx.selectFrom('mukellefler').select('ad').where('mukellef_id', '=', mukellef_id).executeTakeFirst())?.ad;
+  return (await tx.selectFrom('mukellefler').select('ad').where('mukellef_id', '=', mukellef_id).executeTakeFirst())
+    ?.ad;
 }

@@ -30,19 +30,28 @@ const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
   ['a product, whatever its case and marks', { urun: 'seker' }, `urun_adi like 'Şeker%'`],
   ['a rate', { kdv_orani: 20 }, 'kdv_orani = 20'],
   ['a way of paying', { odeme_sekli: 'Nakit' }, `odeme_sekli = 'Nakit'`],
-  ['all of it', { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 }, `tarih >= '2025-02-01' and market_adi = 'Market 9' and urun_adi like 'Kalem%9%' and kdv_orani = 20`], // biome-ignore format: one row
+  [
+    'all of it',
+    { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
+    `tarih >= '2025-02-01' and market_adi = 'Market 9' and urun_adi like 'Kalem%9%' and kdv_orani = 20`,
+  ],
 ];
 
 describe.each(SUZGECLER)('a report by %s', (_, query, where) => {
   it.each(['personelA', 'moderator'] as const)('for %s says what SQL says', async (principal) => {
-    const seen = principal === 'moderator' ? 'true' : `fis_id in (select fis_id from fisler where mukellef_id = ${t.office.ids.A.mukellef})`;
+    const seen =
+      principal === 'moderator'
+        ? 'true'
+        : `fis_id in (select fis_id from fisler where mukellef_id = ${t.office.ids.A.mukellef})`;
     const sums = `count(distinct fis_id)::integer as fis_sayisi, count(*)::integer as satir_sayisi, coalesce(sum(tutar), 0)::float8 as tutar, coalesce(sum(kdv_tutari), 0)::float8 as kdv_tutari`;
     const from = `from fis_urunler where urun_adi <> 'FIS_TOPLAM' and ${seen} and ${where}`;
     const by = async (column: string, name: string, order: string) =>
       (await t.owner.query(`select ${column} as ${name}, ${sums} ${from} group by 1 order by ${order}`)).rows;
     const rapor = await t.ask(principal, getFisRaporu, { query: query as never });
     expect(rapor.ozet).toMatchObject((await t.owner.query(`select ${sums} ${from}`)).rows[0]);
-    const farkli = await t.owner.query(`select count(*)::integer as n from fisler where fis_id % 1000 = 0 and fis_id in (select fis_id ${from})`);
+    const farkli = await t.owner.query(
+      `select count(*)::integer as n from fisler where fis_id % 1000 = 0 and fis_id in (select fis_id ${from})`,
+    );
     expect([rapor.ozet.farkli_fis, rapor.ozet.fark]).toEqual([farkli.rows[0].n, farkli.rows[0].n * 500]);
     expect(rapor.marketler).toEqual(await by('market_adi', 'market_adi', 'sum(tutar) desc, 1 limit 5'));
     expect(rapor.aylar).toEqual(await by(`to_char(tarih, 'YYYY-MM')`, 'ay', '1'));

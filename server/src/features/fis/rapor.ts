@@ -7,7 +7,10 @@ import { fisKosullari, KALEM, kalemKosullari } from './queries.ts';
 
 const DILIM = sql`'fis_sayisi', count(*), 'satir_sayisi', coalesce(sum(adet), 0), 'tutar', coalesce(sum(tutar), 0), 'kdv_tutari', coalesce(sum(kdv_tutari), 0)`;
 
-/** The report, in one question: the items that the filter leaves are summed by receipt and by rate, and everything else is made of the receipts' sums. */
+/**
+ * The report, in one question: the items that the filter leaves are summed by receipt and by rate, and everything else
+ * is made of the receipts' sums.
+ */
 export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<FisRaporu>> {
   const kalem = kalemKosullari(suzgec);
   // A receipt's own difference is that of all its items, also of those that the filter leaves out.

@@ -1,7 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFis, type FisDetay, getFis, getFisEki, listFisler, removeFis, removeFisEki, setFisEki, updateFis } from '#contract/fis/fis.ts';
+import {
+  createFis,
+  type FisDetay,
+  getFis,
+  getFisEki,
+  listFisler,
+  removeFis,
+  removeFisEki,
+  setFisEki,
+  updateFis,
+} from '#contract/fis/fis.ts';
 import { removeMukellef } from '#contract/mukellef/mukellef.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';
@@ -27,14 +37,17 @@ const govde = (change: object = {}) => ({
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20, tutar: 12_000 }],
   ...change,
 });
-const send = (change: object = {}, principal: Principal = 'personelA') => t.call(principal, createFis, { body: govde(change) as never });
+const send = (change: object = {}, principal: Principal = 'personelA') =>
+  t.call(principal, createFis, { body: govde(change) as never });
 const add = async (change: object = {}, principal: Principal = 'personelA'): Promise<FisDetay> => {
   const response = await send(change, principal);
   expect(response.statusCode, response.body).toBe(200);
   return createFis.response.parse(response.json());
 };
-const list = async (query: object = {}, principal: Principal = 'personelA') => t.ask(principal, listFisler, { query: query as never });
-const numbers = async (query: object = {}, principal: Principal = 'personelA') => (await list(query, principal)).fisler.map(({ fis_no }) => fis_no);
+const list = async (query: object = {}, principal: Principal = 'personelA') =>
+  t.ask(principal, listFisler, { query: query as never });
+const numbers = async (query: object = {}, principal: Principal = 'personelA') =>
+  (await list(query, principal)).fisler.map(({ fis_no }) => fis_no);
 
 describe('a receipt', () => {
   it('is kept with its lines, its KDV and who entered it', async () => {
@@ -50,7 +63,10 @@ describe('a receipt', () => {
       ek: null,
     });
     expect(await t.ask('personelA', getFis, { params: { fis_id: fis.fis_id } })).toEqual(fis);
-    const { rows } = await t.owner.query('select urun_adi, toplam_tutar::integer, tarih::text from fis_urunler where fis_id = $1 order by id', [fis.fis_id]);
+    const { rows } = await t.owner.query(
+      'select urun_adi, toplam_tutar::integer, tarih::text from fis_urunler where fis_id = $1 order by id',
+      [fis.fis_id],
+    );
     expect(rows).toEqual([
       { urun_adi: 'Defter', toplam_tutar: null, tarih: '2026-01-05' },
       { urun_adi: 'FIS_TOPLAM', toplam_tutar: 12_000, tarih: '2026-01-05' },
@@ -73,7 +89,12 @@ describe('a receipt', () => {
     ['an hour that is none', { saat: '25:00' }, 'saat', /SS:DD/],
     ['no market', { market_adi: ' ' }, 'market_adi', /zorunludur/],
     ['no lines', { kalemler: [] }, 'kalemler', /En az bir satır/],
-    ['a rate that is none', { kalemler: [{ urun_adi: 'A', miktar: 1, birim_fiyat: 1, kdv_orani: 7, tutar: 1 }] }, 'kalemler.0.kdv_orani', /KDV oranı/],
+    [
+      'a rate that is none',
+      { kalemler: [{ urun_adi: 'A', miktar: 1, birim_fiyat: 1, kdv_orani: 7, tutar: 1 }] },
+      'kalemler.0.kdv_orani',
+      /KDV oranı/,
+    ],
     [
       'a quantity of four decimals',
       { kalemler: [{ urun_adi: 'A', miktar: 1.2345, birim_fiyat: 1, kdv_orani: 1, tutar: 1 }] },
@@ -90,13 +111,21 @@ describe('a receipt', () => {
     ['a field that nobody knows', { gizli: 1 }, '', /geçersiz/],
   ])('with %s is refused at its field', async (_, change, field, message) => {
     const response = await send(change);
-    expect([response.statusCode, response.json().field ?? '', response.json().message]).toEqual([400, field, expect.stringMatching(message)]);
+    expect([response.statusCode, response.json().field ?? '', response.json().message]).toEqual([
+      400,
+      field,
+      expect.stringMatching(message),
+    ]);
   });
 
   it('that seems to be there is asked about, whoever entered the other, and added where that is meant', async () => {
     const fis = await add({ fis_no: 'Z1' });
     const again = await send({ fis_no: 'z1', market_adi: 'çınar market' });
-    expect([again.statusCode, again.json().code, again.json().details]).toEqual([409, 'FIS_TEKRAR', { fis_id: fis.fis_id, adet: 1 }]);
+    expect([again.statusCode, again.json().code, again.json().details]).toEqual([
+      409,
+      'FIS_TEKRAR',
+      { fis_id: fis.fis_id, adet: 1 },
+    ]);
     // Of one that is not seen, only that it is there.
     expect((await send({ fis_no: 'Z1' }, 'personelB')).json().details).toEqual({ fis_id: null, adet: 1 });
     await add({ fis_no: 'Z1', tekrar_kabul: true });
@@ -116,7 +145,11 @@ describe('a receipt', () => {
       params,
       body: govde({ surum: fis.surum, fis_no: fis.fis_no, toplam_tutar: 1_500, kalemler }) as never,
     });
-    expect(changed).toMatchObject({ surum: fis.surum + 1, toplam_tutar: 1_500, kalemler: [{ urun_adi: 'Kalem', miktar: 1.5 }] });
+    expect(changed).toMatchObject({
+      surum: fis.surum + 1,
+      toplam_tutar: 1_500,
+      kalemler: [{ urun_adi: 'Kalem', miktar: 1.5 }],
+    });
     const late = await t.call('personelA', updateFis, { params, body: govde({ surum: fis.surum }) as never });
     expect([late.statusCode, late.json().code]).toEqual([409, 'KAYIT_DEGISTI']);
   });
@@ -124,30 +157,47 @@ describe('a receipt', () => {
 
 describe('who sees what', () => {
   it('a client’s receipts are seen by who the client is assigned to, one’s own without a client by oneself, all by the office', async () => {
-    const [a, b, own] = [await add({ mukellef_id: t.office.ids.A.mukellef }), await add({ mukellef_id: t.office.ids.B.mukellef }, 'personelB'), await add()];
+    const [a, b, own] = [
+      await add({ mukellef_id: t.office.ids.A.mukellef }),
+      await add({ mukellef_id: t.office.ids.B.mukellef }, 'personelB'),
+      await add(),
+    ];
     expect(await numbers({ sirala: 'fis_no', yon: 'asc' })).toEqual([a.fis_no, own.fis_no]);
     expect(await numbers({}, 'personelB')).toEqual([b.fis_no]);
     expect((await list({}, 'moderator')).toplam).toBe(3);
     expect((await t.call('personelB', getFis, { params: { fis_id: own.fis_id } })).statusCode).toBe(404);
-    expect((await send({ mukellef_id: t.office.ids.B.mukellef })).json()).toMatchObject({ code: 'FIS_MUKELLEF_YOK', field: 'mukellef_id' });
+    expect((await send({ mukellef_id: t.office.ids.B.mukellef })).json()).toMatchObject({
+      code: 'FIS_MUKELLEF_YOK',
+      field: 'mukellef_id',
+    });
   });
 
   it('a receipt goes with its client; who entered it for another cannot take it back to nobody', async () => {
     const fis = await add({ mukellef_id: t.office.ids.A.mukellef });
-    await t.owner.query('update muhasebeci_personel set personel_id = $1 where mukellef_id = $2', [t.office.ids.B.personel, t.office.ids.A.mukellef]);
+    await t.owner.query('update muhasebeci_personel set personel_id = $1 where mukellef_id = $2', [
+      t.office.ids.B.personel,
+      t.office.ids.A.mukellef,
+    ]);
     try {
       expect(await numbers()).toEqual([]);
-      const response = await t.call('personelB', updateFis, { params: { fis_id: fis.fis_id }, body: govde({ surum: 0, mukellef_id: null }) as never });
+      const response = await t.call('personelB', updateFis, {
+        params: { fis_id: fis.fis_id },
+        body: govde({ surum: 0, mukellef_id: null }) as never,
+      });
       expect([response.statusCode, response.json().code]).toEqual([409, 'FIS_MUKELLEF_GEREKLI']);
     } finally {
-      await t.owner.query('update muhasebeci_personel set personel_id = $1 where mukellef_id = $2', [t.office.ids.A.personel, t.office.ids.A.mukellef]);
+      await t.owner.query('update muhasebeci_personel set personel_id = $1 where mukellef_id = $2', [
+        t.office.ids.A.personel,
+        t.office.ids.A.mukellef,
+      ]);
     }
   });
 
   it('keeps its client from being deleted', async () => {
-    const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Fişli') returning mukellef_id::integer`, [
-      t.office.ids.A.muhasebeci,
-    ]);
+    const { rows } = await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Fişli') returning mukellef_id::integer`,
+      [t.office.ids.A.muhasebeci],
+    );
     await t.owner.query('insert into fisler (mukellef_id) values ($1)', [rows[0].mukellef_id]);
     const response = await t.call('muhasebeciA', removeMukellef, { params: rows[0] });
     expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('1 fiş bağlı')]);
@@ -155,15 +205,30 @@ describe('who sees what', () => {
 });
 
 describe('an attachment', () => {
-  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082'.replace(' ', ''), 'hex'); // biome-ignore format: one picture
-  const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9', 'hex');
-  const files = () => readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name); // biome-ignore format: one chain
-  const attach = async (dosya: TestDosya, fis?: FisDetay) => t.call('personelA', setFisEki, { params: { fis_id: (fis ?? (await add())).fis_id }, dosya });
+  const PNG = Buffer.from(
+    '89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082'.replace(
+      ' ',
+      '',
+    ),
+    'hex',
+  );
+  const JPEG = Buffer.from(
+    'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9',
+    'hex',
+  );
+  const files = () =>
+    readdirSync(join(t.dataDir, 'belgeler'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  const attach = async (dosya: TestDosya, fis?: FisDetay) =>
+    t.call('personelA', setFisEki, { params: { fis_id: (fis ?? (await add())).fis_id }, dosya });
 
   it('is kept by what it is, shown in a sandbox, replaced and removed with its file', async () => {
     const fis = await add();
     const params = { fis_id: fis.fis_id };
-    expect((await attach({ ad: '../../etc/fiş.exe', icerik: PNG }, fis)).json()).toEqual({ ek: { ad: 'fiş.exe.png', tur: 'image/png', boyut: PNG.length } });
+    expect((await attach({ ad: '../../etc/fiş.exe', icerik: PNG }, fis)).json()).toEqual({
+      ek: { ad: 'fiş.exe.png', tur: 'image/png', boyut: PNG.length },
+    });
     const shown = await t.call('personelA', getFisEki, { params });
     expect(shown.rawPayload.equals(PNG)).toBe(true);
     expect(shown.headers).toMatchObject({
@@ -209,12 +274,24 @@ describe('an attachment', () => {
   it.each<[string, Buffer | string, string]>([
     ['of 0 bytes', '', 'FIS_EKI_BOS'],
     ['that is a script', '<svg onload="alert(1)"/>', 'FIS_EKI_TURU'],
-    ['that is a GIF', Buffer.from('47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b', 'hex'), 'FIS_EKI_TURU'],
+    [
+      'that is a GIF',
+      Buffer.from('47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b', 'hex'),
+      'FIS_EKI_TURU',
+    ],
     ['that is half a picture', PNG.subarray(0, 50), 'FIS_EKI_BOZUK'],
     ['that is a picture and more', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), 'FIS_EKI_BOZUK'],
-    ['of 4,000 megapixels', Buffer.concat([PNG.subarray(0, 16), Buffer.from('0000fa000000fa00', 'hex'), PNG.subarray(24)]), 'FIS_EKI_BUYUK_GORSEL'],
+    [
+      'of 4,000 megapixels',
+      Buffer.concat([PNG.subarray(0, 16), Buffer.from('0000fa000000fa00', 'hex'), PNG.subarray(24)]),
+      'FIS_EKI_BUYUK_GORSEL',
+    ],
     ['that says it is a PDF', '%PDF-1.7 nothing', 'BELGE_BOZUK'],
-    ['that is a PDF with a script', createPdf({ katalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }), 'BELGE_ETKIN'],
+    [
+      'that is a PDF with a script',
+      createPdf({ katalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
+      'BELGE_ETKIN',
+    ],
   ])('%s is refused, and nothing is stored', async (_, icerik, code) => {
     const before = files();
     const response = await attach({ ad: 'fis.png', icerik });

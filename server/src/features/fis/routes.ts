@@ -30,7 +30,8 @@ import { findTekrarlar, insertFisler, lockFis, removeFis, replaceFis } from './y
 const DONE = { status: 'success' as const };
 
 async function requireMukellef(tx: Tx, mukellef_id: number | null): Promise<void> {
-  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined) throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
+  if (mukellef_id !== null && (await findMukellefAdi(tx, mukellef_id)) === undefined)
+    throw new AppError(FIS_ERRORS.FIS_MUKELLEF_YOK);
 }
 
 async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
@@ -55,16 +56,19 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
     return found(getFis(tx, fis_id!));
   });
 
-  routes.transaction(updateRoute, async ({ tx, session, params: { fis_id }, body: { surum, tekrar_kabul, ...fis } }) => {
-    const kayit = await found(lockFis(tx, fis_id));
-    if (kayit.surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: [] });
-    await requireMukellef(tx, fis.mukellef_id);
-    if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id)
-      throw new AppError(FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
-    if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
-    await replaceFis(tx, fis_id, fis);
-    return found(getFis(tx, fis_id));
-  });
+  routes.transaction(
+    updateRoute,
+    async ({ tx, session, params: { fis_id }, body: { surum, tekrar_kabul, ...fis } }) => {
+      const kayit = await found(lockFis(tx, fis_id));
+      if (kayit.surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: [] });
+      await requireMukellef(tx, fis.mukellef_id);
+      if (fis.mukellef_id === null && kayit.kullanici_id !== null && kayit.kullanici_id !== session.kullanici_id)
+        throw new AppError(FIS_ERRORS.FIS_MUKELLEF_GEREKLI);
+      if (!tekrar_kabul && !isSame(await found(getFis(tx, fis_id)), fis)) await refuseTekrar(tx, fis);
+      await replaceFis(tx, fis_id, fis);
+      return found(getFis(tx, fis_id));
+    },
+  );
 
   routes.steps(removeRoute, async ({ params, transaction }) => {
     const { ek_anahtar } = await found(transaction((tx) => removeFis(tx, params.fis_id)));
@@ -80,7 +84,9 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.download(getFisEki, async ({ tx, params, reply, request }) => {
     const dosya = await found(findEk(tx, params.fis_id));
     const icerik = await readVerified(ortam.store, dosya);
-    icerik.on('error', (error) => request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'));
+    icerik.on('error', (error) =>
+      request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'),
+    );
     reply.header('content-length', dosya.boyut);
     return { ad: dosya.ad, tur: dosya.tur, icerik, yerinde: true };
   });
@@ -93,8 +99,18 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
     const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
     const fisler = await denetle(tx, taslaklar, mukellef_id);
-    const toplam_tutar = fisler.reduce((sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0), 0);
-    return { bicim, ozet: await ozetOf(dosya.yol), sayilar: countDurumlar(fisler), toplam_tutar, uyarilar, fisler: presentOnizleme(fisler) };
+    const toplam_tutar = fisler.reduce(
+      (sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0),
+      0,
+    );
+    return {
+      bicim,
+      ozet: await ozetOf(dosya.yol),
+      sayilar: countDurumlar(fisler),
+      toplam_tutar,
+      uyarilar,
+      fisler: presentOnizleme(fisler),
+    };
   });
 
   routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {

@@ -11,7 +11,11 @@ type Hucre = DosyaSatiri['hucreler'][number];
 type Satir = (ad: string) => Hucre;
 
 const metinOf = (value: Hucre): string =>
-  typeof value === 'number' ? value.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 }) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim(); // biome-ignore format: one choice
+  typeof value === 'number'
+    ? value.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 })
+    : String(value ?? '')
+        .replace(/^'(?=[=+\-@\t\r])/, '')
+        .trim();
 
 const two = (text: string): string => text.padStart(2, '0');
 
@@ -19,7 +23,11 @@ const two = (text: string): string => text.padStart(2, '0');
 function tarihOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const turkish = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s.*)?$/.exec(text);
-  const [yil, ay, gun] = iso ? [iso[1]!, iso[2]!, iso[3]!] : turkish ? [turkish[3]!, turkish[2]!, turkish[1]!] : ['', '', ''];
+  const [yil, ay, gun] = iso
+    ? [iso[1]!, iso[2]!, iso[3]!]
+    : turkish
+      ? [turkish[3]!, turkish[2]!, turkish[1]!]
+      : ['', '', ''];
   const date = `${yil}-${two(ay)}-${two(gun)}`;
   return yil !== '' && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date) ? date : null;
 }
@@ -34,7 +42,9 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/** Kuruş; a sheet's number is lira. Undefined: the cell is empty. Null: no amount, or one with a fraction of a kuruş. */
+/**
+ * Kuruş; a sheet's number is lira. Undefined: the cell is empty. Null: no amount, or one with a fraction of a kuruş.
+ */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {
@@ -66,8 +76,12 @@ const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_T
 function createReader(satir: Satir, sira: number, hatalar: string[]) {
   return (ad: string, etiket: string): number | undefined => {
     const tutar = tutarOf(satir(ad));
-    if (tutar === null) hatalar.push(`${sira}. satır: ${etiket} okunamadı (${metinOf(satir(ad))}); 1.234,50 gibi, en çok iki ondalıkla yazın.`);
-    if (typeof tutar === 'number' && tutar < 0) hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
+    if (tutar === null)
+      hatalar.push(
+        `${sira}. satır: ${etiket} okunamadı (${metinOf(satir(ad))}); 1.234,50 gibi, en çok iki ondalıkla yazın.`,
+      );
+    if (typeof tutar === 'number' && tutar < 0)
+      hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
     // What is wrong is never written; that it stands there is what counts further on.
     return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
   };
@@ -77,18 +91,35 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
   const amount = createReader(satir, sira, hatalar);
   const wrong = (mesaj: string) => void hatalar.push(`${sira}. satır: ${mesaj}`);
   const miktar = satir('miktar') === null ? 1 : miktarOf(satir('miktar'));
-  if (miktar === null) wrong(`Miktar okunamadı (${metinOf(satir('miktar'))}); 2 ya da 1,5 gibi, en çok üç ondalıkla yazın.`);
+  if (miktar === null)
+    wrong(`Miktar okunamadı (${metinOf(satir('miktar'))}); 2 ya da 1,5 gibi, en çok üç ondalıkla yazın.`);
   const kdv_orani = satir('kdv_orani') === null ? null : kdvOf(satir('kdv_orani'));
-  if (kdv_orani === null) wrong(satir('kdv_orani') === null ? 'KDV oranı yazılmamış.' : `KDV oranı okunamadı (${metinOf(satir('kdv_orani'))}).`);
-  const [fiyat, iskonto = 0, tutar] = [amount('birim_fiyat', 'Birim fiyat'), amount('iskonto', 'İskonto'), amount('tutar', 'Tutar')];
+  if (kdv_orani === null)
+    wrong(
+      satir('kdv_orani') === null ? 'KDV oranı yazılmamış.' : `KDV oranı okunamadı (${metinOf(satir('kdv_orani'))}).`,
+    );
+  const [fiyat, iskonto = 0, tutar] = [
+    amount('birim_fiyat', 'Birim fiyat'),
+    amount('iskonto', 'İskonto'),
+    amount('tutar', 'Tutar'),
+  ];
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
   const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
   // A kuruş comes about by rounding.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
-    uyarilar.push(`${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`);
+    uyarilar.push(
+      `${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`,
+    );
   }
-  return { urun_adi: metinOf(satir('urun_adi')), miktar: miktar ?? 1, birim_fiyat, iskonto, kdv_orani: kdv_orani ?? 0, tutar: tutar ?? hesap };
+  return {
+    urun_adi: metinOf(satir('urun_adi')),
+    miktar: miktar ?? 1,
+    birim_fiyat,
+    iskonto,
+    kdv_orani: kdv_orani ?? 0,
+    tutar: tutar ?? hesap,
+  };
 }
 
 function bosTaslak(satir: Satir, sira: number): FisTaslagi {
@@ -108,9 +139,12 @@ function bosTaslak(satir: Satir, sira: number): FisTaslagi {
     hatalar: [],
     uyarilar: [],
   };
-  if (tarih !== '' && taslak.tarih === null) taslak.hatalar.push(`${sira}. satır: Tarih okunamadı (${tarih}); gg.aa.yyyy yazın.`);
-  if (saat !== null && taslak.saat === null) taslak.uyarilar.push(`${sira}. satır: Saat okunamadı (${metinOf(saat)}), boş bırakıldı.`);
-  if (taslak.odeme_sekli === 'Diğer' && fold(odeme) !== 'diger') taslak.uyarilar.push(`Ödeme şekli “${odeme}” tanınmadı, “Diğer” yazıldı.`);
+  if (tarih !== '' && taslak.tarih === null)
+    taslak.hatalar.push(`${sira}. satır: Tarih okunamadı (${tarih}); gg.aa.yyyy yazın.`);
+  if (saat !== null && taslak.saat === null)
+    taslak.uyarilar.push(`${sira}. satır: Saat okunamadı (${metinOf(saat)}), boş bırakıldı.`);
+  if (taslak.odeme_sekli === 'Diğer' && fold(odeme) !== 'diger')
+    taslak.uyarilar.push(`Ödeme şekli “${odeme}” tanınmadı, “Diğer” yazıldı.`);
   return taslak;
 }
 
@@ -151,10 +185,16 @@ export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTas
       eslesme = guessEslesme(FIS_SUTUNLARI, bilgi.basliklar);
       uyarilar = bilgi.uyarilar;
       const missing = FIS_SUTUNLARI.filter(({ ad }) => FIS_ZORUNLU_SUTUNLAR.includes(ad) && eslesme[ad] === undefined);
-      if (missing.length > 0) throw new AppError(FIS_AKTARIM_ERRORS.FIS_SUTUNU_YOK, { sutunlar: missing.map(({ etiket }) => etiket).join(', ') });
+      if (missing.length > 0)
+        throw new AppError(FIS_AKTARIM_ERRORS.FIS_SUTUNU_YOK, {
+          sutunlar: missing.map(({ etiket }) => etiket).join(', '),
+        });
     },
     onSatirlar: async (satirlar) => void rows.push(...satirlar),
   });
-  const satirlar = rows.map(({ sira, hucreler }) => ({ sira, satir: (ad: string) => hucreler[eslesme[ad] ?? -1] ?? null }));
+  const satirlar = rows.map(({ sira, hucreler }) => ({
+    sira,
+    satir: (ad: string) => hucreler[eslesme[ad] ?? -1] ?? null,
+  }));
   return { taslaklar: groupFisler(satirlar), uyarilar };
 }

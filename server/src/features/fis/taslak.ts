@@ -11,7 +11,10 @@ export interface KalemTaslagi {
   tutar: number;
 }
 
-/** A receipt as a file has it, with what is wrong with it (`hatalar`: it is not added) and what somebody should look at (`uyarilar`). */
+/**
+ * A receipt as a file has it, with what is wrong with it (`hatalar`: it is not added) and what somebody should look at
+ * (`uyarilar`).
+ */
 export interface FisTaslagi {
   /** Place in the file, from 1. */
   sira: number;

@@ -37,7 +37,9 @@ const adOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_
 const isNo = (no: string): boolean => (no.length === 10 ? isVergiKimlikNo(no) : isTcKimlikNo(no));
 
 const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
-  iskontolar.filter((one) => (one.artirim === 'true') === artirim).reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
+  iskontolar
+    .filter((one) => (one.artirim === 'true') === artirim)
+    .reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
 
 /** A line before what the invoice as a whole takes off or adds. */
 interface HamKalem {
@@ -58,13 +60,17 @@ function tekOran({ vergiler }: UblFatura): number | null {
 function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: string[]): HamKalem {
   const wrong = (mesaj: string) => void hatalar.push(`${n}. kalem: ${mesaj}`);
   const kdvler = satir.vergiler.filter(({ kod }) => kod === KDV);
-  const oran = kdvler[0] ? Number(kdvler[0].oran || '0') : (tekOran(fatura) ?? (fatura.vergiler.length === 0 ? 0 : null));
+  const oran = kdvler[0]
+    ? Number(kdvler[0].oran || '0')
+    : (tekOran(fatura) ?? (fatura.vergiler.length === 0 ? 0 : null));
   if (kdvler.length > 1) wrong('Birden çok KDV oranı taşıyor.');
   if (oran === null) wrong('KDV oranı yazılmamış.');
   else if (!(KDV_ORANLARI as readonly number[]).includes(oran)) wrong(`KDV oranı %${oran} geçerli değil.`);
   const net = readKurus(satir.net);
   if (net === null) wrong(`Tutar okunamadı (${satir.net || 'boş'}); eksi ya da geçersiz.`);
-  const diger = satir.vergiler.filter(({ kod }) => kod !== KDV).reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
+  const diger = satir.vergiler
+    .filter(({ kod }) => kod !== KDV)
+    .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const kdv = kdvler[0] ? readKurus(kdvler[0].tutar) : null;
   return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
 }
@@ -84,8 +90,8 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 }
 
 /**
- * What the invoice as a whole takes off its lines (negative: adds). Programs write discounts of the lines there once more, so it counts only where the
- * tax base says that it was taken off.
+ * What the invoice as a whole takes off its lines (negative: adds). Programs write discounts of the lines there once
+ * more, so it counts only where the tax base says that it was taken off.
  */
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
@@ -96,7 +102,10 @@ function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly Ha
 
 function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
   const ham = fatura.satirlar.map((satir, i) => hamKalem(fatura, satir, i + 1, hatalar));
-  const paylar = distribute(belgeIskontosu(fatura, ham), ham.map(({ net }) => net)); // biome-ignore format: one call
+  const paylar = distribute(
+    belgeIskontosu(fatura, ham),
+    ham.map(({ net }) => net),
+  );
   return ham.map(({ satir, oran, net, kdv }, i) => {
     const pay = paylar[i] ?? 0;
     const matrah = net - pay;
@@ -118,10 +127,13 @@ function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
 /** What the invoice says of itself that does not fit together, or that somebody should look at. */
 function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevkifat: number): string[] {
   const uyarilar: string[] = [];
-  const kdv = fatura.vergiler.filter(({ kod }) => kod === KDV).reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
+  const kdv = fatura.vergiler
+    .filter(({ kod }) => kod === KDV)
+    .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const bizim = kalemler.reduce((sum, { tutar, kdv_orani }) => sum + kdvPayi(tutar, kdv_orani), 0);
   // Programs round each line or only the sum.
-  if (Math.abs(kdv - bizim) > kalemler.length) uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
+  if (Math.abs(kdv - bizim) > kalemler.length)
+    uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
   const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];
   if (tevkifat > 0) uyarilar.push(`Tevkifatlı fatura: ${formatKurus(tevkifat)} TL KDV alıcı tarafından beyan edilir.`);
   if (dahil !== null && odenecek !== null && Math.abs(dahil - tevkifat - odenecek) > 1) {
@@ -134,13 +146,17 @@ function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevk
 function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): string[] {
   const hatalar: string[] = [];
   if (tip === 'IADE' || tip === 'TEVKIFATIADE') hatalar.push('İade faturası fiş olarak aktarılmaz.');
-  if (para_birimi !== 'TRY') hatalar.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
+  if (para_birimi !== 'TRY')
+    hatalar.push(`Para birimi ${para_birimi || 'yazılmamış'}; yalnız TRY faturalar aktarılır.`);
   if (satirlar.length === 0) hatalar.push('Faturada kalem yok.');
   if (readKurus(vergi_dahil) === null) hatalar.push(`Vergiler dahil toplam okunamadı (${vergi_dahil || 'boş'}).`);
   return hatalar;
 }
 
-/** An invoice as a receipt: amounts with KDV inside, the total what it comes to with all taxes, whatever part of it is withheld. */
+/**
+ * An invoice as a receipt: amounts with KDV inside, the total what it comes to with all taxes, whatever part of it is
+ * withheld.
+ */
 export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
   const hatalar = listHatalar(fatura);
   const kalemler = kalemlerOf(fatura, hatalar);

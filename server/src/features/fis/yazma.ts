@@ -16,16 +16,30 @@ export interface Tekrar {
   adet: number;
 }
 
-/** Receipts of the whole office that are the same as these, by their place in the list. In a transaction, nobody else adds one until it ends. */
+/**
+ * Receipts of the whole office that are the same as these, by their place in the list. In a transaction, nobody else
+ * adds one until it ends.
+ */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
-  const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({ sira, tarih, fis_no, market_adi, toplam_tutar }));
+  const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
+    sira,
+    tarih,
+    fis_no,
+    market_adi,
+    toplam_tutar,
+  }));
   const { rows } = await sql<Tekrar & { sira: number }>`
-    select t.sira, f.fis_id, t.adet from gate.find_fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(tx);
+    select t.sira, f.fis_id, t.adet from gate.find_fis_tekrarlari(${JSON.stringify(girdi)}::jsonb) t left join fisler f on f.fis_id = t.fis_id`.execute(
+    tx,
+  );
   return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
 }
 
 /** The lines of a receipt, the one of the total last. */
-function satirlarOf(fis_id: number, { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari) {
+function satirlarOf(
+  fis_id: number,
+  { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari,
+) {
   const ortak = { fis_id, tarih, saat, fis_no, market_adi, odeme_sekli };
   const toplam = { urun_adi: FIS_TOPLAM, miktar: 1, birim_fiyat: 0, iskonto: 0, kdv_orani: 0, tutar: 0, toplam_tutar };
   return [...kalemler.map((kalem) => ({ ...ortak, ...kalem, toplam_tutar: null })), { ...ortak, ...toplam }];
@@ -35,7 +49,9 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
   await sql`
     insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, odeme_sekli, urun_adi, miktar, birim_fiyat, iskonto, kdv_orani, tutar, toplam_tutar)
     select x.* from jsonb_to_recordset(${JSON.stringify(satirlar)}::jsonb) as x(fis_id bigint, tarih date, saat time, fis_no text, market_adi text, odeme_sekli text,
-      urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint, toplam_tutar bigint)`.execute(tx);
+      urun_adi text, miktar numeric, birim_fiyat bigint, iskonto bigint, kdv_orani smallint, tutar bigint, toplam_tutar bigint)`.execute(
+    tx,
+  );
 }
 
 /** Adds receipts, in two statements whatever their number; their ids in the same order. */
@@ -47,7 +63,10 @@ export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)
     order by x.sira returning fis_id`.execute(tx);
   const ids = rows.map(({ fis_id }) => fis_id).sort((a, b) => a - b);
-  await insertSatirlar(tx, fisler.flatMap((fis, i) => satirlarOf(ids[i]!, fis))); // biome-ignore format: one call
+  await insertSatirlar(
+    tx,
+    fisler.flatMap((fis, i) => satirlarOf(ids[i]!, fis)),
+  );
   return ids;
 }
 
@@ -59,11 +78,22 @@ export async function replaceFis(tx: Tx, fis_id: number, fis: FisAlanlari): Prom
 }
 
 /** A receipt that is about to be changed, locked; undefined where the caller has none. */
-export async function lockFis(tx: Tx, fis_id: number): Promise<{ surum: number; kullanici_id: number | null; ek_anahtar: string | null } | undefined> {
-  return tx.selectFrom('fisler').select(['surum', 'kullanici_id', 'ek_anahtar']).where('fis_id', '=', fis_id).forUpdate().executeTakeFirst();
+export async function lockFis(
+  tx: Tx,
+  fis_id: number,
+): Promise<{ surum: number; kullanici_id: number | null; ek_anahtar: string | null } | undefined> {
+  return tx
+    .selectFrom('fisler')
+    .select(['surum', 'kullanici_id', 'ek_anahtar'])
+    .where('fis_id', '=', fis_id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/** Deletes a receipt with its lines; the key of its file (null: it had none), or undefined where the caller has no such receipt. */
+/**
+ * Deletes a receipt with its lines; the key of its file (null: it had none), or undefined where the caller has no such
+ * receipt.
+ */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
 }

@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/mukellef/gecmis.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Entries of a client's history before `once`, one more than a page holds; undefined where the caller has no such client. */
-export async function listMukellefGecmisi(tx: Tx, mukellef_id: number, before: number | undefined): Promise<GecmisKaydi[] | undefined> {
+/**
+ * Entries of a client's history before `once`, one more than a page holds; undefined where the caller has no such
+ * client.
+ */
+export async function listMukellefGecmisi(
+  tx: Tx,
+  mukellef_id: number,
+  before: number | undefined,
+): Promise<GecmisKaydi[] | undefined> {
   const { rows } = await sql<{ kayitlar: GecmisKaydi[] }>`
     select coalesce((select json_agg(g order by g.denetim_id desc) from gate.list_mukellef_gecmisi(m.mukellef_id, ${before ?? null}, ${GECMIS_BOYUTU + 1}) g), '[]') as kayitlar
     from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);

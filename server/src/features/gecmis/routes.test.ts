@@ -14,10 +14,16 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const history = async (principal: Principal, before?: number): Promise<{ kayitlar: GecmisKaydi[]; devam: boolean }> =>
-  t.ask(principal, listMukellefGecmisi, { params: { mukellef_id }, query: before === undefined ? {} : { once: before } });
+  t.ask(principal, listMukellefGecmisi, {
+    params: { mukellef_id },
+    query: before === undefined ? {} : { once: before },
+  });
 const save = async (principal: Principal, change: Partial<MukellefCreate>) => {
   const { tc_no, ad, telefon, email, surum } = await t.ask(principal, getMukellef, { params: { mukellef_id } });
-  return t.ask(principal, updateMukellef, { params: { mukellef_id }, body: { tc_no, ad, telefon, email, ...change, surum } });
+  return t.ask(principal, updateMukellef, {
+    params: { mukellef_id },
+    body: { tc_no, ad, telefon, email, ...change, surum },
+  });
 };
 
 it('says who changed which field when, from what to what', async () => {
@@ -26,30 +32,62 @@ it('says who changed which field when, from what to what', async () => {
   for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const) {
     const { kayitlar, devam } = await history(principal);
     expect(devam).toBe(false);
-    expect(kayitlar.map(({ kim, islem, konu, eski, yeni }) => ({ kim, islem, konu, eski, yeni })).slice(0, 3), principal).toEqual([
-      { kim: 'Muhasebeci A', islem: 'update', konu: 'mukellefler', eski: { telefon: '0532 111 22 33' }, yeni: { telefon: '0532 444 55 66' } },
-      { kim: 'Yönetici admin', islem: 'update', konu: 'mukellefler', eski: { telefon: null }, yeni: { telefon: '0532 111 22 33' } },
+    expect(
+      kayitlar.map(({ kim, islem, konu, eski, yeni }) => ({ kim, islem, konu, eski, yeni })).slice(0, 3),
+      principal,
+    ).toEqual([
+      {
+        kim: 'Muhasebeci A',
+        islem: 'update',
+        konu: 'mukellefler',
+        eski: { telefon: '0532 111 22 33' },
+        yeni: { telefon: '0532 444 55 66' },
+      },
+      {
+        kim: 'Yönetici admin',
+        islem: 'update',
+        konu: 'mukellefler',
+        eski: { telefon: null },
+        yeni: { telefon: '0532 111 22 33' },
+      },
       { kim: 'Sistem', islem: 'insert', konu: 'muhasebeci_personel', eski: null, yeni: { personel_id: 'Personel A' } },
     ]);
-    expect(kayitlar.at(-1)).toMatchObject({ kim: 'Sistem', islem: 'insert', yeni: { ad: 'Mükellef A', muhasebeci_id: 'Muhasebeci A' } });
+    expect(kayitlar.at(-1)).toMatchObject({
+      kim: 'Sistem',
+      islem: 'insert',
+      yeni: { ad: 'Mükellef A', muhasebeci_id: 'Muhasebeci A' },
+    });
   }
 });
 
 it('names a staff member and a writer who are gone', async () => {
-  const one = async (text: string, values: unknown[]) => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
-  const atama = await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1 returning personel_id::integer as id', [mukellef_id]);
-  const personel = await one(`insert into personel (tc_kimlik_no, ad) values ($1, 'Giden Personel') returning personel_id`, [tcNo(820)]);
-  const login = await one(`insert into kullanicilar (tc_kimlik_no, rol, sifre_hash, personel_id) values ($1, 'personel', '$argon2id$x', $2) returning id`, [
-    tcNo(820),
+  const one = async (text: string, values: unknown[]) =>
+    Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
+  const atama = await t.owner.query(
+    'delete from muhasebeci_personel where mukellef_id = $1 returning personel_id::integer as id',
+    [mukellef_id],
+  );
+  const personel = await one(
+    `insert into personel (tc_kimlik_no, ad) values ($1, 'Giden Personel') returning personel_id`,
+    [tcNo(820)],
+  );
+  const login = await one(
+    `insert into kullanicilar (tc_kimlik_no, rol, sifre_hash, personel_id) values ($1, 'personel', '$argon2id$x', $2) returning id`,
+    [tcNo(820), personel],
+  );
+  await t.owner.query(`select set_config('muhasip.kullanici_id', $1, false)`, [String(login)]);
+  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+    mukellef_id,
     personel,
   ]);
-  await t.owner.query(`select set_config('muhasip.kullanici_id', $1, false)`, [String(login)]);
-  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, personel]);
   await t.owner.query(`reset muhasip.kullanici_id`);
   await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);
   await t.owner.query('delete from kullanicilar where id = $1', [login]);
   await t.owner.query('delete from personel where personel_id = $1', [personel]);
-  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, atama.rows[0].id]);
+  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+    mukellef_id,
+    atama.rows[0].id,
+  ]);
   const { kayitlar } = await history('muhasebeciA');
   expect(kayitlar.slice(1, 3).map(({ kim, islem, eski, yeni }) => ({ kim, islem, eski, yeni }))).toEqual([
     { kim: 'Sistem', islem: 'delete', eski: { personel_id: 'Giden Personel' }, yeni: null },
@@ -92,7 +130,11 @@ it('after a move the new accountant reads all of it but the former’s name', as
   const { A, B } = t.office.ids;
   await save('admin', { muhasebeci_id: B.muhasebeci });
   const { kayitlar } = await history('muhasebeciB');
-  expect(kayitlar[0]).toMatchObject({ kim: 'Yönetici admin', eski: { muhasebeci_id: 'Başka muhasebeci' }, yeni: { muhasebeci_id: 'Muhasebeci B' } });
+  expect(kayitlar[0]).toMatchObject({
+    kim: 'Yönetici admin',
+    eski: { muhasebeci_id: 'Başka muhasebeci' },
+    yeni: { muhasebeci_id: 'Muhasebeci B' },
+  });
   expect(JSON.stringify(kayitlar)).not.toContain('Muhasebeci A');
   expect((await history('superadmin')).kayitlar[0]).toMatchObject({ eski: { muhasebeci_id: 'Muhasebeci A' } });
   expect((await t.call('muhasebeciA', listMukellefGecmisi, { params: { mukellef_id } })).statusCode).toBe(404);
@@ -100,7 +142,11 @@ it('after a move the new accountant reads all of it but the former’s name', as
 });
 
 it('comes in pages that together are all of it, each entry once', async () => {
-  for (let n = 0; n < 45; n += 1) await t.owner.query('update mukellefler set telefon = $2 where mukellef_id = $1', [mukellef_id, `0532 000 00 ${10 + n}`]);
+  for (let n = 0; n < 45; n += 1)
+    await t.owner.query('update mukellefler set telefon = $2 where mukellef_id = $1', [
+      mukellef_id,
+      `0532 000 00 ${10 + n}`,
+    ]);
   const { rows } = await t.owner.query(
     `select denetim_id::integer as id from denetim where (tablo = 'mukellefler' and satir_id = $1) or (tablo = 'muhasebeci_personel' and coalesce(yeni, eski) ->> 'mukellef_id' = $1::text)
      order by denetim_id desc`,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type KayitTuru, listSonGoruntulenenler, SON_GORUNTULENEN_SAYISI, setSonGoruntulenen } from '#contract/pano/goruntuleme.ts';
+import {
+  type KayitTuru,
+  listSonGoruntulenenler,
+  SON_GORUNTULENEN_SAYISI,
+  setSonGoruntulenen,
+} from '#contract/pano/goruntuleme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -10,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from son_goruntulenenler'));
 
-const open = async (who: Principal, tur: KayitTuru, kayit_id: number) => (await t.call(who, setSonGoruntulenen, { body: { tur, kayit_id } })).statusCode;
+const open = async (who: Principal, tur: KayitTuru, kayit_id: number) =>
+  (await t.call(who, setSonGoruntulenen, { body: { tur, kayit_id } })).statusCode;
 const seen = async (who: Principal) => (await t.ask(who, listSonGoruntulenenler, {})).kayitlar.map(({ ad }) => ad);
 
 it('a user finds what they opened last, newest first; opening it again brings it to the front', async () => {
@@ -30,7 +36,9 @@ it('no more than ten are kept', async () => {
     `insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 100 from generate_series(1, 12) n returning id`,
   );
   for (const { id } of rows) await open('personelA', 'hizmet', id);
-  expect(await seen('personelA')).toEqual(Array.from({ length: SON_GORUNTULENEN_SAYISI }, (_, i) => `Hizmet ${12 - i}`));
+  expect(await seen('personelA')).toEqual(
+    Array.from({ length: SON_GORUNTULENEN_SAYISI }, (_, i) => `Hizmet ${12 - i}`),
+  );
   expect((await t.owner.query('select from son_goruntulenenler')).rowCount).toBe(SON_GORUNTULENEN_SAYISI);
 });
 

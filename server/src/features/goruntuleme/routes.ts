@@ -4,10 +4,13 @@ import type { Routes } from '#server/http/register-route.ts';
 import { listSonGoruntulenenler, setSonGoruntulenen } from './queries.ts';
 
 export function goruntulemeRoutes(routes: Routes): void {
-  routes.transaction(listRoute, async ({ tx, session }) => ({ kayitlar: await listSonGoruntulenenler(tx, session.rol === 'admin') }));
+  routes.transaction(listRoute, async ({ tx, session }) => ({
+    kayitlar: await listSonGoruntulenenler(tx, session.rol === 'admin'),
+  }));
 
   routes.transaction(setRoute, async ({ tx, session, body }) => {
-    if (!(await setSonGoruntulenen(tx, session.rol === 'admin', body.tur, body.kayit_id))) throw new AppError('NOT_FOUND');
+    if (!(await setSonGoruntulenen(tx, session.rol === 'admin', body.tur, body.kayit_id)))
+      throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });
 }

@@ -9,8 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const save = (who: Principal, ad: string, adres = 'aktif=false') => t.call(who, setGorunum, { body: { liste: 'Mükellefler', ad, adres } });
-const views = async (who: Principal, liste = 'Mükellefler') => (await t.ask(who, listGorunumler, { query: { liste } })).gorunumler;
+const save = (who: Principal, ad: string, adres = 'aktif=false') =>
+  t.call(who, setGorunum, { body: { liste: 'Mükellefler', ad, adres } });
+const views = async (who: Principal, liste = 'Mükellefler') =>
+  (await t.ask(who, listGorunumler, { query: { liste } })).gorunumler;
 
 it('a user finds their views again, by list, and nobody else does', async () => {
   await save('admin', 'Pasifler');
@@ -36,6 +38,9 @@ it('another’s view is like one that is not there', async () => {
 it('no more than thirty are kept of a list, and that is said at the name', async () => {
   for (let n = 1; n <= GORUNUM_EN_COK; n += 1) expect((await save('personelA', `Görünüm ${n}`)).statusCode).toBe(200);
   const refused = await save('personelA', 'Bir daha');
-  expect([refused.statusCode, refused.json()]).toEqual([409, expect.objectContaining({ code: 'GORUNUM_COK', field: 'ad' })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'GORUNUM_COK', field: 'ad' }),
+  ]);
   expect((await save('personelA', 'Görünüm 1', 'arama=x')).statusCode).toBe(200);
 });

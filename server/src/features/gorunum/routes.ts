@@ -11,7 +11,12 @@ export function gorunumRoutes(routes: Routes): void {
   });
 
   routes.transaction(setGorunum, async ({ tx, body }) => {
-    const others = await tx.selectFrom('liste_gorunumleri').select('gorunum_id').where('liste', '=', body.liste).where('ad', '<>', body.ad).execute();
+    const others = await tx
+      .selectFrom('liste_gorunumleri')
+      .select('gorunum_id')
+      .where('liste', '=', body.liste)
+      .where('ad', '<>', body.ad)
+      .execute();
     if (others.length >= GORUNUM_EN_COK) throw new AppError(GORUNUM_ERRORS.GORUNUM_COK);
     await tx
       .insertInto('liste_gorunumleri')
@@ -22,7 +27,10 @@ export function gorunumRoutes(routes: Routes): void {
   });
 
   routes.transaction(removeGorunum, async ({ tx, params }) => {
-    const { numDeletedRows } = await tx.deleteFrom('liste_gorunumleri').where('gorunum_id', '=', params.gorunum_id).executeTakeFirst();
+    const { numDeletedRows } = await tx
+      .deleteFrom('liste_gorunumleri')
+      .where('gorunum_id', '=', params.gorunum_id)
+      .executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });

@@ -13,11 +13,20 @@ const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
-/** Queues the reminders whose step has come at `an`; how many. Nothing where they are switched off, and nothing by night. */
-export async function runHatirlatmaIsi(sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, now = new Date(), goOn = () => true): Promise<number> {
+/**
+ * Queues the reminders whose step has come at `an`; how many. Nothing where they are switched off, and nothing by
+ * night.
+ */
+export async function runHatirlatmaIsi(
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  now = new Date(),
+  goOn = () => true,
+): Promise<number> {
   const saat = Number(hourFormat.format(now));
   if (saat < SAATLER.ilk || saat >= SAATLER.son) return 0;
-  const ayar = (await sistem((tx) => readSistemAyarlari(tx, ['hatirlatma_', 'firma_adi']))) as unknown as Sablon & { hatirlatma_otomatik: boolean };
+  const ayar = (await sistem((tx) => readSistemAyarlari(tx, ['hatirlatma_', 'firma_adi']))) as unknown as Sablon & {
+    hatirlatma_otomatik: boolean;
+  };
   if (!ayar.hatirlatma_otomatik) return 0;
   const adaylar = await sistem((tx) => listAdaylar(tx, gunOf(now), null));
   let total = 0;
@@ -33,7 +42,10 @@ interface Options {
 }
 
 /** Looks at once and then every few minutes (repeat.ts). */
-export const startHatirlatmaIsi = (sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, { onQueued, onError }: Options): (() => Promise<void>) =>
+export const startHatirlatmaIsi = (
+  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { onQueued, onError }: Options,
+): (() => Promise<void>) =>
   repeat({
     every: PACE_MS,
     onError,

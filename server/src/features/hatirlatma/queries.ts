@@ -16,15 +16,26 @@ export interface Aday {
   borclar: AdayBorc[];
 }
 
-/** Whom to remind of what on that day (`YYYY-MM-DD`): the named accountants of all that is open, or (null) whoever a step of the schedule has come for. */
+/**
+ * Whom to remind of what on that day (`YYYY-MM-DD`): the named accountants of all that is open, or (null) whoever a
+ * step of the schedule has come for.
+ */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
-  return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)).rows;
+  return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx))
+    .rows;
 }
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
-/** Queues a reminder to each that has an address; how many were queued. One whose debts changed since they were read is left out. */
-export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], { hatirlatma_konu, hatirlatma_metni, firma_adi }: Sablon): Promise<number> {
+/**
+ * Queues a reminder to each that has an address; how many were queued. One whose debts changed since they were read is
+ * left out.
+ */
+export async function createHatirlatmalar(
+  tx: Tx,
+  adaylar: readonly Aday[],
+  { hatirlatma_konu, hatirlatma_metni, firma_adi }: Sablon,
+): Promise<number> {
   const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
     if (!email) return [];
     const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
@@ -41,16 +52,27 @@ export async function createHatirlatmalar(tx: Tx, adaylar: readonly Aday[], { ha
     ];
   });
   if (rows.length === 0) return 0;
-  return (await sql<{ adet: number }>`select gate.enqueue_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)).rows[0]!.adet;
+  return (
+    await sql<{ adet: number }>`select gate.enqueue_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)
+  ).rows[0]!.adet;
 }
 
 /** The accountants of these ids that the caller sees, by name. */
 export function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<{ muhasebeci_id: number; ad: string }[]> {
-  return tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad']).where('muhasebeci_id', 'in', idler).orderBy('ad').execute();
+  return tx
+    .selectFrom('muhasebeci')
+    .select(['muhasebeci_id', 'ad'])
+    .where('muhasebeci_id', 'in', idler)
+    .orderBy('ad')
+    .execute();
 }
 
 /** Whether there was such an accountant. */
 export async function setHatirlatmaTercihi(tx: Tx, muhasebeci_id: number, acik: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('muhasebeci').set({ hatirlatma_kapali: !acik }).where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('muhasebeci')
+    .set({ hatirlatma_kapali: !acik })
+    .where('muhasebeci_id', '=', muhasebeci_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -28,15 +28,25 @@ const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<numb
   return Number(rows[0].borc_id);
 };
 const mails = async () => (await t.ask('admin', listEpostalar, { query: {} })).epostalar;
-const pay = (tahakkuk_id: number, odeme_tutari: number) => t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari, odeme_yontemi: 'nakit' } });
+const pay = (tahakkuk_id: number, odeme_tutari: number) =>
+  t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari, odeme_yontemi: 'nakit' } });
 
 let ocak: number;
 beforeEach(async () => {
-  await t.owner.query('delete from hatirlatmalar; delete from epostalar; delete from odemeler; delete from borc_tahakkuk');
+  await t.owner.query(
+    'delete from hatirlatmalar; delete from epostalar; delete from odemeler; delete from borc_tahakkuk',
+  );
   await t.owner.query(`update muhasebeci set email = null, hatirlatma_kapali = false`);
-  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example', ad = 'Ayşe Kaya' where muhasebeci_id = $1`, [A]);
+  await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example', ad = 'Ayşe Kaya' where muhasebeci_id = $1`, [
+    A,
+  ]);
   await t.ask('admin', setAyarlar, {
-    body: { hatirlatma_otomatik: true, hatirlatma_gunleri: [3, 10, 30], tahakkuk_vade_gun: 15, firma_adi: 'Güneş Muhasebe' },
+    body: {
+      hatirlatma_otomatik: true,
+      hatirlatma_gunleri: [3, 10, 30],
+      tahakkuk_vade_gun: 15,
+      firma_adi: 'Güneş Muhasebe',
+    },
   });
   ocak = await debt(A, 1, 125_050);
 });
@@ -67,7 +77,10 @@ describe('the schedule', () => {
   it('writes one mail about all debts of an accountant whose step has come', async () => {
     await debt(A, 2, 100);
     expect(await run(18)).toBe(1);
-    expect((await mails())[0]).toMatchObject({ konu: 'Ödeme hatırlatması: 1.251,50 TL', metin: expect.stringContaining('Şubat 2026: 1,00 TL') });
+    expect((await mails())[0]).toMatchObject({
+      konu: 'Ödeme hatırlatması: 1.251,50 TL',
+      metin: expect.stringContaining('Şubat 2026: 1,00 TL'),
+    });
   });
 
   it('switched on late, catches up with the last step alone', async () => {
@@ -104,9 +117,14 @@ describe('a payment', () => {
   it('in full stops the reminders, and takes back the one that has not left', async () => {
     await run(18);
     await pay(ocak, 125_050);
-    expect((await mails())[0]).toMatchObject({ durum: 'iptal', hata_metni: 'Borç bu sırada ödendi ya da değişti; gönderilmedi.' });
+    expect((await mails())[0]).toMatchObject({
+      durum: 'iptal',
+      hata_metni: 'Borç bu sırada ödendi ya da değişti; gönderilmedi.',
+    });
     expect(await run(45)).toBe(0);
-    expect((await t.call('admin', retryEposta, { params: { eposta_id: (await mails())[0]!.eposta_id } })).json()).toMatchObject({ code: 'EPOSTA_DURUMU' });
+    expect(
+      (await t.call('admin', retryEposta, { params: { eposta_id: (await mails())[0]!.eposta_id } })).json(),
+    ).toMatchObject({ code: 'EPOSTA_DURUMU' });
   });
 
   it('in part takes it back, and the next one has what is left', async () => {
@@ -144,7 +162,8 @@ describe('a payment', () => {
 });
 
 describe('a reminder by hand', () => {
-  const send = (idler: number[], key?: string) => t.call('admin', createHatirlatmalar, { body: { muhasebeci_idler: idler }, ...(key && { key }) });
+  const send = (idler: number[], key?: string) =>
+    t.call('admin', createHatirlatmalar, { body: { muhasebeci_idler: idler }, ...(key && { key }) });
 
   it('goes to the chosen about all that is open, and says who gets none and why', async () => {
     const B = t.office.ids.B.muhasebeci;
@@ -155,7 +174,10 @@ describe('a reminder by hand', () => {
       kurulu: false,
     });
     await pay(ocak, 125_050);
-    expect((await send([A])).json()).toMatchObject({ kuyruga_alinan: 0, atlananlar: [{ muhasebeci_id: A, neden: 'borc_yok' }] });
+    expect((await send([A])).json()).toMatchObject({
+      kuyruga_alinan: 0,
+      atlananlar: [{ muhasebeci_id: A, neden: 'borc_yok' }],
+    });
   });
 
   it('does not use up a step of the schedule, and goes to whoever is left out of that', async () => {

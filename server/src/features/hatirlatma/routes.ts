@@ -1,5 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
-import { createHatirlatmalar as createRoute, setHatirlatmaTercihi as setTercihRoute } from '#contract/tahakkuk/hatirlatma.ts';
+import {
+  createHatirlatmalar as createRoute,
+  setHatirlatmaTercihi as setTercihRoute,
+} from '#contract/tahakkuk/hatirlatma.ts';
 import { getAyarlar, isPostaKurulu } from '#server/features/ayar/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -18,7 +21,8 @@ export function hatirlatmaRoutes(routes: Routes): void {
       return [{ muhasebeci_id, muhasebeci_adi, neden: aday ? ('eposta_yok' as const) : ('borc_yok' as const) }];
     });
     const kuyruga_alinan = await createHatirlatmalar(tx, adaylar, ayarlar);
-    // Debts are locked while they are queued; what was paid between reading and locking is left out and looked at again by whoever asked.
+    // Debts are locked while they are queued; what was paid between reading and locking is left out and looked at again
+    // by whoever asked.
     if (kuyruga_alinan < idler.length - atlananlar.length) throw new AppError('CONFLICT');
     return { kuyruga_alinan, atlananlar, kurulu: await isPostaKurulu(tx) };
   });

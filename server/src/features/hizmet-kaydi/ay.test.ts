@@ -1,8 +1,20 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, ayMetni, currentDonem, type Donem } from '#contract/common/donem.ts';
-import { getIzgara, izgaraOf, KAYIT_BASKASINDA, MAX_HUCRE, resetIzgara, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { downloadIzgara, getYilOzeti, listAcikHizmetler, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import {
+  getIzgara,
+  izgaraOf,
+  KAYIT_BASKASINDA,
+  MAX_HUCRE,
+  resetIzgara,
+  updateHucreler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  downloadIzgara,
+  getYilOzeti,
+  listAcikHizmetler,
+  listTalepler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { someoneWaits } from '#server/testing/someone-waits.ts';
@@ -14,7 +26,14 @@ const eski = addMonths(donem, -3);
 /** A client who was A's three months ago and is B's now, with a record of each time. */
 let tasinan: number;
 
-const kayit = (muhasebeci: number, mukellef: number, hizmet: number, { yil, ay }: Donem, durum: string, bedel = 25_050) =>
+const kayit = (
+  muhasebeci: number,
+  mukellef: number,
+  hizmet: number,
+  { yil, ay }: Donem,
+  durum: string,
+  bedel = 25_050,
+) =>
   t.owner.query(
     `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
@@ -24,25 +43,36 @@ const kayit = (muhasebeci: number, mukellef: number, hizmet: number, { yil, ay }
 beforeAll(async () => {
   t = await createTestApp();
   const { A, B } = t.office.ids;
-  tasinan = (await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, '=Taşınan A.Ş.') returning mukellef_id::integer`, [A.muhasebeci]))
-    .rows[0].mukellef_id;
+  tasinan = (
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) values ($1, '=Taşınan A.Ş.') returning mukellef_id::integer`,
+      [A.muhasebeci],
+    )
+  ).rows[0].mukellef_id;
   await kayit(A.muhasebeci, tasinan, t.office.bordro, eski, 'talep');
   await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [tasinan, B.muhasebeci]);
 });
 afterAll(() => t.close());
 
 const izgara = async (principal: Principal, when: Donem, muhasebeci_id?: number) =>
-  izgaraOf(await t.ask(principal, getIzgara, { query: { ...when, ...(muhasebeci_id !== undefined && { muhasebeci_id }) } }));
+  izgaraOf(
+    await t.ask(principal, getIzgara, { query: { ...when, ...(muhasebeci_id !== undefined && { muhasebeci_id }) } }),
+  );
 const rowOf = async (principal: Principal, when: Donem, muhasebeci_id?: number) => {
   const { mukellefler, hucreler } = await izgara(principal, when, muhasebeci_id);
-  return { row: mukellefler.find((m) => m.mukellef_id === tasinan), cells: hucreler.filter((h) => h.mukellef_id === tasinan) };
+  return {
+    row: mukellefler.find((m) => m.mukellef_id === tasinan),
+    cells: hucreler.filter((h) => h.mukellef_id === tasinan),
+  };
 };
 
 describe('an old month of a client who has moved', () => {
   it('is whole for the former accountant: the client by name, and the record', async () => {
     const { row, cells } = await rowOf('muhasebeciA', eski);
     expect(row).toMatchObject({ ad: '=Taşınan A.Ş.', tasindi: true });
-    expect(cells).toEqual([{ mukellef_id: tasinan, hizmet_id: t.office.bordro, durum: 'talep', hizmet_bedeli: 25_050 }]);
+    expect(cells).toEqual([
+      { mukellef_id: tasinan, hizmet_id: t.office.bordro, durum: 'talep', hizmet_bedeli: 25_050 },
+    ]);
     expect((await rowOf('muhasebeciA', donem)).row).toBeUndefined();
   });
 
@@ -54,22 +84,37 @@ describe('an old month of a client who has moved', () => {
 
   it('is under the former accountant for the office, too, and empty under the new one', async () => {
     const { A, B } = t.office.ids;
-    expect(await rowOf('admin', eski, A.muhasebeci)).toMatchObject({ row: { tasindi: true }, cells: [{ durum: 'talep' }] });
+    expect(await rowOf('admin', eski, A.muhasebeci)).toMatchObject({
+      row: { tasindi: true },
+      cells: [{ durum: 'talep' }],
+    });
     expect(await rowOf('admin', eski, B.muhasebeci)).toMatchObject({ row: { tasindi: false }, cells: [] });
   });
 
   it('cannot be acted on under the wrong accountant: nothing of the one lands with the other', async () => {
     const { A, B } = t.office.ids;
     const act = (muhasebeci_id: number, hizmet_id: number) =>
-      t.call('admin', updateHucreler, { body: { ...eski, muhasebeci_id, islem: 'onayla', hucreler: [{ mukellef_id: tasinan, hizmet_id, beklenen: null }] } });
+      t.call('admin', updateHucreler, {
+        body: {
+          ...eski,
+          muhasebeci_id,
+          islem: 'onayla',
+          hucreler: [{ mukellef_id: tasinan, hizmet_id, beklenen: null }],
+        },
+      });
     expect((await act(B.muhasebeci, t.office.bordro)).json().message).toBe(KAYIT_BASKASINDA);
     expect((await act(A.muhasebeci, t.office.hizmet)).json().message).toBe('Mükellef bulunamadı.');
-    const { rows } = await t.owner.query('select muhasebeci_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [tasinan]);
+    const { rows } = await t.owner.query(
+      'select muhasebeci_id::integer, durum from hizmet_kayitlari where mukellef_id = $1',
+      [tasinan],
+    );
     expect(rows).toEqual([{ muhasebeci_id: A.muhasebeci, durum: 'talep' }]);
   });
 
   it('is no way to read names: an accountant without a record of a client learns none', async () => {
-    await t.owner.query(`begin; set local role muhasip_muhasebeci; select set_config('muhasip.muhasebeci_id', '${t.office.ids.B.muhasebeci}', true)`);
+    await t.owner.query(
+      `begin; set local role muhasip_muhasebeci; select set_config('muhasip.muhasebeci_id', '${t.office.ids.B.muhasebeci}', true)`,
+    );
     const { rows } = await t.owner.query('select gate.find_old_mukellef_adi($1) as ad', [t.office.ids.A.mukellef]);
     await t.owner.query('rollback');
     expect(rows).toEqual([{ ad: null }]);
@@ -81,7 +126,10 @@ describe('ten thousand cells in one action', () => {
   let cells: { mukellef_id: number; hizmet_id: number; beklenen: 'talep' }[];
   beforeAll(async () => {
     await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 10000 from generate_series(1, 20) n`);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Mükellef ' || n from generate_series(1, 500) n`, [t.office.ids.A.muhasebeci]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Mükellef ' || n from generate_series(1, 500) n`,
+      [t.office.ids.A.muhasebeci],
+    );
     const { rows } = await t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
        select m.muhasebeci_id, m.mukellef_id, h.id, ${YIL}, 1, 10000, 10000, 'talep' from mukellefler m, hizmetler h where m.ad like 'Mükellef _%' and h.ad like 'Hizmet %'
@@ -96,8 +144,12 @@ describe('ten thousand cells in one action', () => {
   it('are answered one by one, right also for a hundred that somebody changed meanwhile; the log stays whole', async () => {
     expect(cells).toHaveLength(MAX_HUCRE);
     const changed = cells.slice(4_000, 4_100);
-    await t.ask('superadmin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: changed } });
-    const { results, request_no } = await t.ask('admin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: cells } });
+    await t.ask('superadmin', updateHucreler, {
+      body: { yil: YIL, ay: 1, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: changed },
+    });
+    const { results, request_no } = await t.ask('admin', updateHucreler, {
+      body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: cells },
+    });
     const wrong = results.filter(({ mukellef_id, hizmet_id, oldu, durum, neden }, i) => {
       const isChanged = i >= 4_000 && i < 4_100;
       const isAsked = mukellef_id === cells[i]?.mukellef_id && hizmet_id === cells[i]?.hizmet_id;
@@ -116,24 +168,39 @@ describe('ten thousand cells in one action', () => {
   it('that somebody else holds at this very moment wait for them, and are then answered as they left it', async () => {
     const some = cells.slice(0, 300);
     await t.owner.query('begin');
-    await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı' where hizmet_yili = ${YIL} and mukellef_id = $1`, [some[0]?.mukellef_id]);
+    await t.owner.query(
+      `update hizmet_kayitlari set durum = 'yapıldı' where hizmet_yili = ${YIL} and mukellef_id = $1`,
+      [some[0]?.mukellef_id],
+    );
     const answer = t.ask('admin', updateHucreler, {
-      body: { yil: YIL, ay: 1, islem: 'tamam_onay', hucreler: some.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })) },
+      body: {
+        yil: YIL,
+        ay: 1,
+        islem: 'tamam_onay',
+        hucreler: some.map((cell) => ({ ...cell, beklenen: 'onaylandı' as const })),
+      },
     });
     await someoneWaits(t.owner);
     await t.owner.query('commit');
     const { results } = await answer;
     for (const sonuc of results) {
       const isTheirs = sonuc.mukellef_id === some[0]?.mukellef_id;
-      expect(sonuc).toMatchObject(isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'onay' });
+      expect(sonuc).toMatchObject(
+        isTheirs ? { oldu: false, durum: 'yapıldı', neden: 'Hücre bu sırada değişti.' } : { oldu: true, durum: 'onay' },
+      );
     }
   });
 
   it('and one more are refused with the limit', async () => {
     const tooMany = [...cells, { ...cells[0], hizmet_id: t.office.hizmet } as (typeof cells)[number]];
-    const response = await t.call('admin', updateHucreler, { body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: tooMany } });
+    const response = await t.call('admin', updateHucreler, {
+      body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: tooMany },
+    });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'VALIDATION', details: { alanlar: [{ message: 'Bir işlemde en çok 10.000 hücre değiştirilebilir.' }] } });
+    expect(response.json()).toMatchObject({
+      code: 'VALIDATION',
+      details: { alanlar: [{ message: 'Bir işlemde en çok 10.000 hücre değiştirilebilir.' }] },
+    });
   });
 });
 
@@ -141,18 +208,22 @@ describe('bad input', () => {
   it('a month that is none is a field error', async () => {
     const hucreler = [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, beklenen: null }];
     for (const [field, value] of Object.entries({ ay: 13, yil: 1999 })) {
-      const response = await t.call('admin', updateHucreler, { body: { ...donem, [field]: value, islem: 'onayla', hucreler } });
+      const response = await t.call('admin', updateHucreler, {
+        body: { ...donem, [field]: value, islem: 'onayla', hucreler },
+      });
       expect(response.json(), field).toMatchObject({ code: 'VALIDATION', details: { alanlar: [{ field }] } });
     }
   });
 
   it('a passive client’s empty cell cannot be acted on; what they have can', async () => {
     const { muhasebeci } = t.office.ids.A;
-    const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false) returning mukellef_id::integer`, [
-      muhasebeci,
-    ]);
+    const { rows } = await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false) returning mukellef_id::integer`,
+      [muhasebeci],
+    );
     const cell = { mukellef_id: rows[0].mukellef_id, hizmet_id: t.office.hizmet };
-    const act = (beklenen: null | 'talep') => t.call('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: [{ ...cell, beklenen }] } });
+    const act = (beklenen: null | 'talep') =>
+      t.call('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: [{ ...cell, beklenen }] } });
     expect((await act(null)).json().message).toBe('Mükellef pasif.');
     await kayit(muhasebeci, cell.mukellef_id, cell.hizmet_id, donem, 'talep');
     expect((await act('talep')).statusCode).toBe(200);
@@ -161,25 +232,40 @@ describe('bad input', () => {
   it('a record that an accrual covers may change, and the accrual then says by how much it is not up to date', async () => {
     const { A } = t.office.ids;
     const farkOf = async () =>
-      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, donem: ayMetni(donem) } })).tahakkuklar[0]?.fark ?? 0;
+      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, donem: ayMetni(donem) } }))
+        .tahakkuklar[0]?.fark ?? 0;
     const before = await farkOf();
     const hucreler = [{ mukellef_id: A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'onaylandı' as const }];
-    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler } });
+    await t.ask('admin', updateHucreler, {
+      body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler },
+    });
     expect((await farkOf()) - before).toBe(-100_000);
-    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: hucreler.map((h) => ({ ...h, beklenen: 'reddedildi' as const })) } });
+    await t.ask('admin', updateHucreler, {
+      body: { ...donem, islem: 'onayla', hucreler: hucreler.map((h) => ({ ...h, beklenen: 'reddedildi' as const })) },
+    });
     expect((await farkOf()) - before).toBe(0);
   });
 
   it('an admin who resets names the accountant', async () => {
-    expect((await t.call('admin', resetIzgara, { body: { ...donem, beklenen: [] } })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
+    expect((await t.call('admin', resetIzgara, { body: { ...donem, beklenen: [] } })).json()).toMatchObject({
+      code: 'MUHASEBECI_GEREKLI',
+    });
   });
 });
 
 describe('lists', () => {
   it('the accountant’s requests come page by page, filtered and sorted by the server, with count and sum of all of them', async () => {
-    const all = await t.ask('muhasebeciA', listTalepler, { query: { hizmet_yili: String(eski.yil), hizmet_ayi: String(eski.ay) } });
-    expect(all).toMatchObject({ toplam: 1, toplam_bedel: 25_050, talepler: [{ mukellef_adi: '=Taşınan A.Ş.', hizmet_adi: 'Bordro', durum: 'talep' }] });
-    const page = await t.ask('muhasebeciA', listTalepler, { query: { hizmet_yili: '2060', sirala: 'mukellef_adi', yon: 'desc', boyut: 5, sayfa: 2 } });
+    const all = await t.ask('muhasebeciA', listTalepler, {
+      query: { hizmet_yili: String(eski.yil), hizmet_ayi: String(eski.ay) },
+    });
+    expect(all).toMatchObject({
+      toplam: 1,
+      toplam_bedel: 25_050,
+      talepler: [{ mukellef_adi: '=Taşınan A.Ş.', hizmet_adi: 'Bordro', durum: 'talep' }],
+    });
+    const page = await t.ask('muhasebeciA', listTalepler, {
+      query: { hizmet_yili: '2060', sirala: 'mukellef_adi', yon: 'desc', boyut: 5, sayfa: 2 },
+    });
     expect(page.toplam).toBeGreaterThanOrEqual(MAX_HUCRE);
     expect(page.talepler).toHaveLength(5);
     const names = page.talepler.map(({ mukellef_adi }) => mukellef_adi);
@@ -201,8 +287,18 @@ describe('lists', () => {
     await kayit(A.muhasebeci, A.mukellef, t.office.bordro, donem, 'yapıldı');
     await kayit(B.muhasebeci, tasinan, t.office.hizmet, addMonths(donem, -2), 'onaylandı');
     const { hizmetler } = await t.ask('personelA', listAcikHizmetler, { query: donem });
-    expect(hizmetler.find(({ ad }) => ad === 'Bordro')).toMatchObject({ acik: 0, yapilan: 1, geciken: 2, en_eski: eski });
-    expect(hizmetler.find(({ ad }) => ad === 'Beyanname')).toMatchObject({ acik: 1, yapilan: 0, geciken: 0, en_eski: null });
+    expect(hizmetler.find(({ ad }) => ad === 'Bordro')).toMatchObject({
+      acik: 0,
+      yapilan: 1,
+      geciken: 2,
+      en_eski: eski,
+    });
+    expect(hizmetler.find(({ ad }) => ad === 'Beyanname')).toMatchObject({
+      acik: 1,
+      yapilan: 0,
+      geciken: 0,
+      en_eski: null,
+    });
   });
 });
 
@@ -229,7 +325,8 @@ describe('the grid as a sheet', () => {
   });
 
   it('is narrowed to a group of states, and to what has a record', async () => {
-    const rows = async (query: object) => rowsOf(await sheet('muhasebeciA', { ...eski, mukellef: 'taşınan', ...query }));
+    const rows = async (query: object) =>
+      rowsOf(await sheet('muhasebeciA', { ...eski, mukellef: 'taşınan', ...query }));
     expect((await rows({ dolu: '1' }))[0]).toHaveLength(4);
     expect((await rows({ goster: 'bekliyor' })).map((row) => row[1])).toContain('Talep');
     expect(await rows({ goster: 'bitti' })).toHaveLength(3);
@@ -238,6 +335,8 @@ describe('the grid as a sheet', () => {
   it('is narrowed to a service, and refused to an admin who names no accountant', async () => {
     const rows = rowsOf(await sheet('personelA', { ...donem, hizmet_id: t.office.hizmet }));
     expect(rows[0]).toHaveLength(4);
-    expect((await t.call('admin', downloadIzgara, { query: donem })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
+    expect((await t.call('admin', downloadIzgara, { query: donem })).json()).toMatchObject({
+      code: 'MUHASEBECI_GEREKLI',
+    });
   });
 });

@@ -27,9 +27,11 @@ beforeEach(async () => {
 });
 
 const stored = async () =>
-  (await t.owner.query('select muhasebeci_id::integer as m, hizmet_id::integer as h, durum from hizmet_kayitlari order by m, h')).rows.map(
-    ({ durum }) => durum,
-  );
+  (
+    await t.owner.query(
+      'select muhasebeci_id::integer as m, hizmet_id::integer as h, durum from hizmet_kayitlari order by m, h',
+    )
+  ).rows.map(({ durum }) => durum);
 const both = () => [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
 const approve = (muhasebeci_idler: number[], beklenen: { adet: number; tutar: number }, key = randomUUID()) =>
   t.call('moderator', approveBekleyenler, { key, body: { ...donem, muhasebeci_idler, beklenen } });
@@ -38,10 +40,24 @@ describe('approving what waits', () => {
   it('is shown before, by accountant and service, with what is left alone', async () => {
     const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: donem });
     expect(muhasebeciler).toMatchObject([
-      { muhasebeci_adi: 'Muhasebeci A', adet: 1, tutar: 25_000, hizmetler: [{ hizmet_adi: 'Bordro', adet: 1 }], kalanlar: [{ durum: 'yapıldı', adet: 1 }] },
-      { muhasebeci_adi: 'Muhasebeci B', adet: 2, tutar: 130_000, hizmetler: [{ hizmet_adi: 'Beyanname', tutar: 100_000 }, { tutar: 30_000 }], kalanlar: [] },
+      {
+        muhasebeci_adi: 'Muhasebeci A',
+        adet: 1,
+        tutar: 25_000,
+        hizmetler: [{ hizmet_adi: 'Bordro', adet: 1 }],
+        kalanlar: [{ durum: 'yapıldı', adet: 1 }],
+      },
+      {
+        muhasebeci_adi: 'Muhasebeci B',
+        adet: 2,
+        tutar: 130_000,
+        hizmetler: [{ hizmet_adi: 'Beyanname', tutar: 100_000 }, { tutar: 30_000 }],
+        kalanlar: [],
+      },
     ]);
-    const one = await t.ask('admin', listBekleyenTalepler, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } });
+    const one = await t.ask('admin', listBekleyenTalepler, {
+      query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci },
+    });
     expect(one.muhasebeciler.map(({ adet }) => adet)).toEqual([2]);
   });
 
@@ -51,7 +67,9 @@ describe('approving what waits', () => {
     expect(first.json()).toMatchObject({ adet: 3, tutar: 155_000 });
     expect(await stored()).toEqual(['yapıldı', 'onaylandı', 'onaylandı', 'onaylandı']);
     expect((await approve(both(), { adet: 3, tutar: 155_000 }, key)).json()).toEqual(first.json());
-    const { results } = await t.ask('moderator', reverseIslem, { body: { ...donem, request_no: first.json().request_no } });
+    const { results } = await t.ask('moderator', reverseIslem, {
+      body: { ...donem, request_no: first.json().request_no },
+    });
     expect(results.map(({ oldu }) => oldu)).toEqual([true, true, true]);
     expect(await stored()).toEqual(['yapıldı', 'talep', 'talep', 'talep']);
     await approve([t.office.ids.B.muhasebeci], { adet: 2, tutar: 130_000 });
@@ -68,14 +86,19 @@ describe('approving what waits', () => {
   it('of twenty thousand is done and taken back within the bounds of a request', async () => {
     const { muhasebeci } = t.office.ids.A;
     await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 10000 from generate_series(1, 20) n`);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Mükellef ' || n from generate_series(1, 1000) n`, [muhasebeci]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Mükellef ' || n from generate_series(1, 1000) n`,
+      [muhasebeci],
+    );
     await t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
        select m.muhasebeci_id, m.mukellef_id, h.id, $1, $2, 10000, 10000, 'talep' from mukellefler m, hizmetler h where m.ad like 'Mükellef _%' and h.ad like 'Hizmet %'
        on conflict do nothing`,
       [donem.yil, donem.ay],
     );
-    const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: { ...donem, muhasebeci_id: muhasebeci } });
+    const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, {
+      query: { ...donem, muhasebeci_id: muhasebeci },
+    });
     const { adet, tutar } = muhasebeciler[0]!;
     expect(adet).toBeGreaterThan(20_000);
     const { request_no } = (await approve([muhasebeci], { adet, tutar })).json();

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
 import { resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { DURUMLAR, fromOf, GECISLER, type HucreDurumu, ISLEMLER, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  DURUMLAR,
+  fromOf,
+  GECISLER,
+  type HucreDurumu,
+  ISLEMLER,
+  type IzgaraRolu,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -28,7 +35,9 @@ let cells: { mukellef_id: number; hizmet_id: number }[];
 beforeAll(async () => {
   t = await createTestApp();
   const { A, B } = t.office.ids;
-  cells = [A.mukellef, B.mukellef].flatMap((mukellef_id) => [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({ mukellef_id, hizmet_id })));
+  cells = [A.mukellef, B.mukellef].flatMap((mukellef_id) =>
+    [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({ mukellef_id, hizmet_id })),
+  );
 });
 afterAll(() => t.close());
 
@@ -38,7 +47,10 @@ const readState = async (): Promise<State> => {
     'select mukellef_id::integer, hizmet_id::integer, durum from hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = $2',
     [donem.yil, donem.ay],
   );
-  return cells.map((cell) => rows.find((row) => row.mukellef_id === cell.mukellef_id && row.hizmet_id === cell.hizmet_id)?.durum ?? null);
+  return cells.map(
+    (cell) =>
+      rows.find((row) => row.mukellef_id === cell.mukellef_id && row.hizmet_id === cell.hizmet_id)?.durum ?? null,
+  );
 };
 /** Cells of a side: A's come first. */
 const sees = (kisi: Kisi, cell: number): boolean => ROL[kisi] === 'admin' || kisi.endsWith('A') === cell < 2;
@@ -68,36 +80,58 @@ const adim = fc.oneof(
       kisi: fc.constantFrom('superadmin' as const, 'muhasebeciA' as const, 'muhasebeciB' as const),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ tur: fc.constant('geri-al' as const), kisi: fc.constantFrom(...KISILER), hangi: fc.nat(5) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ tur: fc.constant('geri-al' as const), kisi: fc.constantFrom(...KISILER), hangi: fc.nat(5) }),
+  },
 );
 type Adim = typeof adim extends fc.Arbitrary<infer T> ? T : never;
 
 let steps = 0;
 
-/** Sends one step, and says which changes the readings allow for it: a cell may be what it was, or what is named here. */
+/**
+ * Sends one step, and says which changes the readings allow for it: a cell may be what it was, or what is named here.
+ */
 async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Map<number, HucreDurumu>> {
   const allowed = new Map<number, HucreDurumu>();
   const note = (request_no: string) =>
-    yapilanlar.push({ kisi: step.kisi, request_no, once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])) });
+    yapilanlar.push({
+      kisi: step.kisi,
+      request_no,
+      once: new Map([...allowed.keys()].map((cell) => [cell, state[cell] ?? null])),
+    });
   if (step.tur === 'islem') {
-    const hucreler = step.hucreler.map((n) => ({ ...cells[n]!, beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null) }));
+    const hucreler = step.hucreler.map((n) => ({
+      ...cells[n]!,
+      beklenen: step.yanlis ? DURUMLAR[(n + steps) % DURUMLAR.length]! : (state[n] ?? null),
+    }));
     for (const [i, n] of step.hucreler.entries()) {
       const isAsSeen = hucreler[i]?.beklenen === (state[n] ?? null);
-      const isOwn = GECISLER[step.islem].rol === ROL[step.kisi] && fromOf(step.islem, hucreler.length > 1).includes(state[n] ?? null);
+      const isOwn =
+        GECISLER[step.islem].rol === ROL[step.kisi] &&
+        fromOf(step.islem, hucreler.length > 1).includes(state[n] ?? null);
       if (isAsSeen && sees(step.kisi, n) && isOwn) allowed.set(n, GECISLER[step.islem].to);
     }
-    const response = await t.call(step.kisi, updateHucreler, { body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler } });
+    const response = await t.call(step.kisi, updateHucreler, {
+      body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler },
+    });
     const changed = (response.json().results ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
     // Which records may be removed is told by their log as well (toplu.test.ts).
-    if (GECISLER[step.islem].ucretsiz) expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
+    if (GECISLER[step.islem].ucretsiz)
+      expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
     else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
     if (response.statusCode === 200) note(response.json().request_no);
   } else if (step.tur === 'sifirla') {
     const side = step.kisi === 'muhasebeciB' ? 'B' : 'A';
-    const own = cells.flatMap((_, n) => ((side === 'A') === n < 2 && state[n] !== null && state[n] !== 'talep' ? [n] : []));
+    const own = cells.flatMap((_, n) =>
+      (side === 'A') === n < 2 && state[n] !== null && state[n] !== 'talep' ? [n] : [],
+    );
     for (const n of own) allowed.set(n, 'talep');
     const beklenen = [...Map.groupBy(own, (n) => state[n]!)].map(([durum, list]) => ({ durum, adet: list.length }));
-    const response = await t.call(step.kisi, resetIzgara, { key: randomUUID(), body: { ...donem, muhasebeci_id: t.office.ids[side].muhasebeci, beklenen } });
+    const response = await t.call(step.kisi, resetIzgara, {
+      key: randomUUID(),
+      body: { ...donem, muhasebeci_id: t.office.ids[side].muhasebeci, beklenen },
+    });
     expect(response.statusCode).toBe(200);
     note(response.json().request_no);
   } else {
@@ -114,14 +148,21 @@ it('no sequence of requests by anybody reaches a state that the table, a reset, 
   countUntilFailure('grid states, steps of a random walk', () => steps);
   await fc.assert(
     fc.asyncProperty(fc.array(adim, { minLength: STEPS, maxLength: STEPS }), async (plan) => {
-      await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = $2', [donem.yil, donem.ay]);
+      await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = $1 and hizmet_ayi = $2', [
+        donem.yil,
+        donem.ay,
+      ]);
       const yapilanlar: Yapilan[] = [];
       let state = await readState();
       for (const step of plan) {
         const allowed = await send(step, state, yapilanlar);
         const now = await readState();
         for (const [n, durum] of now.entries()) {
-          if (durum !== state[n]) expect({ step, cell: n, from: state[n], to: durum }).toMatchObject({ to: allowed.get(n), cell: allowed.has(n) ? n : -1 });
+          if (durum !== state[n])
+            expect({ step, cell: n, from: state[n], to: durum }).toMatchObject({
+              to: allowed.get(n),
+              cell: allowed.has(n) ? n : -1,
+            });
         }
         state = now;
         steps += 1;
@@ -129,11 +170,19 @@ it('no sequence of requests by anybody reaches a state that the table, a reset, 
       // Whoever takes back all that they did, last first, with nobody between, ends where they began.
       const before = state;
       const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
-        (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json().request_no;
+        (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json()
+          .request_no;
       const istekler: string[] = [];
-      for (const [n, cell] of cells.entries()) istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
-      istekler.push(await act('tamam_onay', cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' })))); // biome-ignore format: one step
-      for (const no of istekler.toReversed()) expect((await t.call('superadmin', reverseIslem, { body: { ...donem, request_no: no } })).statusCode).toBe(200);
+      for (const [n, cell] of cells.entries())
+        istekler.push(await act('onayla', [{ ...cell, beklenen: before[n] ?? null }]));
+      istekler.push(
+        await act(
+          'tamam_onay',
+          cells.map((cell) => ({ ...cell, beklenen: 'onaylandı' })),
+        ),
+      );
+      for (const no of istekler.toReversed())
+        expect((await t.call('superadmin', reverseIslem, { body: { ...donem, request_no: no } })).statusCode).toBe(200);
       expect(await readState()).toEqual(before);
     }),
     { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },

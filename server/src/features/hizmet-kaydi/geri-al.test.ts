@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, type HucreSonuc, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  getIzgara,
+  type HucreSonuc,
+  resetIzgara,
+  reverseIslem,
+  updateHucreler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import type { Durum, Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -29,16 +35,30 @@ const put = async (hizmet: Durum | null, bordro: Durum | null = null) => {
 beforeEach(() => put('onaylandı'));
 
 const stored = async (): Promise<Record<string, unknown>> => {
-  const { rows } = await t.owner.query('select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
-  return Object.fromEntries(rows.map(({ hizmet_id, durum }) => [hizmet_id === t.office.hizmet ? 'hizmet' : 'bordro', durum]));
+  const { rows } = await t.owner.query(
+    'select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1',
+    [t.office.ids.A.mukellef],
+  );
+  return Object.fromEntries(
+    rows.map(({ hizmet_id, durum }) => [hizmet_id === t.office.hizmet ? 'hizmet' : 'bordro', durum]),
+  );
 };
 
-const act = async (principal: Principal, islem: Islem, beklenen: Durum | null, hizmet_id = t.office.hizmet): Promise<string> => {
+const act = async (
+  principal: Principal,
+  islem: Islem,
+  beklenen: Durum | null,
+  hizmet_id = t.office.hizmet,
+): Promise<string> => {
   const hucreler = [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen }];
-  return (await t.ask(principal, updateHucreler, { body: { ...donem, islem, ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }), hucreler } }))
-    .request_no;
+  return (
+    await t.ask(principal, updateHucreler, {
+      body: { ...donem, islem, ...(islem === 'reddet' && { ret_nedeni: 'Mükerrer talep' }), hucreler },
+    })
+  ).request_no;
 };
-const undo = (principal: Principal, request_no: string, when = donem) => t.call(principal, reverseIslem, { body: { ...when, request_no } });
+const undo = (principal: Principal, request_no: string, when = donem) =>
+  t.call(principal, reverseIslem, { body: { ...when, request_no } });
 const DEGISTI = 'Hücre bu sırada değişti.';
 
 describe('taking back', () => {
@@ -46,7 +66,14 @@ describe('taking back', () => {
     const istek = await act('moderator', 'reddet', 'onaylandı');
     const response = await undo('moderator', istek);
     expect(response.json().results).toEqual([
-      { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, oldu: true, durum: 'onaylandı', hizmet_bedeli: 90_000, neden: null },
+      {
+        mukellef_id: t.office.ids.A.mukellef,
+        hizmet_id: t.office.hizmet,
+        oldu: true,
+        durum: 'onaylandı',
+        hizmet_bedeli: 90_000,
+        neden: null,
+      },
     ]);
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
@@ -84,10 +111,15 @@ describe('taking back', () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     expect(await stored()).toEqual({});
-    expect((await undo('muhasebeciA', istek)).json().results[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 90_000 });
-    const { rows } = await t.owner.query('select hizmet_fiyati, hizmet_bedeli, iskonto_orani from hizmet_kayitlari where mukellef_id = $1', [
-      t.office.ids.A.mukellef,
-    ]);
+    expect((await undo('muhasebeciA', istek)).json().results[0]).toMatchObject({
+      oldu: true,
+      durum: 'talep',
+      hizmet_bedeli: 90_000,
+    });
+    const { rows } = await t.owner.query(
+      'select hizmet_fiyati, hizmet_bedeli, iskonto_orani from hizmet_kayitlari where mukellef_id = $1',
+      [t.office.ids.A.mukellef],
+    );
     expect(rows).toEqual([{ hizmet_fiyati: 100_000, hizmet_bedeli: 90_000, iskonto_orani: 10 }]);
   });
 
@@ -104,7 +136,9 @@ describe('taking back', () => {
     const later = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await t.owner.query('alter table denetim disable row level security');
     await t.owner.query(`update denetim set zaman = zaman - interval '25 hours' where request_no = $1`, [later]);
-    expect((await undo('muhasebeciA', later)).json().message).toBe('Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.');
+    expect((await undo('muhasebeciA', later)).json().message).toBe(
+      'Bir günden önce kaldırılan talep geri getirilemez; yeniden talep edin.',
+    );
     await t.owner.query('alter table denetim enable row level security');
   });
 
@@ -117,7 +151,11 @@ describe('taking back', () => {
 
   it('of a range answers each cell: one goes back, the one that somebody changed does not', async () => {
     await put('talep', 'talep');
-    const hucreler = [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen: 'talep' as const }));
+    const hucreler = [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({
+      mukellef_id: t.office.ids.A.mukellef,
+      hizmet_id,
+      beklenen: 'talep' as const,
+    }));
     const { request_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler } });
     await act('personelA', 'yapildi', 'onaylandı', t.office.bordro);
     const { results } = await t.ask('admin', reverseIslem, { body: { ...donem, request_no } });
@@ -148,13 +186,23 @@ describe('who may take back', () => {
     const istek = await act('personelA', 'yapildi', 'onaylandı');
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [t.office.ids.A.mukellef]);
     const refused = await undo('personelA', istek);
-    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: null, hizmet_bedeli: null, neden: 'Mükellef bulunamadı.' });
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [t.office.ids.A.mukellef, t.office.ids.A.personel]);
+    expect(refused.json().details.results[0]).toMatchObject({
+      oldu: false,
+      durum: null,
+      hizmet_bedeli: null,
+      neden: 'Mükellef bulunamadı.',
+    });
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      t.office.ids.A.mukellef,
+      t.office.ids.A.personel,
+    ]);
     expect((await undo('personelA', istek)).statusCode).toBe(200);
   });
 
   it('an accountant only in the months that are open, and never gains a state that was not there', async () => {
-    expect((await undo('muhasebeciA', randomUUID(), addMonths(donem, -2))).json()).toMatchObject({ code: 'DONEM_KAPALI' });
+    expect((await undo('muhasebeciA', randomUUID(), addMonths(donem, -2))).json()).toMatchObject({
+      code: 'DONEM_KAPALI',
+    });
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await undo('muhasebeciA', istek);
@@ -170,9 +218,14 @@ describe('who may take back', () => {
       const change = {
         ...donem,
         islem: 'onayla' as const,
-        hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'reddedildi' as const }],
+        hucreler: [
+          { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, beklenen: 'reddedildi' as const },
+        ],
       };
-      const [back, other] = await Promise.all([undo('admin', istek), t.call('superadmin', updateHucreler, { body: change })]);
+      const [back, other] = await Promise.all([
+        undo('admin', istek),
+        t.call('superadmin', updateHucreler, { body: change }),
+      ]);
       expect([back.statusCode, other.statusCode].sort()).toEqual([200, 409]);
       expect(await stored()).toEqual({ hizmet: 'onaylandı' });
     }
@@ -180,8 +233,16 @@ describe('who may take back', () => {
 });
 
 describe('reset', () => {
-  const reset = (principal: Principal, beklenen: { durum: Durum; adet: number }[], muhasebeci_id?: number, key: string = randomUUID()) =>
-    t.call(principal, resetIzgara, { key, body: { ...donem, ...(muhasebeci_id !== undefined && { muhasebeci_id }), beklenen } });
+  const reset = (
+    principal: Principal,
+    beklenen: { durum: Durum; adet: number }[],
+    muhasebeci_id?: number,
+    key: string = randomUUID(),
+  ) =>
+    t.call(principal, resetIzgara, {
+      key,
+      body: { ...donem, ...(muhasebeci_id !== undefined && { muhasebeci_id }), beklenen },
+    });
 
   it('sets an accountant’s month to talep, counts by state, and leaves the other accountant alone', async () => {
     await put('onaylandı', 'reddedildi');
@@ -201,7 +262,10 @@ describe('reset', () => {
     await put('onaylandı', 'onaylandı');
     const refused = await reset('admin', [{ durum: 'onaylandı', adet: 1 }], t.office.ids.A.muhasebeci);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'SIFIRLAMA_DEGISTI', details: { degisen: [{ durum: 'onaylandı', adet: 2 }] } });
+    expect(refused.json()).toMatchObject({
+      code: 'SIFIRLAMA_DEGISTI',
+      details: { degisen: [{ durum: 'onaylandı', adet: 2 }] },
+    });
     expect(await stored()).toEqual({ hizmet: 'onaylandı', bordro: 'onaylandı' });
   });
 
@@ -247,7 +311,9 @@ describe('what others changed', () => {
     await act('admin', 'onayla', 'talep');
     expect((await since('admin', now)).degisenler).toEqual([]);
     expect((await since('muhasebeciA', now)).degisenler).toEqual([{ kim: 'Yönetici admin', hucreler: [hucre] }]);
-    expect((await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci } })).degisenler).toEqual([]);
+    expect(
+      (await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci } })).degisenler,
+    ).toEqual([]);
   });
 
   it('is told to nobody who does not see the cell', async () => {

@@ -29,11 +29,20 @@ export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay
 /** Spec §4: every record of the accountant's month goes back to talep. */
 export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<void> {
   await sql`update hizmet_kayitlari set durum = 'talep'
-    where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(tx);
+    where muhasebeci_id = ${muhasebeci_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum <> 'talep'`.execute(
+    tx,
+  );
 }
 
-/** Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration 0021. */
-export async function reverseIslem(tx: Tx, { yil, ay, request_no }: { yil: number; ay: number; request_no: string }): Promise<HucreSonuc[]> {
-  const { rows } = await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
+/**
+ * Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration
+ * 0021.
+ */
+export async function reverseIslem(
+  tx: Tx,
+  { yil, ay, request_no }: { yil: number; ay: number; request_no: string },
+): Promise<HucreSonuc[]> {
+  const { rows } =
+    await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
   return rows;
 }

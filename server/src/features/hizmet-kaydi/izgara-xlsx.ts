@@ -24,15 +24,23 @@ interface Satir {
 }
 
 /** What the screen counts: every record that is not rejected. */
-const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] => hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
-const tutarOf = (hucreler: readonly Hucre[]): number => sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
+const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
+  hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
+const tutarOf = (hucreler: readonly Hucre[]): number =>
+  sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
 
-/** The month's grid as the screen has it: clients down, services with their price across, counts and sums at the edges. */
-export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum): Promise<Buffer> {
+/**
+ * The month's grid as the screen has it: clients down, services with their price across, counts and sums at the edges.
+ */
+export function createIzgaraXlsx(
+  izgara: Izgara,
+  { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum,
+): Promise<Buffer> {
   const kayitlar = goster ? izgara.hucreler.filter(({ durum }) => isInGrup(goster, durum)) : izgara.hucreler;
   const isDolu = goster !== undefined || dolu !== undefined;
   const hizmetler = izgara.hizmetler.filter(
-    ({ id }) => (hizmet_id === undefined || id === hizmet_id) && (!isDolu || kayitlar.some((hucre) => hucre.hizmet_id === id)),
+    ({ id }) =>
+      (hizmet_id === undefined || id === hizmet_id) && (!isDolu || kayitlar.some((hucre) => hucre.hizmet_id === id)),
   );
   const gorunen = new Set(hizmetler.map(({ id }) => id));
   const hucreler = Map.groupBy(
@@ -41,7 +49,8 @@ export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizme
   );
   // Of one service, or of some states, the clients who have a record of it.
   const mukellefler = izgara.mukellefler.filter(
-    ({ mukellef_id, ad }) => fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
+    ({ mukellef_id, ad }) =>
+      fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
   );
   const satirlar = mukellefler.map(({ mukellef_id, ad }): Satir => {
     const kendi = hucreler.get(mukellef_id) ?? [];
@@ -52,7 +61,11 @@ export function createIzgaraXlsx(izgara: Izgara, { yil, ay, mukellef = '', hizme
   const sutunlar: XlsxSutun<Satir>[] = [
     { baslik: formatDonem({ yil, ay }), deger: ({ ad }) => ad, genislik: 32 },
     ...hizmetler.map(
-      ({ id, ad, fiyat }): XlsxSutun<Satir> => ({ baslik: `${ad} (${formatFiyat(fiyat)})`, deger: (satir) => satir.hucreler.get(id) ?? null, genislik: 18 }),
+      ({ id, ad, fiyat }): XlsxSutun<Satir> => ({
+        baslik: `${ad} (${formatFiyat(fiyat)})`,
+        deger: (satir) => satir.hucreler.get(id) ?? null,
+        genislik: 18,
+      }),
     ),
     { baslik: 'Kayıt', deger: ({ adet }) => adet, tur: 'sayi', genislik: 8 },
     { baslik: 'Toplam', deger: ({ tutar }) => tutar, tur: 'tutar' },
@@ -69,5 +82,8 @@ function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): 
     adet: sayilan(hucreler).length,
     tutar: tutarOf(hucreler),
   });
-  return [line('Toplam (kayıt)', (own) => String(sayilan(own).length)), line('Toplam (₺)', (own) => formatKurus(tutarOf(own)))];
+  return [
+    line('Toplam (kayıt)', (own) => String(sayilan(own).length)),
+    line('Toplam (₺)', (own) => formatKurus(tutarOf(own))),
+  ];
 }

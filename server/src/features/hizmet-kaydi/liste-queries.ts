@@ -40,13 +40,20 @@ const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
 
 function conditions(query: Query): RawBuilder<unknown> {
   const isReddedilmeyen = query.durum === REDDEDILMEYEN;
-  const parts: RawBuilder<unknown>[] = suzgecKosullari(TALEP_SUZGECLER, { ...query, ...(isReddedilmeyen && { durum: undefined }) }, (name) => COLUMNS[name]);
+  const parts: RawBuilder<unknown>[] = suzgecKosullari(
+    TALEP_SUZGECLER,
+    { ...query, ...(isReddedilmeyen && { durum: undefined }) },
+    (name) => COLUMNS[name],
+  );
   if (isReddedilmeyen) parts.push(sql`durum <> 'reddedildi'`);
   parts.push(...words(query.arama).map((word) => sql`app.fold(mukellef_adi) like ${contains(word)}`));
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** One page of the caller's records with the count and the sum of all of them. The name of a client who has moved is asked for by itself. */
+/**
+ * One page of the caller's records with the count and the sum of all of them. The name of a client who has moved is
+ * asked for by itself.
+ */
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
   const answer = await selectJson<RouteResponse<typeof listRoute>>(
@@ -85,15 +92,17 @@ export const durumKosullari = {
 };
 const durumSayilari = {
   kayit: sql`count(*)::integer`,
-  ...(Object.fromEntries(Object.entries(durumKosullari).map(([ad, kosul]) => [ad, sql`(count(*) filter (where ${kosul}))::integer`])) as Record<
-    keyof typeof durumKosullari,
-    RawBuilder<unknown>
-  >),
+  ...(Object.fromEntries(
+    Object.entries(durumKosullari).map(([ad, kosul]) => [ad, sql`(count(*) filter (where ${kosul}))::integer`]),
+  ) as Record<keyof typeof durumKosullari, RawBuilder<unknown>>),
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
 /** One page of a month's records by accountant, with the totals of all pages. */
-export async function listAyOzetleri(tx: Tx, query: RouteParsed<typeof ayRoute>['query']): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
+export async function listAyOzetleri(
+  tx: Tx,
+  query: RouteParsed<typeof ayRoute>['query'],
+): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, muhasebeci_adi, muhasebeci_id`;
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
@@ -118,7 +127,10 @@ export async function listAyOzetleri(tx: Tx, query: RouteParsed<typeof ayRoute>[
 }
 
 /** One page of the months that have requests waiting, by accountant; all of it comes from the index of what waits. */
-export async function listBekleyenAylar(tx: Tx, { sayfa, boyut }: { sayfa: number; boyut: number }): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
+export async function listBekleyenAylar(
+  tx: Tx,
+  { sayfa, boyut }: { sayfa: number; boyut: number },
+): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bekleyenRoute>>(
     tx,
     sql`

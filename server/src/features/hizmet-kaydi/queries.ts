@@ -17,7 +17,8 @@ interface IzgaraQuery extends DonemQuery {
 }
 
 /** Joins `f.fiyat`, what service `h` costs in a month. */
-export const withFiyat = (yil: number, ay: number) => sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
+export const withFiyat = (yil: number, ay: number) =>
+  sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
 
 /** Rows of a subquery as one JSON object of lists, by the names of their columns. */
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
@@ -31,9 +32,9 @@ const HARF = sql`case durum ${sql.join(
 )} end`;
 
 /**
- * The month grid as the caller may see it, assembled as JSON by PostgreSQL: clients by name, services by name, and the cells that exist, each as lists by
- * column. Passive clients and services come only where they have a record in the month, and so do clients who are somebody else's by now. Undefined where
- * an admin names no accountant.
+ * The month grid as the caller may see it, assembled as JSON by PostgreSQL: clients by name, services by name, and the
+ * cells that exist, each as lists by column. Passive clients and services come only where they have a record in the
+ * month, and so do clients who are somebody else's by now. Undefined where an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   const [row] = (await izgaraStatement(query, false).execute(tx)).rows;
@@ -45,7 +46,8 @@ export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<Izg
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
   // One comparison that the index can answer, and no `or`.
-  const own = muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  const own =
+    muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   const musteri = sql`select mukellef_id from mukellefler where true ${own}`;
   // The cells as lists from the start: kept as rows, to be looked through twice more, they cost a third more.
   return sql<{ json: string; has_tasinan: boolean }>`

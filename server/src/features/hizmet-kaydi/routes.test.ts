@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { canAct, DURUM, DURUMLAR, GECISLER, type HucreDurumu, ISLEMLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  canAct,
+  DURUM,
+  DURUMLAR,
+  GECISLER,
+  type HucreDurumu,
+  ISLEMLER,
+  type Islem,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -16,7 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const act = (principal: Principal, islem: Islem, beklenen: null | string, cell: { mukellef_id?: number; hizmet_id?: number } = {}, when = donem) =>
+const act = (
+  principal: Principal,
+  islem: Islem,
+  beklenen: null | string,
+  cell: { mukellef_id?: number; hizmet_id?: number } = {},
+  when = donem,
+) =>
   t.call(principal, updateHucreler, {
     body: {
       ...when,
@@ -26,23 +40,41 @@ const act = (principal: Principal, islem: Islem, beklenen: null | string, cell: 
     },
   });
 const stored = async () =>
-  (await t.owner.query('select durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [t.office.ids.A.mukellef, bordro])).rows;
+  (
+    await t.owner.query('select durum, hizmet_bedeli from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [
+      t.office.ids.A.mukellef,
+      bordro,
+    ])
+  ).rows;
 
 describe('the cycle of one cell', () => {
   it('an accountant requests at the price, withdraws, and requests again', async () => {
     const asked = await act('muhasebeciA', 'talep_et', null);
     expect(asked.statusCode).toBe(200);
     expect(asked.json().results[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 25_050, neden: null });
-    expect((await act('muhasebeciA', 'talebi_kaldir', 'talep')).json().results[0]).toMatchObject({ oldu: true, durum: null });
+    expect((await act('muhasebeciA', 'talebi_kaldir', 'talep')).json().results[0]).toMatchObject({
+      oldu: true,
+      durum: null,
+    });
     expect(await stored()).toEqual([]);
     await act('muhasebeciA', 'talep_et', null);
     expect(await stored()).toEqual([{ durum: 'talep', hizmet_bedeli: 25_050 }]);
   });
 
   it('the office approves, staff do it and undo it', async () => {
-    expect((await act('moderator', 'onayla', 'talep')).json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 25_050 });
-    expect((await act('personelA', 'yapildi', 'onaylandı')).json().results[0]).toMatchObject({ oldu: true, durum: 'yapıldı' });
-    expect((await act('personelA', 'yapilmadi', 'yapıldı')).json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı' });
+    expect((await act('moderator', 'onayla', 'talep')).json().results[0]).toMatchObject({
+      oldu: true,
+      durum: 'onaylandı',
+      hizmet_bedeli: 25_050,
+    });
+    expect((await act('personelA', 'yapildi', 'onaylandı')).json().results[0]).toMatchObject({
+      oldu: true,
+      durum: 'yapıldı',
+    });
+    expect((await act('personelA', 'yapilmadi', 'yapıldı')).json().results[0]).toMatchObject({
+      oldu: true,
+      durum: 'onaylandı',
+    });
   });
 
   it('an approved cell is locked for the accountant, and the refusal tells the current state', async () => {
@@ -54,7 +86,11 @@ describe('the cycle of one cell', () => {
 
   it('a stale click is refused, not overwritten', async () => {
     const refused = await act('superadmin', 'reddet', 'talep');
-    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'onaylandı', neden: 'Hücre bu sırada değişti.' });
+    expect(refused.json().details.results[0]).toMatchObject({
+      oldu: false,
+      durum: 'onaylandı',
+      neden: 'Hücre bu sırada değişti.',
+    });
     expect(await stored()).toMatchObject([{ durum: 'onaylandı' }]);
   });
 
@@ -67,7 +103,11 @@ describe('the cycle of one cell', () => {
 describe('who may not', () => {
   it('staff do only what is theirs: another staff member sees no such client', async () => {
     const refused = await act('personelB', 'yapildi', 'onaylandı');
-    expect(refused.json().details.results[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.', durum: null });
+    expect(refused.json().details.results[0]).toMatchObject({
+      oldu: false,
+      neden: 'Mükellef bulunamadı.',
+      durum: null,
+    });
   });
 
   it("muhasebeci cannot act on another's client", async () => {
@@ -83,10 +123,15 @@ describe('who may not', () => {
   });
 
   it('a month that is closed for requests, a passive service and an unknown service are refused with their reasons', async () => {
-    expect((await act('muhasebeciA', 'talep_et', null, {}, addMonths(donem, 1))).json()).toMatchObject({ code: 'DONEM_KAPALI', field: 'ay' });
+    expect((await act('muhasebeciA', 'talep_et', null, {}, addMonths(donem, 1))).json()).toMatchObject({
+      code: 'DONEM_KAPALI',
+      field: 'ay',
+    });
     const passive = (await t.owner.query('select id from hizmetler where not is_active')).rows[0].id;
     expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: passive })).json().message).toBe('Hizmet pasif.');
-    expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: 999_999 })).json().message).toBe('Hizmet bulunamadı.');
+    expect((await act('muhasebeciA', 'talep_et', null, { hizmet_id: 999_999 })).json().message).toBe(
+      'Hizmet bulunamadı.',
+    );
   });
 });
 
@@ -140,8 +185,12 @@ describe('the grid', () => {
 
   it('an admin names the accountant', async () => {
     expect((await t.call('admin', getIzgara, { query: donem })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
-    const grid = izgaraOf(await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } }));
-    expect(grid.hucreler).toEqual([{ mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı', hizmet_bedeli: 100_000 }]);
+    const grid = izgaraOf(
+      await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } }),
+    );
+    expect(grid.hucreler).toEqual([
+      { mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, durum: 'onaylandı', hizmet_bedeli: 100_000 },
+    ]);
     expect(grid.hizmetler.map((h) => h.ad)).toEqual(['Beyanname', 'Bordro']);
   });
 });

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { currentDonem, type Donem, donemSirasi, requestableDonemler } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { getIzgara as getRoute, HIZMET_KAYDI_ERRORS, type HucreSonuc, izgaraOf, resetIzgara as resetRoute, reverseIslem as reverseRoute, updateHucreler as updateRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts'; // biome-ignore format: one import
+import {
+  getIzgara as getRoute,
+  HIZMET_KAYDI_ERRORS,
+  type HucreSonuc,
+  izgaraOf,
+  resetIzgara as resetRoute,
+  reverseIslem as reverseRoute,
+  updateHucreler as updateRoute,
+} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { GECISLER, IZGARA_YETKILERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import {
   listAcikHizmetler as acikRoute,
@@ -12,7 +20,10 @@ import {
   listTalepler as listRoute,
   getYilOzeti as ozetRoute,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { approveBekleyenler as approveRoute, listBekleyenTalepler as bekleyenTalepRoute } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import {
+  approveBekleyenler as approveRoute,
+  listBekleyenTalepler as bekleyenTalepRoute,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -71,7 +82,8 @@ export function hizmetKaydiRoutes(routes: Routes): void {
 
   routes.transaction(approveRoute, async ({ tx, request, body: { beklenen, ...query } }) => {
     const simdi = await lockBekleyenler(tx, query);
-    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...simdi });
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
+      throw new AppError(HIZMET_KAYDI_ERRORS.BEKLEYENLER_DEGISTI, { ...simdi });
     await approveBekleyenler(tx, query);
     return { request_no: request.id, ...simdi };
   });
@@ -103,8 +115,10 @@ function listeRoutes(routes: Routes): void {
 
 /** An action that changed nothing is an error; one that changed some cells answers which. */
 function refuseWhole(results: readonly HucreSonuc[]): void {
-  if (results.every(({ oldu }) => !oldu)) throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });
+  if (results.every(({ oldu }) => !oldu))
+    throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });
 }
 
 const isSame = (a: readonly DurumAdedi[], b: readonly DurumAdedi[]): boolean =>
-  a.length === b.length && a.every(({ durum, adet }) => b.some((other) => other.durum === durum && other.adet === adet));
+  a.length === b.length &&
+  a.every(({ durum, adet }) => b.some((other) => other.durum === durum && other.adet === adet));

@@ -38,11 +38,18 @@ beforeEach(async () => {
 
 const act = (who: Principal, islem: Islem, cells: [number, HucreDurumu][]) =>
   t.call(who, updateHucreler, {
-    body: { ...donem, islem, hucreler: cells.map(([hizmet_id, beklenen]) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen })) },
+    body: {
+      ...donem,
+      islem,
+      hucreler: cells.map(([hizmet_id, beklenen]) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen })),
+    },
   });
 const all = (): [number, HucreDurumu][] => hizmetler.map((id, n) => [id, DURUMLAR[n] ?? null]);
 const stored = async (): Promise<HucreDurumu[]> => {
-  const { rows } = await t.owner.query('select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
+  const { rows } = await t.owner.query(
+    'select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1',
+    [t.office.ids.A.mukellef],
+  );
   return hizmetler.map((id) => (rows.find(({ hizmet_id }) => hizmet_id === id)?.durum as Durum | undefined) ?? null);
 };
 
@@ -51,7 +58,9 @@ describe('an act on several cells', () => {
     const { results } = (await act('admin', 'onayla', all())).json();
     expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
     expect(results.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
-    expect(new Set(results.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']));
+    expect(new Set(results.slice(1).map(({ neden }: { neden: string }) => neden))).toEqual(
+      new Set(['Toplu işlem bu hücreyi almaz; tek başına seçin.']),
+    );
   });
 });
 
@@ -62,8 +71,14 @@ describe('wrong acts, asked of the API by every role', () => {
   /** Cells of the other side's client, each in the state that it has. */
   const baskasinin = async (): Promise<{ mukellef_id: number; hizmet_id: number; beklenen: HucreDurumu }[]> => {
     const { mukellef } = t.office.ids.B;
-    const { rows } = await t.owner.query('select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1', [mukellef]);
-    return [...rows.map(({ hizmet_id, durum }) => ({ mukellef_id: mukellef, hizmet_id, beklenen: durum })), { mukellef_id: mukellef, hizmet_id: hizmetler[0]!, beklenen: null }]; // biome-ignore format: one list
+    const { rows } = await t.owner.query(
+      'select hizmet_id::integer, durum from hizmet_kayitlari where mukellef_id = $1',
+      [mukellef],
+    );
+    return [
+      ...rows.map(({ hizmet_id, durum }) => ({ mukellef_id: mukellef, hizmet_id, beklenen: durum })),
+      { mukellef_id: mukellef, hizmet_id: hizmetler[0]!, beklenen: null },
+    ];
   };
 
   it('a range over empty cells makes no record for any admin, whatever the act', async () => {
@@ -73,9 +88,20 @@ describe('wrong acts, asked of the API by every role', () => {
     for (const who of ['superadmin', 'admin', 'moderator'] as const)
       for (const islem of ['onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'kaydi_kaldir'] as const) {
         const ret_nedeni = islem === 'reddet' ? 'Mükerrer talep' : undefined;
-        const body = { ...donem, islem, ret_nedeni, hucreler: cells().map(([hizmet_id, beklenen]) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen })) }; // biome-ignore format: one body
+        const body = {
+          ...donem,
+          islem,
+          ret_nedeni,
+          hucreler: cells().map(([hizmet_id, beklenen]) => ({
+            mukellef_id: t.office.ids.A.mukellef,
+            hizmet_id,
+            beklenen,
+          })),
+        };
         const response = await t.call(who, updateHucreler, { body });
-        expect([409, ...(who === 'moderator' && islem === 'kaydi_kaldir' ? [403] : [])], `${who} ${islem}`).toContain(response.statusCode);
+        expect([409, ...(who === 'moderator' && islem === 'kaydi_kaldir' ? [403] : [])], `${who} ${islem}`).toContain(
+          response.statusCode,
+        );
       }
     expect(await state()).toEqual(now);
   });
@@ -92,9 +118,13 @@ describe('wrong acts, asked of the API by every role', () => {
     for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA', 'guest'] as const) {
       const refused = who === 'guest' ? 401 : 403;
       for (const islem of ['onayla', 'reddet', 'tamam_onay', 'tamam_yapildi', 'kaydi_kaldir'] as const)
-        for (const cells of [all(), all().slice(0, 1)]) expect((await act(who, islem, cells)).statusCode, `${who} ${islem}`).toBe(refused);
+        for (const cells of [all(), all().slice(0, 1)])
+          expect((await act(who, islem, cells)).statusCode, `${who} ${islem}`).toBe(refused);
       const beklenen = { adet: 1, tutar: 10_000 };
-      const approve = await t.call(who, approveBekleyenler, { key: randomUUID(), body: { ...donem, muhasebeci_idler: [t.office.ids.A.muhasebeci], beklenen } });
+      const approve = await t.call(who, approveBekleyenler, {
+        key: randomUUID(),
+        body: { ...donem, muhasebeci_idler: [t.office.ids.A.muhasebeci], beklenen },
+      });
       expect(approve.statusCode, who).toBe(refused);
       expect((await t.call(who, listBekleyenTalepler, { query: donem })).statusCode, who).toBe(refused);
     }
@@ -104,14 +134,23 @@ describe('wrong acts, asked of the API by every role', () => {
   it('nobody asks for, does or withdraws anything for another’s clients, also named as that other', async () => {
     const now = await state();
     const cells = await baskasinin();
-    const acts = [['muhasebeciA', 'talep_et'], ['muhasebeciA', 'talebi_kaldir'], ['personelA', 'yapildi'], ['personelA', 'yapilmadi']] as const; // biome-ignore format: one list
+    const acts = [
+      ['muhasebeciA', 'talep_et'],
+      ['muhasebeciA', 'talebi_kaldir'],
+      ['personelA', 'yapildi'],
+      ['personelA', 'yapilmadi'],
+    ] as const;
     for (const [who, islem] of acts)
       for (const muhasebeci_id of [undefined, t.office.ids.B.muhasebeci, t.office.ids.A.muhasebeci]) {
-        const response = await t.call(who, updateHucreler, { body: { ...donem, muhasebeci_id, islem, hucreler: cells } });
+        const response = await t.call(who, updateHucreler, {
+          body: { ...donem, muhasebeci_id, islem, hucreler: cells },
+        });
         expect(response.statusCode, `${who} ${islem}`).toBe(409);
       }
     // The office too touches only the accountant that it names.
-    const named = await t.call('admin', updateHucreler, { body: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci, islem: 'onayla', hucreler: cells } });
+    const named = await t.call('admin', updateHucreler, {
+      body: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci, islem: 'onayla', hucreler: cells },
+    });
     expect(named.statusCode).toBe(409);
     expect(await state()).toEqual(now);
   });
@@ -120,16 +159,23 @@ describe('wrong acts, asked of the API by every role', () => {
     const now = await stored();
     await act('muhasebeciA', 'talep_et', all());
     expect(await stored()).toEqual(now.map((durum) => durum ?? 'talep'));
-    await act('muhasebeciA', 'talebi_kaldir', hizmetler.map((id, n) => [id, DURUMLAR[n] ?? 'talep'])); // biome-ignore format: one act
+    await act(
+      'muhasebeciA',
+      'talebi_kaldir',
+      hizmetler.map((id, n) => [id, DURUMLAR[n] ?? 'talep']),
+    );
     expect(await stored()).toEqual(now.map((durum) => (durum === 'talep' ? null : durum)));
     await act('personelA', 'yapildi', all());
-    expect(await stored()).toEqual(now.map((durum) => (durum === 'talep' ? null : durum === 'onaylandı' ? 'yapıldı' : durum)));
+    expect(await stored()).toEqual(
+      now.map((durum) => (durum === 'talep' ? null : durum === 'onaylandı' ? 'yapıldı' : durum)),
+    );
   });
 });
 
 describe('a record that the office made on an empty cell', () => {
   const bos = () => hizmetler.at(-1)!;
-  const make = async (who: Principal = 'admin') => expect((await act(who, 'onayla', [[bos(), null]])).statusCode).toBe(200);
+  const make = async (who: Principal = 'admin') =>
+    expect((await act(who, 'onayla', [[bos(), null]])).statusCode).toBe(200);
   const KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
 
   it('can be removed again by an admin, and that taken back', async () => {
@@ -147,7 +193,10 @@ describe('a record that the office made on an empty cell', () => {
     expect((await act('moderator', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(403);
     await act('personelA', 'yapildi', [[bos(), 'onaylandı']]);
     await act('personelA', 'yapilmadi', [[bos(), 'yapıldı']]);
-    expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: KALDIRILAMAZ });
+    expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).json()).toMatchObject({
+      code: 'ISLEM_REDDEDILDI',
+      message: KALDIRILAMAZ,
+    });
     const onayli = hizmetler[DURUMLAR.indexOf('onaylandı')]!;
     expect((await act('admin', 'kaydi_kaldir', [[onayli, 'onaylandı']])).json().message).toBe(KALDIRILAMAZ);
     // At a price of nothing, it is still the accountant's.
@@ -163,13 +212,27 @@ describe('a rejection', () => {
   it('needs a reason, keeps it while it stands, and brings it back where its end is taken back', async () => {
     const cell = (beklenen: Durum) => [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: hizmetler[0]!, beklenen }];
     const neden = async () =>
-      (await t.owner.query('select durum, ret_nedeni from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [t.office.ids.A.mukellef, hizmetler[0]]))
-        .rows[0];
-    const bare = await t.call('admin', updateHucreler, { body: { ...donem, islem: 'reddet', hucreler: cell('talep') } });
-    expect(bare.json()).toMatchObject({ code: 'RET_NEDENI_GEREKLI', message: 'Ret nedeni seçin ya da yazın.', field: 'ret_nedeni' });
-    await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: cell('talep') } });
+      (
+        await t.owner.query(
+          'select durum, ret_nedeni from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2',
+          [t.office.ids.A.mukellef, hizmetler[0]],
+        )
+      ).rows[0];
+    const bare = await t.call('admin', updateHucreler, {
+      body: { ...donem, islem: 'reddet', hucreler: cell('talep') },
+    });
+    expect(bare.json()).toMatchObject({
+      code: 'RET_NEDENI_GEREKLI',
+      message: 'Ret nedeni seçin ya da yazın.',
+      field: 'ret_nedeni',
+    });
+    await t.ask('admin', updateHucreler, {
+      body: { ...donem, islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: cell('talep') },
+    });
     expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });
-    const { request_no } = await t.ask('admin', updateHucreler, { body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') } });
+    const { request_no } = await t.ask('admin', updateHucreler, {
+      body: { ...donem, islem: 'onayla', hucreler: cell('reddedildi') },
+    });
     expect(await neden()).toEqual({ durum: 'onaylandı', ret_nedeni: null });
     await t.ask('admin', reverseIslem, { body: { ...donem, request_no } });
     expect(await neden()).toEqual({ durum: 'reddedildi', ret_nedeni: 'Mükerrer talep' });

@@ -38,8 +38,12 @@ interface Is extends IslemSorgusu {
   isToplu: boolean;
 }
 
-/** Ten thousand cells as three texts, which are made and sent quicker than lists of values. Numbers and state names need no quoting. */
-const listOf = (values: readonly (number | Durum | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`;
+/**
+ * Ten thousand cells as three texts, which are made and sent quicker than lists of values. Numbers and state names need
+ * no quoting.
+ */
+const listOf = (values: readonly (number | Durum | null)[]): string =>
+  `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
 const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
     istek as materialized (
@@ -55,14 +59,16 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
 /**
- * Applies one action to cells of a month, in one statement; answers every cell in the order asked. A cell is changed only while it is in the
- * state that the caller saw and the action may start from; row-level security decides whose cells there are at all. What became of the others is
- * looked up afterwards, so that an answer never tells a state from before somebody else's change.
+ * Applies one action to cells of a month, in one statement; answers every cell in the order asked. A cell is changed
+ * only while it is in the state that the caller saw and the action may start from; row-level security decides whose
+ * cells there are at all. What became of the others is looked up afterwards, so that an answer never tells a state from
+ * before somebody else's change.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
   const islem: Is = { ...sorgu, isToplu, from: fromOf(sorgu.islem, isToplu), to: GECISLER[sorgu.islem].to };
-  const { rows } = await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
+  const { rows } =
+    await sql<Yazilan>`with ${istekOf(islem.hucreler)}, ${islem.to === null ? removeStatement(islem) : setStatement(islem, islem.to)}
     select sira::integer, hizmet_bedeli from yazilan`.execute(tx);
   const durum = islem.to;
   const results = new Array<HucreSonuc>(islem.hucreler.length);
@@ -75,7 +81,12 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
   const nedenler = await nedenlerOf(tx, { ...islem, hucreler: reddedilen.map(({ hucre }) => hucre) });
   for (const [n, { hucre, index }] of reddedilen.entries()) {
     const { mukellef_id, hizmet_id } = hucre;
-    results[index] = { mukellef_id, hizmet_id, oldu: false, ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>) };
+    results[index] = {
+      mukellef_id,
+      hizmet_id,
+      oldu: false,
+      ...(nedenler[n] as Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>),
+    };
   }
   return results;
 }
@@ -93,9 +104,9 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * Changes the records there are and, where the action starts from empty cells, makes those there are not; a record made by someone else meanwhile
- * wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per cell. The insert is left out of the other actions,
- * whose roles may not insert.
+ * Changes the records there are and, where the action starts from empty cells, makes those there are not; a record made
+ * by someone else meanwhile wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per
+ * cell. The insert is left out of the other actions, whose roles may not insert.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;

@@ -10,8 +10,8 @@ export interface AylikFiyat {
 }
 
 /**
- * Locks services, so that their prices stand still until the transaction ends; requests for them go on. By itself, before the prices are read: a
- * statement that waits for a lock still sees the prices of its beginning.
+ * Locks services, so that their prices stand still until the transaction ends; requests for them go on. By itself,
+ * before the prices are read: a statement that waits for a lock still sees the prices of its beginning.
  */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
@@ -26,7 +26,11 @@ export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, a
 }
 
 /** Sets prices from a month on, in one statement; a price that begins in that very month is replaced. */
-export async function setFiyatlar(tx: Tx, { yil, ay }: Donem, fiyatlar: readonly { hizmet_id: number; fiyat: number }[]): Promise<void> {
+export async function setFiyatlar(
+  tx: Tx,
+  { yil, ay }: Donem,
+  fiyatlar: readonly { hizmet_id: number; fiyat: number }[],
+): Promise<void> {
   await sql`
     insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat)
     select hizmet_id, ${yil}, ${ay}, fiyat

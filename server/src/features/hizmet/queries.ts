@@ -10,7 +10,10 @@ const fiyatlar = sql`coalesce((
     from hizmet_fiyatlari f where f.hizmet_id = h.id
   ), '[]')`;
 
-/** Services by name with their prices: all, or the one. A staff member edits none and may not read the log that versions come from. */
+/**
+ * Services by name with their prices: all, or the one. A staff member edits none and may not read the log that versions
+ * come from.
+ */
 async function selectHizmetler(tx: Tx, id?: number): Promise<Hizmet[]> {
   const { yil, ay } = currentDonem();
   const { rows } = await sql<Hizmet>`
@@ -32,13 +35,21 @@ export async function createHizmet(tx: Tx, hizmet: Omit<HizmetCreate, 'gecerlili
   return id;
 }
 
-export async function updateHizmet(tx: Tx, id: number, metinler: { ad?: string | undefined; aciklama?: string | undefined }): Promise<void> {
+export async function updateHizmet(
+  tx: Tx,
+  id: number,
+  metinler: { ad?: string | undefined; aciklama?: string | undefined },
+): Promise<void> {
   await tx.updateTable('hizmetler').set(metinler).where('id', '=', id).execute();
 }
 
 /** Whether there is such a service. */
 export async function setHizmetAktif(tx: Tx, id: number, is_active: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('hizmetler').set({ is_active }).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('hizmetler')
+    .set({ is_active })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -50,6 +61,8 @@ export async function removeHizmet(tx: Tx, id: number): Promise<boolean> {
 
 /** Service records of a service, in all months. */
 export async function countHizmetKayitlari(tx: Tx, hizmet_id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select count(*)::integer as adet from hizmet_kayitlari where hizmet_id = ${hizmet_id}`.execute(tx);
+  const { rows } = await sql<{
+    adet: number;
+  }>`select count(*)::integer as adet from hizmet_kayitlari where hizmet_id = ${hizmet_id}`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
-import { createHizmet, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
-import { createZam, FIYAT_MAX, fiyatIn, removeHizmetFiyati, YUVARLAMALAR, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  createHizmet,
+  type Hizmet,
+  listHizmetler,
+  removeHizmet,
+  setHizmetAktif,
+  updateHizmet,
+} from '#contract/hizmet/hizmet.ts';
+import {
+  createZam,
+  FIYAT_MAX,
+  fiyatIn,
+  removeHizmetFiyati,
+  YUVARLAMALAR,
+  zamliFiyat,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import { getIzgara, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -21,13 +35,17 @@ const list = async (): Promise<Hizmet[]> => (await t.ask('moderator', listHizmet
 const find = async (id: number): Promise<Hizmet> => (await list()).find((hizmet) => hizmet.id === id) as Hizmet;
 
 let made = 0;
-const add = async (fiyat: number): Promise<number> => (await t.ask('admin', createHizmet, { body: { ad: `Hizmet ${++made}`, aciklama: 'Aylık', fiyat } })).id;
+const add = async (fiyat: number): Promise<number> =>
+  (await t.ask('admin', createHizmet, { body: { ad: `Hizmet ${++made}`, aciklama: 'Aylık', fiyat } })).id;
 
 /** Sets a price from a month on, as the screen does: with what it costs there so far. */
 async function setFiyat(id: number, donem: Donem, fiyat: number, change: Partial<{ eski_fiyat: number }> = {}) {
   const { ad, aciklama, surum, ...fiyatlar } = await find(id);
   const yeni_fiyat = { fiyat, eski_fiyat: fiyatIn(fiyatlar, donem), ...gecerlilik(donem), ...change };
-  return t.call('admin', updateHizmet, { params: { id }, body: { ad, aciklama: aciklama || 'Aylık', surum, yeni_fiyat } });
+  return t.call('admin', updateHizmet, {
+    params: { id },
+    body: { ad, aciklama: aciklama || 'Aylık', surum, yeni_fiyat },
+  });
 }
 const pricesOf = async (id: number, donemler: readonly Donem[]): Promise<number[]> => {
   const hizmet = await find(id);
@@ -35,7 +53,11 @@ const pricesOf = async (id: number, donemler: readonly Donem[]): Promise<number[
 };
 const request = (hizmet_id: number, donem: Donem) =>
   t.ask('muhasebeciA', updateHucreler, {
-    body: { ...donem, islem: 'talep_et', hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen: null }] },
+    body: {
+      ...donem,
+      islem: 'talep_et',
+      hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id, beklenen: null }],
+    },
   });
 const gridPrice = async (hizmet_id: number, donem: Donem): Promise<number | undefined> =>
   izgaraOf(await t.ask('muhasebeciA', getIzgara, { query: donem })).hizmetler.find(({ id }) => id === hizmet_id)?.fiyat;
@@ -43,9 +65,16 @@ const gridPrice = async (hizmet_id: number, donem: Donem): Promise<number | unde
 describe('services', () => {
   it('a new one says from when its price holds, in the years of the form', async () => {
     const body = { ad: 'Yıllık iş', aciklama: 'x', fiyat: 70_000 };
-    const far = await t.call('admin', createHizmet, { body: { ...body, gecerlilik: { gecerlilik_yili: 2019, gecerlilik_ayi: 12 } } });
-    expect([far.statusCode, far.json().message]).toEqual([400, 'Fiyat en erken Ocak 2020, en geç Aralık 2029 ayından başlayabilir.']);
-    const { id } = await t.ask('admin', createHizmet, { body: { ...body, gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 } } });
+    const far = await t.call('admin', createHizmet, {
+      body: { ...body, gecerlilik: { gecerlilik_yili: 2019, gecerlilik_ayi: 12 } },
+    });
+    expect([far.statusCode, far.json().message]).toEqual([
+      400,
+      'Fiyat en erken Ocak 2020, en geç Aralık 2029 ayından başlayabilir.',
+    ]);
+    const { id } = await t.ask('admin', createHizmet, {
+      body: { ...body, gecerlilik: { gecerlilik_yili: 2024, gecerlilik_ayi: 3 } },
+    });
     const { hizmetler } = await t.ask('muhasebeciA', listHizmetler);
     expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({
       fiyat: 70_000,
@@ -58,15 +87,26 @@ describe('services', () => {
       field: 'ad',
       message: 'Ad zorunludur.',
     });
-    expect((await t.call('admin', createHizmet, { body: { ad: 'x', aciklama: '', fiyat: 1 } })).json()).toMatchObject({ field: 'aciklama' });
+    expect((await t.call('admin', createHizmet, { body: { ad: 'x', aciklama: '', fiyat: 1 } })).json()).toMatchObject({
+      field: 'aciklama',
+    });
     for (const fiyat of [null, -1, 10.5, '100', FIYAT_MAX + 1]) {
-      expect((await t.call('admin', createHizmet, { body: { ad: 'x', aciklama: 'y', fiyat: fiyat as number } })).json()).toMatchObject({ field: 'fiyat' });
+      expect(
+        (await t.call('admin', createHizmet, { body: { ad: 'x', aciklama: 'y', fiyat: fiyat as number } })).json(),
+      ).toMatchObject({ field: 'fiyat' });
     }
     const id = await add(123_450);
     for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const) {
       const { hizmetler } = await t.ask(principal, listHizmetler);
-      expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({ fiyat: 123_450, ilk_fiyat: 123_450, fiyatlar: [], is_active: true });
-      expect(hizmetler.map(({ ad }) => ad)).toEqual(hizmetler.map(({ ad }) => ad).toSorted(new Intl.Collator('tr-TR').compare));
+      expect(hizmetler.find((hizmet) => hizmet.id === id)).toMatchObject({
+        fiyat: 123_450,
+        ilk_fiyat: 123_450,
+        fiyatlar: [],
+        is_active: true,
+      });
+      expect(hizmetler.map(({ ad }) => ad)).toEqual(
+        hizmetler.map(({ ad }) => ad).toSorted(new Intl.Collator('tr-TR').compare),
+      );
     }
   });
 
@@ -78,17 +118,26 @@ describe('services', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(taken);
     const id = await add(1);
     expect(
-      (await t.call('admin', updateHizmet, { params: { id }, body: { ...body, fiyat: undefined, surum: (await find(id)).surum } as never })).json(),
+      (
+        await t.call('admin', updateHizmet, {
+          params: { id },
+          body: { ...body, fiyat: undefined, surum: (await find(id)).surum } as never,
+        })
+      ).json(),
     ).toEqual(taken);
   });
 
   it('are edited in the version that was seen: the later of two editors is told what changed', async () => {
     const id = await add(1);
     const { surum } = await find(id);
-    const edit = (ad: string) => t.call('admin', updateHizmet, { params: { id }, body: { ad, aciklama: 'Yeni', surum } });
+    const edit = (ad: string) =>
+      t.call('admin', updateHizmet, { params: { id }, body: { ad, aciklama: 'Yeni', surum } });
     expect((await edit('Birinci')).json()).toMatchObject({ ad: 'Birinci', aciklama: 'Yeni', fiyat: 1 });
     const refused = (await edit('İkinci')).json();
-    expect(refused).toMatchObject({ code: 'KAYIT_DEGISTI', details: { degisiklikler: [{ kim: 'Yönetici admin', yeni: { ad: 'Birinci' } }] } });
+    expect(refused).toMatchObject({
+      code: 'KAYIT_DEGISTI',
+      details: { degisiklikler: [{ kim: 'Yönetici admin', yeni: { ad: 'Birinci' } }] },
+    });
   });
 
   it('are made passive and active again; a passive one is not requested', async () => {
@@ -102,7 +151,10 @@ describe('services', () => {
 
   it('are deleted with their prices, but not while records exist', async () => {
     const refused = await t.call('admin', removeHizmet, { params: { id: t.office.hizmet } });
-    expect(refused.json()).toMatchObject({ code: 'GECMIS_VAR', details: { baglilar: [{ ad: 'hizmet kaydı', adet: 2 }] } });
+    expect(refused.json()).toMatchObject({
+      code: 'GECMIS_VAR',
+      details: { baglilar: [{ ad: 'hizmet kaydı', adet: 2 }] },
+    });
     const id = await add(1);
     await setFiyat(id, next, 2);
     await t.ask('admin', removeHizmet, { params: { id } });
@@ -118,7 +170,10 @@ describe('a price change', () => {
     expect((await setFiyat(id, now, 12_000)).statusCode).toBe(200);
     expect(await pricesOf(id, [addMonths(now, -1), now, next, later])).toEqual([10_000, 12_000, 12_000, 12_000]);
     expect(await find(id)).toMatchObject({ fiyat: 12_000, ilk_fiyat: 10_000 });
-    const { rows } = await t.owner.query('select hizmet_fiyati, hizmet_bedeli from hizmet_kayitlari where hizmet_id = $1', [id]);
+    const { rows } = await t.owner.query(
+      'select hizmet_fiyati, hizmet_bedeli from hizmet_kayitlari where hizmet_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ hizmet_fiyati: 10_000, hizmet_bedeli: 10_000 }]);
   });
 
@@ -151,7 +206,10 @@ describe('a price change', () => {
   it('is refused for a month that is over, and beyond the years of the form', async () => {
     const id = await add(100);
     for (const donem of [addMonths(now, -1), { yil: 2020, ay: 1 }, { yil: 2100, ay: 1 }]) {
-      expect((await setFiyat(id, donem, 200)).json()).toMatchObject({ code: 'GECERLILIK_KAPALI', field: 'gecerlilik_ayi' });
+      expect((await setFiyat(id, donem, 200)).json()).toMatchObject({
+        code: 'GECERLILIK_KAPALI',
+        field: 'gecerlilik_ayi',
+      });
     }
     expect(await find(id)).toMatchObject({ fiyatlar: [] });
   });
@@ -171,7 +229,8 @@ describe('a price change', () => {
     await setFiyat(id, now, 150);
     await setFiyat(id, next, 200);
     const [begun, ahead] = (await find(id)).fiyatlar as [Hizmet['fiyatlar'][0], Hizmet['fiyatlar'][0]];
-    const take = ({ hizmet_fiyat_id }: Hizmet['fiyatlar'][0]) => t.call('admin', removeHizmetFiyati, { params: { hizmet_fiyat_id } });
+    const take = ({ hizmet_fiyat_id }: Hizmet['fiyatlar'][0]) =>
+      t.call('admin', removeHizmetFiyati, { params: { hizmet_fiyat_id } });
     expect((await take(begun)).json()).toMatchObject({ code: 'FIYAT_YURURLUKTE' });
     expect((await take(ahead)).statusCode).toBe(200);
     expect((await take(ahead)).statusCode).toBe(404);
@@ -187,14 +246,18 @@ describe('a raise', () => {
   ) => {
     const { donem = next, ...body } = change;
     const seen = hizmetler.map((hizmet) => ({ hizmet_id: hizmet.id, eski_fiyat: fiyatIn(hizmet, donem) }));
-    return t.call(as, createZam, { body: { ...gecerlilik(donem), oran: 2500, yuvarlama: 1, hizmetler: seen, ...body }, ...(key && { key }) });
+    return t.call(as, createZam, {
+      body: { ...gecerlilik(donem), oran: 2500, yuvarlama: 1, hizmetler: seen, ...body },
+      ...(key && { key }),
+    });
   };
   const addAll = async (...fiyatlar: number[]): Promise<Hizmet[]> => {
     const ids: number[] = [];
     for (const fiyat of fiyatlar) ids.push(await add(fiyat));
     return (await list()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
   };
-  const reread = async (hizmetler: readonly Hizmet[]) => (await list()).filter(({ id }) => hizmetler.some((h) => h.id === id)).sort((a, b) => a.id - b.id);
+  const reread = async (hizmetler: readonly Hizmet[]) =>
+    (await list()).filter(({ id }) => hizmetler.some((h) => h.id === id)).sort((a, b) => a.id - b.id);
 
   it('sets exactly what its preview showed, for each rounding, and leaves the other services and months alone', async () => {
     const others = await list();
@@ -226,14 +289,20 @@ describe('a raise', () => {
     const second = await zam(hizmetler, {}, { key: 'zam-anahtari-1' });
     expect(second.json()).toEqual(first.json());
     expect((await reread(hizmetler)).map((hizmet) => fiyatIn(hizmet, next))).toEqual([12_500, 25_000]);
-    expect((await zam(hizmetler, { oran: 1000 }, { key: 'zam-anahtari-1' })).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await zam(hizmetler, { oran: 1000 }, { key: 'zam-anahtari-1' })).json()).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
   });
 
   it('twenty times at once, without the key, raises once: the others started from prices that are gone', async () => {
     const hizmetler = await addAll(10_000, 20_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => zam(hizmetler)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409).every((answer) => answer.json().code === 'HIZMET_FIYATI_DEGISTI')).toBe(true);
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode === 409)
+        .every((answer) => answer.json().code === 'HIZMET_FIYATI_DEGISTI'),
+    ).toBe(true);
     expect((await reread(hizmetler)).map((hizmet) => fiyatIn(hizmet, next))).toEqual([12_500, 25_000]);
   });
 
@@ -243,7 +312,10 @@ describe('a raise', () => {
     const [first] = seen as [(typeof seen)[0]];
     expect((await zam(hizmetler)).json()).toMatchObject({ code: 'FIYAT_COK_BUYUK', field: 'oran' });
     expect((await zam([], { hizmetler: [first, { hizmet_id: 999_999, eski_fiyat: 0 }] })).statusCode).toBe(404);
-    expect((await zam([], { hizmetler: [first, first] })).json()).toMatchObject({ code: 'VALIDATION', field: 'hizmetler' });
+    expect((await zam([], { hizmetler: [first, first] })).json()).toMatchObject({
+      code: 'VALIDATION',
+      field: 'hizmetler',
+    });
     expect((await zam([])).json()).toMatchObject({ message: 'En az bir hizmet seçin.' });
     expect((await zam(hizmetler, { donem: addMonths(now, -1) })).json()).toMatchObject({ code: 'GECERLILIK_KAPALI' });
     expect((await reread(hizmetler)).flatMap(({ fiyatlar }) => fiyatlar)).toEqual([]);
@@ -256,8 +328,12 @@ describe('a raise', () => {
     const [hizmet] = hizmetler as [Hizmet];
     const body = { ad: 'x', aciklama: 'x', surum: hizmet.surum };
     expect((await t.call('moderator', updateHizmet, { params: { id: hizmet.id }, body })).statusCode).toBe(403);
-    expect((await t.call('moderator', createHizmet, { body: { ad: 'x', aciklama: 'x', fiyat: 1 } })).statusCode).toBe(403);
+    expect((await t.call('moderator', createHizmet, { body: { ad: 'x', aciklama: 'x', fiyat: 1 } })).statusCode).toBe(
+      403,
+    );
     expect((await t.call('moderator', removeHizmet, { params: { id: hizmet.id } })).statusCode).toBe(403);
-    expect((await t.call('moderator', setHizmetAktif, { params: { id: hizmet.id }, body: { is_active: false } })).statusCode).toBe(403);
+    expect(
+      (await t.call('moderator', setHizmetAktif, { params: { id: hizmet.id }, body: { is_active: false } })).statusCode,
+    ).toBe(403);
   });
 });

@@ -8,12 +8,24 @@ import {
   setHizmetlerAktif,
   updateHizmet as updateRoute,
 } from '#contract/hizmet/hizmet.ts';
-import { gecerlilikOf, removeHizmetFiyati as removeFiyatRoute, createZam as zamRoute } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  gecerlilikOf,
+  removeHizmetFiyati as removeFiyatRoute,
+  createZam as zamRoute,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
 import { getGecerlilik, removeFiyat } from './fiyat-queries.ts';
-import { countHizmetKayitlari, createHizmet, getHizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from './queries.ts';
+import {
+  countHizmetKayitlari,
+  createHizmet,
+  getHizmet,
+  listHizmetler,
+  removeHizmet,
+  setHizmetAktif,
+  updateHizmet,
+} from './queries.ts';
 import { applyZam, setFiyat, setIlkFiyat } from './set-fiyat.ts';
 
 const DONE = { status: 'success' as const };

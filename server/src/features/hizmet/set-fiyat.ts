@@ -1,17 +1,29 @@
 import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
-import { FIYAT_MAX, gecerlilikOf, gecerlilikYillari, isGecerlilikAcik, type Zam, zamliFiyat } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  FIYAT_MAX,
+  gecerlilikOf,
+  gecerlilikYillari,
+  isGecerlilikAcik,
+  type Zam,
+  zamliFiyat,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type AylikFiyat, listAylikFiyatlar, lockHizmetler, setFiyatlar } from './fiyat-queries.ts';
 
 function refuseClosedGecerlilik(donem: Donem): void {
   const guncel = currentDonem();
-  if (!isGecerlilikAcik(donem, guncel)) throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
+  if (!isGecerlilikAcik(donem, guncel))
+    throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
 }
 
 /** The locked services' prices in the month; refuses where one is not what its editor saw. */
-async function lockSeenFiyatlar(tx: Tx, donem: Donem, seen: readonly { hizmet_id: number; eski_fiyat: number }[]): Promise<AylikFiyat[]> {
+async function lockSeenFiyatlar(
+  tx: Tx,
+  donem: Donem,
+  seen: readonly { hizmet_id: number; eski_fiyat: number }[],
+): Promise<AylikFiyat[]> {
   const ids = seen.map(({ hizmet_id }) => hizmet_id);
   await lockHizmetler(tx, ids);
   const fiyatlar = await listAylikFiyatlar(tx, ids, donem);
@@ -30,7 +42,11 @@ interface YeniFiyat {
 }
 
 /** A service's price from a month on. */
-export async function setFiyat(tx: Tx, hizmet_id: number, { fiyat, eski_fiyat, ...gecerlilik }: YeniFiyat): Promise<void> {
+export async function setFiyat(
+  tx: Tx,
+  hizmet_id: number,
+  { fiyat, eski_fiyat, ...gecerlilik }: YeniFiyat,
+): Promise<void> {
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);
   await lockSeenFiyatlar(tx, donem, [{ hizmet_id, eski_fiyat }]);
@@ -40,7 +56,8 @@ export async function setFiyat(tx: Tx, hizmet_id: number, { fiyat, eski_fiyat, .
 /** From when a new service's price holds: any month of the form, since nothing has cost anything yet. */
 export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
   const yillar = gecerlilikYillari();
-  if (!yillar.includes(donem.yil)) throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { yil: yillar[0], ay: 1, son_yil: yillar.at(-1) });
+  if (!yillar.includes(donem.yil))
+    throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { yil: yillar[0], ay: 1, son_yil: yillar.at(-1) });
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
@@ -49,7 +66,11 @@ export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlil
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);
   const fiyatlar = await lockSeenFiyatlar(tx, donem, hizmetler);
-  const zamlar = fiyatlar.map(({ fiyat, ...hizmet }) => ({ ...hizmet, eski_fiyat: fiyat, yeni_fiyat: zamliFiyat(fiyat, oran, yuvarlama) }));
+  const zamlar = fiyatlar.map(({ fiyat, ...hizmet }) => ({
+    ...hizmet,
+    eski_fiyat: fiyat,
+    yeni_fiyat: zamliFiyat(fiyat, oran, yuvarlama),
+  }));
   const tooLarge = zamlar.find(({ yeni_fiyat }) => yeni_fiyat > FIYAT_MAX);
   if (tooLarge) throw new AppError(HIZMET_ERRORS.FIYAT_COK_BUYUK, { ad: tooLarge.ad });
   const raised = zamlar.filter(({ eski_fiyat, yeni_fiyat }) => yeni_fiyat !== eski_fiyat);

@@ -7,6 +7,9 @@ export const hucreNotu: Feature = {
   baslik: 'Hücre notları',
   what: 'Notes on a cell of a grid, and "evrak bekleniyor"',
   contract: [contract],
-  topics: { hucre_notlari: ['admin', 'muhasebeci', 'personel'], evrak_bekleyenler: ['admin', 'muhasebeci', 'personel'] },
+  topics: {
+    hucre_notlari: ['admin', 'muhasebeci', 'personel'],
+    evrak_bekleyenler: ['admin', 'muhasebeci', 'personel'],
+  },
   routes: hucreNotuRoutes,
 };

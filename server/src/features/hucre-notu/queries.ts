@@ -16,7 +16,8 @@ export async function listIsaretler(
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
 ): Promise<RouteResponse<typeof listRoute>> {
   const month = sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
-  const own = muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
+  const own =
+    muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   const { rows } = await sql<RouteResponse<typeof listRoute>['isaretler'][number]>`
     with n as materialized (
       select mukellef_id, hizmet_id, count(*) as adet, max(zaman) filter (where yeniden_istek) as istek from hucre_notlari where ${month} ${own}
@@ -42,7 +43,8 @@ const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`mukellef_id = ${mukellef_id} and hizmet_id = ${hizmet_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
 
 /** The accountant whose month the cell is; null for a cell that the caller does not see. */
-const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) => sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
+const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
+  sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
 
 /** Undefined where the caller sees no such cell. */
 export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
@@ -63,7 +65,10 @@ export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteRes
 }
 
 /** Undefined where there is no such cell for the caller. */
-export async function createHucreNotu(tx: Tx, { mukellef_id, hizmet_id, yil, ay, metin }: HucreRef & { metin: string }): Promise<number | undefined> {
+export async function createHucreNotu(
+  tx: Tx,
+  { mukellef_id, hizmet_id, yil, ay, metin }: HucreRef & { metin: string },
+): Promise<number | undefined> {
   const { rows } = await sql<{ not_id: number }>`
     insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id)
     select s.muhasebeci_id, ${mukellef_id}, h.id, ${yil}, ${ay}, ${metin}, app.kullanici_id()
@@ -73,7 +78,10 @@ export async function createHucreNotu(tx: Tx, { mukellef_id, hizmet_id, yil, ay,
 }
 
 /** Undefined where the caller has no such rejected record. */
-export async function createYenidenIstek(tx: Tx, { metin, ...hucre }: HucreRef & { metin: string }): Promise<number | undefined> {
+export async function createYenidenIstek(
+  tx: Tx,
+  { metin, ...hucre }: HucreRef & { metin: string },
+): Promise<number | undefined> {
   const { rows } = await sql<{ not_id: number }>`
     insert into hucre_notlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id, yeniden_istek)
     select muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, ${metin}, app.kullanici_id(), true
@@ -103,6 +111,7 @@ export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | nu
 
 /** Whether the caller sees the cell, and there is the service. */
 export async function hasHucre(tx: Tx, hucre: HucreRef): Promise<boolean> {
-  const { rows } = await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);
+  const { rows } =
+    await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);
   return rows.length > 0;
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentDonem } from '#contract/common/donem.ts';
-import { createHucreNotu, getHucreNotlari, listIsaretler, removeHucreNotu, setEvrakBekleniyor, yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
+import {
+  createHucreNotu,
+  getHucreNotlari,
+  listIsaretler,
+  removeHucreNotu,
+  setEvrakBekleniyor,
+  yenidenIste,
+} from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -15,12 +22,15 @@ beforeEach(() => t.owner.query('delete from hucre_notlari; delete from evrak_bek
 
 /** The cell that has an approved record, or with `bordro` one without a record. */
 const cell = (hizmet_id = t.office.hizmet) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, ...donem });
-const write = (principal: Principal, metin: string, hizmet_id?: number) => t.call(principal, createHucreNotu, { body: { ...cell(hizmet_id), metin } });
-const read = (principal: Principal, hizmet_id?: number) => t.ask(principal, getHucreNotlari, { query: cell(hizmet_id) });
+const write = (principal: Principal, metin: string, hizmet_id?: number) =>
+  t.call(principal, createHucreNotu, { body: { ...cell(hizmet_id), metin } });
+const read = (principal: Principal, hizmet_id?: number) =>
+  t.ask(principal, getHucreNotlari, { query: cell(hizmet_id) });
 const block = (principal: Principal, bekleniyor: boolean, aciklama: string | null = null, hizmet_id?: number) =>
   t.call(principal, setEvrakBekleniyor, { body: { ...cell(hizmet_id), bekleniyor, aciklama } });
 const marks = async (principal: Principal) => (await t.ask(principal, listIsaretler, { query: donem })).isaretler;
-const setDurum = (durum: string) => t.owner.query('update hizmet_kayitlari set durum = $1 where mukellef_id = $2', [durum, t.office.ids.A.mukellef]);
+const setDurum = (durum: string) =>
+  t.owner.query('update hizmet_kayitlari set durum = $1 where mukellef_id = $2', [durum, t.office.ids.A.mukellef]);
 
 describe('notes of a cell', () => {
   it('are read and written by the accountant, the assigned staff member and every admin, with author and time', async () => {
@@ -64,7 +74,10 @@ describe('notes of a cell', () => {
   it('stay with the accountant of their day when the client moves', async () => {
     await write('muhasebeciA', 'Eski');
     const move = (to: 'A' | 'B') =>
-      t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [t.office.ids[to].muhasebeci, t.office.ids.A.mukellef]);
+      t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [
+        t.office.ids[to].muhasebeci,
+        t.office.ids.A.mukellef,
+      ]);
     await move('B');
     expect((await read('muhasebeciB')).notlar).toEqual([]);
     expect(await marks('muhasebeciA')).toHaveLength(1);
@@ -72,7 +85,11 @@ describe('notes of a cell', () => {
     expect((await write('muhasebeciA', 'Hâlâ bizim ayımız')).statusCode).toBe(200);
     expect((await write('moderator', 'Tamam')).statusCode).toBe(200);
     expect((await write('muhasebeciB', 'Yeni')).statusCode).toBe(200);
-    expect((await read('muhasebeciA')).notlar.map(({ metin }) => metin)).toEqual(['Eski', 'Hâlâ bizim ayımız', 'Tamam']);
+    expect((await read('muhasebeciA')).notlar.map(({ metin }) => metin)).toEqual([
+      'Eski',
+      'Hâlâ bizim ayımız',
+      'Tamam',
+    ]);
     expect((await read('muhasebeciB')).notlar.map(({ metin }) => metin)).toEqual(['Yeni']);
     // A cell without a record is the client's accountant's.
     expect((await write('muhasebeciA', 'x', t.office.bordro)).statusCode).toBe(404);
@@ -133,17 +150,31 @@ describe('a rejected request', () => {
   const ask = (principal: Principal, metin: string) => t.call(principal, yenidenIste, { body: { ...cell(), metin } });
   const reject = async () => {
     await setDurum('onaylandı');
-    await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi', ret_nedeni = 'Evrak eksik' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    await t.owner.query(
+      `update hizmet_kayitlari set durum = 'reddedildi', ret_nedeni = 'Evrak eksik' where mukellef_id = $1`,
+      [t.office.ids.A.mukellef],
+    );
   };
 
   it('shows its reason on the cell, and is asked for again with a note that the office sees until it decides', async () => {
     await reject();
-    expect(await marks('muhasebeciA')).toMatchObject([{ ret_nedeni: 'Evrak eksik', yeniden_istendi: false, not_adedi: 0 }]);
+    expect(await marks('muhasebeciA')).toMatchObject([
+      { ret_nedeni: 'Evrak eksik', yeniden_istendi: false, not_adedi: 0 },
+    ]);
     expect((await ask('muhasebeciA', 'Evrak geldi, bakar mısınız?')).statusCode).toBe(200);
-    expect((await marks('moderator'))[0]).toMatchObject({ ret_nedeni: 'Evrak eksik', yeniden_istendi: true, not_adedi: 1 });
-    expect(await read('admin')).toMatchObject({ ret_nedeni: 'Evrak eksik', notlar: [{ metin: 'Evrak geldi, bakar mısınız?', yeniden_istek: true }] });
+    expect((await marks('moderator'))[0]).toMatchObject({
+      ret_nedeni: 'Evrak eksik',
+      yeniden_istendi: true,
+      not_adedi: 1,
+    });
+    expect(await read('admin')).toMatchObject({
+      ret_nedeni: 'Evrak eksik',
+      notlar: [{ metin: 'Evrak geldi, bakar mısınız?', yeniden_istek: true }],
+    });
     // The cell itself is the office's to change.
-    const { rows } = await t.owner.query('select durum from hizmet_kayitlari where mukellef_id = $1', [t.office.ids.A.mukellef]);
+    const { rows } = await t.owner.query('select durum from hizmet_kayitlari where mukellef_id = $1', [
+      t.office.ids.A.mukellef,
+    ]);
     expect(rows[0].durum).toBe('reddedildi');
     await reject();
     expect((await marks('moderator'))[0]).toMatchObject({ yeniden_istendi: false });
@@ -151,7 +182,10 @@ describe('a rejected request', () => {
 
   it('is asked for again by nobody else, and only while it is rejected', async () => {
     await setDurum('onaylandı');
-    expect((await ask('muhasebeciA', 'x')).json()).toMatchObject({ code: 'YENIDEN_ISTENEMEZ', message: 'Yalnızca reddedilmiş talep yeniden istenebilir.' });
+    expect((await ask('muhasebeciA', 'x')).json()).toMatchObject({
+      code: 'YENIDEN_ISTENEMEZ',
+      message: 'Yalnızca reddedilmiş talep yeniden istenebilir.',
+    });
     await reject();
     expect((await ask('muhasebeciB', 'x')).statusCode).toBe(404);
     expect((await ask('admin', 'x')).statusCode).toBe(403);

@@ -9,7 +9,16 @@ import {
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createEvrak, createHucreNotu, createYenidenIstek, getHucreNotlari, hasHucre, listIsaretler, removeEvrak, removeHucreNotu } from './queries.ts';
+import {
+  createEvrak,
+  createHucreNotu,
+  createYenidenIstek,
+  getHucreNotlari,
+  hasHucre,
+  listIsaretler,
+  removeEvrak,
+  removeHucreNotu,
+} from './queries.ts';
 
 export function hucreNotuRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listIsaretler(tx, query));

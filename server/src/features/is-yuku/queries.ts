@@ -13,7 +13,10 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 /** By month, in it by service, then client: the month is when work is due. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/** A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to them; open ones come from their own index. */
+/**
+ * A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to
+ * them; open ones come from their own index.
+ */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
@@ -86,7 +89,10 @@ export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteRespo
 }
 
 /** Undefined where there is no such staff member. */
-export async function listIsYukuMukellefleri(tx: Tx, personel_id: number): Promise<SqlJson<RouteResponse<typeof mukellefRoute>> | undefined> {
+export async function listIsYukuMukellefleri(
+  tx: Tx,
+  personel_id: number,
+): Promise<SqlJson<RouteResponse<typeof mukellefRoute>> | undefined> {
   return selectJson(
     tx,
     sql`
@@ -105,10 +111,17 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
-/** Releases a person's assignments (all, or those of the named clients) and makes them anew for another, in one statement; the new ones. */
+/**
+ * Releases a person's assignments (all, or those of the named clients) and makes them anew for another, in one
+ * statement; the new ones.
+ */
 export async function assignAtamalar(
   tx: Tx,
-  { personel_id, yeni_personel_id, mukellefler }: { personel_id: number; yeni_personel_id: number; mukellefler: readonly number[] | null },
+  {
+    personel_id,
+    yeni_personel_id,
+    mukellefler,
+  }: { personel_id: number; yeni_personel_id: number; mukellefler: readonly number[] | null },
 ): Promise<{ atama_id: number }[]> {
   const named = mukellefler === null ? sql`` : sql`and mukellef_id = any (${mukellefler}::bigint[])`;
   const { rows } = await sql<{ atama_id: number }>`
@@ -118,10 +131,15 @@ export async function assignAtamalar(
   return rows;
 }
 
-/** Releases these very assignments, as far as nobody has changed them since, and gives their clients to `personel_id`; how many. */
+/**
+ * Releases these very assignments, as far as nobody has changed them since, and gives their clients to `personel_id`;
+ * how many.
+ */
 export async function reverseAtamalar(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)
-    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${personel_id} from birakilan order by mukellef_id`.execute(tx);
+    insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, ${personel_id} from birakilan order by mukellef_id`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0n);
 }

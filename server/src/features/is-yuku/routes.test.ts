@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { devretMukellefler, getBugun, listIsYuku, listIsYukuMukellefleri, MAX_IS, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
+import {
+  devretMukellefler,
+  getBugun,
+  listIsYuku,
+  listIsYukuMukellefleri,
+  MAX_IS,
+  reverseDevir,
+} from '#contract/hizmet-kaydi/is-yuku.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -11,8 +18,12 @@ const donem = currentDonem();
 
 beforeAll(async () => {
   t = await createTestApp();
-  passive = (await t.owner.query(`insert into personel (tc_kimlik_no, ad, aktif) values ($1, 'Ayrılan', false) returning personel_id`, [tcNo(900)])).rows[0]
-    .personel_id;
+  passive = (
+    await t.owner.query(
+      `insert into personel (tc_kimlik_no, ad, aktif) values ($1, 'Ayrılan', false) returning personel_id`,
+      [tcNo(900)],
+    )
+  ).rows[0].personel_id;
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -31,7 +42,12 @@ const addClients = async (count: number, personel_id: number, from = 1): Promise
   );
   return rows.map(({ mukellef_id }) => mukellef_id).sort((a, b) => a - b);
 };
-const addRecord = (mukellef_id: number | undefined, monthsAgo: number, durum = 'onaylandı', hizmet_id = t.office.hizmet) => {
+const addRecord = (
+  mukellef_id: number | undefined,
+  monthsAgo: number,
+  durum = 'onaylandı',
+  hizmet_id = t.office.hizmet,
+) => {
   const { yil, ay } = addMonths(donem, -monthsAgo);
   return t.owner.query(
     `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum) values ($1, $2, $3, $4, $5, 1, 1, $6)`,
@@ -46,7 +62,8 @@ const addEvrak = (mukellef_id: number | undefined, monthsAgo: number, aciklama: 
   );
 };
 const assigned = async (personel_id: number): Promise<number> =>
-  (await t.owner.query('select count(*)::integer as n from muhasebeci_personel where personel_id = $1', [personel_id])).rows[0].n;
+  (await t.owner.query('select count(*)::integer as n from muhasebeci_personel where personel_id = $1', [personel_id]))
+    .rows[0].n;
 
 describe('a staff member’s home', () => {
   it('has what is approved and not done by month, then service, then client; papers and approvals that are waited for stand apart', async () => {
@@ -61,7 +78,15 @@ describe('a staff member’s home', () => {
     await addRecord(three, 2);
     await addEvrak(three, 2, 'Fatura');
     const bugun = await t.ask('personelA', getBugun);
-    expect(bugun).toMatchObject({ mukellef: 3, yapilan: 1, kalan: 3, geciken: 2, acik: 5, evrak_bekleyen: 1, onay_bekleyen: 2 });
+    expect(bugun).toMatchObject({
+      mukellef: 3,
+      yapilan: 1,
+      kalan: 3,
+      geciken: 2,
+      acik: 5,
+      evrak_bekleyen: 1,
+      onay_bekleyen: 2,
+    });
     expect(bugun.yapilanlar).toEqual([{ hizmet_id: t.office.bordro, adet: 1 }]);
     expect(bugun.isler.map(({ mukellef_id, hizmet_adi, evrak }) => [mukellef_id, hizmet_adi, evrak])).toEqual([
       [two, 'Beyanname', null],
@@ -70,11 +95,23 @@ describe('a staff member’s home', () => {
       [one, 'Bordro', null],
       [three, 'Beyanname', 'Fatura'],
     ]);
-    expect(bugun.onay_bekleyenler.map(({ mukellef_id, mukellef_adi, hizmet_adi }) => [mukellef_id, mukellef_adi, hizmet_adi])).toEqual([
+    expect(
+      bugun.onay_bekleyenler.map(({ mukellef_id, mukellef_adi, hizmet_adi }) => [
+        mukellef_id,
+        mukellef_adi,
+        hizmet_adi,
+      ]),
+    ).toEqual([
       [three, 'Müşteri 003', 'Bordro'],
       [three, 'Müşteri 003', 'Beyanname'],
     ]);
-    expect(await t.ask('personelB', getBugun)).toMatchObject({ mukellef: 0, acik: 0, isler: [], onay_bekleyen: 0, onay_bekleyenler: [] });
+    expect(await t.ask('personelB', getBugun)).toMatchObject({
+      mukellef: 0,
+      acik: 0,
+      isler: [],
+      onay_bekleyen: 0,
+      onay_bekleyenler: [],
+    });
   });
 
   it('waits for papers without a reason, too, and not any more when it is done', async () => {
@@ -95,7 +132,9 @@ describe('a staff member’s home', () => {
     );
     const bugun = await t.ask('personelA', getBugun);
     expect(bugun.acik).toBe(MAX_IS + 50);
-    expect(bugun.isler.map(({ mukellef_adi }) => mukellef_adi)).toEqual(Array.from({ length: MAX_IS }, (_, i) => `Müşteri ${String(i + 1).padStart(3, '0')}`));
+    expect(bugun.isler.map(({ mukellef_adi }) => mukellef_adi)).toEqual(
+      Array.from({ length: MAX_IS }, (_, i) => `Müşteri ${String(i + 1).padStart(3, '0')}`),
+    );
   });
 });
 
@@ -119,8 +158,14 @@ describe('the workload', () => {
       bu_ay_toplam: 2,
       en_eski: addMonths(donem, -7),
     });
-    expect(personel.find(({ personel_id }) => personel_id === B().personel)).toMatchObject({ mukellef: 0, acik: 0, en_eski: null });
-    expect((await t.ask('admin', listIsYukuMukellefleri, { params: { personel_id: A().personel } })).mukellefler).toEqual([
+    expect(personel.find(({ personel_id }) => personel_id === B().personel)).toMatchObject({
+      mukellef: 0,
+      acik: 0,
+      en_eski: null,
+    });
+    expect(
+      (await t.ask('admin', listIsYukuMukellefleri, { params: { personel_id: A().personel } })).mukellefler,
+    ).toEqual([
       { mukellef_id: one, ad: 'Müşteri 001', muhasebeci_adi: 'Muhasebeci A', acik: 1 },
       { mukellef_id: two, ad: 'Müşteri 002', muhasebeci_adi: 'Muhasebeci A', acik: 1 },
     ]);
@@ -135,8 +180,10 @@ describe('the workload', () => {
 });
 
 describe('handing over', () => {
-  const devret = (body: { personel_id: number; yeni_personel_id: number; mukellefler?: { mukellef_id: number }[] }, key?: string) =>
-    t.call('moderator', devretMukellefler, { body, ...(key && { key }) });
+  const devret = (
+    body: { personel_id: number; yeni_personel_id: number; mukellefler?: { mukellef_id: number }[] },
+    key?: string,
+  ) => t.call('moderator', devretMukellefler, { body, ...(key && { key }) });
 
   it('moves all clients of a person in one step, as assignments made today, and is done once however often it is sent', async () => {
     await addClients(500, passive);
@@ -146,14 +193,18 @@ describe('handing over', () => {
     expect(first.json().atamalar).toHaveLength(500);
     expect((await devret({ personel_id: passive, yeni_personel_id: A().personel }, key)).json()).toEqual(first.json());
     expect([await assigned(passive), await assigned(A().personel)]).toEqual([0, 500]);
-    const { rows } = await t.owner.query(`select count(*)::integer as n from muhasebeci_personel where atama_tarihi > now() - interval '1 minute'`);
+    const { rows } = await t.owner.query(
+      `select count(*)::integer as n from muhasebeci_personel where atama_tarihi > now() - interval '1 minute'`,
+    );
     expect(rows[0].n).toBe(500);
   });
 
   it('moves the chosen ones and counts those that are somebody else’s by now', async () => {
     const clients = await addClients(3, A().personel);
     const [taken] = await addClients(1, B().personel, 100);
-    const mukellefler = [...clients.slice(0, 2), taken as number, clients[0] as number].map((mukellef_id) => ({ mukellef_id }));
+    const mukellefler = [...clients.slice(0, 2), taken as number, clients[0] as number].map((mukellef_id) => ({
+      mukellef_id,
+    }));
     const answer = (await devret({ personel_id: A().personel, yeni_personel_id: B().personel, mukellefler })).json();
     expect([answer.atamalar.length, answer.atlanan]).toEqual([2, 1]);
     expect([await assigned(A().personel), await assigned(B().personel)]).toEqual([1, 3]);
@@ -172,8 +223,12 @@ describe('handing over', () => {
 
   it('goes to an active person, and not to the same one', async () => {
     await addClients(1, A().personel);
-    expect((await devret({ personel_id: A().personel, yeni_personel_id: passive })).json()).toMatchObject({ code: 'DEVIR_PERSONELI_PASIF' });
-    expect((await devret({ personel_id: A().personel, yeni_personel_id: A().personel })).json()).toMatchObject({ field: 'yeni_personel_id' });
+    expect((await devret({ personel_id: A().personel, yeni_personel_id: passive })).json()).toMatchObject({
+      code: 'DEVIR_PERSONELI_PASIF',
+    });
+    expect((await devret({ personel_id: A().personel, yeni_personel_id: A().personel })).json()).toMatchObject({
+      field: 'yeni_personel_id',
+    });
     expect((await devret({ personel_id: A().personel, yeni_personel_id: 999_999 })).statusCode).toBe(404);
     expect(await assigned(A().personel)).toBe(1);
   });
@@ -181,8 +236,15 @@ describe('handing over', () => {
   it('is taken back, to a passive person too, for the clients that nobody has moved since', async () => {
     const clients = await addClients(3, passive);
     const { atamalar } = (await devret({ personel_id: passive, yeni_personel_id: A().personel })).json();
-    await devret({ personel_id: A().personel, yeni_personel_id: B().personel, mukellefler: [{ mukellef_id: clients[0] as number }] });
-    expect(await t.ask('moderator', reverseDevir, { body: { personel_id: passive, atamalar } })).toEqual({ geri_alinan: 2, atlanan: 1 });
+    await devret({
+      personel_id: A().personel,
+      yeni_personel_id: B().personel,
+      mukellefler: [{ mukellef_id: clients[0] as number }],
+    });
+    expect(await t.ask('moderator', reverseDevir, { body: { personel_id: passive, atamalar } })).toEqual({
+      geri_alinan: 2,
+      atlanan: 1,
+    });
     expect([await assigned(passive), await assigned(A().personel), await assigned(B().personel)]).toEqual([2, 0, 1]);
   });
 });

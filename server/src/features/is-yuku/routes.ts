@@ -9,7 +9,14 @@ import {
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { assignAtamalar, getBugun, getPersonel, listIsYuku, listIsYukuMukellefleri, reverseAtamalar } from './queries.ts';
+import {
+  assignAtamalar,
+  getBugun,
+  getPersonel,
+  listIsYuku,
+  listIsYukuMukellefleri,
+  reverseAtamalar,
+} from './queries.ts';
 
 export function isYukuRoutes(routes: Routes): void {
   routes.statement(bugunRoute, ({ tx }) => getBugun(tx, currentDonem()));

@@ -18,8 +18,9 @@ interface DonusOptions {
 }
 
 /**
- * Where the provider sends the payer's browser back to, and its own notices. Both come from elsewhere, without a session, and neither is believed: they only
- * say which payment to ask the provider about. They may come late, twice or never, and from anybody.
+ * Where the provider sends the payer's browser back to, and its own notices. Both come from elsewhere, without a
+ * session, and neither is believed: they only say which payment to ask the provider about. They may come late, twice or
+ * never, and from anybody.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {

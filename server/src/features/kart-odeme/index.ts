@@ -27,7 +27,8 @@ export const kartOdeme: Feature = {
       ad: 'Kart ödemeleri',
       fault: 'card payment job failed',
       sistem: 'kart_odeme',
-      start: (env, sistem, onError) => startKartOdemeIsi(akisOf(env, sistem), { onWork: () => env.hub.flush(), onError }),
+      start: (env, sistem, onError) =>
+        startKartOdemeIsi(akisOf(env, sistem), { onWork: () => env.hub.flush(), onError }),
     },
   ],
 };

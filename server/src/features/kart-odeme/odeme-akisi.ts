@@ -1,9 +1,27 @@
-import { type CardPayment, SaglayiciHatasi, type Siparis, type Sonuc, Ulasilamadi } from '#server/adapters/card-payment/port.ts';
+import {
+  type CardPayment,
+  SaglayiciHatasi,
+  type Siparis,
+  type Sonuc,
+  Ulasilamadi,
+} from '#server/adapters/card-payment/port.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
-import { bookDeneme, findDeneme, type Gecis, type SistemDenemesi, setDurum, setIadeDurumu, takeDenemeler, takeIadeler } from './queries.ts';
+import {
+  bookDeneme,
+  findDeneme,
+  type Gecis,
+  type SistemDenemesi,
+  setDurum,
+  setIadeDurumu,
+  takeDenemeler,
+  takeIadeler,
+} from './queries.ts';
 
-/** Seconds in which whoever begins a payment says what came of it, before somebody else asks: longer than any call of a provider. */
+/**
+ * Seconds in which whoever begins a payment says what came of it, before somebody else asks: longer than any call of a
+ * provider.
+ */
 export const ILK_BAKIS = 30;
 /** Seconds in which a payment of a provider that is gone could have been charged. */
 const KAYIP_OMRU = 30 * 60;
@@ -29,8 +47,9 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * What happens between an attempt and its provider. Every step is written down in a transaction of its own and may be taken again by anybody, any number of
- * times: the browser's return, the provider's notice and the job of every server all end here. What the provider says decides, and nothing else.
+ * What happens between an attempt and its provider. Every step is written down in a transaction of its own and may be
+ * taken again by anybody, any number of times: the browser's return, the provider's notice and the job of every server
+ * all end here. What the provider says decides, and nothing else.
  */
 export class OdemeAkisi {
   private readonly bul: AkisOptions['bul'];
@@ -46,8 +65,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * Begins at its provider what is written down; the provider is found only now, when no change of the settings can take it away any more. Never throws: what
-   * could not be done now is done by the job.
+   * Begins at its provider what is written down; the provider is found only now, when no change of the settings can
+   * take it away any more. Never throws: what could not be done now is done by the job.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -57,7 +76,8 @@ export class OdemeAkisi {
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
       // Nothing was sent, so there is nothing to find out.
-      const sonuc = answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
+      const sonuc =
+        answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
       await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
     });
   }
@@ -76,8 +96,9 @@ export class OdemeAkisi {
   }
 
   /**
-   * The payer gives up an attempt that waits for them. The provider is asked first, completing nothing: what it has charged is booked. What it may still charge,
-   * because the bank's page is open somewhere, is looked after as long as that can happen. Left as it is where the provider does not answer. Never throws.
+   * The payer gives up an attempt that waits for them. The provider is asked first, completing nothing: what it has
+   * charged is booked. What it may still charge, because the bank's page is open somewhere, is looked after as long as
+   * that can happen. Left as it is where the provider does not answer. Never throws.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
@@ -87,7 +108,11 @@ export class OdemeAkisi {
       const answer = await this.ask(() => saglayici?.status(found) ?? this.questionOf(found, null));
       if (answer === 'bilinmiyor' || answer === 'gonderilmedi') return;
       const isSettled = answer.durum === 'cekildi' || answer.durum === 'reddedildi';
-      await this.apply(found, isSettled ? answer : { durum: 'reddedildi', kod: 'vazgecildi', kesin: false }, saglayici?.omur);
+      await this.apply(
+        found,
+        isSettled ? answer : { durum: 'reddedildi', kod: 'vazgecildi', kesin: false },
+        saglayici?.omur,
+      );
     });
   }
 
@@ -100,7 +125,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // The TEST POS is gone, and with it what it knew: it never moved money. A real provider may be set up again, and is waited for.
+    // The TEST POS is gone, and with it what it knew: it never moved money. A real provider may be set up again, and is
+    // waited for.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -108,7 +134,8 @@ export class OdemeAkisi {
   private async ask(question: () => Promise<Sonuc>): Promise<Sonuc | 'bilinmiyor' | 'gonderilmedi'> {
     try {
       const sonuc = await question();
-      if (sonuc.durum === 'reddedildi' && sonuc.saglayici_kodu) this.log({ sorun: 'refused by the provider', kod: sonuc.saglayici_kodu });
+      if (sonuc.durum === 'reddedildi' && sonuc.saglayici_kodu)
+        this.log({ sorun: 'refused by the provider', kod: sonuc.saglayici_kodu });
       return sonuc;
     } catch (error) {
       this.report('no answer of the provider', error);
@@ -128,9 +155,17 @@ export class OdemeAkisi {
   }
 
   /** What is written down where the card is not charged. */
-  private gecisOf({ saglayici_token, yas }: Siradaki, sonuc: Exclude<Sonuc, { durum: 'cekildi' }>, omur: number): Gecis {
+  private gecisOf(
+    { saglayici_token, yas }: Siradaki,
+    sonuc: Exclude<Sonuc, { durum: 'cekildi' }>,
+    omur: number,
+  ): Gecis {
     const sonBakis = omur + SON_BAKIS_PAYI - yas;
-    const refuse = (red: string, kesin: boolean): Gecis => ({ durum: 'reddedildi', red, sonra: kesin || sonBakis <= 0 ? null : sonBakis });
+    const refuse = (red: string, kesin: boolean): Gecis => ({
+      durum: 'reddedildi',
+      red,
+      sonra: kesin || sonBakis <= 0 ? null : sonBakis,
+    });
     if (sonuc.durum === 'reddedildi') return refuse(sonuc.kod, sonuc.kesin);
     if (sonBakis <= 0) return refuse('sure_doldu', true);
     if (sonuc.durum === '3ds') return { durum: '3ds', sonra: 60, token: sonuc.token, adres: sonuc.adres };

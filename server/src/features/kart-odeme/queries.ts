@@ -33,8 +33,13 @@ interface YeniOdeme {
 const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
 /** The caller's attempt of this very request; null: there is none. */
-export async function findTekrar(tx: Tx, { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>): Promise<number | null> {
-  const { rows } = await sql<{ deneme_id: number }>`select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
+export async function findTekrar(
+  tx: Tx,
+  { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>,
+): Promise<number | null> {
+  const { rows } = await sql<{
+    deneme_id: number;
+  }>`select * from gate.find_kart_odeme_tekrari(${anahtar}, ${ozetOf(body)})`.execute(tx);
   return rows[0]?.deneme_id ?? null;
 }
 
@@ -42,7 +47,9 @@ export async function findTekrar(tx: Tx, { anahtar, body }: Pick<YeniOdeme, 'ana
 export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const ozet = ozetOf(body);
   const { rows } = await sql<Baslangic>`select * from gate.create_kart_odeme(
-    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(tx);
+    ${anahtar}, ${ozet}, ${body.tahakkuk_idler ?? null}::bigint[], ${body.tutar}, ${saglayici}, ${ilkBakis})`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -98,9 +105,12 @@ const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 
 function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
   const parts = [sql`true`];
-  if (muhasebeci_id !== undefined) parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
+  if (muhasebeci_id !== undefined)
+    parts.push(sql`(d.muhasebeci_id = ${muhasebeci_id} or app.muhasebeci_id() is not null)`);
   if (durum) parts.push(durum === KART_DIKKAT ? dikkatGerekli : sql`d.durum = ${durum}`);
-  parts.push(...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)));
+  parts.push(
+    ...suzgecKosullari(KART_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`d.${name}`)),
+  );
   return sql.join(parts, sql` and `);
 }
 
@@ -137,10 +147,16 @@ export interface SistemDenemesi extends BaslamisSiparis {
 }
 
 /** An attempt by its number, by its id, or by the provider's token for it. */
-export async function findDeneme(tx: Tx, by: { deneme_no: string } | { deneme_id: number } | { token: string }): Promise<SistemDenemesi | undefined> {
+export async function findDeneme(
+  tx: Tx,
+  by: { deneme_no: string } | { deneme_id: number } | { token: string },
+): Promise<SistemDenemesi | undefined> {
   const no = 'deneme_no' in by && /^[\da-f-]{36}$/.test(by.deneme_no) ? by.deneme_no : null;
   const found = 'deneme_id' in by ? sql`gate.kart_odeme_no(${by.deneme_id})` : sql`${no}::uuid`;
-  const { rows } = await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'token' in by ? by.token : null})`.execute(tx);
+  const { rows } =
+    await sql<SistemDenemesi>`select * from gate.find_kart_odeme(${found}, ${'token' in by ? by.token : null})`.execute(
+      tx,
+    );
   return rows[0];
 }
 
@@ -156,7 +172,11 @@ export interface Gecis {
 }
 
 /** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
-export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, token, adres, islem, kalem, red }: Gecis): Promise<KartDurumu> {
+export async function setDurum(
+  tx: Tx,
+  deneme_no: string,
+  { durum, sonra, token, adres, islem, kalem, red }: Gecis,
+): Promise<KartDurumu> {
   const { rows } = await sql<{
     durum: KartDurumu;
   }>`select gate.advance_kart_odeme(${deneme_no}::uuid, ${durum}, ${KART_GECISLERI[durum]}::text[], ${sonra}::integer,
@@ -166,7 +186,9 @@ export async function setDurum(tx: Tx, deneme_no: string, { durum, sonra, token,
 
 /** Books a charge on its debts in one transaction, and what they have no room for as a refund to make. */
 export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select gate.record_kart_odeme(${deneme_no}::uuid) as durum`.execute(tx);
+  const { rows } = await sql<{ durum: KartDurumu }>`select gate.record_kart_odeme(${deneme_no}::uuid) as durum`.execute(
+    tx,
+  );
   return rows[0]!.durum;
 }
 
@@ -177,8 +199,15 @@ export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<s
 }
 
 /** Refunds that are due at `an`; of one attempt only, where it is given. */
-export async function takeIadeler(tx: Tx, now: Date, enCok: number, deneme_no: string | null): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
-  const { rows } = await sql<Iade & Pick<SistemDenemesi, 'saglayici'>>`select * from gate.take_kart_iadesi(${now}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
+export async function takeIadeler(
+  tx: Tx,
+  now: Date,
+  enCok: number,
+  deneme_no: string | null,
+): Promise<(Iade & Pick<SistemDenemesi, 'saglayici'>)[]> {
+  const { rows } = await sql<
+    Iade & Pick<SistemDenemesi, 'saglayici'>
+  >`select * from gate.take_kart_iadesi(${now}, ${enCok}, ${deneme_no}::uuid)`.execute(tx);
   return rows;
 }
 

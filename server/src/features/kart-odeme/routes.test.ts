@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelKartOdeme, createKartOdeme, getKartAyari, getKartOdeme, type KartRedKodu, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  cancelKartOdeme,
+  createKartOdeme,
+  getKartAyari,
+  getKartOdeme,
+  type KartRedKodu,
+  listKartOdemeleri,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
 import { createOdeme, getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
@@ -25,18 +32,26 @@ afterAll(() => k.close());
 
 const payments = async (borc_id: number) =>
   (
-    await k.t.owner.query(`select odeme_tutari::integer as tutar, odeme_yontemi as yontem, aciklama from odemeler where tahakkuk_id = $1 order by odeme_id`, [
-      borc_id,
-    ])
+    await k.t.owner.query(
+      `select odeme_tutari::integer as tutar, odeme_yontemi as yontem, aciklama from odemeler where tahakkuk_id = $1 order by odeme_id`,
+      [borc_id],
+    )
   ).rows;
-const chargedBy = (before: number) => k.pos.defter.all().filter(({ durum }) => durum === 'cekildi').length - before; // biome-ignore format: one chain
+const chargedBy = (before: number) => k.pos.defter.all().filter(({ durum }) => durum === 'cekildi').length - before;
 const charges = () => chargedBy(0);
 
 describe('a card that is charged', () => {
   it('pays all chosen debts, whole, and says so', async () => {
-    const borclar = [await createBorc(k.t.owner, A, 12_345), await createBorc(k.t.owner, A, 1), await createBorc(k.t.owner, A, 999_900)];
+    const borclar = [
+      await createBorc(k.t.owner, A, 12_345),
+      await createBorc(k.t.owner, A, 1),
+      await createBorc(k.t.owner, A, 999_900),
+    ];
     const other = await createBorc(k.t.owner, A, 5_000);
-    const answer = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borclar[2]!, borclar[0]!, borclar[1]!], tutar: 1_012_246 });
+    const answer = await k.pay('muhasebeciA', 'basarili', {
+      tahakkuk_idler: [borclar[2]!, borclar[0]!, borclar[1]!],
+      tutar: 1_012_246,
+    });
     expect(answer.json()).toMatchObject({
       deneme: { durum: 'kaydedildi', tutar: 1_012_246, kaydedilen: 1_012_246, test: true, iadeler: [] },
       yonlendirme: null,
@@ -95,7 +110,8 @@ describe('before anything is charged', () => {
     const paid = await createBorc(k.t.owner, A, 10);
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [paid], tutar: 10 });
     const foreign = await createBorc(k.t.owner, B, 10);
-    const codeOf = async (body: { tahakkuk_idler?: number[]; tutar: number }) => (await k.pay('muhasebeciA', 'basarili', body)).json().code;
+    const codeOf = async (body: { tahakkuk_idler?: number[]; tutar: number }) =>
+      (await k.pay('muhasebeciA', 'basarili', body)).json().code;
     expect(await codeOf({ tahakkuk_idler: [paid], tutar: 10 })).toBe('KART_BORC_YOK');
     expect(await codeOf({ tutar: 10 })).toBe('KART_BORC_YOK');
     expect(await codeOf({ tahakkuk_idler: [foreign], tutar: 10 })).toBe('NOT_FOUND');
@@ -112,13 +128,18 @@ describe('before anything is charged', () => {
     const borc = await createBorc(k.t.owner, A, 3_000);
     const { deneme } = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: 3_000 })).json();
     for (const durum of ['başladı', 'çekildi', 'belirsiz']) {
-      await k.t.owner.query('update kart_odeme_denemeleri set durum = $2 where deneme_id = $1', [deneme.deneme_id, durum]);
+      await k.t.owner.query('update kart_odeme_denemeleri set durum = $2 where deneme_id = $1', [
+        deneme.deneme_id,
+        durum,
+      ]);
       const refused = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 });
       expect([refused.statusCode, refused.json().code], durum).toEqual([409, 'KART_DOGRULANIYOR']);
     }
     // One that only waits for its payer is not: they may have closed the page.
     await k.t.owner.query(`update kart_odeme_denemeleri set durum = '3ds' where deneme_id = $1`, [deneme.deneme_id]);
-    expect((await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 })).json().deneme.durum).toBe('kaydedildi');
+    expect((await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 })).json().deneme.durum).toBe(
+      'kaydedildi',
+    );
   });
 
   it('an office without a provider takes no cards, and says so', async () => {
@@ -131,23 +152,32 @@ describe('before anything is charged', () => {
 });
 
 describe('a card that is refused', () => {
-  const REDLER: [string, KartRedKodu][] = TEST_KARTLARI.filter(({ sonuc }) => !['basarili', '3ds_gerekli', '3ds_basarisiz'].includes(sonuc)).map(({ no, sonuc }) => [no, sonuc as KartRedKodu]); // biome-ignore format: one table
+  const REDLER: [string, KartRedKodu][] = TEST_KARTLARI.filter(
+    ({ sonuc }) => !['basarili', '3ds_gerekli', '3ds_basarisiz'].includes(sonuc),
+  ).map(({ no, sonuc }) => [no, sonuc as KartRedKodu]);
 
   it.each(REDLER)('%s: %s; the debt stays as it was and another card pays it', async (_no, sonuc) => {
     const borc = await createBorc(k.t.owner, A, 4_200);
     const before = charges();
     const body = { tahakkuk_idler: [borc], tutar: 4_200 };
-    expect((await k.pay('muhasebeciA', sonuc as never, body)).json().deneme).toMatchObject({ durum: 'reddedildi', red_kodu: sonuc, kaydedilen: 0 });
+    expect((await k.pay('muhasebeciA', sonuc as never, body)).json().deneme).toMatchObject({
+      durum: 'reddedildi',
+      red_kodu: sonuc,
+      kaydedilen: 0,
+    });
     expect(await bakiyeOf(k.t.owner, borc)).toBe(4_200);
     expect(chargedBy(before)).toBe(0);
     expect((await k.pay('muhasebeciA', 'basarili', body)).json().deneme.durum).toBe('kaydedildi');
   });
 
   it('a card that is none of the published ones gets no token, and an old one is expired', async () => {
-    for (const no of ['4242 4242 4242 4242', '5528 7900 0000 0009', '', undefined]) expect(k.pos.tokenise({ no, ay: '12', yil: '40' })).toBeNull();
+    for (const no of ['4242 4242 4242 4242', '5528 7900 0000 0009', '', undefined])
+      expect(k.pos.tokenise({ no, ay: '12', yil: '40' })).toBeNull();
     const borc = await createBorc(k.t.owner, A, 50);
     const token = k.pos.tokenise({ no: '5528790000000008', ay: '01', yil: '20' }) as string;
-    const { deneme } = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, token } });
+    const { deneme } = await k.t.ask('muhasebeciA', createKartOdeme, {
+      body: { tahakkuk_idler: [borc], tutar: 50, token },
+    });
     expect(deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'suresi_dolmus' });
     const used = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 50, token } });
     expect(used.deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'onaylanmadi' });
@@ -161,7 +191,8 @@ describe('3-D Secure', () => {
     const { deneme, yonlendirme } = (await k.pay('muhasebeciA', sonuc, { tahakkuk_idler: [borc], tutar })).json();
     expect(deneme.durum).toBe('3ds');
     expect(yonlendirme).toEqual({ adres: expect.stringContaining(`${k.pos.adres}/3ds/`), yer: 'cerceve' });
-    const look = async () => (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: deneme.deneme_id } })).deneme;
+    const look = async () =>
+      (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: deneme.deneme_id } })).deneme;
     return { borc, deneme, adres: yonlendirme.adres as string, look };
   };
 
@@ -191,11 +222,14 @@ describe('3-D Secure', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 100 });
   });
 
-  const cancel = (deneme_id: number, who: 'muhasebeciA' | 'muhasebeciB' = 'muhasebeciA') => k.t.call(who, cancelKartOdeme, { params: { deneme_id } });
+  const cancel = (deneme_id: number, who: 'muhasebeciA' | 'muhasebeciB' = 'muhasebeciA') =>
+    k.t.call(who, cancelKartOdeme, { params: { deneme_id } });
 
   /** The payer has done their part and the bank has charged; nobody has told us. */
   const chargeUntold = async (deneme_id: number) => {
-    const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [deneme_id]);
+    const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [
+      deneme_id,
+    ]);
     const { defter } = k.pos;
     const siparis = defter.get(rows[0].deneme_no);
     if (siparis) defter.complete(defter.answer(siparis, true, true));
@@ -204,7 +238,10 @@ describe('3-D Secure', () => {
   it('given up by the payer charges nothing, also if the bank’s page is finished after that; another card pays', async () => {
     const { borc, deneme, adres, look } = await begin(910);
     expect((await cancel(deneme.deneme_id, 'muhasebeciB')).statusCode).toBe(404);
-    expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({ durum: 'reddedildi', red_kodu: 'vazgecildi' });
+    expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({
+      durum: 'reddedildi',
+      red_kodu: 'vazgecildi',
+    });
     expect((await cancel(deneme.deneme_id)).json().deneme.durum).toBe('reddedildi');
     const before = charges();
     await k.answerUcDs(adres, 'onay');
@@ -228,7 +265,11 @@ describe('3-D Secure', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 930 });
     await chargeUntold(deneme.deneme_id);
     await k.settleAll();
-    expect(await look()).toMatchObject({ durum: 'iade', kaydedilen: 0, iadeler: [{ tutar: 930, neden: 'fazla', durum: 'tamamlandı' }] });
+    expect(await look()).toMatchObject({
+      durum: 'iade',
+      kaydedilen: 0,
+      iadeler: [{ tutar: 930, neden: 'fazla', durum: 'tamamlandı' }],
+    });
     expect(await payments(borc)).toHaveLength(1);
   });
 
@@ -268,18 +309,29 @@ describe('3-D Secure', () => {
     const paid = await begin(10_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: paid.borc, odeme_tutari: 10_000 } });
     await k.answerUcDs(paid.adres, 'onay');
-    await expect.poll(paid.look).toMatchObject({ durum: 'iade', kaydedilen: 0, iadeler: [{ tutar: 10_000, neden: 'fazla', durum: 'tamamlandı' }] });
+    await expect.poll(paid.look).toMatchObject({
+      durum: 'iade',
+      kaydedilen: 0,
+      iadeler: [{ tutar: 10_000, neden: 'fazla', durum: 'tamamlandı' }],
+    });
     const deleted = await begin(333);
     await k.t.owner.query('delete from borc_tahakkuk where borc_id = $1', [deleted.borc]);
     await k.answerUcDs(deleted.adres, 'onay');
-    await expect.poll(deleted.look).toMatchObject({ durum: 'iade', borclar: [{ borc_id: null, tutar: 333, kaydedilen: 0 }], iadeler: [{ tutar: 333 }] });
+    await expect.poll(deleted.look).toMatchObject({
+      durum: 'iade',
+      borclar: [{ borc_id: null, tutar: 333, kaydedilen: 0 }],
+      iadeler: [{ tutar: 333 }],
+    });
   });
 
   it('two payments of one debt, both completed by their payer, are one payment and one refund', async () => {
     const first = await begin(2_000);
     const second = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [first.borc], tutar: 2_000 })).json();
     await Promise.all([k.answerUcDs(first.adres, 'onay'), k.answerUcDs(second.yonlendirme.adres, 'onay')]);
-    const both = [await first.look(), (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: second.deneme.deneme_id } })).deneme];
+    const both = [
+      await first.look(),
+      (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: second.deneme.deneme_id } })).deneme,
+    ];
     expect(both.map(({ durum }) => durum).sort()).toEqual(['iade', 'kaydedildi']);
     expect(await payments(first.borc)).toHaveLength(1);
   });
@@ -292,7 +344,8 @@ describe('the reversal of a payment that was made by card', () => {
     const reverse = `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, iptal_edilen_id)
       select tahakkuk_id, -odeme_tutari, odeme_yontemi, odeme_id from odemeler where tahakkuk_id = $1 and iptal_edilen_id is null`;
     await k.t.owner.query(reverse, [borclar[1]]);
-    const look = async () => (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: deneme.deneme_id } })).deneme;
+    const look = async () =>
+      (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id: deneme.deneme_id } })).deneme;
     expect((await look()).iadeler).toEqual([{ tutar: 6_000, neden: 'iptal', durum: 'bekliyor' }]);
     await k.settleAll();
     expect((await look()).iadeler).toEqual([{ tutar: 6_000, neden: 'iptal', durum: 'tamamlandı' }]);
@@ -311,7 +364,10 @@ describe('the Idempotency-Key', () => {
     const first = (await send()).json();
     for (let i = 0; i < 5; i++) expect((await send()).json()).toEqual(first);
     expect(chargedBy(before)).toBe(1);
-    const other = await k.t.call('muhasebeciA', createKartOdeme, { body: { ...body, tutar: 901 }, key: 'kart-anahtari-1' });
+    const other = await k.t.call('muhasebeciA', createKartOdeme, {
+      body: { ...body, tutar: 901 },
+      key: 'kart-anahtari-1',
+    });
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
@@ -344,8 +400,12 @@ describe('attempts', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     const all = await k.t.ask('moderator', listKartOdemeleri, { query: { boyut: 200 } });
     expect(all.toplam).toBeGreaterThan(own.toplam);
-    expect((await k.t.ask('moderator', listKartOdemeleri, { query: { muhasebeci_id: B } })).toplam).toBe(all.toplam - own.toplam);
+    expect((await k.t.ask('moderator', listKartOdemeleri, { query: { muhasebeci_id: B } })).toplam).toBe(
+      all.toplam - own.toplam,
+    );
     const foreign = all.denemeler.find(({ muhasebeci_id }) => muhasebeci_id === B);
-    expect((await k.t.call('muhasebeciA', getKartOdeme, { params: { deneme_id: foreign?.deneme_id } })).statusCode).toBe(404);
+    expect(
+      (await k.t.call('muhasebeciA', getKartOdeme, { params: { deneme_id: foreign?.deneme_id } })).statusCode,
+    ).toBe(404);
   });
 });

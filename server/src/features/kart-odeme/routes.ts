@@ -58,12 +58,23 @@ type Body = RouteParsed<typeof createRoute>['body'];
 type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
 /** Writes the attempt down, or finds the one of this key; the provider is not asked yet. */
-async function begin(tx: Tx, saglayici: CardPayment, body: Body, anahtar: string): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
-  if (saglayici.ayar.bicim === 'token' && body.token === undefined) throw new AppError(KART_ODEME_ERRORS.KART_JETON_GEREKLI);
+async function begin(
+  tx: Tx,
+  saglayici: CardPayment,
+  body: Body,
+  anahtar: string,
+): Promise<{ deneme_id: number; isNew: boolean; siparis: YeniSiparis }> {
+  if (saglayici.ayar.bicim === 'token' && body.token === undefined)
+    throw new AppError(KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
   // The test cards need no address to send a receipt to.
   if (saglayici.ad === 'iyzico' && !email) throw new AppError(KART_ODEME_ERRORS.KART_BILGI_EKSIK);
-  const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, { anahtar, body, saglayici: saglayici.ad, ilkBakis: ILK_BAKIS });
+  const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, {
+    anahtar,
+    body,
+    saglayici: saglayici.ad,
+    ilkBakis: ILK_BAKIS,
+  });
   const siparis = { deneme_no, tutar, token: body.token ?? null, odeyen: { ...odeyen, email: email ?? '', ip: '' } };
   switch (sonuc) {
     case 'yeni':

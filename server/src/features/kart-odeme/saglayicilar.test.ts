@@ -5,7 +5,15 @@ import { setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createIyzico } from '#server/adapters/card-payment/iyzico.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
-import { API_KEY, type Form, payForm, SECRET_KEY, type StandIn, startIyzicoStandIn, webhookOf } from '#server/testing/iyzico-stand-in.ts';
+import {
+  API_KEY,
+  type Form,
+  payForm,
+  SECRET_KEY,
+  type StandIn,
+  startIyzicoStandIn,
+  webhookOf,
+} from '#server/testing/iyzico-stand-in.ts';
 import { bakiyeOf, createKartApp, type KartApp } from '#server/testing/kart-app.ts';
 import { OdemeAkisi } from './odeme-akisi.ts';
 
@@ -20,7 +28,11 @@ beforeAll(async () => {
   k = await createKartApp({}, { iyzicoAdresi: standIn.adres });
   A = k.t.office.ids.A.muhasebeci;
   const iyzico = createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres });
-  akis = new OdemeAkisi({ bul: async (ad) => (ad === 'test' ? k.saglayici : iyzico), sistem: (work) => k.t.app.sessions.system('test', work), log: () => {} });
+  akis = new OdemeAkisi({
+    bul: async (ad) => (ad === 'test' ? k.saglayici : iyzico),
+    sistem: (work) => k.t.app.sessions.system('test', work),
+    log: () => {},
+  });
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
   await k.t.owner.query(`update muhasebeci set email = 'ayse@ornek.tr' where muhasebeci_id = $1`, [A]);
   await choose({ iyzico_api_anahtari: API_KEY, sirlar });
@@ -35,14 +47,23 @@ afterAll(async () => {
 });
 
 const choose = (body: object) => k.t.ask('superadmin', setAyarlar, { body: body as never });
-const look = async (deneme_id: number) => (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
-const paymentsOf = async (borc: number) => (await k.t.owner.query('select odeme_tutari::integer as tutar from odemeler where tahakkuk_id = $1', [borc])).rows;
+const look = async (deneme_id: number) =>
+  (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
+const paymentsOf = async (borc: number) =>
+  (await k.t.owner.query('select odeme_tutari::integer as tutar from odemeler where tahakkuk_id = $1', [borc])).rows;
 const comeBack = (token: string) =>
-  k.t.app.inject({ method: 'POST', url: '/kart-odeme/donus', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `token=${token}` });
+  k.t.app.inject({
+    method: 'POST',
+    url: '/kart-odeme/donus',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `token=${token}`,
+  });
 async function beginIyzico(tutar: number): Promise<{ borc: number; deneme_id: number; form: Form }> {
   await choose({ kart_saglayici: 'iyzico' });
   const borc = await createBorc(k.t.owner, A, tutar);
-  const { deneme, yonlendirme } = await k.t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar } });
+  const { deneme, yonlendirme } = await k.t.ask('muhasebeciA', createKartOdeme, {
+    body: { tahakkuk_idler: [borc], tutar },
+  });
   expect(yonlendirme).toMatchObject({ yer: 'sayfa' });
   return { borc, deneme_id: deneme.deneme_id, form: standIn.forms.at(-1) as Form };
 }
@@ -70,12 +91,22 @@ it('a payment of iyzico’s is finished when cards are not taken any more: by re
   payForm(form);
   const { body, headers } = webhookOf(form);
   const notice = () => k.t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers, payload: body });
-  const answers = await Promise.all([comeBack(form.token), notice(), akis.runDue(new Date(Date.now() + 60_000)), comeBack(form.token), notice()]);
-  expect(answers.map((answer) => (typeof answer === 'number' ? 0 : answer.statusCode))).toEqual([303, 200, 0, 303, 200]);
+  const answers = await Promise.all([
+    comeBack(form.token),
+    notice(),
+    akis.runDue(new Date(Date.now() + 60_000)),
+    comeBack(form.token),
+    notice(),
+  ]);
+  expect(answers.map((answer) => (typeof answer === 'number' ? 0 : answer.statusCode))).toEqual([
+    303, 200, 0, 303, 200,
+  ]);
   expect(await look(deneme_id)).toMatchObject({ durum: 'kaydedildi', kaydedilen: 10_000, test: false });
   expect(await paymentsOf(borc)).toEqual([{ tutar: 10_000 }]);
   const forged = { ...headers, 'x-iyz-signature-v3': webhookOf(form, 'baska-anahtar').headers['x-iyz-signature-v3'] };
-  expect((await k.t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers: forged, payload: body })).statusCode).toBe(401);
+  expect(
+    (await k.t.app.inject({ method: 'POST', url: '/kart-odeme/bildirim', headers: forged, payload: body })).statusCode,
+  ).toBe(401);
 });
 
 it('a refund goes back by the provider that the money came from', async () => {
@@ -88,8 +119,12 @@ it('a refund goes back by the provider that the money came from', async () => {
   await comeBack(iyzico.form.token);
   await choose({ kart_saglayici: 'iyzico' });
   await k.answerUcDs(test.adres, 'onay');
-  await expect.poll(() => look(iyzico.deneme_id)).toMatchObject({ kaydedilen: 3_000, iadeler: [{ tutar: 2_000, durum: 'tamamlandı' }] });
-  await expect.poll(() => look(test.deneme_id)).toMatchObject({ kaydedilen: 4_000, iadeler: [{ tutar: 3_000, durum: 'tamamlandı' }] });
+  await expect
+    .poll(() => look(iyzico.deneme_id))
+    .toMatchObject({ kaydedilen: 3_000, iadeler: [{ tutar: 2_000, durum: 'tamamlandı' }] });
+  await expect
+    .poll(() => look(test.deneme_id))
+    .toMatchObject({ kaydedilen: 4_000, iadeler: [{ tutar: 3_000, durum: 'tamamlandı' }] });
   expect(iyzico.form.refunds).toEqual([expect.objectContaining({ refundPrice: 20 })]);
   expect([await bakiyeOf(k.t.owner, iyzico.borc), await bakiyeOf(k.t.owner, test.borc)]).toEqual([0, 0]);
 });
@@ -97,14 +132,20 @@ it('a refund goes back by the provider that the money came from', async () => {
 it('an account is not taken from payments that are under way; a new secret of the same account may come at any time', async () => {
   const { deneme_id, form } = await beginIyzico(900);
   await choose({ kart_saglayici: 'kapali' });
-  const refused = async (answer: ReturnType<KartApp['t']['call']>) => [(await answer).statusCode, (await answer).json().code];
+  const refused = async (answer: ReturnType<KartApp['t']['call']>) => [
+    (await answer).statusCode,
+    (await answer).json().code,
+  ];
   const OPEN = [409, 'IYZICO_ACIK_ODEME'];
   const put = (body: object) => refused(k.t.call('superadmin', setAyarlar, { body: body as never }));
   expect(await put({ iyzico_api_anahtari: 'baska-api-anahtari' })).toEqual(OPEN);
   expect(await put({ iyzico_api_anahtari: '' })).toEqual(OPEN);
   expect(await put({ iyzico_adresi: 'https://sandbox-api.iyzipay.com' })).toEqual(OPEN);
-  expect(await refused(k.t.call('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } }))).toEqual(OPEN);
-  const setSecret = (deger: string) => k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
+  expect(
+    await refused(k.t.call('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger: null } })),
+  ).toEqual(OPEN);
+  const setSecret = (deger: string) =>
+    k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
   // With a wrong one nothing is known, so nothing is given up.
   await setSecret('yanlis-gizli-anahtar');
   payForm(form);
@@ -124,7 +165,9 @@ it('an account that is taken away while a payment is being begun begins nothing,
   const take = k.t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'kapali', iyzico_api_anahtari: '' } });
   const [paid, taken] = await Promise.all([pay, take]);
   if (taken.statusCode === 200) {
-    expect([paid.json().code, paid.json().deneme?.red_kodu]).toContain(paid.statusCode === 409 ? 'KART_KAPALI' : 'ulasilamadi');
+    expect([paid.json().code, paid.json().deneme?.red_kodu]).toContain(
+      paid.statusCode === 409 ? 'KART_KAPALI' : 'ulasilamadi',
+    );
     await choose({ iyzico_api_anahtari: API_KEY, sirlar });
   } else {
     expect([taken.json().code, paid.json().deneme.durum]).toEqual(['IYZICO_ACIK_ODEME', '3ds']);

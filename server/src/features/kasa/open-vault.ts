@@ -5,7 +5,8 @@ import { deriveKey } from '#server/http/keys.ts';
 import { openKasaAnahtari } from './queries.ts';
 
 /** The vault under the office's master keys, the current one first. */
-export const vaultOf = (masterKeys: readonly Buffer[]): Vault => createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
+export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
+  createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
 /**
  * The vault, once it is seen to be the one of this database.
@@ -15,5 +16,7 @@ export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buf
   const vault = vaultOf(masterKeys);
   const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));
   if (vault.has(inUse)) return vault;
-  throw new StartError(`MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun.`);
+  throw new StartError(
+    `MUHASIP_KEY bu veritabanının anahtarı değil: portal şifreleri ${inUse} numaralı anahtarla kayıtlı; o anahtarı yerine koyun.`,
+  );
 }

@@ -13,8 +13,15 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
   anahtar_no: string;
 }
 
-/** Which passwords of a row are kept, and the number of the key that they are under; undefined for who may not open them. */
-export async function findKasaDurumu(tx: Tx, tokenHash: Buffer, { tablo, id }: KasaYeri): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
+/**
+ * Which passwords of a row are kept, and the number of the key that they are under; undefined for who may not open
+ * them.
+ */
+export async function findKasaDurumu(
+  tx: Tx,
+  tokenHash: Buffer,
+  { tablo, id }: KasaYeri,
+): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
   const { rows } = await sql<DurumRow>`select * from gate.describe_kasa(${tokenHash}, ${tablo}, ${id})`.execute(tx);
   if (!rows[0]) return undefined;
   const { degistirebilir, dogrulama_bitis, anahtar_no } = rows[0];
@@ -23,8 +30,15 @@ export async function findKasaDurumu(tx: Tx, tokenHash: Buffer, { tablo, id }: K
 }
 
 /** Sets (a ciphertext) or clears (null) one password; false for who may not. */
-export async function setKasaDegeri(tx: Tx, { tablo, id }: KasaYeri, alan: KasaAlani, deger: string | null): Promise<boolean> {
-  const { rows } = await sql<{ yazildi: boolean }>`select gate.write_kasa(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
+export async function setKasaDegeri(
+  tx: Tx,
+  { tablo, id }: KasaYeri,
+  alan: KasaAlani,
+  deger: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    yazildi: boolean;
+  }>`select gate.write_kasa(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
   return rows[0]!.yazildi;
 }
 
@@ -34,13 +48,22 @@ type Gosterim =
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
 /** The ciphertext of one password, after it was written down who opens it and why; or why it is not opened. */
-export async function createGosterim(tx: Tx, tokenHash: Buffer, { tablo, id }: KasaYeri, alan: KasaAlani, neden: string): Promise<Gosterim> {
-  const { rows } = await sql<Gosterim>`select * from gate.reveal_kasa(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
+export async function createGosterim(
+  tx: Tx,
+  tokenHash: Buffer,
+  { tablo, id }: KasaYeri,
+  alan: KasaAlani,
+  neden: string,
+): Promise<Gosterim> {
+  const { rows } =
+    await sql<Gosterim>`select * from gate.reveal_kasa(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
   return rows[0]!;
 }
 
 /** The number of the key in use; the first of `keyNumbers` where nothing is kept yet. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ anahtar_no: string }>`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`.execute(tx);
+  const { rows } = await sql<{
+    anahtar_no: string;
+  }>`select entry.open_kasa_anahtari(${keyNumbers}) as anahtar_no`.execute(tx);
   return rows[0]!.anahtar_no;
 }

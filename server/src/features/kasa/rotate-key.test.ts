@@ -26,9 +26,13 @@ beforeAll(async () => {
   database = { host, port, database: name as string, user: 'muhasip_app' };
   for (const { mukellef, muhasebeci } of Object.values(t.office.ids)) {
     for (const alan of KASA_ALANLARI.mukellefler) {
-      await t.ask('admin', setKasaDegeri, { body: { tablo: 'mukellefler', id: mukellef, alan, deger: `${alan} ${mukellef}` } });
+      await t.ask('admin', setKasaDegeri, {
+        body: { tablo: 'mukellefler', id: mukellef, alan, deger: `${alan} ${mukellef}` },
+      });
     }
-    await t.ask('admin', setKasaDegeri, { body: { tablo: 'muhasebeci', id: muhasebeci, alan: 'gib_sifre', deger: `gib ${muhasebeci}` } });
+    await t.ask('admin', setKasaDegeri, {
+      body: { tablo: 'muhasebeci', id: muhasebeci, alan: 'gib_sifre', deger: `gib ${muhasebeci}` },
+    });
   }
   await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'smtp 1' } });
   await giveDogrulayici(readKeys(dataDir)[0] as Buffer);
@@ -44,12 +48,22 @@ const url = (user: string): string =>
 
 /** Runs the command as the office does. */
 function rotate(env: Record<string, string> = {}) {
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: url('muhasip_app'), DATABASE_OWNER_URL: url(String(t.owner.user)), ...env };
-  const child = spawn(process.execPath, [COMMAND], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url('muhasip_app'),
+    DATABASE_OWNER_URL: url(String(t.owner.user)),
+    ...env,
+  };
+  const child = spawn(process.execPath, [COMMAND], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  );
   return { child, ended };
 }
 
@@ -58,8 +72,15 @@ const SECRET = 'JBSWY3DPEHPK3PXP';
 async function giveDogrulayici(key: Buffer): Promise<void> {
   const { rows } = await t.owner.query(`select min(id)::integer as id from kullanicilar`);
   const vault = vaultOf([key]);
-  const gizli = vault.encrypt(vault.keyNumbers[0] as string, { tablo: 'dogrulayicilar', id: rows[0].id, alan: 'gizli_anahtar' }, SECRET);
-  await t.owner.query('insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) values ($1, $2, now())', [rows[0].id, gizli]);
+  const gizli = vault.encrypt(
+    vault.keyNumbers[0] as string,
+    { tablo: 'dogrulayicilar', id: rows[0].id, alan: 'gizli_anahtar' },
+    SECRET,
+  );
+  await t.owner.query('insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) values ($1, $2, now())', [
+    rows[0].id,
+    gizli,
+  ]);
 }
 
 /** Every ciphertext with its place. */
@@ -72,13 +93,17 @@ async function stored(): Promise<{ tablo: string; id: number; alan: string; sifr
     union all select 'dogrulayicilar', kullanici_id, 'gizli_anahtar', gizli_anahtar from dogrulayicilar order by 1, 2, 3`);
   return rows;
 }
-const numbers = async (): Promise<string[]> => [...new Set((await stored()).map(({ sifreli }) => sifreli.split('.')[1] as string))];
+const numbers = async (): Promise<string[]> => [
+  ...new Set((await stored()).map(({ sifreli }) => sifreli.split('.')[1] as string)),
+];
 const opened = async (keys: readonly Buffer[]): Promise<string[]> => {
   const vault = vaultOf(keys);
   return (await stored()).map(({ sifreli, ...place }) => vault.decrypt({ ...place, id: Number(place.id) }, sifreli));
 };
 const expected = async (): Promise<string[]> =>
-  (await stored()).map(({ tablo, id, alan }) => (tablo === 'dogrulayicilar' ? SECRET : `${{ muhasebeci: 'gib', ayar_sirlari: 'smtp' }[tablo] ?? alan} ${id}`));
+  (await stored()).map(({ tablo, id, alan }) =>
+    tablo === 'dogrulayicilar' ? SECRET : `${{ muhasebeci: 'gib', ayar_sirlari: 'smtp' }[tablo] ?? alan} ${id}`,
+  );
 const numberOf = (key: Buffer): string => vaultOf([key]).keyNumbers[0] as string;
 const revive = () => t.owner.query('update oturumlar set kapanis = null where bitis > now()');
 
@@ -91,7 +116,13 @@ async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{
       method: 'POST',
       url: getKasaDegeri.path,
       headers: { authorization: `Bearer ${t.office.tokens.admin}` },
-      payload: { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre', sifre: PASSWORD, neden: 'Deneme' },
+      payload: {
+        tablo: 'mukellefler',
+        id: t.office.ids.A.mukellef,
+        alan: 'gib_sifre',
+        sifre: PASSWORD,
+        neden: 'Deneme',
+      },
     });
     return answer.json();
   } finally {
@@ -102,11 +133,15 @@ async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{
 describe('changing the key', () => {
   it('puts every password under a new one, says how many, ends the sessions and drops the old key', async () => {
     const [old] = readKeys(dataDir);
-    const before = await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } });
+    const before = await t.ask('admin', getKasaDurumu, {
+      query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef },
+    });
     const { code, output } = await rotate().ended;
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/ 2 {2}muhasebeci .*\n +8 {2}mukellefler .*\n +1 {2}ayar_sirlari .*\n +1 {2}dogrulayicilar .*\n +9 {2}oturum kapatıldı/),
+      expect.stringMatching(
+        / 2 {2}muhasebeci .*\n +8 {2}mukellefler .*\n +1 {2}ayar_sirlari .*\n +1 {2}dogrulayicilar .*\n +9 {2}oturum kapatıldı/,
+      ),
     ]);
     const keys = readKeys(dataDir);
     expect(keys).toHaveLength(1);
@@ -119,14 +154,18 @@ describe('changing the key', () => {
     expect((await t.call('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: 1 } })).statusCode).toBe(401);
     await revive();
     // It is nobody's change.
-    expect(await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } })).toEqual(before);
+    expect(
+      await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } }),
+    ).toEqual(before);
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
   it('leaves a server that runs on with the old key able to read nothing and to spoil nothing', async () => {
     const before = await stored();
     const place = { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre' } as const;
-    expect((await t.call('admin', setKasaDegeri, { body: { ...place, deger: 'yeni' } })).json()).toMatchObject({ code: 'KASA_ANAHTARI' });
+    expect((await t.call('admin', setKasaDegeri, { body: { ...place, deger: 'yeni' } })).json()).toMatchObject({
+      code: 'KASA_ANAHTARI',
+    });
     const shown = await t.call('admin', getKasaDegeri, { body: { ...place, sifre: PASSWORD, neden: 'Deneme' } });
     expect(shown.json()).toMatchObject({ code: 'KASA_ANAHTARI' });
     expect(await stored()).toEqual(before);
@@ -157,7 +196,10 @@ describe('changing the key', () => {
     const [current] = readKeys(dataDir) as [Buffer];
     writeKeys(dataDir, [current, Buffer.alloc(32, 3)]);
     const before = await stored();
-    expect(await rotate().ended).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 {2}muhasebeci .*\n +0 {2}mukellefler/) });
+    expect(await rotate().ended).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/ 0 {2}muhasebeci .*\n +0 {2}mukellefler/),
+    });
     expect(readKeys(dataDir).map(numberOf)).toEqual([numberOf(current)]);
     expect(await stored()).toEqual(before);
   });
@@ -180,7 +222,10 @@ describe('changing the key', () => {
   it('with the keys in the environment makes a new one to begin with, then goes from the second to the first', async () => {
     const [old] = readKeys(dataDir) as [Buffer];
     const first = await rotate({ MUHASIP_KEY: old.toString('hex') }).ended;
-    expect(first).toMatchObject({ code: 1, output: expect.stringMatching(/^Yeni anahtar: [0-9a-f]{64}\nHenüz bir şey değiştirilmedi/) });
+    expect(first).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Yeni anahtar: [0-9a-f]{64}\nHenüz bir şey değiştirilmedi/),
+    });
     expect(await numbers()).toEqual([numberOf(old)]);
     const next = Buffer.from(/[0-9a-f]{64}/.exec(first.output)?.[0] as string, 'hex');
     const wrong = await rotate({ MUHASIP_KEY: `${next.toString('hex')},${'ab'.repeat(32)}` }).ended;
@@ -225,9 +270,12 @@ describe('a server with another key than the database’s', () => {
     expect(await openElsewhere(other, [current])).toMatchObject({ deger: expect.any(String) });
     await t.owner.query('begin');
     try {
-      await t.owner.query('update mukellefler set sistem_sifresi = null, isyeri_sifresi = null, gib_sifre = null, e_devlet_sifresi = null');
+      await t.owner.query(
+        'update mukellefler set sistem_sifresi = null, isyeri_sifresi = null, gib_sifre = null, e_devlet_sifresi = null',
+      );
       await t.owner.query('update muhasebeci set gib_sifre = null');
-      const open = async () => (await t.owner.query('select entry.open_kasa_anahtari($1) as no', [[numberOf(other)]])).rows[0].no;
+      const open = async () =>
+        (await t.owner.query('select entry.open_kasa_anahtari($1) as no', [[numberOf(other)]])).rows[0].no;
       // A secret of the settings is kept under it, too.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('update ayar_sirlari set deger = null');

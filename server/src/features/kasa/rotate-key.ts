@@ -6,7 +6,10 @@ import { vaultOf } from './open-vault.ts';
 /** Rows read and written at a time. */
 const PAGE = 1_000;
 
-/** Tables with ciphertexts, and the functions that read a page of them and write it back; their first argument is the table's, where it is said. */
+/**
+ * Tables with ciphertexts, and the functions that read a page of them and write it back; their first argument is the
+ * table's, where it is said.
+ */
 const TABLES = {
   muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
   mukellefler: { oku: `gate.page_kasa('mukellefler', $1, $2)`, yaz: `gate.rewrite_kasa('mukellefler', $1)` },
@@ -30,7 +33,10 @@ interface Page {
 async function rotateTable(client: pg.ClientBase, vault: Vault, target: string, tablo: SifreliTablo): Promise<number> {
   let count = 0;
   for (let after: number | string = 0; ; ) {
-    const { rows }: { rows: Page[] } = await client.query<Page>(`select id, degerler from ${TABLES[tablo].oku}`, [after, PAGE]);
+    const { rows }: { rows: Page[] } = await client.query<Page>(`select id, degerler from ${TABLES[tablo].oku}`, [
+      after,
+      PAGE,
+    ]);
     const last = rows.at(-1);
     if (!last) return count;
     const page = rows.map(({ id, degerler }) => {
@@ -48,13 +54,17 @@ async function rotateTable(client: pg.ClientBase, vault: Vault, target: string, 
 
 const explained = (error: unknown): unknown =>
   error instanceof VaultError
-    ? new StartError(`Kayıtlı bir şifre açılamıyor (${error.message}); hiçbir şey değiştirilmedi. O şifreyi ekrandan silip yeniden deneyin.`)
+    ? new StartError(
+        `Kayıtlı bir şifre açılamıyor (${error.message}); hiçbir şey değiştirilmedi. O şifreyi ekrandan silip yeniden deneyin.`,
+      )
     : error;
 
 /**
- * Puts every stored password under a new key, in one transaction, as the owner of the database. `keysFor` is asked once no other change of the key is
- * under way, and sees to it that both the new key (first) and the one in use are kept before the first password is written.
- * @throws StartError where the key in use is not among them, or a stored password does not open; nothing has changed then
+ * Puts every stored password under a new key, in one transaction, as the owner of the database. `keysFor` is asked once
+ * no other change of the key is under way, and sees to it that both the new key (first) and the one in use are kept
+ * before the first password is written.
+ * @throws StartError where the key in use is not among them, or a stored password does not open; nothing has changed
+ * then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');
@@ -64,14 +74,17 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     if (!inUse) throw new StartError('Bu veritabanında henüz hiç sunucu başlatılmamış; değiştirilecek anahtar yok.');
     const vault = vaultOf(keysFor());
     const target = vault.keyNumbers[0] as string;
-    if (!vault.has(inUse)) throw new StartError(`Portal şifreleri ${inUse} numaralı anahtarla kayıtlı; verilenler arasında o anahtar yok.`);
+    if (!vault.has(inUse))
+      throw new StartError(`Portal şifreleri ${inUse} numaralı anahtarla kayıtlı; verilenler arasında o anahtar yok.`);
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
       // A plan for pages of any size is a nested loop inside the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
-      for (const tablo of Object.keys(TABLES) as SifreliTablo[]) counts[tablo] = await rotateTable(client, vault, target, tablo);
-      sessions = (await client.query<{ adet: number }>('select gate.change_kasa_anahtari($1) as adet', [target])).rows[0]!.adet;
+      for (const tablo of Object.keys(TABLES) as SifreliTablo[])
+        counts[tablo] = await rotateTable(client, vault, target, tablo);
+      sessions = (await client.query<{ adet: number }>('select gate.change_kasa_anahtari($1) as adet', [target]))
+        .rows[0]!.adet;
     }
     await client.query('commit');
     return { counts, sessions };

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, KASA_OKUYANLAR, KASA_YAZANLAR, type KasaAlani, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import {
+  getKasaDegeri,
+  getKasaDurumu,
+  KASA_ALANLARI,
+  KASA_OKUYANLAR,
+  KASA_YAZANLAR,
+  type KasaAlani,
+  setKasaDegeri,
+} from '#contract/mukellef/kasa.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
@@ -34,11 +42,16 @@ const set = (principal: Principal, deger: string | null, alan: KasaAlani = 'gib_
   t.call(principal, setKasaDegeri, { body: { ...yer, alan, deger } as never });
 const show = (principal: Principal, parts: { sifre?: string; alan?: KasaAlani; neden?: string; yer?: object } = {}) => {
   const { alan = 'gib_sifre', neden = NEDEN, yer = A, sifre } = parts;
-  return t.call(principal, getKasaDegeri, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } as never, remoteAddress: `10.4.0.${address}` });
+  return t.call(principal, getKasaDegeri, {
+    body: { ...yer, alan, neden, ...(sifre && { sifre }) } as never,
+    remoteAddress: `10.4.0.${address}`,
+  });
 };
 const state = (principal: Principal, yer: object = A) => t.call(principal, getKasaDurumu, { query: yer as never });
 const stored = async (alan: KasaAlani = 'gib_sifre', id = A.id) =>
-  (await t.owner.query(`select ${alan} as deger from mukellefler where mukellef_id = $1`, [id])).rows[0].deger as string | null;
+  (await t.owner.query(`select ${alan} as deger from mukellefler where mukellef_id = $1`, [id])).rows[0].deger as
+    | string
+    | null;
 
 describe('a portal password', () => {
   it('is kept encrypted, to the letter, and opened again by whoever may', async () => {
@@ -46,7 +59,8 @@ describe('a portal password', () => {
       const deger = `${SECRET} ${i} ğüş"\\🔑`;
       expect((await set('muhasebeciA', deger, alan)).json()).toEqual({ status: 'success' });
       expect(await stored(alan)).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
-      for (const principal of OKUYANLAR) expect((await show(principal, { alan, sifre: PASSWORD })).json()).toEqual({ deger });
+      for (const principal of OKUYANLAR)
+        expect((await show(principal, { alan, sifre: PASSWORD })).json()).toEqual({ deger });
     }
   });
 
@@ -67,7 +81,9 @@ describe('a portal password', () => {
     await set('admin', SECRET);
     const none = { tablo: 'mukellefler', id: 999_999_999 };
     for (const principal of BASKALARI) {
-      expect((await show(principal, { sifre: PASSWORD })).body).toBe((await show(principal, { sifre: PASSWORD, yer: none })).body);
+      expect((await show(principal, { sifre: PASSWORD })).body).toBe(
+        (await show(principal, { sifre: PASSWORD, yer: none })).body,
+      );
       expect((await show(principal, { sifre: 'yanlis' })).statusCode).toBe(404);
       expect((await state(principal)).body).toBe((await state(principal, none)).body);
     }
@@ -86,21 +102,34 @@ describe('a portal password', () => {
   it('goes with the client: who had it opens it no more, from the next request on', async () => {
     await set('muhasebeciA', SECRET);
     expect((await show('personelA', { sifre: PASSWORD })).statusCode).toBe(200);
-    await t.owner.query('update muhasebeci_personel set personel_id = $2 where mukellef_id = $1', [A.id, t.office.ids.B.personel]);
-    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [A.id, t.office.ids.B.muhasebeci]);
+    await t.owner.query('update muhasebeci_personel set personel_id = $2 where mukellef_id = $1', [
+      A.id,
+      t.office.ids.B.personel,
+    ]);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
+      A.id,
+      t.office.ids.B.muhasebeci,
+    ]);
     try {
       expect((await show('personelA')).statusCode).toBe(404);
       expect((await show('muhasebeciA', { sifre: PASSWORD })).statusCode).toBe(404);
       expect((await set('muhasebeciA', 'x')).statusCode).toBe(404);
       expect((await show('personelB', { sifre: PASSWORD })).json()).toEqual({ deger: SECRET });
     } finally {
-      await t.owner.query('update muhasebeci_personel set personel_id = $2 where mukellef_id = $1', [A.id, t.office.ids.A.personel]);
-      await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [A.id, t.office.ids.A.muhasebeci]);
+      await t.owner.query('update muhasebeci_personel set personel_id = $2 where mukellef_id = $1', [
+        A.id,
+        t.office.ids.A.personel,
+      ]);
+      await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
+        A.id,
+        t.office.ids.A.muhasebeci,
+      ]);
     }
   });
 
   it('is refused where it was copied with a slip, and where the row has no such password', async () => {
-    const refused = async (deger: string, message: string) => expect((await set('admin', deger)).json()).toMatchObject({ field: 'deger', message });
+    const refused = async (deger: string, message: string) =>
+      expect((await set('admin', deger)).json()).toMatchObject({ field: 'deger', message });
     await refused('', 'Şifre zorunludur.');
     await refused(' abc', 'Şifrenin başında veya sonunda boşluk var.');
     await refused('abc\n', 'Şifrenin başında veya sonunda boşluk var.');
@@ -108,7 +137,10 @@ describe('a portal password', () => {
     await refused('a\0b', 'Şifrede kullanılamayan bir karakter var.');
     await refused('x'.repeat(201), 'Şifre en çok 200 karakter olabilir.');
     const yer = { tablo: 'muhasebeci', id: t.office.ids.A.muhasebeci };
-    expect((await set('admin', 'x', 'e_devlet_sifresi', yer)).json()).toMatchObject({ field: 'alan', message: 'Bu kayıtta böyle bir şifre yok.' });
+    expect((await set('admin', 'x', 'e_devlet_sifresi', yer)).json()).toMatchObject({
+      field: 'alan',
+      message: 'Bu kayıtta böyle bir şifre yok.',
+    });
   });
 
   it('says of itself only whether it is kept, when it was changed, and until when the sign-in password holds', async () => {
@@ -117,7 +149,11 @@ describe('a portal password', () => {
     const { alanlar, ...rest } = (await state('personelA')).json();
     expect(rest).toEqual({ degistirebilir: false, dogrulama_bitis: null });
     expect(alanlar.map(({ alan }: { alan: string }) => alan)).toEqual([...KASA_ALANLARI.mukellefler]);
-    expect(alanlar[2]).toEqual({ alan: 'gib_sifre', dolu: true, degisme_tarihi: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    expect(alanlar[2]).toEqual({
+      alan: 'gib_sifre',
+      dolu: true,
+      degisme_tarihi: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
     expect(alanlar[1]).toMatchObject({ dolu: false });
     await show('muhasebeciA', { sifre: PASSWORD });
     const own = (await state('muhasebeciA')).json();
@@ -130,7 +166,10 @@ describe('a portal password', () => {
     await set('muhasebeciA', SECRET);
     expect((await set('muhasebeciA', null)).statusCode).toBe(200);
     expect(await stored()).toBeNull();
-    expect((await show('muhasebeciA', { sifre: PASSWORD })).json()).toEqual({ code: 'KASA_BOS', message: 'Bu şifre kayıtlı değil.' });
+    expect((await show('muhasebeciA', { sifre: PASSWORD })).json()).toEqual({
+      code: 'KASA_BOS',
+      message: 'Bu şifre kayıtlı değil.',
+    });
   });
 
   it('moves no version of its row: whoever edits the client is not told of a change', async () => {
@@ -141,7 +180,12 @@ describe('a portal password', () => {
 
   it('is kept by no cache on the way', async () => {
     await set('admin', SECRET);
-    const answers = [await state('admin'), await set('admin', SECRET), await show('admin', { sifre: PASSWORD }), await show('admin', { sifre: 'yanlis' })];
+    const answers = [
+      await state('admin'),
+      await set('admin', SECRET),
+      await show('admin', { sifre: PASSWORD }),
+      await show('admin', { sifre: 'yanlis' }),
+    ];
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
   });
 
@@ -176,13 +220,18 @@ describe('typing the sign-in password again', () => {
       payload: { ...A, alan: 'gib_sifre', neden: NEDEN },
     });
     expect(elsewhere.json()).toMatchObject({ code: 'KASA_SIFRE_GEREKLI' });
-    await t.owner.query(`update oturumlar set dogrulandi = now() - interval '5 minutes 1 second' where dogrulandi is not null`);
+    await t.owner.query(
+      `update oturumlar set dogrulandi = now() - interval '5 minutes 1 second' where dogrulandi is not null`,
+    );
     expect((await show('personelA')).json()).toMatchObject({ code: 'KASA_SIFRE_GEREKLI' });
   });
 
   it('wrongly says so at the field, shows nothing and ends no session', async () => {
     const wrong = await show('muhasebeciA', { sifre: 'yanlis-sifre' });
-    expect([wrong.statusCode, wrong.json()]).toEqual([403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      403,
+      { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' },
+    ]);
     expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(200);
     expect((await t.owner.query('select from kasa_gosterimleri')).rowCount).toBe(0);
     // Also where it was right a moment ago: what is typed is looked at.
@@ -191,8 +240,12 @@ describe('typing the sign-in password again', () => {
   });
 
   it('wrongly counts as a failed sign-in: the fifth locks both, the right one too', async () => {
-    for (let i = 0; i < 4; i += 1) expect((await show('muhasebeciA', { sifre: `yanlis-${i}` })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
-    expect((await show('muhasebeciA', { sifre: 'yanlis-4' })).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+    for (let i = 0; i < 4; i += 1)
+      expect((await show('muhasebeciA', { sifre: `yanlis-${i}` })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
+    expect((await show('muhasebeciA', { sifre: 'yanlis-4' })).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: 30 },
+    });
     expect((await show('muhasebeciA', { sifre: PASSWORD })).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
     const signIn = await t.app.inject({
       method: 'POST',
@@ -206,7 +259,9 @@ describe('typing the sign-in password again', () => {
   });
 
   it('many guesses at once do not outrun the lock', async () => {
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => show('muhasebeciA', { sifre: `tahmin-${i}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => show('muhasebeciA', { sifre: `tahmin-${i}` })),
+    );
     const codes = guesses.map((response) => response.json().code);
     expect(codes.filter((code) => code === 'KASA_SIFRE_YANLIS').length).toBeLessThanOrEqual(4);
     expect(new Set(codes)).toEqual(new Set(['KASA_SIFRE_YANLIS', 'GIRIS_KILITLI']));
@@ -221,12 +276,18 @@ describe('typing the sign-in password again', () => {
 
   it('that was changed meanwhile does not count', async () => {
     const { rows } = await t.owner.query('select id, sifre_hash from kullanicilar where tc_kimlik_no = $1', [tcNo(10)]);
-    await t.owner.query('update kullanicilar set sifre_hash = $2 where id = $1', [rows[0].id, await hashPassword('yepyeni-sifre-3')]);
+    await t.owner.query('update kullanicilar set sifre_hash = $2 where id = $1', [
+      rows[0].id,
+      await hashPassword('yepyeni-sifre-3'),
+    ]);
     try {
       await t.owner.query('begin');
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
       await expect(
-        t.owner.query(`select gate.confirm_session((select token_hash from oturumlar where kullanici_id = $1 limit 1), $2)`, [rows[0].id, rows[0].sifre_hash]),
+        t.owner.query(
+          `select gate.confirm_session((select token_hash from oturumlar where kullanici_id = $1 limit 1), $2)`,
+          [rows[0].id, rows[0].sifre_hash],
+        ),
       ).rejects.toMatchObject({ code: 'MU409' });
     } finally {
       await t.owner.query('rollback');
@@ -248,17 +309,34 @@ describe('what was opened', () => {
     await show('personelA', { sifre: PASSWORD, neden: '  Muhtasar   ' });
     const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(11)]);
     const entry = await log();
-    expect(entry).toMatchObject({ kullanici_id: rows[0].id, db_rolu: 'muhasip_personel', istemci: `10.4.0.${address}` });
-    expect(entry.yeni).toMatchObject({ kullanici_id: Number(rows[0].id), tablo: 'mukellefler', satir_id: A.id, alan: 'gib_sifre', neden: 'Muhtasar' });
+    expect(entry).toMatchObject({
+      kullanici_id: rows[0].id,
+      db_rolu: 'muhasip_personel',
+      istemci: `10.4.0.${address}`,
+    });
+    expect(entry.yeni).toMatchObject({
+      kullanici_id: Number(rows[0].id),
+      tablo: 'mukellefler',
+      satir_id: A.id,
+      alan: 'gib_sifre',
+      neden: 'Muhtasar',
+    });
     expect(entry.yeni.zaman).toMatch(/^\d{4}-/);
     expect(JSON.stringify(entry)).not.toMatch(/Gizli|v1\./);
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
   it('needs a reason', async () => {
-    for (const neden of ['', '  ', 'x', 'x'.repeat(201)]) expect((await show('admin', { sifre: PASSWORD, neden })).json()).toMatchObject({ field: 'neden' });
-    const without = await t.call('admin', getKasaDegeri, { body: { ...A, alan: 'gib_sifre', sifre: PASSWORD } as never });
-    expect(without.json()).toMatchObject({ code: 'VALIDATION', field: 'neden', message: 'Neden görmek istediğinizi yazın.' });
+    for (const neden of ['', '  ', 'x', 'x'.repeat(201)])
+      expect((await show('admin', { sifre: PASSWORD, neden })).json()).toMatchObject({ field: 'neden' });
+    const without = await t.call('admin', getKasaDegeri, {
+      body: { ...A, alan: 'gib_sifre', sifre: PASSWORD } as never,
+    });
+    expect(without.json()).toMatchObject({
+      code: 'VALIDATION',
+      field: 'neden',
+      message: 'Neden görmek istediğinizi yazın.',
+    });
   });
 
   it('is sixty in ten minutes at most for a user, also of many asked at once', async () => {
@@ -290,7 +368,8 @@ describe('what was opened', () => {
 });
 
 describe('a stored password that is not what was stored', () => {
-  const put = (deger: string, alan: KasaAlani = 'gib_sifre') => t.owner.query(`update mukellefler set ${alan} = $2 where mukellef_id = $1`, [A.id, deger]);
+  const put = (deger: string, alan: KasaAlani = 'gib_sifre') =>
+    t.owner.query(`update mukellefler set ${alan} = $2 where mukellef_id = $1`, [A.id, deger]);
   const refusal = async (alan: KasaAlani = 'gib_sifre') => {
     const response = await show('admin', { sifre: PASSWORD, alan });
     return [response.statusCode, response.json().code];
@@ -340,7 +419,9 @@ describe('the key', () => {
     await t.owner.query('begin');
     try {
       await t.owner.query(`select entry.open_session($1, '{superadmin}', '', '')`, [rows[0].token_hash]);
-      await expect(t.owner.query(`select gate.write_kasa('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id])).rejects.toMatchObject({
+      await expect(
+        t.owner.query(`select gate.write_kasa('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id]),
+      ).rejects.toMatchObject({
         code: 'MU409',
       });
     } finally {

@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getKasaDegeri, getKasaDurumu, KASA_ERRORS, type KasaAlani, setKasaDegeri as setRoute } from '#contract/mukellef/kasa.ts';
+import {
+  getKasaDegeri,
+  getKasaDurumu,
+  KASA_ERRORS,
+  type KasaAlani,
+  setKasaDegeri as setRoute,
+} from '#contract/mukellef/kasa.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi, setDogrulandi } from '#server/features/oturum/queries.ts';
@@ -19,15 +25,28 @@ async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {
   return durum;
 }
 
-async function getSifreli(tx: Tx, request: FastifyRequest, yer: KasaYeri, alan: KasaAlani, neden: string): Promise<string> {
+async function getSifreli(
+  tx: Tx,
+  request: FastifyRequest,
+  yer: KasaYeri,
+  alan: KasaAlani,
+  neden: string,
+): Promise<string> {
   const gosterim = await createGosterim(tx, ozetOf(request), yer, alan, neden);
   if (gosterim.sonuc === 'tamam') return gosterim.deger;
   if (gosterim.sonuc === 'sinir') throw new AppError('RATE_LIMITED', { saniye: gosterim.saniye });
-  throw new AppError(({ yok: 'NOT_FOUND', bos: KASA_ERRORS.KASA_BOS, dogrulama: KASA_ERRORS.KASA_SIFRE_GEREKLI } as const)[gosterim.sonuc]);
+  throw new AppError(
+    ({ yok: 'NOT_FOUND', bos: KASA_ERRORS.KASA_BOS, dogrulama: KASA_ERRORS.KASA_SIFRE_GEREKLI } as const)[
+      gosterim.sonuc
+    ],
+  );
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
-  /** What is behind the envelope; one that does not open is an alarm for the log, which names its place and not what is in it. */
+  /**
+   * What is behind the envelope; one that does not open is an alarm for the log, which names its place and not what is
+   * in it.
+   */
   const decrypt = (request: FastifyRequest, { tablo, id }: KasaYeri, alan: KasaAlani, sifreli: string): string => {
     try {
       return vault.decrypt({ tablo, id, alan }, sifreli);
@@ -55,7 +74,8 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     getKasaDegeri,
-    // Looked for first: for a row that is not the caller's the answer is the same whatever the password, and nothing is hashed.
+    // Looked for first: for a row that is not the caller's the answer is the same whatever the password, and nothing is
+    // hashed.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });
@@ -66,7 +86,9 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
     // The transaction ends before the answer leaves: what is shown is written down.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
       if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash);
-      return { deger: decrypt(request, { tablo, id }, alan, await getSifreli(tx, request, { tablo, id }, alan, neden)) };
+      return {
+        deger: decrypt(request, { tablo, id }, alan, await getSifreli(tx, request, { tablo, id }, alan, neden)),
+      };
     },
   );
 }

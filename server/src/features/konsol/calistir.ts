@@ -38,15 +38,21 @@ function uniqueNames(names: readonly string[]): string[] {
 const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
 
 /**
- * Declared with a name, which is the extended protocol and takes no second statement; and one row more than are kept is fetched: PostgreSQL makes no
- * further ones.
+ * Declared with a name, which is the extended protocol and takes no second statement; and one row more than are kept is
+ * fetched: PostgreSQL makes no further ones.
  */
 async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
   await client.query('begin');
   await client.query({ name: 'sorgu', text: `declare sorgu no scroll cursor for ${text}` });
-  const { fields, rows } = await client.query<Hucre[]>({ text: `fetch ${SORGU_SINIRI.satir + 1} from sorgu`, rowMode: 'array', types: TYPES });
+  const { fields, rows } = await client.query<Hucre[]>({
+    text: `fetch ${SORGU_SINIRI.satir + 1} from sorgu`,
+    rowMode: 'array',
+    types: TYPES,
+  });
   const names = uniqueNames(fields.map(({ name }) => name));
-  const satirlar = rows.slice(0, SORGU_SINIRI.satir).map((row) => Object.fromEntries(row.map((hucre, i) => [names[i] as string, hucre])));
+  const satirlar = rows
+    .slice(0, SORGU_SINIRI.satir)
+    .map((row) => Object.fromEntries(row.map((hucre, i) => [names[i] as string, hucre])));
   return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
@@ -74,7 +80,9 @@ const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576}
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
-  return /^[0-9A-Z]{5}$/.test(code) ? `Sorgu çalışmadı: ${message}` : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? `Sorgu çalışmadı: ${message}`
+    : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
 /** Connections of the login, on this server; the login itself has no more either. */
@@ -86,7 +94,13 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
     const socket = new Socket();
-    const config = { ...login, application_name: 'muhasip_konsol', connectionTimeoutMillis: 2_000, options, stream: () => socket };
+    const config = {
+      ...login,
+      application_name: 'muhasip_konsol',
+      connectionTimeoutMillis: 2_000,
+      options,
+      stream: () => socket,
+    };
     try {
       return { client: await openClient(config, milliseconds + 1_000), socket };
     } catch (error) {
@@ -96,7 +110,10 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   }
 }
 
-/** Runs `text` on a connection, whose `socket` is closed where it answers too much, or where the database does not stop it in time. */
+/**
+ * Runs `text` on a connection, whose `socket` is closed where it answers too much, or where the database does not stop
+ * it in time.
+ */
 async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
@@ -112,8 +129,8 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * Runs a query under the login of SQL queries, on a connection of its own that is gone afterwards, and knows nothing of what the query says: what it may
- * do is what the login may. The caller checks it first.
+ * Runs a query under the login of SQL queries, on a connection of its own that is gone afterwards, and knows nothing of
+ * what the query says: what it may do is what the login may. The caller checks it first.
  * @throws SorguReddi where it fails, takes longer than three seconds, or answers too much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
@@ -124,7 +141,8 @@ export async function runSorgu(login: pg.ClientConfig, text: string): Promise<So
   try {
     const connected = await connect(login, milliseconds);
     client = connected.client;
-    if ((await client.query<{ unsafe: boolean }>(UNSAFE)).rows[0]?.unsafe !== false) throw new SorguReddi(KONSOL_METNI.guvensiz);
+    if ((await client.query<{ unsafe: boolean }>(UNSAFE)).rows[0]?.unsafe !== false)
+      throw new SorguReddi(KONSOL_METNI.guvensiz);
     return await runOn(client, connected.socket, text, milliseconds);
   } catch (error) {
     throw error instanceof SorguReddi ? error : new SorguReddi(reasonOf(error));

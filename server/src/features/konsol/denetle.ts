@@ -10,8 +10,8 @@ function refuse(message: string): never {
 }
 
 /**
- * Bounds on what a short text can grow to: nodes, their depth, sources (each may need memory of its own), and what makes texts longer: joining two, and
- * writing a row as a text, which doubles its quotes. Each doubles a text at most.
+ * Bounds on what a short text can grow to: nodes, their depth, sources (each may need memory of its own), and what
+ * makes texts longer: joining two, and writing a row as a text, which doubles its quotes. Each doubles a text at most.
  */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
@@ -21,7 +21,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Fields = Record<string, Json>;
 
 const KARAKTER = /[\p{Cc}\p{Cs}]/u;
-const isFields = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Texts of a list of String nodes, e.g. the parts of a name. */
 const namesOf = (list: Json | undefined): string[] =>
@@ -33,7 +34,11 @@ const namesOf = (list: Json | undefined): string[] =>
 /** A name without a schema, or of pg_catalog: the parser itself writes some functions and types so. */
 const bareName = (list: Json | undefined): string => {
   const names = namesOf(list);
-  return names.length === 2 && names[0] === 'pg_catalog' ? (names[1] as string) : names.length === 1 ? (names[0] as string) : names.join('.');
+  return names.length === 2 && names[0] === 'pg_catalog'
+    ? (names[1] as string)
+    : names.length === 1
+      ? (names[0] as string)
+      : names.join('.');
 };
 
 class Checker {
@@ -78,7 +83,8 @@ class Checker {
   source(fields: Fields): void {
     this.count('kaynak');
     const { schemaname, relname } = fields;
-    const isView = Object.hasOwn(KONSOL_GORUNUMLERI, String(relname)) && (schemaname === undefined || schemaname === 'konsol');
+    const isView =
+      Object.hasOwn(KONSOL_GORUNUMLERI, String(relname)) && (schemaname === undefined || schemaname === 'konsol');
     const isWith = schemaname === undefined && this.names.withs.has(String(relname));
     if (!isView && !isWith) refuse(`Böyle bir görünüm yok: ${schemaname ? `${schemaname}.` : ''}${relname}.`);
   }
@@ -97,12 +103,16 @@ class Checker {
     this.count('buyutme');
   }
 
-  /** `m.ad`. PostgreSQL reads `m.row_to_json` as a call of that function, so the name must be one that a column can have here. */
+  /**
+   * `m.ad`. PostgreSQL reads `m.row_to_json` as a call of that function, so the name must be one that a column can have
+   * here.
+   */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
     // The star is no text.
-    if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last)) refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
+    if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last))
+      refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
   }
 }
 
@@ -111,7 +121,20 @@ const COLUMNS: ReadonlySet<string> = new Set([
   ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,
   ...TURLER,
-  ...['case', 'coalesce', 'greatest', 'least', 'exists', 'nullif', 'row', 'array', 'current_date', 'current_timestamp', 'localtimestamp', '?column?'],
+  ...[
+    'case',
+    'coalesce',
+    'greatest',
+    'least',
+    'exists',
+    'nullif',
+    'row',
+    'array',
+    'current_date',
+    'current_timestamp',
+    'localtimestamp',
+    '?column?',
+  ],
 ]);
 
 /** How what is refused most is written in SQL. */
@@ -147,7 +170,8 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
     // A pattern that is itself the result of one would grow with each.
-    if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const)) refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
+    if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
+      refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
   TypeName: ({ names }, checker) => {
     const name = bareName(names);
@@ -155,7 +179,8 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
     if (name === 'text' || name === 'varchar') checker.grow();
   },
   SQLValueFunction: ({ op }) => {
-    if (!ZAMAN_DEGERLERI.has(String(op))) refuse('Bu değer kullanılamaz; zaman için CURRENT_DATE ve CURRENT_TIMESTAMP vardır.');
+    if (!ZAMAN_DEGERLERI.has(String(op)))
+      refuse('Bu değer kullanılamaz; zaman için CURRENT_DATE ve CURRENT_TIMESTAMP vardır.');
   },
 };
 
@@ -177,7 +202,11 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
     const { ctename, aliascolnames, colnames, ResTarget } = value;
     if (typeof ctename === 'string') found.withs.add(ctename);
     const name = isFields(ResTarget) ? ResTarget.name : undefined;
-    for (const given of [...namesOf(aliascolnames), ...namesOf(colnames), ...(typeof name === 'string' ? [name] : [])]) {
+    for (const given of [
+      ...namesOf(aliascolnames),
+      ...namesOf(colnames),
+      ...(typeof name === 'string' ? [name] : []),
+    ]) {
       if (SATIR_ISLEVLERI.test(given)) refuse(`Sütuna bu ad verilemez: ${given}.`);
       found.given.add(given);
     }
@@ -187,8 +216,8 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
 }
 
 /**
- * Refuses whatever is not one SELECT of what `izinli.ts` lists over the views of the schema konsol. PostgreSQL's own parser reads the text, so what is
- * checked is what will run.
+ * Refuses whatever is not one SELECT of what `izinli.ts` lists over the views of the schema konsol. PostgreSQL's own
+ * parser reads the text, so what is checked is what will run.
  * @throws SorguReddi
  */
 export async function checkSorgu(sql: string): Promise<void> {
@@ -201,7 +230,9 @@ export async function checkSorgu(sql: string): Promise<void> {
     stmts = ((await parse(sql)) as unknown as { stmts?: Json }).stmts ?? [];
   } catch (error) {
     const { message } = error as Error;
-    throw new SorguReddi(/memory|stack/i.test(message) ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.' : `Sorgu okunamadı: ${message}`);
+    throw new SorguReddi(
+      /memory|stack/i.test(message) ? 'Sorgu çok karmaşık; daha küçük parçalara bölün.' : `Sorgu okunamadı: ${message}`,
+    );
   }
   const [first, ...others] = Array.isArray(stmts) ? stmts : [];
   if (others.length > 0) refuse('Bir kerede yalnızca bir sorgu çalıştırılabilir.');

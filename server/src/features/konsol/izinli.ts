@@ -1,4 +1,7 @@
-/** Kind of a field of a parse tree: left out of the check, other nodes, or a node of a known type that is not wrapped in its name. */
+/**
+ * Kind of a field of a parse tree: left out of the check, other nodes, or a node of a known type that is not wrapped in
+ * its name.
+ */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
 
@@ -7,9 +10,10 @@ const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
 /**
- * Everything that a query may consist of: types of nodes with their fields. A type or a field that is not here is refused, so that neither what was
- * forgotten nor what a later PostgreSQL adds is let in. Not here, among others: INTO, FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters,
- * subscripts, OPERATOR(…), and every statement but SELECT.
+ * Everything that a query may consist of: types of nodes with their fields. A type or a field that is not here is
+ * refused, so that neither what was forgotten nor what a later PostgreSQL adds is let in. Not here, among others: INTO,
+ * FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters, subscripts, OPERATOR(…), and every statement but
+ * SELECT.
  */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
@@ -38,7 +42,15 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   ColumnRef: { fields: dugum, location: deger },
   A_Star: {},
   A_Const: { ival: deger, fval: deger, sval: deger, boolval: deger, isnull: deger, location: deger },
-  A_Expr: { kind: deger, name: dugum, lexpr: dugum, rexpr: dugum, rexpr_list_start: deger, rexpr_list_end: deger, location: deger },
+  A_Expr: {
+    kind: deger,
+    name: dugum,
+    lexpr: dugum,
+    rexpr: dugum,
+    rexpr_list_start: deger,
+    rexpr_list_end: deger,
+    location: deger,
+  },
   A_ArrayExpr: { elements: dugum, list_start: deger, list_end: deger, location: deger },
   RowExpr: { args: dugum, row_format: deger, location: deger },
   BoolExpr: { boolop: deger, args: dugum, location: deger },
@@ -75,9 +87,24 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   TypeName: { names: dugum, typmods: dugum, typemod: deger, location: deger },
   SQLValueFunction: { op: deger, typmod: deger, location: deger },
   SubLink: { subLinkType: deger, testexpr: dugum, operName: dugum, subselect: dugum, location: deger },
-  RangeVar: { schemaname: deger, relname: deger, inh: deger, relpersistence: deger, alias: bir('Alias'), location: deger },
+  RangeVar: {
+    schemaname: deger,
+    relname: deger,
+    inh: deger,
+    relpersistence: deger,
+    alias: bir('Alias'),
+    location: deger,
+  },
   RangeSubselect: { lateral: deger, subquery: dugum, alias: bir('Alias') },
-  JoinExpr: { jointype: deger, isNatural: deger, larg: dugum, rarg: dugum, usingClause: dugum, quals: dugum, alias: bir('Alias') },
+  JoinExpr: {
+    jointype: deger,
+    isNatural: deger,
+    larg: dugum,
+    rarg: dugum,
+    usingClause: dugum,
+    quals: dugum,
+    alias: bir('Alias'),
+  },
   Alias: { aliasname: deger, colnames: dugum },
   List: { items: dugum },
   String: { sval: deger },
@@ -85,10 +112,36 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/** Functions by name. None makes a text longer than what it is given, returns a set, or reaches beyond its arguments. */
+/**
+ * Functions by name. None makes a text longer than what it is given, returns a set, or reaches beyond its arguments.
+ */
 export const ISLEVLER: ReadonlySet<string> = new Set([
-  ...['count', 'sum', 'avg', 'min', 'max', 'bool_and', 'bool_or', 'every', 'stddev', 'variance', 'percentile_cont', 'percentile_disc'],
-  ...['row_number', 'rank', 'dense_rank', 'percent_rank', 'cume_dist', 'ntile', 'lag', 'lead', 'first_value', 'last_value'],
+  ...[
+    'count',
+    'sum',
+    'avg',
+    'min',
+    'max',
+    'bool_and',
+    'bool_or',
+    'every',
+    'stddev',
+    'variance',
+    'percentile_cont',
+    'percentile_disc',
+  ],
+  ...[
+    'row_number',
+    'rank',
+    'dense_rank',
+    'percent_rank',
+    'cume_dist',
+    'ntile',
+    'lag',
+    'lead',
+    'first_value',
+    'last_value',
+  ],
   ...['round', 'ceil', 'floor', 'trunc', 'abs', 'sign', 'mod'],
   ...[
     'lower',
@@ -107,11 +160,36 @@ export const ISLEVLER: ReadonlySet<string> = new Set([
     'strpos',
     'split_part',
   ],
-  ...['starts_with', 'like_escape', 'now', 'age', 'date_trunc', 'date_part', 'extract', 'to_char', 'make_date', 'timezone'],
+  ...[
+    'starts_with',
+    'like_escape',
+    'now',
+    'age',
+    'date_trunc',
+    'date_part',
+    'extract',
+    'to_char',
+    'make_date',
+    'timezone',
+  ],
 ]);
 
 export const TURLER: ReadonlySet<string> = new Set([
-  ...['int2', 'int4', 'int8', 'numeric', 'float8', 'text', 'varchar', 'bool', 'date', 'time', 'timestamp', 'timestamptz', 'interval'],
+  ...[
+    'int2',
+    'int4',
+    'int8',
+    'numeric',
+    'float8',
+    'text',
+    'varchar',
+    'bool',
+    'date',
+    'time',
+    'timestamp',
+    'timestamptz',
+    'interval',
+  ],
 ]);
 
 export const ISLECLER: ReadonlySet<string> = new Set([
@@ -120,4 +198,8 @@ export const ISLECLER: ReadonlySet<string> = new Set([
 ]);
 
 /** Of CURRENT_… the ones about time. */
-export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set(['SVFOP_CURRENT_DATE', 'SVFOP_CURRENT_TIMESTAMP', 'SVFOP_LOCALTIMESTAMP']);
+export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set([
+  'SVFOP_CURRENT_DATE',
+  'SVFOP_CURRENT_TIMESTAMP',
+  'SVFOP_LOCALTIMESTAMP',
+]);

@@ -22,7 +22,11 @@ export async function isDogrulanmis(tx: Tx, tokenHash: Buffer): Promise<boolean>
 
 /** Writes down that a query is asked. */
 export async function createSorgu(tx: Tx, metin: string): Promise<number> {
-  const { sorgu_id } = await tx.insertInto('konsol_sorgulari').values({ metin }).returning('sorgu_id').executeTakeFirstOrThrow();
+  const { sorgu_id } = await tx
+    .insertInto('konsol_sorgulari')
+    .values({ metin })
+    .returning('sorgu_id')
+    .executeTakeFirstOrThrow();
   return sorgu_id;
 }
 
@@ -49,6 +53,9 @@ export async function setKayitli(tx: Tx, ad: string, metin: string): Promise<num
 }
 
 export async function removeKayitli(tx: Tx, kayitli_id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('konsol_kayitli').where('kayitli_id', '=', kayitli_id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('konsol_kayitli')
+    .where('kayitli_id', '=', kayitli_id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { downloadSqlSorgusu, getKonsol, KONSOL_METNI, removeKayitliSorgu, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
+import {
+  downloadSqlSorgusu,
+  getKonsol,
+  KONSOL_METNI,
+  removeKayitliSorgu,
+  runSqlSorgusu,
+  setKayitliSorgu,
+} from '#contract/tablo/konsol.ts';
 import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { buildApp } from '#server/app.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
@@ -12,14 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const run = (sql: string, sifre?: string) => t.call('superadmin', runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
+const run = (sql: string, sifre?: string) =>
+  t.call('superadmin', runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 const forget = () => t.owner.query('update oturumlar set dogrulandi = null');
 
 it('asks for the user’s password first, and not again for five minutes', async () => {
   await forget();
   expect((await run('select 1 as bir')).json()).toMatchObject({ code: 'KONSOL_SIFRE_GEREKLI', field: 'sifre' });
   expect((await run('select 1 as bir', 'yanlis')).json()).toMatchObject({ code: 'KONSOL_SIFRE_YANLIS' });
-  expect((await run('select 1 as bir', PASSWORD)).json()).toEqual({ status: 'success', data: [{ bir: 1 }], message: '' });
+  expect((await run('select 1 as bir', PASSWORD)).json()).toEqual({
+    status: 'success',
+    data: [{ bir: 1 }],
+    message: '',
+  });
   expect((await run('select 2 as iki')).json()).toEqual({ status: 'success', data: [{ iki: 2 }], message: '' });
   await t.owner.query(`update oturumlar set dogrulandi = now() - interval '6 minutes'`);
   expect((await run('select 3')).statusCode).toBe(403);
@@ -27,16 +39,36 @@ it('asks for the user’s password first, and not again for five minutes', async
 });
 
 it('answers from the views: names, kuruş, masked ID numbers, dates; two columns of one name apart', async () => {
-  const { data } = (await run('select m.ad, m.tc_no, m.muhasebeci_adi, m.ad, m.aktif from mukellefler m order by m.mukellef_id', PASSWORD)).json();
-  expect(data[0]).toEqual({ ad: 'Mükellef A', tc_no: `*********${tcNo(12).slice(-2)}`, muhasebeci_adi: 'Muhasebeci A', ad_2: 'Mükellef A', aktif: true });
-  expect((await run('select sum(borc_tutari) as borc, avg(borc_tutari) as ort from konsol.borc_tahakkuk')).json().data).toEqual([
-    { borc: 200_000, ort: 100_000 },
-  ]);
-  expect((await run("select 1 from mukellefler where ad = 'yok'")).json()).toEqual({ status: 'success', data: [], message: '' });
+  const { data } = (
+    await run(
+      'select m.ad, m.tc_no, m.muhasebeci_adi, m.ad, m.aktif from mukellefler m order by m.mukellef_id',
+      PASSWORD,
+    )
+  ).json();
+  expect(data[0]).toEqual({
+    ad: 'Mükellef A',
+    tc_no: `*********${tcNo(12).slice(-2)}`,
+    muhasebeci_adi: 'Muhasebeci A',
+    ad_2: 'Mükellef A',
+    aktif: true,
+  });
+  expect(
+    (await run('select sum(borc_tutari) as borc, avg(borc_tutari) as ort from konsol.borc_tahakkuk')).json().data,
+  ).toEqual([{ borc: 200_000, ort: 100_000 }]);
+  expect((await run("select 1 from mukellefler where ad = 'yok'")).json()).toEqual({
+    status: 'success',
+    data: [],
+    message: '',
+  });
 });
 
 it('shows a column whatever it is called', async () => {
-  const { data } = (await run('select 1 as "__proto__", 2 as "constructor", 3 as "toString", ad as "__proto__" from mukellefler limit 1', PASSWORD)).json();
+  const { data } = (
+    await run(
+      'select 1 as "__proto__", 2 as "constructor", 3 as "toString", ad as "__proto__" from mukellefler limit 1',
+      PASSWORD,
+    )
+  ).json();
   expect(data).toEqual([{ __proto___2: 1, constructor: 2, toString: 3, __proto___3: 'Mükellef A' }]);
 });
 
@@ -44,9 +76,17 @@ it('answers every refusal with the status, too: of who asks, of the request, of 
   await forget();
   const { superadmin, admin, revoked } = t.office.tokens;
   const json = { 'content-type': 'application/json' };
-  const as = (token: string | null, headers: Record<string, string> = json) => ({ ...(token && { authorization: `Bearer ${token}` }), ...headers });
+  const as = (token: string | null, headers: Record<string, string> = json) => ({
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  });
   const signIn = { username: tcNo(0), password: PASSWORD, grant_type: 'password' };
-  const browser = await t.app.inject({ method: 'POST', url: '/token', headers: { 'sec-fetch-site': 'same-origin' }, payload: signIn });
+  const browser = await t.app.inject({
+    method: 'POST',
+    url: '/token',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: signIn,
+  });
   const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const asked: [string, number, object, string | undefined][] = [
     ['UNAUTHENTICATED', 401, as(null), '{"sql":"select 1"}'],
@@ -66,34 +106,54 @@ it('answers every refusal with the status, too: of who asks, of the request, of 
     ['KART_NUMARASI', 400, as(superadmin), '{"sql":"select 5528790000000008"}'],
   ];
   for (const [code, status, headers, payload] of asked) {
-    const response = await t.app.inject({ method: 'POST', url: '/sql-query/', headers: headers as Record<string, string>, payload });
-    expect([response.statusCode, response.json()], code).toMatchObject([status, { code, status: 'error', message: expect.stringMatching(/[.!]$/) }]);
+    const response = await t.app.inject({
+      method: 'POST',
+      url: '/sql-query/',
+      headers: headers as Record<string, string>,
+      payload,
+    });
+    expect([response.statusCode, response.json()], code).toMatchObject([
+      status,
+      { code, status: 'error', message: expect.stringMatching(/[.!]$/) },
+    ]);
   }
 });
 
 it('cuts at a thousand rows and says so', async () => {
-  await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 1500) n`);
+  await t.owner.query(
+    `insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 1500) n`,
+  );
   const { status, data, message } = (await run('select denetim_id from denetim', PASSWORD)).json();
   expect([status, data.length, message]).toEqual(['success', 1_000, KONSOL_METNI.kesildi]);
   await t.owner.query(`delete from denetim where db_rolu = 'x'`);
 });
 
 it('answers what is refused and what fails with a reason, and has written down both, under the name of who asked', async () => {
-  expect((await run('delete from mukellefler', PASSWORD)).json()).toEqual({ status: 'error', data: [], message: 'Yalnızca SELECT sorgusu çalıştırılabilir.' });
-  expect((await run('select yok from mukellefler')).json()).toMatchObject({ status: 'error', message: expect.stringContaining('yok') });
+  expect((await run('delete from mukellefler', PASSWORD)).json()).toEqual({
+    status: 'error',
+    data: [],
+    message: 'Yalnızca SELECT sorgusu çalıştırılabilir.',
+  });
+  expect((await run('select yok from mukellefler')).json()).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('yok'),
+  });
   const { gecmis } = await t.ask('superadmin', getKonsol);
   expect(gecmis.slice(0, 2).map(({ metin, durum }) => [metin, durum])).toEqual([
     ['select yok from mukellefler', 'hata'],
     ['delete from mukellefler', 'reddedildi'],
   ]);
-  const { rows } = await t.owner.query(`select d.yeni ->> 'metin' as metin, gate.kullanici_gorunen_adi(d.kullanici_id) as kim from denetim d
+  const { rows } =
+    await t.owner.query(`select d.yeni ->> 'metin' as metin, gate.kullanici_gorunen_adi(d.kullanici_id) as kim from denetim d
     where tablo = 'konsol_sorgulari' and islem = 'insert' order by denetim_id desc limit 1`);
   expect(rows).toEqual([{ metin: 'select yok from mukellefler', kim: 'Yönetici superadmin' }]);
 });
 
 it('keeps queries by name, the latest text of a name, for their keeper alone', async () => {
   const { kayitli_id } = await t.ask('superadmin', setKayitliSorgu, { body: { ad: 'Borçlar', metin: 'select 1' } });
-  expect(await t.ask('superadmin', setKayitliSorgu, { body: { ad: 'Borçlar', metin: 'select 2' } })).toEqual({ kayitli_id });
+  expect(await t.ask('superadmin', setKayitliSorgu, { body: { ad: 'Borçlar', metin: 'select 2' } })).toEqual({
+    kayitli_id,
+  });
   expect((await t.ask('superadmin', getKonsol)).kayitli).toEqual([{ kayitli_id, ad: 'Borçlar', metin: 'select 2' }]);
   await t.ask('superadmin', removeKayitliSorgu, { params: { kayitli_id } });
   expect((await t.ask('superadmin', getKonsol)).kayitli).toEqual([]);
@@ -101,9 +161,13 @@ it('keeps queries by name, the latest text of a name, for their keeper alone', a
 
 it('gives the result as a sheet', async () => {
   await run('select 1', PASSWORD);
-  const response = await t.call('superadmin', downloadSqlSorgusu, { body: { sql: 'select ad, aktif from mukellefler' } });
+  const response = await t.call('superadmin', downloadSqlSorgusu, {
+    body: { sql: 'select ad, aktif from mukellefler' },
+  });
   expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
-  expect((await t.call('superadmin', downloadSqlSorgusu, { body: { sql: 'drop table x' } })).json()).toMatchObject({ code: 'KONSOL_SORGU' });
+  expect((await t.call('superadmin', downloadSqlSorgusu, { body: { sql: 'drop table x' } })).json()).toMatchObject({
+    code: 'KONSOL_SORGU',
+  });
 });
 
 it('lists the views as the database has them', async () => {
@@ -116,8 +180,11 @@ it('lists the views as the database has them', async () => {
 
 it('says in words what each view and its columns hold: those of the tables, and what a view has otherwise', async () => {
   const { gorunumler } = await t.ask('superadmin', getKonsol);
-  const wordsOf = (view: string, column: string) => gorunumler.find(({ ad }) => ad === view)?.sutunlar.find(({ ad }) => ad === column)?.aciklama;
-  expect(Object.fromEntries(gorunumler.map(({ ad, sutunlar }) => [ad, sutunlar.map((sutun) => sutun.ad)]))).toEqual(KONSOL_GORUNUMLERI);
+  const wordsOf = (view: string, column: string) =>
+    gorunumler.find(({ ad }) => ad === view)?.sutunlar.find(({ ad }) => ad === column)?.aciklama;
+  expect(Object.fromEntries(gorunumler.map(({ ad, sutunlar }) => [ad, sutunlar.map((sutun) => sutun.ad)]))).toEqual(
+    KONSOL_GORUNUMLERI,
+  );
   const { rows } = await t.owner.query<{ metin: string }>(
     `select col_description('odemeler'::regclass, attnum) as metin from pg_attribute where attrelid = 'odemeler'::regclass and attname = 'odeme_tutari'`,
   );
@@ -125,7 +192,11 @@ it('says in words what each view and its columns hold: those of the tables, and 
   expect(wordsOf('odemeler', 'odeme_tutari')).toMatch(/kuruş/);
   expect(wordsOf('muhasebeciler', 'bakiye')).toMatch(/devir.*kuruş/);
   expect(wordsOf('mukellefler', 'tc_no')).toBe('Yalnızca son iki hanesi gösterilir.');
-  expect([wordsOf('mukellefler', 'ad'), wordsOf('mukellefler', 'personel_adi'), wordsOf('adminler', 'email')]).toEqual(['Ad', 'Personel', 'E-posta']);
+  expect([wordsOf('mukellefler', 'ad'), wordsOf('mukellefler', 'personel_adi'), wordsOf('adminler', 'email')]).toEqual([
+    'Ad',
+    'Personel',
+    'E-posta',
+  ]);
 });
 
 it('lets through what an office asks', async () => {
@@ -147,10 +218,18 @@ it('lets through what an office asks', async () => {
 
 it('says plainly what to set where no login is set up', async () => {
   const { host, port, database } = t.owner;
-  const app = await buildApp({ config: { ...TEST_CONFIG, dataDir: t.dataDir }, database: { host, port, database: database as string, user: 'muhasip_app' } });
+  const app = await buildApp({
+    config: { ...TEST_CONFIG, dataDir: t.dataDir },
+    database: { host, port, database: database as string, user: 'muhasip_app' },
+  });
   const headers = { authorization: `Bearer ${t.office.tokens.superadmin}` };
   expect((await app.inject({ url: '/api/konsol', headers })).json().kapali).toContain('DATABASE_KONSOL_URL');
-  const answer = await app.inject({ method: 'POST', url: '/sql-query/', headers, payload: { sql: 'select 1', sifre: PASSWORD } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/sql-query/',
+    headers,
+    payload: { sql: 'select 1', sifre: PASSWORD },
+  });
   expect(answer.json()).toMatchObject({ status: 'error', message: expect.stringContaining('DATABASE_KONSOL_URL') });
   await app.close();
 });

@@ -38,10 +38,16 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
     await checkSorgu(metin);
     durum = 'hata';
     const sonuc = await runSorgu(login, metin);
-    await endSorgu(tx, sorgu_id, { durum: 'basarili', satir_sayisi: sonuc.satirlar.length, sure_ms: sure(), mesaj: null });
+    await endSorgu(tx, sorgu_id, {
+      durum: 'basarili',
+      satir_sayisi: sonuc.satirlar.length,
+      sure_ms: sure(),
+      mesaj: null,
+    });
     return sonuc;
   } catch (error) {
-    if (error instanceof SorguReddi) await endSorgu(tx, sorgu_id, { durum, satir_sayisi: null, sure_ms: sure(), mesaj: error.message });
+    if (error instanceof SorguReddi)
+      await endSorgu(tx, sorgu_id, { durum, satir_sayisi: null, sure_ms: sure(), mesaj: error.message });
     throw error;
   }
 }
@@ -53,7 +59,11 @@ const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebecil
 function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   const tablo = TABLO[ad] ?? ad;
   const known = Object.hasOwn(REGISTER, tablo) ? ekranAlanlari(tablo as RegisterTablosu) : {};
-  return { ...view, ad, sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad]?.etiket ?? '') })) };
+  return {
+    ...view,
+    ad,
+    sutunlar: sutunlar.map((sutun) => ({ ...sutun, aciklama: sutun.aciklama || (known[sutun.ad]?.etiket ?? '') })),
+  };
 }
 
 /** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
@@ -69,7 +79,13 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
     async ({ tx, gate, body: { sql, sifre }, request }) => {
       if (sifre !== undefined) {
         const { tc_kimlik_no } = await getOturumKullanicisi(tx);
-        const { sifre_hash } = await checkPassword(gate, tc_kimlik_no, sifre, request, KONSOL_ERRORS.KONSOL_SIFRE_YANLIS);
+        const { sifre_hash } = await checkPassword(
+          gate,
+          tc_kimlik_no,
+          sifre,
+          request,
+          KONSOL_ERRORS.KONSOL_SIFRE_YANLIS,
+        );
         await setDogrulandi(tx, ozetOf(request), sifre_hash);
       } else if (!(await isDogrulanmis(tx, ozetOf(request)))) throw new AppError(KONSOL_ERRORS.KONSOL_SIFRE_GEREKLI);
       try {
@@ -95,7 +111,9 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
           const deger = satir[baslik] ?? null;
           return typeof deger === 'boolean' ? (deger ? 'evet' : 'hayır') : deger;
         },
-        tur: satirlar.every((satir) => satir[baslik] === null || typeof satir[baslik] === 'number') ? ('ham' as const) : ('metin' as const),
+        tur: satirlar.every((satir) => satir[baslik] === null || typeof satir[baslik] === 'number')
+          ? ('ham' as const)
+          : ('metin' as const),
       }));
       return { ad: 'sorgu.xlsx', tur: XLSX_TURU, icerik: await createXlsx('Sorgu', sutunlar, satirlar) };
     } catch (error) {

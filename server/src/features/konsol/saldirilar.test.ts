@@ -20,14 +20,18 @@ beforeAll(async () => {
   login = { host, port, database: database as string, user: KONSOL_LOGIN };
   // The rights of a database are not copied with its template.
   await ensureKonsolLogin(t.owner, KONSOL_LOGIN, null);
-  await t.owner.query('update mukellefler set gib_sifre = $1, sistem_sifresi = $1, isyeri_sifresi = $1, e_devlet_sifresi = $1', [CANARY]);
+  await t.owner.query(
+    'update mukellefler set gib_sifre = $1, sistem_sifresi = $1, isyeri_sifresi = $1, e_devlet_sifresi = $1',
+    [CANARY],
+  );
   await t.owner.query('update muhasebeci set gib_sifre = $1', [CANARY]);
 });
 afterAll(() => t.close());
 
 /**
- * Everything that a query could have changed: rows, objects, rights, settings of roles and databases, large objects. Not how far the job that makes
- * notices has come, nor the queue of events, which the running server itself empties as time goes by, nor the roles that other test files make meanwhile.
+ * Everything that a query could have changed: rows, objects, rights, settings of roles and databases, large objects.
+ * Not how far the job that makes notices has come, nor the queue of events, which the running server itself empties as
+ * time goes by, nor the roles that other test files make meanwhile.
  */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await t.owner.query(
@@ -35,7 +39,12 @@ async function fingerprint(): Promise<string> {
   );
   const hashes = await Promise.all(
     tables.map(
-      async ({ name }) => (await t.owner.query(`select md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x`)).rows[0].hash,
+      async ({ name }) =>
+        (
+          await t.owner.query(
+            `select md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x`,
+          )
+        ).rows[0].hash,
     ),
   );
   const { rows } = await t.owner.query(`select
@@ -49,7 +58,9 @@ async function fingerprint(): Promise<string> {
 
 /** Texts that only the tables have: full ID numbers, hashes, ciphertexts, tokens. */
 async function secrets(): Promise<string[]> {
-  const { rows } = await t.owner.query(`select encode(token_hash, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`);
+  const { rows } = await t.owner.query(
+    `select encode(token_hash, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`,
+  );
   return [CANARY, '$argon2id$', tcNo(0), tcNo(1), tcNo(2), ...rows.map(({ text }) => text)];
 }
 
@@ -78,7 +89,8 @@ describe('300 attacks', () => {
     const leaks: string[] = [];
     for (const { sql } of ATTACKS) {
       const answer = await runSorgu(login, sql).catch((error: Error) => error);
-      if (!(answer instanceof Error) && words.some((word) => JSON.stringify(answer.satirlar).includes(word))) leaks.push(sql);
+      if (!(answer instanceof Error) && words.some((word) => JSON.stringify(answer.satirlar).includes(word)))
+        leaks.push(sql);
     }
     reportCount('SQL attacks on the rights, one statement', ATTACKS.length, leaks);
     expect(leaks).toEqual([]);
@@ -93,7 +105,11 @@ describe('300 attacks', () => {
     for (const { sql } of ATTACKS) {
       // What only fills the memory of this test tells nothing of rights.
       if (sql.includes('\0') || sql.includes('1000000000')) continue;
-      const client = new pg.Client({ ...login, statement_timeout: 500, options: '-c default_transaction_read_only=off' });
+      const client = new pg.Client({
+        ...login,
+        statement_timeout: 500,
+        options: '-c default_transaction_read_only=off',
+      });
       client.on('error', () => {});
       await expect
         .poll(
@@ -118,7 +134,9 @@ describe('300 attacks', () => {
 
 describe('a query that asks for too much', () => {
   it('is stopped after three seconds or cut at a thousand rows, and the server answers meanwhile', async () => {
-    await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 3000) n`);
+    await t.owner.query(
+      `insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 3000) n`,
+    );
     const slow: string[] = [];
     for (const { sql } of HEAVY) {
       await checkSorgu(sql);
@@ -128,11 +146,15 @@ describe('a query that asks for too much', () => {
         ({ satirlar }) => satirlar.length,
         () => 0,
       );
-      const watch = setInterval(() => void t.app.inject({ url: '/healthz' }).then(({ statusCode }) => (answered += Number(statusCode === 200))), 100);
+      const watch = setInterval(
+        () => void t.app.inject({ url: '/healthz' }).then(({ statusCode }) => (answered += Number(statusCode === 200))),
+        100,
+      );
       const rows = await running;
       clearInterval(watch);
       const seconds = (performance.now() - start) / 1000;
-      if (rows > 1_000 || seconds > 5 || (seconds > 1 && answered < 5)) slow.push(`${seconds.toFixed(1)} s, ${rows} rows, ${answered} answers: ${sql}`);
+      if (rows > 1_000 || seconds > 5 || (seconds > 1 && answered < 5))
+        slow.push(`${seconds.toFixed(1)} s, ${rows} rows, ${answered} answers: ${sql}`);
     }
     reportCount('queries that ask for too much', HEAVY.length, slow);
     expect(slow).toEqual([]);
@@ -143,32 +165,45 @@ describe('a query that asks for too much', () => {
     await checkSorgu(wide);
     const before = process.memoryUsage();
     await expect(runSorgu(login, wide)).rejects.toThrow('Sonuç çok büyük');
-    await expect(runSorgu(login, `select repeat('x', 200000000)`)).rejects.toThrow(/Sonuç çok büyük|3 saniyede bitmedi/);
+    await expect(runSorgu(login, `select repeat('x', 200000000)`)).rejects.toThrow(
+      /Sonuç çok büyük|3 saniyede bitmedi/,
+    );
     const after = process.memoryUsage();
     expect(after.rss - before.rss).toBeLessThan(100 * 1_048_576);
   });
 
   it('leaves nothing on the connection for the next', async () => {
     await runSorgu(login, `select set_config('statement_timeout', '0', false)`);
-    const { satirlar } = await runSorgu(login, `select current_setting('statement_timeout') as sure, current_setting('transaction_read_only') as okuma`);
+    const { satirlar } = await runSorgu(
+      login,
+      `select current_setting('statement_timeout') as sure, current_setting('transaction_read_only') as okuma`,
+    );
     expect(satirlar).toEqual([{ sure: '3s', okuma: 'on' }]);
   });
 
   it('the third at once is asked to wait', async () => {
     const heavy = HEAVY[0]?.sql as string;
-    const answers = await Promise.allSettled([runSorgu(login, heavy), runSorgu(login, heavy), runSorgu(login, 'select 1')]);
+    const answers = await Promise.allSettled([
+      runSorgu(login, heavy),
+      runSorgu(login, heavy),
+      runSorgu(login, 'select 1'),
+    ]);
     expect(String((answers[2] as PromiseRejectedResult).reason.message)).toContain('başka sorgular çalışıyor');
   }, 15_000);
 });
 
 it('a login with more rights than the views is not used', async () => {
-  await expect(runSorgu({ ...login, user: 'muhasip_app' }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
-  await expect(runSorgu({ ...login, user: t.owner.user as string }, 'select 1')).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
+  await expect(runSorgu({ ...login, user: 'muhasip_app' }, 'select 1')).rejects.toThrow(
+    'ayrı, başka yetkisi olmayan bir giriş',
+  );
+  await expect(runSorgu({ ...login, user: t.owner.user as string }, 'select 1')).rejects.toThrow(
+    'ayrı, başka yetkisi olmayan bir giriş',
+  );
 });
 
 it('nor one that may make large objects, where only a superuser could have taken them away', async () => {
   await t.owner.query('grant execute on function lo_create(oid) to public');
-  await expect(runSorgu(login, 'select 1').finally(() => t.owner.query('revoke execute on function lo_create(oid) from public'))).rejects.toThrow(
-    'ayrı, başka yetkisi olmayan bir giriş',
-  );
+  await expect(
+    runSorgu(login, 'select 1').finally(() => t.owner.query('revoke execute on function lo_create(oid) from public')),
+  ).rejects.toThrow('ayrı, başka yetkisi olmayan bir giriş');
 });

@@ -56,20 +56,33 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
 export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
   const where = [sql`true`];
   const isSon24Saat = query.last_login === SON_24_SAAT;
-  where.push(...suzgecKosullari(KULLANICI_SUZGECLER, { ...query, ...(isSon24Saat && { last_login: undefined }) }, (name) => COLUMNS[name]));
+  where.push(
+    ...suzgecKosullari(
+      KULLANICI_SUZGECLER,
+      { ...query, ...(isSon24Saat && { last_login: undefined }) },
+      (name) => COLUMNS[name],
+    ),
+  );
   if (isSon24Saat) where.push(sonGiris);
   for (const word of words(query.arama)) {
-    where.push(sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`);
+    where.push(
+      sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`,
+    );
   }
   // As the words of the status stand: Aktif, Kişi pasif, Pasif.
-  const sirala = query.sirala === 'aktif' ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})` : COLUMNS[query.sirala];
+  const sirala =
+    query.sirala === 'aktif'
+      ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
+      : COLUMNS[query.sirala];
   const order = sql`${sirala} ${query.yon === 'desc' ? sql`desc` : sql`asc`} nulls last, k.id`;
   const { rows } = await sql<{ kullanicilar: Kullanici[]; toplam: number }>`
     with bulunan as materialized (select k.id, row_number() over (order by ${order}) as sira from ${KISILER} where ${sql.join(where, sql` and `)}),
     sayfa as (select id, sira from bulunan order by sira ${limitOf(query)}),
     satirlar as (${rowsOf(sql`array(select id from sayfa)`)})
     select (select count(*) from bulunan) as toplam,
-      coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira) from satirlar join sayfa using (id)), '[]') as kullanicilar`.execute(tx);
+      coalesce((select json_agg(row_to_json(satirlar) order by sayfa.sira) from satirlar join sayfa using (id)), '[]') as kullanicilar`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -79,21 +92,42 @@ export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | unde
 
 /** The accountant whose login it is. */
 export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | null> {
-  return (await tx.selectFrom('kullanicilar').select('muhasebeci_id').where('id', '=', id).executeTakeFirst())?.muhasebeci_id ?? null;
+  return (
+    (await tx.selectFrom('kullanicilar').select('muhasebeci_id').where('id', '=', id).executeTakeFirst())
+      ?.muhasebeci_id ?? null
+  );
 }
 
 /** Where the people of each type are, by the words of `Aday`. */
-const KISI_TABLOLARI: Record<Rol, { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }> = {
-  admin: { tablo: sql`admin`, id: 'admin_id', tc: sql`tc_kimlik_no`, arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)` },
+const KISI_TABLOLARI: Record<
+  Rol,
+  { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }
+> = {
+  admin: {
+    tablo: sql`admin`,
+    id: 'admin_id',
+    tc: sql`tc_kimlik_no`,
+    arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)`,
+  },
   muhasebeci: {
     tablo: sql`muhasebeci`,
     id: 'muhasebeci_id',
     tc: sql`tc_no`,
     arama: sql`app.fold(x.ad || ' ' || x.tc_no || ' ' || coalesce(x.sirket_adi, ''))`,
   },
-  personel: { tablo: sql`personel`, id: 'personel_id', tc: sql`tc_kimlik_no`, arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)` },
+  personel: {
+    tablo: sql`personel`,
+    id: 'personel_id',
+    tc: sql`tc_kimlik_no`,
+    arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)`,
+  },
   // The stored search text has an index of its own. A VKN (10 digits) is no person's number.
-  mukellef: { tablo: sql`mukellefler`, id: 'mukellef_id', tc: sql`case when length(x.tc_no) = 11 then x.tc_no end`, arama: sql`x.arama` },
+  mukellef: {
+    tablo: sql`mukellefler`,
+    id: 'mukellef_id',
+    tc: sql`case when length(x.tc_no) = 11 then x.tc_no end`,
+    arama: sql`x.arama`,
+  },
 };
 
 const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
@@ -102,7 +136,11 @@ const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
 };
 
 /** People of the type without a login, by name; the first that the search finds, or one. */
-export async function listAdaylar(tx: Tx, rol: Rol, { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined }): Promise<Aday[]> {
+export async function listAdaylar(
+  tx: Tx,
+  rol: Rol,
+  { arama = '', kisi_id }: { arama?: string | undefined; kisi_id?: number | undefined },
+): Promise<Aday[]> {
   const { id, arama: metin } = KISI_TABLOLARI[rol];
   const where = [
     sql`not exists (select from kullanicilar k where k.${sql.ref(id)} = x.${sql.ref(id)})`,
@@ -124,9 +162,13 @@ export interface NewKullanici {
 }
 
 /**
- * Undefined where the TC or the person has a login already. `ad` stays empty: the name shown is then the person's own, and follows it.
+ * Undefined where the TC or the person has a login already. `ad` stays empty: the name shown is then the person's own,
+ * and follows it.
  */
-export async function createKullanici(tx: Tx, { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici): Promise<number | undefined> {
+export async function createKullanici(
+  tx: Tx,
+  { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('kullanicilar')
     .values({ rol, tc_kimlik_no, sifre_hash, sifre_degismeli: true, [KISI_TABLOLARI[rol].id]: kisi_id })
@@ -139,13 +181,21 @@ export async function createKullanici(tx: Tx, { rol, kisi_id, tc_kimlik_no, sifr
 /** TC of the login that stands in the way of a new one. */
 export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKullanici): Promise<string | undefined> {
   const { rows } = await sql<{ tc_kimlik_no: string }>`
-    select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(tx);
+    select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(
+    tx,
+  );
   return rows[0]?.tc_kimlik_no;
 }
 
 /** The person's own name is kept as none. */
-export async function updateKullanici(tx: Tx, id: number, { ad, ...alanlar }: Omit<RouteParsed<typeof updateRoute>['body'], 'surum'>): Promise<void> {
-  const ownAd = sql<string | null>`(select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id)`;
+export async function updateKullanici(
+  tx: Tx,
+  id: number,
+  { ad, ...alanlar }: Omit<RouteParsed<typeof updateRoute>['body'], 'surum'>,
+): Promise<void> {
+  const ownAd = sql<
+    string | null
+  >`(select nullif(${ad}, coalesce(a.ad, m.ad, p.ad, c.ad)) from ${KISILER} where k.id = kullanicilar.id)`;
   await tx
     .updateTable('kullanicilar')
     .set({ ...alanlar, ...(ad !== undefined && { ad: ownAd }) })
@@ -155,7 +205,11 @@ export async function updateKullanici(tx: Tx, id: number, { ad, ...alanlar }: Om
 
 /** The user must change the password that somebody else chose. */
 export async function setSifre(tx: Tx, id: number, sifre_hash: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('kullanicilar').set({ sifre_hash, sifre_degismeli: true }).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('kullanicilar')
+    .set({ sifre_hash, sifre_degismeli: true })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -25,15 +25,21 @@ afterAll(() => t.close());
 
 const newPersonel = async (ad = 'Ayşe Işık'): Promise<{ kisi_id: number; tc: string }> => {
   const tc = tcNo(2_000 + people++);
-  const { rows } = await t.owner.query('insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id', [tc, ad]);
+  const { rows } = await t.owner.query(
+    'insert into personel (tc_kimlik_no, ad) values ($1, $2) returning personel_id',
+    [tc, ad],
+  );
   return { kisi_id: rows[0].personel_id, tc };
 };
 const newLogin = async (ad?: string) => {
   const kisi = await newPersonel(ad);
-  const { id } = await t.ask('admin', createKullanici, { body: { rol: 'personel', kisi_id: kisi.kisi_id, sifre: SIFRE } });
+  const { id } = await t.ask('admin', createKullanici, {
+    body: { rol: 'personel', kisi_id: kisi.kisi_id, sifre: SIFRE },
+  });
   return { ...kisi, id };
 };
-const idOf = async (tc: string): Promise<number> => (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [tc])).rows[0].id;
+const idOf = async (tc: string): Promise<number> =>
+  (await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [tc])).rows[0].id;
 const rowOf = async (tc: string): Promise<Kullanici> =>
   (await t.ask('superadmin', listKullanicilar, { query: { tc_kimlik_no: tc } })).kullanicilar[0] as Kullanici;
 const signIn = (username: string, password: string) =>
@@ -69,7 +75,10 @@ describe('a new login', () => {
     await t.owner.query(`update personel set ad = 'Doğru Yazılan' where personel_id = $1`, [kisi_id]);
     const row = await rowOf(tc);
     expect(row.ad).toBe('Doğru Yazılan');
-    await t.ask('admin', updateKullanici, { params: { id }, body: { ad: row.ad, soyad: 'Soyad', kullanici_adi: '', aktif: true, surum: row.surum } });
+    await t.ask('admin', updateKullanici, {
+      params: { id },
+      body: { ad: row.ad, soyad: 'Soyad', kullanici_adi: '', aktif: true, surum: row.surum },
+    });
     await t.owner.query(`update personel set ad = 'Yine Başka' where personel_id = $1`, [kisi_id]);
     expect(await rowOf(tc)).toMatchObject({ ad: 'Yine Başka', soyad: 'Soyad', kullanici_adi: null });
   });
@@ -77,7 +86,10 @@ describe('a new login', () => {
   it('is refused where its TC or its person has one, also when two people add it at once', async () => {
     const { kisi_id, tc } = await newPersonel();
     const body = { rol: 'personel' as const, kisi_id, sifre: SIFRE };
-    const answers = await Promise.all([t.call('admin', createKullanici, { body }), t.call('superadmin', createKullanici, { body })]);
+    const answers = await Promise.all([
+      t.call('admin', createKullanici, { body }),
+      t.call('superadmin', createKullanici, { body }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await t.call('admin', createKullanici, { body })).json()).toEqual({
       code: 'KULLANICI_TC_EXISTS',
@@ -86,8 +98,13 @@ describe('a new login', () => {
       details: { tc },
     });
     // The same person as a staff member and as an accountant.
-    const { rows } = await t.owner.query(`insert into muhasebeci (tc_no, ad) values ($1, 'Aynı Kişi') returning muhasebeci_id`, [tc]);
-    const other = await t.call('admin', createKullanici, { body: { ...body, rol: 'muhasebeci', kisi_id: rows[0].muhasebeci_id } });
+    const { rows } = await t.owner.query(
+      `insert into muhasebeci (tc_no, ad) values ($1, 'Aynı Kişi') returning muhasebeci_id`,
+      [tc],
+    );
+    const other = await t.call('admin', createKullanici, {
+      body: { ...body, rol: 'muhasebeci', kisi_id: rows[0].muhasebeci_id },
+    });
     expect(other.json().message).toBe(`${tc} TC kimlik no'lu bir kullanıcı zaten var!`);
   });
 
@@ -101,7 +118,9 @@ describe('a new login', () => {
       const kisi_id = rows[0].mukellef_id as number;
       const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: ad } });
       expect(adaylar).toEqual([{ kisi_id, ad, tc_kimlik_no: null, aktif: true }]);
-      expect((await t.call('admin', createKullanici, { body: { rol: 'mukellef', kisi_id, sifre: SIFRE } })).json()).toEqual({
+      expect(
+        (await t.call('admin', createKullanici, { body: { rol: 'mukellef', kisi_id, sifre: SIFRE } })).json(),
+      ).toEqual({
         code: 'KULLANICI_TC_YOK',
         message: 'Seçilen kullanıcıda TC Kimlik No bulunamadı!',
         field: 'kisi_id',
@@ -111,12 +130,26 @@ describe('a new login', () => {
 
   it('has a password that is long, not common, and has nothing of its person in it', async () => {
     const { kisi_id, tc } = await newPersonel('Ayşe Işık');
-    const refused = async (sifre: string) => (await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id, sifre } })).json();
+    const refused = async (sifre: string) =>
+      (await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id, sifre } })).json();
     expect(await refused('kisa')).toMatchObject({ field: 'sifre', message: 'Şifre en az 10 karakter olmalıdır.' });
-    expect(await refused('1234567890')).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' });
-    expect(await refused(`x${tc}x`)).toMatchObject({ code: 'SIFRE_KISISEL', field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
-    expect(await refused('AYSE-1-kalem')).toMatchObject({ code: 'SIFRE_KISISEL', field: 'sifre', message: 'Şifre kişinin adını içeremez.' });
-    expect((await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id: 0, sifre: SIFRE } })).json()).toMatchObject({
+    expect(await refused('1234567890')).toMatchObject({
+      field: 'sifre',
+      message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.',
+    });
+    expect(await refused(`x${tc}x`)).toMatchObject({
+      code: 'SIFRE_KISISEL',
+      field: 'sifre',
+      message: 'Şifre TC Kimlik No içeremez.',
+    });
+    expect(await refused('AYSE-1-kalem')).toMatchObject({
+      code: 'SIFRE_KISISEL',
+      field: 'sifre',
+      message: 'Şifre kişinin adını içeremez.',
+    });
+    expect(
+      (await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id: 0, sifre: SIFRE } })).json(),
+    ).toMatchObject({
       field: 'kisi_id',
       message: 'Lütfen bir kullanıcı seçin.',
     });
@@ -127,18 +160,23 @@ describe('the search for a person', () => {
   it('finds by name without regard to Turkish letters, TC and company, and takes % and _ as they are', async () => {
     const insert = 'insert into mukellefler (muhasebeci_id, ad, sirket_adi, tc_no) values ($1, $2, $3, $4)';
     await t.owner.query(insert, [t.office.ids.A.muhasebeci, 'İrfan Çağlayan', 'Şişli Unlu Mamuller', tcNo(700)]);
-    const find = async (arama: string) => (await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama } })).adaylar.map(({ ad }) => ad);
-    for (const arama of ['irfan', 'CAGLAYAN irf', 'sisli', tcNo(700)]) expect(await find(arama), arama).toEqual(['İrfan Çağlayan']);
+    const find = async (arama: string) =>
+      (await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama } })).adaylar.map(({ ad }) => ad);
+    for (const arama of ['irfan', 'CAGLAYAN irf', 'sisli', tcNo(700)])
+      expect(await find(arama), arama).toEqual(['İrfan Çağlayan']);
     for (const arama of ['%', '_', "' or 1=1 --"]) expect(await find(arama), arama).toEqual([]);
   });
 
   it('stays short, however many there are', async () => {
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu Mükellef ' || n from generate_series(1, 500) n`, [
-      t.office.ids.A.muhasebeci,
-    ]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu Mükellef ' || n from generate_series(1, 500) n`,
+      [t.office.ids.A.muhasebeci],
+    );
     const { adaylar } = await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', arama: 'toplu' } });
     const { kisi_id } = adaylar[7]!;
-    expect((await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', kisi_id } })).adaylar).toEqual([adaylar[7]]);
+    expect((await t.ask('admin', listKullaniciAdaylari, { query: { rol: 'mukellef', kisi_id } })).adaylar).toEqual([
+      adaylar[7],
+    ]);
     expect(adaylar).toHaveLength(50);
   });
 
@@ -154,9 +192,16 @@ describe('the list', () => {
     const all = await ask({ boyut: 3, sirala: 'tc_kimlik_no', yon: 'desc' });
     expect(all.kullanicilar).toHaveLength(3);
     expect(all.toplam).toBeGreaterThan(8);
-    expect([...all.kullanicilar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(all.kullanicilar);
-    expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).kullanicilar.map(({ ad }) => ad)).toEqual(['Muhasebeci B', 'Muhasebeci A']);
-    expect((await ask({ rol: 'admin', sirala: 'ad' })).kullanicilar.map(({ yetki_seviyesi }) => yetki_seviyesi)).toEqual(['admin', 'moderator', 'superadmin']);
+    expect([...all.kullanicilar].sort((a, b) => b.tc_kimlik_no.localeCompare(a.tc_kimlik_no))).toEqual(
+      all.kullanicilar,
+    );
+    expect((await ask({ arama: 'MUHASEBECİ', sirala: 'ad', yon: 'desc' })).kullanicilar.map(({ ad }) => ad)).toEqual([
+      'Muhasebeci B',
+      'Muhasebeci A',
+    ]);
+    expect(
+      (await ask({ rol: 'admin', sirala: 'ad' })).kullanicilar.map(({ yetki_seviyesi }) => yetki_seviyesi),
+    ).toEqual(['admin', 'moderator', 'superadmin']);
     expect((await ask({ aktif: 'false' })).kullanicilar.map(({ ad }) => ad)).toEqual(['Eski']);
     const beyond = await ask({ sayfa: 1000 });
     expect(beyond.kullanicilar).toEqual([]);
@@ -169,7 +214,10 @@ describe('the logins of admins', () => {
     const id = await idOf(tcNo(2));
     const { surum, ad } = await rowOf(tcNo(2));
     const body = { ad, soyad: '', kullanici_adi: '', aktif: true, surum };
-    const { rows } = await t.owner.query(`insert into admin (tc_kimlik_no, ad) values ($1, 'Yeni Yönetici') returning admin_id`, [tcNo(800)]);
+    const { rows } = await t.owner.query(
+      `insert into admin (tc_kimlik_no, ad) values ($1, 'Yeni Yönetici') returning admin_id`,
+      [tcNo(800)],
+    );
     const refusals = [
       await t.call('admin', updateKullanici, { params: { id }, body }),
       await t.call('admin', removeKullanici, { params: { id } }),
@@ -179,12 +227,20 @@ describe('the logins of admins', () => {
     ];
     for (const refused of refusals) {
       expect(refused.statusCode).toBe(403);
-      expect(refused.json()).toEqual({ code: 'ADMIN_KULLANICISI', message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.' });
+      expect(refused.json()).toEqual({
+        code: 'ADMIN_KULLANICISI',
+        message: 'Admin kullanıcılarını yalnızca süper yönetici yönetebilir.',
+      });
     }
-    expect((await t.call('superadmin', createKullanici, { body: { rol: 'admin', kisi_id: rows[0].admin_id, sifre: SIFRE } })).statusCode).toBe(200);
+    expect(
+      (await t.call('superadmin', createKullanici, { body: { rol: 'admin', kisi_id: rows[0].admin_id, sifre: SIFRE } }))
+        .statusCode,
+    ).toBe(200);
     expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).statusCode).toBe(200);
     // The database says so, too.
-    expect((await t.call('superadmin', removeKullaniciOturumlari, { params: { id } })).json().kapatilan).toBeGreaterThan(0);
+    expect(
+      (await t.call('superadmin', removeKullaniciOturumlari, { params: { id } })).json().kapatilan,
+    ).toBeGreaterThan(0);
     await t.owner.query('update oturumlar set kapanis = null where kullanici_id = $1', [id]);
   });
 
@@ -195,8 +251,12 @@ describe('the logins of admins', () => {
     const own = { code: 'KENDI_KULLANICISI', message: 'Kendi kullanıcınızı silemez veya pasife alamazsınız.' };
     expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).json()).toEqual(own);
     expect((await t.call('superadmin', removeKullanici, { params: { id } })).json()).toEqual(own);
-    expect((await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: SIFRE } })).json().code).toBe('KENDI_SIFRESI');
-    expect((await t.call('superadmin', updateKullanici, { params: { id }, body: { ...body, aktif: true } })).json()).toMatchObject({ soyad: 'Yeni' });
+    expect(
+      (await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre: SIFRE } })).json().code,
+    ).toBe('KENDI_SIFRESI');
+    expect(
+      (await t.call('superadmin', updateKullanici, { params: { id }, body: { ...body, aktif: true } })).json(),
+    ).toMatchObject({ soyad: 'Yeni' });
   });
 });
 
@@ -208,7 +268,10 @@ describe('what is done to a login acts at once', () => {
     const token = await open(tc);
     expect(await meWith(token)).toBe(200);
     const { ad, surum } = await rowOf(tc);
-    await t.ask('admin', updateKullanici, { params: { id }, body: { ad, soyad: '', kullanici_adi: '', aktif: false, surum } });
+    await t.ask('admin', updateKullanici, {
+      params: { id },
+      body: { ad, soyad: '', kullanici_adi: '', aktif: false, surum },
+    });
     expect(await meWith(token)).toBe(401);
     expect((await signIn(tc, SIFRE)).json().code).toBe('GIRIS_BASARISIZ');
   });
@@ -227,7 +290,10 @@ describe('what is done to a login acts at once', () => {
   it('all sessions are ended together, those that had ended are not counted, and the log says who did it', async () => {
     const { tc, id } = await newLogin();
     const tokens = [await open(tc), await open(tc), await open(tc)];
-    await t.owner.query('update oturumlar set kapanis = now() where oturum_id = (select min(oturum_id) from oturumlar where kullanici_id = $1)', [id]);
+    await t.owner.query(
+      'update oturumlar set kapanis = now() where oturum_id = (select min(oturum_id) from oturumlar where kullanici_id = $1)',
+      [id],
+    );
     expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 2 });
     for (const token of tokens) expect(await meWith(token)).toBe(401);
     expect(await t.ask('admin', removeKullaniciOturumlari, { params: { id } })).toEqual({ kapatilan: 0 });
@@ -244,7 +310,9 @@ describe('what is done to a login acts at once', () => {
     await t.ask('admin', removeKullanici, { params: { id } });
     expect(await meWith(token)).toBe(401);
     expect((await t.call('admin', removeKullanici, { params: { id } })).statusCode).toBe(404);
-    expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([{ ad: 'Silinecek Kişi' }]);
+    expect((await t.owner.query('select gate.kullanici_gorunen_adi($1) as ad', [id])).rows).toEqual([
+      { ad: 'Silinecek Kişi' },
+    ]);
   });
 });
 

@@ -34,12 +34,17 @@ import {
   updateKullanici,
 } from './queries.ts';
 
-/** Admins of every level see the logins of admins, so who may not change them hears that, and not that there is none. */
+/**
+ * Admins of every level see the logins of admins, so who may not change them hears that, and not that there is none.
+ */
 function refuseAdminRol(session: OpenSession, rol: Rol): void {
   if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError(KULLANICI_ERRORS.ADMIN_KULLANICISI);
 }
 
-/** The login that is about to be changed: 404 where there is none, 403 for an admin's where the caller is no superadmin, `own` for the caller's own. */
+/**
+ * The login that is about to be changed: 404 where there is none, 403 for an admin's where the caller is no superadmin,
+ * `own` for the caller's own.
+ */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<Kullanici> {
   const kullanici = await getKullanici(tx, id);
   if (!kullanici) throw new AppError('NOT_FOUND');
@@ -71,12 +76,21 @@ export function kullaniciRoutes(routes: Routes): void {
       if (!kisi) throw new AppError(KULLANICI_ERRORS.KULLANICI_KISI_YOK);
       const { tc_kimlik_no, ad } = kisi;
       if (tc_kimlik_no === null) throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_YOK);
-      return { rol, kisi_id, tc_kimlik_no, sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, adlar: [ad] }, rol === 'muhasebeci' ? kisi_id : null) };
+      return {
+        rol,
+        kisi_id,
+        tc_kimlik_no,
+        sifre_hash: await hashFor(tx, sifre, { tc_kimlik_no, adlar: [ad] }, rol === 'muhasebeci' ? kisi_id : null),
+      };
     },
     async ({ tx, prepared }) => {
       const id = await createKullanici(tx, prepared);
-      // The insert itself decides, so that two people adding the same login at once get the same answer as one after the other.
-      if (id === undefined) throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, { tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no });
+      // The insert itself decides, so that two people adding the same login at once get the same answer as one after
+      // the other.
+      if (id === undefined)
+        throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
+          tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,
+        });
       return { id };
     },
   );
@@ -97,8 +111,18 @@ export function kullaniciRoutes(routes: Routes): void {
   routes.prepared(
     setKullaniciSifre,
     async ({ tx, session, params, body }) => {
-      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_SIFRESI);
-      return hashFor(tx, body.sifre, { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] }, await findMuhasebeciId(tx, params.id));
+      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(
+        tx,
+        session,
+        params.id,
+        KULLANICI_ERRORS.KENDI_SIFRESI,
+      );
+      return hashFor(
+        tx,
+        body.sifre,
+        { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] },
+        await findMuhasebeciId(tx, params.id),
+      );
     },
     async ({ tx, params, prepared }) => {
       if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');

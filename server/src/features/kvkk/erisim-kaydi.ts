@@ -24,18 +24,28 @@ const AGAIN_MS = 15 * 60_000;
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/** Reads of one client's data, by the path of their route. Lists are not among them: what they cost is felt by everybody, all day. */
-const READS: Record<string, (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>> = {
+/**
+ * Reads of one client's data, by the path of their route. Lists are not among them: what they cost is felt by
+ * everybody, all day.
+ */
+const READS: Record<
+  string,
+  (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
+> = {
   [getMukellef.path]: ({ mukellef_id }) => ({ tur: 'sayfa', mukellef_id: Number(mukellef_id) }),
   [getSurumDosyasi.path]: ({ surum_id }) => ({ tur: 'belge', surum_id: Number(surum_id) }),
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
 /**
- * Writes down who read a client's data: after the answer has gone, in batches, so that no request waits. A second of it is lost where the server is
- * killed. Opened passwords are written by the vault, in the transaction that opens them.
+ * Writes down who read a client's data: after the answer has gone, in batches, so that no request waits. A second of it
+ * is lost where the server is killed. Opened passwords are written by the vault, in the transaction that opens them.
  */
-export function startErisimKaydi(app: FastifyInstance, gate: Sessions['gate'], onError: (error: unknown) => void): void {
+export function startErisimKaydi(
+  app: FastifyInstance,
+  gate: Sessions['gate'],
+  onError: (error: unknown) => void,
+): void {
   let waiting: ErisimKaydi[] = [];
   const lately = new Map<string, number>();
 

@@ -32,11 +32,15 @@ const aralik = { baslangic: '2026-01-01', bitis: '2099-12-31' };
 beforeAll(async () => {
   t = await createTestApp({ logLevel: 'error' });
   A = t.office.ids.A;
-  await t.ask('muhasebeciA', uploadPdf, { body: { filename: `${tcNo(12)}-1.pdf` }, dosya: { ad: 'b.pdf', icerik: createPdf() } });
+  await t.ask('muhasebeciA', uploadPdf, {
+    body: { filename: `${tcNo(12)}-1.pdf` },
+    dosya: { ad: 'b.pdf', icerik: createPdf() },
+  });
 });
 afterAll(() => t.close());
 
-const erisimler = async () => (await t.ask('admin', listErisimler, { params: { mukellef_id: A.mukellef }, query: {} })).erisimler;
+const erisimler = async () =>
+  (await t.ask('admin', listErisimler, { params: { mukellef_id: A.mukellef }, query: {} })).erisimler;
 const mukellef = () => ({ kisi_turu: 'mukellef' as const, kisi_id: A.mukellef });
 
 it('everybody may read what the office does with data', async () => {
@@ -49,7 +53,9 @@ it('who opened a client’s page and documents is written down once, and reading
   expect((await t.call('muhasebeciB', getMukellef, { params: { mukellef_id: A.mukellef } })).statusCode).toBe(404);
   const { belgeler } = await t.ask('personelA', listBelgeler, { query: { mukellef_id: A.mukellef } });
   const { surumler } = await t.ask('personelA', listSurumler, { params: { belge_id: belgeler[0]!.belge_id } });
-  expect((await t.call('personelA', getSurumDosyasi, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(200);
+  expect((await t.call('personelA', getSurumDosyasi, { params: { surum_id: surumler[0]!.surum_id } })).statusCode).toBe(
+    200,
+  );
   await sleep(1_500);
   expect((await erisimler()).map(({ kim, tur, rol }) => [kim, tur, rol])).toEqual([
     ['Personel A', 'belge', 'personel'],
@@ -62,20 +68,33 @@ it('a breach: whose data was read in those days, and what a login could have rea
   expect(await t.ask('admin', getIhlal, { query: aralik })).toEqual({ erisilen: 1, erisilebilir: 1 });
   await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Hiç Açılmayan')`, [A.muhasebeci]);
   const login = Number(ids.rows[0].id);
-  expect(await t.ask('admin', getIhlal, { query: { ...aralik, kullanici_id: login } })).toEqual({ erisilen: 1, erisilebilir: 2 });
-  expect(await t.ask('admin', getIhlal, { query: { baslangic: '2020-01-01', bitis: '2020-01-02' } })).toEqual({ erisilen: 0, erisilebilir: 0 });
+  expect(await t.ask('admin', getIhlal, { query: { ...aralik, kullanici_id: login } })).toEqual({
+    erisilen: 1,
+    erisilebilir: 2,
+  });
+  expect(await t.ask('admin', getIhlal, { query: { baslangic: '2020-01-01', bitis: '2020-01-02' } })).toEqual({
+    erisilen: 0,
+    erisilebilir: 0,
+  });
   // Who exports the list has everybody in it.
-  await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, tur) values (now(), $1, 'disa_aktarma')`, [login]);
+  await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, tur) values (now(), $1, 'disa_aktarma')`, [
+    login,
+  ]);
   expect(await t.ask('admin', getIhlal, { query: aralik })).toEqual({ erisilen: 2, erisilebilir: 2 });
   const file = await t.call('admin', exportIhlal, { query: aralik });
   expect(file.headers['content-disposition']).toContain('etkilenen-kisiler');
-  expect((await t.owner.query(`select count(*)::integer as n from kvkk_islemleri where islem = 'ihlal'`)).rows[0].n).toBe(1);
+  expect(
+    (await t.owner.query(`select count(*)::integer as n from kvkk_islemleri where islem = 'ihlal'`)).rows[0].n,
+  ).toBe(1);
 });
 
 it('a person’s data is handed out after the caller’s password, by who asked alone, with documents and without passwords', async () => {
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.kid.gizli-metin' where mukellef_id = $1`, [A.mukellef]);
   const body = { ...mukellef(), sifre: PASSWORD, neden: 'Kişinin başvurusu' };
-  const wrong = await t.call('admin', createVeriIstegi, { body: { ...body, sifre: 'yanlis' }, remoteAddress: '10.0.0.9' });
+  const wrong = await t.call('admin', createVeriIstegi, {
+    body: { ...body, sifre: 'yanlis' },
+    remoteAddress: '10.0.0.9',
+  });
   expect(wrong.json()).toMatchObject({ code: 'KVKK_SIFRE_YANLIS', field: 'sifre' });
   const { islem_id } = await t.ask('admin', createVeriIstegi, { body });
   expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode).toBe(404);
@@ -100,7 +119,9 @@ it('a person’s data is handed out after the caller’s password, by who asked 
 it('people are found by name and number', async () => {
   const { kisiler } = await t.ask('admin', listKisiler, { query: { arama: 'mukellef a' } });
   expect(kisiler.map(({ kisi_turu, ad }) => [kisi_turu, ad])).toEqual([['mukellef', 'Mükellef A']]);
-  expect((await t.ask('admin', listKisiler, { query: { arama: tcNo(11) } })).kisiler[0]).toMatchObject({ kisi_turu: 'personel' });
+  expect((await t.ask('admin', listKisiler, { query: { arama: tcNo(11) } })).kisiler[0]).toMatchObject({
+    kisi_turu: 'personel',
+  });
 });
 
 it('nobody is made anonymous while something keeps the data, and it is said until when', async () => {
@@ -116,20 +137,29 @@ it('nobody is made anonymous while something keeps the data, and it is said unti
   );
   const refusal = await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Başvuru' } });
   expect(refusal.json()).toMatchObject({ code: 'KVKK_ENGEL', message: expect.stringContaining('önce pasife alın') });
-  expect((await t.ask('admin', getAnonimlesme, { query: { kisi_turu: 'muhasebeci', kisi_id: A.muhasebeci } })).engeller.map(({ engel }) => engel)).toEqual(
-    expect.arrayContaining(['aktif', 'mukellef', 'acik_borc', 'tahakkuk', 'odeme']),
-  );
+  expect(
+    (await t.ask('admin', getAnonimlesme, { query: { kisi_turu: 'muhasebeci', kisi_id: A.muhasebeci } })).engeller.map(
+      ({ engel }) => engel,
+    ),
+  ).toEqual(expect.arrayContaining(['aktif', 'mukellef', 'acik_borc', 'tahakkuk', 'odeme']));
 });
 
 const old = async () => {
-  await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı', hizmet_yili = 2010 where mukellef_id = $1`, [A.mukellef]);
+  await t.owner.query(`update hizmet_kayitlari set durum = 'yapıldı', hizmet_yili = 2010 where mukellef_id = $1`, [
+    A.mukellef,
+  ]);
   await t.owner.query(`update belgeler set eklenme_tarihi = '2010-05-05' where mukellef_id = $1`, [A.mukellef]);
-  await t.owner.query(`update fis_urunler set tarih = '2010-05-05' where fis_id in (select fis_id from fisler where mukellef_id = $1)`, [A.mukellef]);
+  await t.owner.query(
+    `update fis_urunler set tarih = '2010-05-05' where fis_id in (select fis_id from fisler where mukellef_id = $1)`,
+    [A.mukellef],
+  );
   await t.owner.query('update mukellefler set aktif = false where mukellef_id = $1', [A.mukellef]);
 };
 
 it('what says who somebody was goes for good, what the books need stays', async () => {
-  await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Özel not', 1)`, [A.mukellef]);
+  await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Özel not', 1)`, [
+    A.mukellef,
+  ]);
   await old();
   expect((await t.ask('admin', getAnonimlesme, { query: mukellef() })).engeller).toEqual([]);
   await t.ask('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Saklama süresi doldu' } });
@@ -141,38 +171,62 @@ it('what says who somebody was goes for good, what the books need stays', async 
     [A.mukellef],
   );
   expect(counts.rows).toEqual([{ not: 0, giris: 0, kayit: 1, sifre: null }]);
-  expect((await t.ask('admin', listMukellefGecmisi, { params: { mukellef_id: A.mukellef }, query: {} })).kayitlar).toEqual([]);
-  expect((await t.ask('admin', listKisiler, { query: { arama: 'Mükellef A' } })).kisiler.filter(({ ad }) => ad === 'Mükellef A')).toEqual([]);
+  expect(
+    (await t.ask('admin', listMukellefGecmisi, { params: { mukellef_id: A.mukellef }, query: {} })).kayitlar,
+  ).toEqual([]);
+  expect(
+    (await t.ask('admin', listKisiler, { query: { arama: 'Mükellef A' } })).kisiler.filter(
+      ({ ad }) => ad === 'Mükellef A',
+    ),
+  ).toEqual([]);
   // Its documents go with their files at the next clean-up.
   const { belge } = await runBelgeTemizligi(t.app.sessions.gate, createDiskStore(`${t.dataDir}/belgeler`));
   expect(belge).toBe(1);
-  expect((await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Yine' } })).json().code).toBe('KVKK_ANONIM');
-  expect((await t.owner.query(`select kullanici_id is not null as kim, neden from kvkk_islemleri where islem = 'anonim'`)).rows).toEqual([
-    { kim: true, neden: 'Saklama süresi doldu' },
-  ]);
+  expect(
+    (await t.call('admin', anonimlestir, { body: { ...mukellef(), sifre: PASSWORD, neden: 'Yine' } })).json().code,
+  ).toBe('KVKK_ANONIM');
+  expect(
+    (await t.owner.query(`select kullanici_id is not null as kim, neden from kvkk_islemleri where islem = 'anonim'`))
+      .rows,
+  ).toEqual([{ kim: true, neden: 'Saklama süresi doldu' }]);
 });
 
 it('an accountant whose clients are anonymous follows, and loses the sign-in', async () => {
   await t.owner.query('delete from mukellefler where muhasebeci_id = $1 and anonim_tarihi is null', [A.muhasebeci]);
-  await t.owner.query('delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where muhasebeci_id = $1)', [A.muhasebeci]);
+  await t.owner.query(
+    'delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where muhasebeci_id = $1)',
+    [A.muhasebeci],
+  );
   await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1', [A.muhasebeci]);
   await t.owner.query('update muhasebeci set aktif = false where muhasebeci_id = $1', [A.muhasebeci]);
   const kisi = { kisi_turu: 'muhasebeci' as const, kisi_id: A.muhasebeci };
   expect((await t.ask('admin', getAnonimlesme, { query: kisi })).engeller).toEqual([]);
   await t.ask('admin', anonimlestir, { body: { ...kisi, sifre: PASSWORD, neden: 'Ayrıldı' } });
-  expect((await t.ask('admin', getAnonimlesme, { query: kisi })).kisi).toMatchObject({ ad: `Anonim Muhasebeci ${A.muhasebeci}`, no: null });
-  expect((await t.owner.query('select count(*)::integer as n from kullanicilar where muhasebeci_id = $1', [A.muhasebeci])).rows[0].n).toBe(0);
+  expect((await t.ask('admin', getAnonimlesme, { query: kisi })).kisi).toMatchObject({
+    ad: `Anonim Muhasebeci ${A.muhasebeci}`,
+    no: null,
+  });
+  expect(
+    (await t.owner.query('select count(*)::integer as n from kullanicilar where muhasebeci_id = $1', [A.muhasebeci]))
+      .rows[0].n,
+  ).toBe(0);
 });
 
 it('the database itself lets nobody else make somebody anonymous', async () => {
   await t.owner.query('begin');
-  await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [t.office.ids.B.muhasebeci]);
-  await expect(t.owner.query(`select gate.anonymize_kisi('mukellef', $1)`, [t.office.ids.B.mukellef])).rejects.toMatchObject({ code: '42501' });
+  await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [
+    t.office.ids.B.muhasebeci,
+  ]);
+  await expect(
+    t.owner.query(`select gate.anonymize_kisi('mukellef', $1)`, [t.office.ids.B.mukellef]),
+  ).rejects.toMatchObject({ code: '42501' });
   await t.owner.query('rollback');
 });
 
 /** A passive person of a kind, of whom every field of the register is filled and every portal password is set. */
-async function createDoluKisi(tablo: 'mukellefler' | 'muhasebeci' | 'personel'): Promise<{ id: number; row: Record<string, unknown> }> {
+async function createDoluKisi(
+  tablo: 'mukellefler' | 'muhasebeci' | 'personel',
+): Promise<{ id: number; row: Record<string, unknown> }> {
   const { anahtar, alanlar, masked = {} }: Tablo = REGISTER[tablo];
   const fill = ([ad, { tur, secenekler }]: [string, Alan]): [string, unknown][] => {
     if (tur === 'kimlik') return [[ad, tcNo(700)]];
@@ -180,9 +234,15 @@ async function createDoluKisi(tablo: 'mukellefler' | 'muhasebeci' | 'personel'):
     if (tur === 'aktif') return [[ad, false]];
     if (tur === 'kayit') return [[ad, t.office.ids.B.muhasebeci]];
     if (tur === 'secimler') return [[ad, Object.keys(secenekler ?? {})]];
-    return tur === 'metin' || tur === 'telefon' ? [[ad, `İz ${ad}`]] : secenekler ? [[ad, Object.keys(secenekler)[0]]] : [];
+    return tur === 'metin' || tur === 'telefon'
+      ? [[ad, `İz ${ad}`]]
+      : secenekler
+        ? [[ad, Object.keys(secenekler)[0]]]
+        : [];
   };
-  const secrets = Object.entries(masked).flatMap(([ad, etiket]): [string, unknown][] => (etiket === null ? [] : [[ad, 'v1.kid.iz']]));
+  const secrets = Object.entries(masked).flatMap(([ad, etiket]): [string, unknown][] =>
+    etiket === null ? [] : [[ad, 'v1.kid.iz']],
+  );
   const values = [...Object.entries(alanlar).flatMap(fill), ...secrets];
   const { rows } = await t.owner.query(
     `insert into ${tablo} (${values.map(([ad]) => ad)}) values (${values.map((_, i) => `$${i + 1}`)}) returning *`,
@@ -195,21 +255,26 @@ it.each([
   ['mukellef', 'mukellefler'],
   ['muhasebeci', 'muhasebeci'],
   ['personel', 'personel'],
-] as const)('every field of a %s is handed out, and each that says who they are goes with the passwords', async (kisi_turu, tablo) => {
-  const { id, row } = await createDoluKisi(tablo);
-  const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
-  const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: istek });
-  const veri = (await t.call('superadmin', getVeri, { params: { islem_id } })).rawPayload.toString();
-  const kimlik = veri.slice(veri.indexOf('"kimlik"'), veri.indexOf('"giris"'));
-  const { alanlar, masked = {} }: Tablo = REGISTER[tablo];
-  const handedOut = (ad: string) => new RegExp(`"${ad}(_kurus)?":`).test(kimlik);
-  expect(Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur !== 'kayit' && ad !== 'anonim_tarihi' && !handedOut(ad))).toEqual([]);
-  await t.ask('superadmin', anonimlestir, { body: istek });
-  const { rows } = await t.owner.query(`select * from ${tablo} where ${REGISTER[tablo].anahtar} = $1`, [id]);
-  const personal = alanAdlari(tablo, 'personal');
-  expect(personal.length).toBeGreaterThan(4);
-  expect([...personal, ...Object.keys(masked)].filter((ad) => rows[0][ad] === row[ad])).toEqual([]);
-});
+] as const)(
+  'every field of a %s is handed out, and each that says who they are goes with the passwords',
+  async (kisi_turu, tablo) => {
+    const { id, row } = await createDoluKisi(tablo);
+    const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
+    const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: istek });
+    const veri = (await t.call('superadmin', getVeri, { params: { islem_id } })).rawPayload.toString();
+    const kimlik = veri.slice(veri.indexOf('"kimlik"'), veri.indexOf('"giris"'));
+    const { alanlar, masked = {} }: Tablo = REGISTER[tablo];
+    const handedOut = (ad: string) => new RegExp(`"${ad}(_kurus)?":`).test(kimlik);
+    expect(
+      Object.keys(alanlar).filter((ad) => alanlar[ad]?.tur !== 'kayit' && ad !== 'anonim_tarihi' && !handedOut(ad)),
+    ).toEqual([]);
+    await t.ask('superadmin', anonimlestir, { body: istek });
+    const { rows } = await t.owner.query(`select * from ${tablo} where ${REGISTER[tablo].anahtar} = $1`, [id]);
+    const personal = alanAdlari(tablo, 'personal');
+    expect(personal.length).toBeGreaterThan(4);
+    expect([...personal, ...Object.keys(masked)].filter((ad) => rows[0][ad] === row[ad])).toEqual([]);
+  },
+);
 
 it('the data of every kind of person can be handed out', async () => {
   for (const [kisi_turu, kisi_id] of [
@@ -217,7 +282,9 @@ it('the data of every kind of person can be handed out', async () => {
     ['personel', t.office.ids.B.personel],
     ['mukellef', t.office.ids.B.mukellef],
   ] as const) {
-    const { islem_id } = await t.ask('superadmin', createVeriIstegi, { body: { kisi_turu, kisi_id, sifre: PASSWORD, neden: 'Başvuru' } });
+    const { islem_id } = await t.ask('superadmin', createVeriIstegi, {
+      body: { kisi_turu, kisi_id, sifre: PASSWORD, neden: 'Başvuru' },
+    });
     expect((await t.call('superadmin', getVeri, { params: { islem_id } })).statusCode, kisi_turu).toBe(200);
   }
 });

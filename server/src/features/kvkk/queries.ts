@@ -7,12 +7,19 @@ import type { Tx } from '#server/db/session.ts';
 import { words } from '#server/rows/arama.ts';
 
 export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
-  const { rows } = await sql<{ bilgi: RouteResponse<typeof getAydinlatma> }>`select entry.read_kvkk_aydinlatma() as bilgi`.execute(tx);
+  const { rows } = await sql<{
+    bilgi: RouteResponse<typeof getAydinlatma>;
+  }>`select entry.read_kvkk_aydinlatma() as bilgi`.execute(tx);
   return rows[0]!.bilgi;
 }
 
 /** Reads of a client before `once`; undefined where there is no such client. */
-export async function listErisimler(tx: Tx, mukellef_id: number, before: string | undefined, adet: number): Promise<Erisim[] | undefined> {
+export async function listErisimler(
+  tx: Tx,
+  mukellef_id: number,
+  before: string | undefined,
+  adet: number,
+): Promise<Erisim[] | undefined> {
   const { rows } = await sql<{ erisimler: Erisim[] }>`
     select coalesce((select json_agg(e) from gate.list_mukellef_erisimleri(m.mukellef_id, ${before ?? 'infinity'}::timestamptz, ${adet}) e), '[]') as erisimler
     from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
@@ -26,38 +33,58 @@ const kisiler = sql`(
 )`;
 
 export async function listKisiler(tx: Tx, arama: string): Promise<Kisi[]> {
-  const conditions = [sql`true`, ...words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`)];
-  const { rows } = await sql<Kisi>`select * from ${kisiler} k where ${sql.join(conditions, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
-    tx,
-  );
+  const conditions = [
+    sql`true`,
+    ...words(arama).map((word) => sql`strpos(app.fold(concat_ws(' ', k.ad, k.no)), ${fold(word)}) > 0`),
+  ];
+  const { rows } =
+    await sql<Kisi>`select * from ${kisiler} k where ${sql.join(conditions, sql` and `)} order by k.ad, k.kisi_turu, k.kisi_id limit 20`.execute(
+      tx,
+    );
   return rows;
 }
 
 export async function findKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<Kisi | undefined> {
-  const { rows } = await sql<Kisi>`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`.execute(tx);
+  const { rows } =
+    await sql<Kisi>`select * from ${kisiler} k where k.kisi_turu = ${kisi_turu} and k.kisi_id = ${kisi_id}`.execute(tx);
   return rows[0];
 }
 
-export async function listEngeller(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<{ engel: Engel; tarih: string | null }[]> {
-  const { rows } = await sql<{ engel: Engel; tarih: string | null }>`select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
+export async function listEngeller(
+  tx: Tx,
+  kisi_turu: KisiTuru,
+  kisi_id: number,
+): Promise<{ engel: Engel; tarih: string | null }[]> {
+  const { rows } = await sql<{
+    engel: Engel;
+    tarih: string | null;
+  }>`select engel, tarih from gate.list_kvkk_engelleri(${kisi_turu}, ${kisi_id})`.execute(tx);
   return rows;
 }
 
 /** False where something came between the question and this. */
 export async function anonimlestirKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
-  const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(tx);
+  const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
+    tx,
+  );
   return rows[0]!.oldu;
 }
 
 export async function createKvkkIslemi(
   tx: Tx,
-  islem: { islem: 'veri' | 'anonim'; kisi_turu: KisiTuru; kisi_id: number; neden: string } | { islem: 'ihlal'; neden: string },
+  islem:
+    | { islem: 'veri' | 'anonim'; kisi_turu: KisiTuru; kisi_id: number; neden: string }
+    | { islem: 'ihlal'; neden: string },
 ): Promise<number> {
   return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
 }
 
 /** The caller's request for a person's data, and whether its minutes are over; undefined where there is none. */
-export async function findVeriIstegi(tx: Tx, islem_id: number, dakika: number): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
+export async function findVeriIstegi(
+  tx: Tx,
+  islem_id: number,
+  dakika: number,
+): Promise<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean } | undefined> {
   const { rows } = await sql<{ kisi_turu: KisiTuru; kisi_id: number; doldu: boolean }>`
     select kisi_turu, kisi_id, zaman < now() - make_interval(mins => ${dakika}) as doldu from kvkk_islemleri
     where islem_id = ${islem_id} and islem = 'veri' and kullanici_id = app.kullanici_id()`.execute(tx);
@@ -89,8 +116,8 @@ export interface EtkilenenKisi {
 }
 
 /**
- * Clients whose data was read in the days of a breach, and where a login is given all that it can read now. An export of the list counts as a read of
- * everybody that its login sees.
+ * Clients whose data was read in the days of a breach, and where a login is given all that it can read now. An export
+ * of the list counts as a read of everybody that its login sees.
  */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
@@ -122,11 +149,16 @@ const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefi
 
 export async function getIhlalSayilari(tx: Tx, suzgec: Suzgec): Promise<RouteResponse<typeof getIhlal>> {
   const { rows } = await sql<RouteResponse<typeof getIhlal>>`
-    select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir from ${etkilenenler(suzgec)} e`.execute(tx);
+    select count(*) filter (where erisim_sayisi > 0)::integer as erisilen, count(*)::integer as erisilebilir from ${etkilenenler(suzgec)} e`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
 export async function listEtkilenenler(tx: Tx, suzgec: Suzgec): Promise<EtkilenenKisi[]> {
-  const { rows } = await sql<EtkilenenKisi>`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`.execute(tx);
+  const { rows } =
+    await sql<EtkilenenKisi>`select * from ${etkilenenler(suzgec)} e order by erisim_sayisi desc, ad, mukellef_id`.execute(
+      tx,
+    );
   return rows;
 }

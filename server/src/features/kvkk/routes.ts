@@ -115,7 +115,9 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
       await presentKisi(input.tx, input.body.kisi_turu, input.body.kisi_id);
       await reauthenticate(input);
     },
-    async ({ tx, body: { sifre: _, ...istek } }) => ({ islem_id: await createKvkkIslemi(tx, { islem: 'veri', ...istek }) }),
+    async ({ tx, body: { sifre: _, ...istek } }) => ({
+      islem_id: await createKvkkIslemi(tx, { islem: 'veri', ...istek }),
+    }),
   );
 
   routes.download(getVeri, async ({ tx, params }) => {
@@ -123,7 +125,11 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
     if (!istek) throw new AppError('NOT_FOUND');
     if (istek.doldu) throw new AppError(KVKK_ERRORS.KVKK_SURESI_DOLDU);
     const { kisi_turu, kisi_id } = istek;
-    return { ad: `${kisi_turu}-${kisi_id}-verileri.tar`, tur: 'application/x-tar', icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id) };
+    return {
+      ad: `${kisi_turu}-${kisi_id}-verileri.tar`,
+      tur: 'application/x-tar',
+      icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id),
+    };
   });
 
   routes.prepared(

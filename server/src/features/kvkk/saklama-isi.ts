@@ -23,15 +23,27 @@ async function drain(piece: () => Promise<number>, full: number, goOn: () => boo
   return total;
 }
 
-/** Deletes the rows and makes the people anonymous whose days are over (contract/src/sistem/saklama.ts); how many. Several servers may do so at once. */
+/**
+ * Deletes the rows and makes the people anonymous whose days are over (contract/src/sistem/saklama.ts); how many.
+ * Several servers may do so at once.
+ */
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
   const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
-  const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) => (await sistem((tx) => call.execute(tx))).rows[0]!.adet;
+  const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) =>
+    (await sistem((tx) => call.execute(tx))).rows[0]!.adet;
   let total = 0;
   for (const { tablo } of rows)
-    total += await drain(() => countOf(sql<{ adet: number }>`select gate.clean_saklama(${tablo}, ${ROWS_AT_ONCE}) as adet`), ROWS_AT_ONCE, goOn);
+    total += await drain(
+      () => countOf(sql<{ adet: number }>`select gate.clean_saklama(${tablo}, ${ROWS_AT_ONCE}) as adet`),
+      ROWS_AT_ONCE,
+      goOn,
+    );
   for (const tur of KISI_TURLERI)
-    total += await drain(() => countOf(sql<{ adet: number }>`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}) as adet`), PEOPLE_AT_ONCE, goOn);
+    total += await drain(
+      () => countOf(sql<{ adet: number }>`select gate.anonymize_suresi_dolanlar(${tur}, ${PEOPLE_AT_ONCE}) as adet`),
+      PEOPLE_AT_ONCE,
+      goOn,
+    );
   return total;
 }
 

@@ -13,27 +13,55 @@ const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await t.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]: unknown[]) => String(value));
 const run = () => runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
 
-/** Tables that say nothing of a person: the office itself, its services, the law and the calendar, the server's own state. */
+/**
+ * Tables that say nothing of a person: the office itself, its services, the law and the calendar, the server's own
+ * state.
+ */
 const OF_NOBODY = [
-  ...['ayarlar', 'ayar_sirlari', 'firma_logosu', 'kasa_anahtari', 'kurulum_kodu', 'schema_files', 'yedekler', 'denetim_block', 'event_queue', 'bildirim_isi'],
+  ...[
+    'ayarlar',
+    'ayar_sirlari',
+    'firma_logosu',
+    'kasa_anahtari',
+    'kurulum_kodu',
+    'schema_files',
+    'yedekler',
+    'denetim_block',
+    'event_queue',
+    'bildirim_isi',
+  ],
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
   ...['resmi_tatiller', 'sure_uzatmalari', 'tahakkuk_sorunlari', 'kart_odeme_isleri', 'saklama_calismalari'],
 ];
 /** Columns that say who somebody is or lead to them. */
-const PERSONAL = '^(ad|soyad|tc_no|tc_kimlik_no|telefon|e?mail|eposta|kime|adres|ip|istemci|cihaz|kaydeden|(mukellef|muhasebeci|personel|admin|kullanici)_id)$';
-const PERSONAL_NAMES = ['hizmetler', 'ayarlar', 'ayar_sirlari', 'schema_files', 'beyanname_turleri', 'resmi_tatiller', 'event_queue'];
+const PERSONAL =
+  '^(ad|soyad|tc_no|tc_kimlik_no|telefon|e?mail|eposta|kime|adres|ip|istemci|cihaz|kaydeden|(mukellef|muhasebeci|personel|admin|kullanici)_id)$';
+const PERSONAL_NAMES = [
+  'hizmetler',
+  'ayarlar',
+  'ayar_sirlari',
+  'schema_files',
+  'beyanname_turleri',
+  'resmi_tatiller',
+  'event_queue',
+];
 
 it('every table with personal data says how long it is kept, why, and what happens then', async () => {
   const all = await list(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const named = [...SAKLAMA.flatMap(({ tablolar }) => tablolar), ...OF_NOBODY];
   expect(all.filter((tablo) => !named.includes(tablo))).toEqual([]);
   expect(named.filter((tablo, i) => !all.includes(tablo) || named.indexOf(tablo) !== i)).toEqual([]);
-  const personal = await list(`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name ~ $1`, [PERSONAL]);
+  const personal = await list(
+    `select distinct table_name from information_schema.columns where table_schema = 'public' and column_name ~ $1`,
+    [PERSONAL],
+  );
   expect(personal.filter((tablo) => OF_NOBODY.includes(tablo) && !PERSONAL_NAMES.includes(tablo))).toEqual([]);
 });
 
 it('what the job deletes is kept as long as the page says', async () => {
-  const { rows } = await t.owner.query(`select tablo, extract(epoch from sure) / 86400 as gun, extract(year from sure) as yil from gate.list_saklama()`);
+  const { rows } = await t.owner.query(
+    `select tablo, extract(epoch from sure) / 86400 as gun, extract(year from sure) as yil from gate.list_saklama()`,
+  );
   const yillar = (await t.ask('admin', listSaklama)).yillar;
   expect(Object.keys(yillar).sort()).toEqual([...SAKLAMA_AYARLARI].sort());
   for (const { tablo, gun, yil } of rows) {
@@ -48,18 +76,30 @@ it('what the job deletes is kept as long as the page says', async () => {
 it('rows whose days are over go, others stay; it is shown and written down', async () => {
   await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur)
     select now() - n * interval '1 year', 1, 1, 'sayfa' from unnest(array[1, 9, 11, 12]) n`);
-  await t.owner.query(`update oturumlar set bitis = now() - interval '40 days' where oturum_id = (select min(oturum_id) from oturumlar)`);
+  await t.owner.query(
+    `update oturumlar set bitis = now() - interval '40 days' where oturum_id = (select min(oturum_id) from oturumlar)`,
+  );
   await run();
-  expect(await list(`select round(extract(epoch from now() - zaman) / 31557600) from erisim_kayitlari order by 1`)).toEqual(['1', '9']);
+  expect(
+    await list(`select round(extract(epoch from now() - zaman) / 31557600) from erisim_kayitlari order by 1`),
+  ).toEqual(['1', '9']);
   const { calismalar } = await t.ask('admin', listSaklama);
   expect(calismalar.find(({ tablo }) => tablo === 'erisim_kayitlari')).toMatchObject({ adet: 2, toplam: 2 });
-  expect(calismalar.map(({ tablo }) => tablo)).toEqual(expect.arrayContaining(['mukellefler', 'muhasebeci', 'personel', 'epostalar', 'bildirimler']));
-  expect(await list(`select neden from kvkk_islemleri where islem = 'imha' and kullanici_id is null and neden like '%erisim%'`)).toEqual([
-    'Saklama süresi doldu: erisim_kayitlari, 2 satır',
-  ]);
-  expect(await list(`select db_rolu from denetim where tablo = 'kvkk_islemleri' and yeni ->> 'neden' like '%erisim%'`)).toEqual(['muhasip_sistem']);
+  expect(calismalar.map(({ tablo }) => tablo)).toEqual(
+    expect.arrayContaining(['mukellefler', 'muhasebeci', 'personel', 'epostalar', 'bildirimler']),
+  );
+  expect(
+    await list(
+      `select neden from kvkk_islemleri where islem = 'imha' and kullanici_id is null and neden like '%erisim%'`,
+    ),
+  ).toEqual(['Saklama süresi doldu: erisim_kayitlari, 2 satır']);
+  expect(
+    await list(`select db_rolu from denetim where tablo = 'kvkk_islemleri' and yeni ->> 'neden' like '%erisim%'`),
+  ).toEqual(['muhasip_sistem']);
   await run();
-  expect((await t.ask('admin', listSaklama)).calismalar.find(({ tablo }) => tablo === 'erisim_kayitlari')).toMatchObject({ adet: 0, toplam: 2 });
+  expect(
+    (await t.ask('admin', listSaklama)).calismalar.find(({ tablo }) => tablo === 'erisim_kayitlari'),
+  ).toMatchObject({ adet: 0, toplam: 2 });
 });
 
 it('a passive client is made anonymous when the years are over, and not before', async () => {
@@ -72,5 +112,7 @@ it('a passive client is made anonymous when the years are over, and not before',
     rows.map((r: { mukellef_id: string }) => r.mukellef_id),
   ]);
   expect(adlar).toEqual([`Anonim Mükellef ${id}`, 'Yeni Pasif', 'Eski Aktif']);
-  expect(await list(`select kisi_id from kvkk_islemleri where islem = 'anonim' and kullanici_id is null`)).toEqual([String(id)]);
+  expect(await list(`select kisi_id from kvkk_islemleri where islem = 'anonim' and kullanici_id is null`)).toEqual([
+    String(id),
+  ]);
 });

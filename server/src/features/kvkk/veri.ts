@@ -10,7 +10,9 @@ import type { Tx } from '#server/db/session.ts';
 
 const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`;
 const giris = (kolon: string, id: number) =>
-  list(sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`);
+  list(
+    sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`,
+  );
 /** Every column of a person's own row that says something of them; amounts are kuruş, and say so. */
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
@@ -19,7 +21,9 @@ const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
       .map(([ad, { tur }]) => (tur === 'tutar' ? sql`${sql.ref(ad)} as ${sql.ref(`${ad}_kurus`)}` : sql.ref(ad))),
   );
 const gecmis = (tablo: string, id: number) =>
-  list(sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`);
+  list(
+    sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`,
+  );
 
 /** Everything that the tables say of a person, by part. Portal passwords are not in it: only the vault opens them. */
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
@@ -27,16 +31,22 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
     kimlik: list(sql`
       select ${fieldsOf('mukellefler')}, (select b.ad from muhasebeci b where b.muhasebeci_id = m.muhasebeci_id) as muhasebeci from mukellefler m where mukellef_id = ${id}`),
     giris: giris('mukellef_id', id),
-    atama: list(sql`select p.ad as personel, a.atama_tarihi from muhasebeci_personel a join personel p using (personel_id) where a.mukellef_id = ${id}`),
+    atama: list(
+      sql`select p.ad as personel, a.atama_tarihi from muhasebeci_personel a join personel p using (personel_id) where a.mukellef_id = ${id}`,
+    ),
     hizmet_kayitlari: list(sql`
       select h.ad as hizmet, k.hizmet_yili, k.hizmet_ayi, k.hizmet_bedeli as hizmet_bedeli_kurus, k.durum from hizmet_kayitlari k join hizmetler h on h.id = k.hizmet_id
       where k.mukellef_id = ${id} order by k.hizmet_yili, k.hizmet_ayi, h.id`),
     tekrarlar: list(
       sql`select h.ad as hizmet, t.aralik, t.baslangic_yili, t.baslangic_ayi from hizmet_tekrarlari t join hizmetler h on h.id = t.hizmet_id where t.mukellef_id = ${id}`,
     ),
-    yukumlulukler: list(sql`select kod, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`),
+    yukumlulukler: list(
+      sql`select kod, ilk_donem, son_donem, verilir from mukellef_yukumlulukleri where mukellef_id = ${id} order by kod`,
+    ),
     notlar: list(sql`select metin, eklenme_tarihi from mukellef_notlari where mukellef_id = ${id} order by not_id`),
-    hucre_notlari: list(sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`),
+    hucre_notlari: list(
+      sql`select hizmet_yili, hizmet_ayi, metin, zaman from hucre_notlari where mukellef_id = ${id} order by zaman`,
+    ),
     belgeler: list(sql`
       select b.belge_id, b.tur, b.yil, b.ay, b.eklenme_tarihi, b.silinme_tarihi, s.surum_no, s.ad, s.boyut, s.yukleme_tarihi
       from belgeler b join belge_surumleri s using (belge_id) where b.mukellef_id = ${id} order by b.belge_id, s.surum_no`),
@@ -60,7 +70,9 @@ const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof s
   personel: (id) => ({
     kimlik: list(sql`select ${fieldsOf('personel')} from personel where personel_id = ${id}`),
     giris: giris('personel_id', id),
-    atamalar: list(sql`select m.ad as mukellef, a.atama_tarihi from muhasebeci_personel a join mukellefler m using (mukellef_id) where a.personel_id = ${id}`),
+    atamalar: list(
+      sql`select m.ad as mukellef, a.atama_tarihi from muhasebeci_personel a join mukellefler m using (mukellef_id) where a.personel_id = ${id}`,
+    ),
     gecmis: gecmis('personel', id),
   }),
 };
@@ -80,8 +92,16 @@ const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]>
   return rows;
 };
 
-/** A .tar of everything that is kept of a person: veri.json, and a client's documents one after the other as they are read. */
-export async function createVeriArsivi(tx: Tx, store: FileStore, kisi_turu: KisiTuru, kisi_id: number): Promise<Readable> {
+/**
+ * A .tar of everything that is kept of a person: veri.json, and a client's documents one after the other as they are
+ * read.
+ */
+export async function createVeriArsivi(
+  tx: Tx,
+  store: FileStore,
+  kisi_turu: KisiTuru,
+  kisi_id: number,
+): Promise<Readable> {
   const parts = Object.entries(PARTS[kisi_turu](kisi_id)).map(([ad, query]) => sql`${sql.lit(ad)}, ${query}`);
   const { rows } = await sql<{ veri: object }>`select json_build_object(${sql.join(parts)}) as veri`.execute(tx);
   const belgeler = kisi_turu === 'mukellef' ? await listBelgeDosyalari(tx, kisi_id) : [];
@@ -92,7 +112,12 @@ export async function createVeriArsivi(tx: Tx, store: FileStore, kisi_turu: Kisi
       entry.end(content);
     });
   const fill = async () => {
-    await add('veri.json', Buffer.from(JSON.stringify({ kisi_turu, kisi_id, hazirlanma: new Date().toISOString(), ...rows[0]!.veri }, null, 2)));
+    await add(
+      'veri.json',
+      Buffer.from(
+        JSON.stringify({ kisi_turu, kisi_id, hazirlanma: new Date().toISOString(), ...rows[0]!.veri }, null, 2),
+      ),
+    );
     for (const { anahtar, yol } of belgeler) {
       const content = await store
         .get(anahtar)

@@ -19,8 +19,14 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/** All accountants by name, with the requests of a month that wait for the office; or those who have clients, or records in that month. */
-export async function listSecenekler(tx: Tx, { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined }): Promise<MuhasebeciSecenek[]> {
+/**
+ * All accountants by name, with the requests of a month that wait for the office; or those who have clients, or records
+ * in that month.
+ */
+export async function listSecenekler(
+  tx: Tx,
+  { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },
+): Promise<MuhasebeciSecenek[]> {
   const hasWork = sql`where exists (select from mukellefler c where c.muhasebeci_id = m.muhasebeci_id) or exists (
     select from hizmet_kayitlari k where k.muhasebeci_id = m.muhasebeci_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay})`;
   const { rows } = await sql<MuhasebeciSecenek>`
@@ -71,13 +77,20 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
 }
 
 /** Query of their ids (`id`). */
-export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) => filterMuhasebeciler(tx, suzgec).select('m.muhasebeci_id as id');
+export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) =>
+  filterMuhasebeciler(tx, suzgec).select('m.muhasebeci_id as id');
 
 /** One page of the accountants, and how many there are in all. */
-export async function listMuhasebeciler(tx: Tx, query: Query): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
+export async function listMuhasebeciler(
+  tx: Tx,
+  query: Query,
+): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
   // As the words Aktif and Pasif stand.
-  const order = query.sirala === 'aktif' ? sql`not m.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
+  const order =
+    query.sirala === 'aktif'
+      ? sql`not m.aktif`
+      : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `m.${query.sirala}`);
   const { satirlar, toplam } = await listPage(
     rows
       .select(COLUMNS)
@@ -99,17 +112,29 @@ export async function getMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<Muha
 }
 
 export async function createMuhasebeci(tx: Tx, alanlar: MuhasebeciAlanlari): Promise<number> {
-  return (await tx.insertInto('muhasebeci').values(alanlar).returning('muhasebeci_id').executeTakeFirstOrThrow()).muhasebeci_id;
+  return (await tx.insertInto('muhasebeci').values(alanlar).returning('muhasebeci_id').executeTakeFirstOrThrow())
+    .muhasebeci_id;
 }
 
 /** Whether there was such a row to change. */
-export async function updateMuhasebeci(tx: Tx, muhasebeci_id: number, alanlar: Partial<MuhasebeciAlanlari> & { aktif?: boolean }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('muhasebeci').set(alanlar).where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+export async function updateMuhasebeci(
+  tx: Tx,
+  muhasebeci_id: number,
+  alanlar: Partial<MuhasebeciAlanlari> & { aktif?: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('muhasebeci')
+    .set(alanlar)
+    .where('muhasebeci_id', '=', muhasebeci_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('muhasebeci').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('muhasebeci')
+    .where('muhasebeci_id', '=', muhasebeci_id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

@@ -22,29 +22,51 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const add = (body: Partial<MuhasebeciCreate>) => t.call('admin', createMuhasebeci, { body: { tc_no: nextTc(), ad: 'Yeni', ...body } });
+const add = (body: Partial<MuhasebeciCreate>) =>
+  t.call('admin', createMuhasebeci, { body: { tc_no: nextTc(), ad: 'Yeni', ...body } });
 const added = async (body: Partial<MuhasebeciCreate> = {}): Promise<Muhasebeci> => {
   const { muhasebeci_id } = (await add(body)).json();
   return (await find(muhasebeci_id)) as Muhasebeci;
 };
-const list = (query: Parameters<typeof t.ask<typeof listMuhasebeciler>>[2] = {}) => t.ask('moderator', listMuhasebeciler, query);
-const find = async (id: number) => (await list({ query: { boyut: 200 } })).muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
-const save = ({ muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...row }: Muhasebeci, change: Partial<Muhasebeci> = {}) =>
-  t.call('admin', updateMuhasebeci, { params: { muhasebeci_id }, body: { ...row, ...change } });
+const list = (query: Parameters<typeof t.ask<typeof listMuhasebeciler>>[2] = {}) =>
+  t.ask('moderator', listMuhasebeciler, query);
+const find = async (id: number) =>
+  (await list({ query: { boyut: 200 } })).muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === id);
+const save = (
+  { muhasebeci_id, aktif: _a, eklenme_tarihi: _e, mukellef_sayisi: _m, ...row }: Muhasebeci,
+  change: Partial<Muhasebeci> = {},
+) => t.call('admin', updateMuhasebeci, { params: { muhasebeci_id }, body: { ...row, ...change } });
 const remove = (muhasebeci_id: number) => t.call('admin', removeMuhasebeci, { params: { muhasebeci_id } });
 
 describe('adding an accountant', () => {
   it('keeps what was typed, in the list at the top, with the opening balance in kuruş', async () => {
-    const row = await added({ ad: 'Işıl Şen', telefon: '0532 000 00 01', email: '', adres: 'Şişli', sirket_adi: 'Şen SMMM', bakiye: 123_450 });
-    expect(row).toMatchObject({ ad: 'Işıl Şen', email: null, adres: 'Şişli', bakiye: 123_450, aktif: true, mukellef_sayisi: 0 });
+    const row = await added({
+      ad: 'Işıl Şen',
+      telefon: '0532 000 00 01',
+      email: '',
+      adres: 'Şişli',
+      sirket_adi: 'Şen SMMM',
+      bakiye: 123_450,
+    });
+    expect(row).toMatchObject({
+      ad: 'Işıl Şen',
+      email: null,
+      adres: 'Şişli',
+      bakiye: 123_450,
+      aktif: true,
+      mukellef_sayisi: 0,
+    });
     expect((await list()).muhasebeciler[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
   });
 
   it('gives a code, which their login carries whenever it is made and the code changes', async () => {
     const row = await added({ muhasebeci_kodu: 'M-12' });
     expect(row.muhasebeci_kodu).toBe('M-12');
-    const { id } = await t.ask('admin', createKullanici, { body: { rol: 'muhasebeci', kisi_id: row.muhasebeci_id, sifre: 'kirmizi-kalem-7' } });
-    const kod = async () => (await t.owner.query('select muhasebeci_kodu as kod from kullanicilar where id = $1', [id])).rows[0].kod;
+    const { id } = await t.ask('admin', createKullanici, {
+      body: { rol: 'muhasebeci', kisi_id: row.muhasebeci_id, sifre: 'kirmizi-kalem-7' },
+    });
+    const kod = async () =>
+      (await t.owner.query('select muhasebeci_kodu as kod from kullanicilar where id = $1', [id])).rows[0].kod;
     expect(await kod()).toBe('M-12');
     expect((await save(row, { muhasebeci_kodu: 'M-13' })).json()).toMatchObject({ muhasebeci_kodu: 'M-13' });
     expect(await kod()).toBe('M-13');
@@ -60,7 +82,9 @@ describe('adding an accountant', () => {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ field, message: 'TC No ve Ad alanları zorunludur!' });
     }
-    expect((await t.call('admin', createMuhasebeci, { body: {} as never })).json().message).toBe('TC No ve Ad alanları zorunludur!');
+    expect((await t.call('admin', createMuhasebeci, { body: {} as never })).json().message).toBe(
+      'TC No ve Ad alanları zorunludur!',
+    );
   });
 
   it('refuses a wrong TC, e-mail, phone and balance at their fields', async () => {
@@ -73,7 +97,8 @@ describe('adding an accountant', () => {
       ['bakiye', 0.5, 'Geçerli bir tutar girin (örnek: 1.234,50).'],
       ['bakiye', null, 'Geçerli bir tutar girin (örnek: 1.234,50).'],
     ] as const;
-    for (const [field, value, message] of wrong) expect((await add({ [field]: value } as never)).json(), field).toMatchObject({ field, message });
+    for (const [field, value, message] of wrong)
+      expect((await add({ [field]: value } as never)).json(), field).toMatchObject({ field, message });
   });
 
   it('with a TC that somebody has says whose it is', async () => {
@@ -100,7 +125,9 @@ describe('adding an accountant', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ tc_no, ad: 'Aynı Kişi' })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().message);
-    expect(new Set(refused)).toEqual(new Set([`Kayıt Başarısız! Bu TC kimlik numarası (${tc_no}) zaten kayıtlı. Kayıtlı Kişi: Aynı Kişi`]));
+    expect(new Set(refused)).toEqual(
+      new Set([`Kayıt Başarısız! Bu TC kimlik numarası (${tc_no}) zaten kayıtlı. Kayıtlı Kişi: Aynı Kişi`]),
+    );
   });
 });
 
@@ -113,7 +140,10 @@ describe('editing an accountant', () => {
     const fresh = (await find(a.muhasebeci_id)) as Muhasebeci;
     const answers = await Promise.all([save(fresh, { email }), save(b, { email })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ message: `Bu e-posta (${email}) zaten kayıtlı`, field: 'email' });
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      message: `Bu e-posta (${email}) zaten kayıtlı`,
+      field: 'email',
+    });
   });
 
   it('of a version that has moved on is refused, and says what changed and by whom', async () => {
@@ -121,7 +151,9 @@ describe('editing an accountant', () => {
     await save(row, { ad: 'Yeni' });
     const refused = (await save(row, { ad: 'Başka' })).json();
     expect(refused.code).toBe('KAYIT_DEGISTI');
-    expect(refused.details.degisiklikler).toMatchObject([{ kim: 'Yönetici admin', eski: { ad: 'Eski' }, yeni: { ad: 'Yeni' } }]);
+    expect(refused.details.degisiklikler).toMatchObject([
+      { kim: 'Yönetici admin', eski: { ad: 'Eski' }, yeni: { ad: 'Yeni' } },
+    ]);
   });
 });
 
@@ -131,7 +163,9 @@ describe('Pasife Al', () => {
     const set = (aktif: boolean) => t.ask('admin', setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
     expect(await set(false)).toMatchObject({ aktif: false, mukellef_sayisi: 1 });
     expect((await t.call('muhasebeciA', getBorcum)).statusCode).toBe(401);
-    expect((await list({ query: { aktif: 'false' } })).muhasebeciler.map((row) => row.muhasebeci_id)).toEqual([muhasebeci_id]);
+    expect((await list({ query: { aktif: 'false' } })).muhasebeciler.map((row) => row.muhasebeci_id)).toEqual([
+      muhasebeci_id,
+    ]);
     expect(await set(true)).toMatchObject({ aktif: true });
     expect((await t.call('muhasebeciA', getBorcum)).statusCode).toBe(200);
   });
@@ -141,7 +175,8 @@ describe('deleting an accountant', () => {
   it('with history is refused and says what hangs on them; without, they are gone', async () => {
     expect((await remove(t.office.ids.A.muhasebeci)).json()).toMatchObject({
       code: 'GECMIS_VAR',
-      message: 'Bu kayıt silinemez: 1 mükellef, 1 hizmet kaydı, 1 tahakkuk, 1 ödeme, 1 kullanıcı girişi bağlı. Silmek yerine pasife alabilirsiniz.',
+      message:
+        'Bu kayıt silinemez: 1 mükellef, 1 hizmet kaydı, 1 tahakkuk, 1 ödeme, 1 kullanıcı girişi bağlı. Silmek yerine pasife alabilirsiniz.',
     });
     const row = await added();
     expect((await remove(row.muhasebeci_id)).statusCode).toBe(200);
@@ -163,7 +198,9 @@ describe('the list', () => {
     const { toplam } = await list({ query: { sirala: 'ad', yon: 'asc', boyut: 2, sayfa: 2 } });
     expect(toplam).toBeGreaterThan(5);
     expect(await list({ query: { sayfa: 99 } })).toEqual({ muhasebeciler: [], toplam });
-    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).muhasebeciler.map((one) => one.mukellef_sayisi);
+    const sayilar = (await list({ query: { sirala: 'mukellef_sayisi', yon: 'desc' } })).muhasebeciler.map(
+      (one) => one.mukellef_sayisi,
+    );
     expect(sayilar).toEqual([...sayilar].sort((x, y) => y - x));
   });
 });

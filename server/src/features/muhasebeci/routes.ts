@@ -32,7 +32,8 @@ const takenBy =
   (tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, haric?: number) =>
   async (): Promise<AppError | undefined> => {
     const taken = await findTaken(tx, { tc_no, email }, haric);
-    if (taken?.tc_no === tc_no) return new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
+    if (taken?.tc_no === tc_no)
+      return new AppError(MUHASEBECI_ERRORS.MUHASEBECI_TC_EXISTS, { tc: tc_no, ad: taken.ad });
     return taken && new AppError(MUHASEBECI_ERRORS.MUHASEBECI_EMAIL_EXISTS, { email });
   };
 
@@ -55,11 +56,15 @@ async function refuseHistory(tx: Tx, muhasebeci_id: number): Promise<void> {
 }
 
 export function muhasebeciRoutes(routes: Routes): void {
-  routes.statement(listMuhasebeciSecenekler, async ({ tx, query }) => ({ muhasebeciler: await listSecenekler(tx, query) }));
+  routes.statement(listMuhasebeciSecenekler, async ({ tx, query }) => ({
+    muhasebeciler: await listSecenekler(tx, query),
+  }));
 
   routes.statement(listRoute, ({ tx, query }) => listMuhasebeciler(tx, query));
 
-  routes.transaction(createRoute, async ({ tx, body }) => ({ muhasebeci_id: await writeUnlessTaken(tx, () => createMuhasebeci(tx, body), takenBy(tx, body)) }));
+  routes.transaction(createRoute, async ({ tx, body }) => ({
+    muhasebeci_id: await writeUnlessTaken(tx, () => createMuhasebeci(tx, body), takenBy(tx, body)),
+  }));
 
   routes.transaction(updateRoute, async ({ tx, params: { muhasebeci_id }, body: { surum, ...alanlar } }) => {
     await lockKayit(tx, 'muhasebeci', { id: muhasebeci_id, surum, alanlar: Object.keys(alanlar) });
@@ -73,7 +78,11 @@ export function muhasebeciRoutes(routes: Routes): void {
   });
 
   routes.transaction(setMuhasebecilerAktif, ({ tx, body: { secim, aktif } }) =>
-    setTopluAktif(tx, { tablo: 'muhasebeci', secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) }, value: aktif }),
+    setTopluAktif(tx, {
+      tablo: 'muhasebeci',
+      secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) },
+      value: aktif,
+    }),
   );
 
   routes.transaction(removeRoute, async ({ tx, params: { muhasebeci_id } }) => {

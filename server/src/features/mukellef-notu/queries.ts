@@ -15,17 +15,25 @@ export async function listMukellefNotlari(tx: Tx, mukellef_id: number): Promise<
 }
 
 export async function getMukellefNotu(tx: Tx, not_id: number): Promise<MukellefNotu | undefined> {
-  const { rows } = await sql<MukellefNotu>`select ${NOT} from mukellef_notlari n where n.not_id = ${not_id}`.execute(tx);
+  const { rows } = await sql<MukellefNotu>`select ${NOT} from mukellef_notlari n where n.not_id = ${not_id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 export async function createMukellefNotu(tx: Tx, mukellef_id: number, metin: string): Promise<number> {
-  return (await tx.insertInto('mukellef_notlari').values({ mukellef_id, metin }).returning('not_id').executeTakeFirstOrThrow()).not_id;
+  return (
+    await tx.insertInto('mukellef_notlari').values({ mukellef_id, metin }).returning('not_id').executeTakeFirstOrThrow()
+  ).not_id;
 }
 
 /** Whether the caller has written such a note. */
 export async function updateMukellefNotu(tx: Tx, not_id: number, metin: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('mukellef_notlari').set({ metin }).where('not_id', '=', not_id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('mukellef_notlari')
+    .set({ metin })
+    .where('not_id', '=', not_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import {
+  createMukellefNotu,
+  listMukellefNotlari,
+  removeMukellefNotu,
+  updateMukellefNotu,
+} from '#contract/mukellef/mukellef-notu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -12,14 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const add = (principal: Principal, metin: string) => t.ask(principal, createMukellefNotu, { params: { mukellef_id }, body: { metin } });
-const list = async (principal: Principal) => (await t.ask(principal, listMukellefNotlari, { params: { mukellef_id } })).notlar;
-const edit = (principal: Principal, not_id: number, metin = 'Başka') => t.call(principal, updateMukellefNotu, { params: { not_id }, body: { metin } });
+const add = (principal: Principal, metin: string) =>
+  t.ask(principal, createMukellefNotu, { params: { mukellef_id }, body: { metin } });
+const list = async (principal: Principal) =>
+  (await t.ask(principal, listMukellefNotlari, { params: { mukellef_id } })).notlar;
+const edit = (principal: Principal, not_id: number, metin = 'Başka') =>
+  t.call(principal, updateMukellefNotu, { params: { not_id }, body: { metin } });
 const drop = (principal: Principal, not_id: number) => t.call(principal, removeMukellefNotu, { params: { not_id } });
 
 it('the office, the client’s accountant and the staff member on it read each other’s notes, with writer and time', async () => {
-  const written: Record<string, string> = { moderator: 'Ofis notu', muhasebeciA: 'Evrak bekleniyor', personelA: 'Aradım' };
-  for (const [principal, metin] of Object.entries(written)) expect(await add(principal as Principal, `  ${metin} `)).toMatchObject({ metin, benim: true });
+  const written: Record<string, string> = {
+    moderator: 'Ofis notu',
+    muhasebeciA: 'Evrak bekleniyor',
+    personelA: 'Aradım',
+  };
+  for (const [principal, metin] of Object.entries(written))
+    expect(await add(principal as Principal, `  ${metin} `)).toMatchObject({ metin, benim: true });
   for (const principal of ['superadmin', 'moderator', 'muhasebeciA', 'personelA'] as const) {
     const notlar = await list(principal);
     expect(notlar.map(({ metin, yazan }) => `${yazan}: ${metin}`)).toEqual([
@@ -27,15 +40,24 @@ it('the office, the client’s accountant and the staff member on it read each o
       'Muhasebeci A: Evrak bekleniyor',
       'Yönetici moderator: Ofis notu',
     ]);
-    expect(notlar.map(({ benim }) => benim)).toEqual(['personelA', 'muhasebeciA', 'moderator'].map((name) => name === principal));
-    expect(notlar.every(({ eklenme_tarihi, degisme_tarihi }) => !Number.isNaN(Date.parse(eklenme_tarihi)) && degisme_tarihi === null)).toBe(true);
+    expect(notlar.map(({ benim }) => benim)).toEqual(
+      ['personelA', 'muhasebeciA', 'moderator'].map((name) => name === principal),
+    );
+    expect(
+      notlar.every(
+        ({ eklenme_tarihi, degisme_tarihi }) => !Number.isNaN(Date.parse(eklenme_tarihi)) && degisme_tarihi === null,
+      ),
+    ).toBe(true);
   }
 });
 
 it('nobody else reads or adds any', async () => {
   for (const principal of ['muhasebeciB', 'personelB'] as const) {
     expect((await t.call(principal, listMukellefNotlari, { params: { mukellef_id } })).statusCode, principal).toBe(404);
-    expect((await t.call(principal, createMukellefNotu, { params: { mukellef_id }, body: { metin: 'x' } })).statusCode, principal).toBe(404);
+    expect(
+      (await t.call(principal, createMukellefNotu, { params: { mukellef_id }, body: { metin: 'x' } })).statusCode,
+      principal,
+    ).toBe(404);
   }
   expect((await t.call('mukellefA', listMukellefNotlari, { params: { mukellef_id } })).statusCode).toBe(403);
 });
@@ -51,7 +73,10 @@ it('a note is changed and deleted by its writer alone, and each change is in the
   expect(Date.parse(changed.degisme_tarihi)).toBeGreaterThanOrEqual(Date.parse(changed.eklenme_tarihi));
   expect((await drop('muhasebeciA', not_id)).statusCode).toBe(200);
   expect((await list('muhasebeciA')).some((note) => note.not_id === not_id)).toBe(false);
-  const { rows } = await t.owner.query(`select islem from denetim where tablo = 'mukellef_notlari' and satir_id = $1 order by denetim_id`, [not_id]);
+  const { rows } = await t.owner.query(
+    `select islem from denetim where tablo = 'mukellef_notlari' and satir_id = $1 order by denetim_id`,
+    [not_id],
+  );
   expect(rows.map(({ islem }) => islem)).toEqual(['insert', 'update', 'delete']);
 });
 
@@ -76,27 +101,42 @@ it('a staff member who is taken off a client no longer reads its notes, nor chan
   expect((await t.call('personelA', listMukellefNotlari, { params: { mukellef_id } })).statusCode).toBe(404);
   expect((await edit('personelA', not_id)).statusCode).toBe(404);
   expect((await drop('personelA', not_id)).statusCode).toBe(404);
-  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, personel]);
+  await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+    mukellef_id,
+    personel,
+  ]);
 });
 
 it('a client who moves takes the notes along; the new accountant does not learn who the former was', async () => {
   const { A, B } = t.office.ids;
   await add('muhasebeciA', 'Taşınmadan önce');
   await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [mukellef_id, B.muhasebeci]);
-  expect((await list('muhasebeciB'))[0]).toMatchObject({ metin: 'Taşınmadan önce', yazan: 'Başka muhasebeci', benim: false });
+  expect((await list('muhasebeciB'))[0]).toMatchObject({
+    metin: 'Taşınmadan önce',
+    yazan: 'Başka muhasebeci',
+    benim: false,
+  });
   expect((await list('admin'))[0]?.yazan).toBe('Muhasebeci A');
   expect((await t.call('muhasebeciA', listMukellefNotlari, { params: { mukellef_id } })).statusCode).toBe(404);
   await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [mukellef_id, A.muhasebeci]);
 });
 
 it('a note stays when its writer’s login goes, and goes with its client', async () => {
-  const { rows } = await t.owner.query(`with kisi as (insert into personel (tc_kimlik_no, ad) values ('32109876540', 'Geçici') returning personel_id)
+  const { rows } =
+    await t.owner.query(`with kisi as (insert into personel (tc_kimlik_no, ad) values ('32109876540', 'Geçici') returning personel_id)
     insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, personel_id) select '32109876540', 'Geçici', 'personel', '$argon2id$x', personel_id from kisi
     returning id`);
-  await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Ayrılanın notu', $2)`, [mukellef_id, rows[0].id]);
+  await t.owner.query(
+    `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Ayrılanın notu', $2)`,
+    [mukellef_id, rows[0].id],
+  );
   expect((await list('muhasebeciA'))[0]).toMatchObject({ metin: 'Ayrılanın notu', yazan: 'Geçici' });
   await t.owner.query('delete from kullanicilar where id = $1', [rows[0].id]);
-  expect((await list('muhasebeciA'))[0]).toMatchObject({ metin: 'Ayrılanın notu', yazan: 'Silinmiş kullanıcı', benim: false });
+  expect((await list('muhasebeciA'))[0]).toMatchObject({
+    metin: 'Ayrılanın notu',
+    yazan: 'Silinmiş kullanıcı',
+    benim: false,
+  });
   const left = async () => (await t.owner.query('select count(*)::integer as n from mukellef_notlari')).rows[0].n;
   expect(await left()).toBeGreaterThan(0);
   await t.owner.query('delete from hizmet_kayitlari');

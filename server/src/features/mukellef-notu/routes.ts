@@ -8,7 +8,13 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { createMukellefNotu, getMukellefNotu, listMukellefNotlari, removeMukellefNotu, updateMukellefNotu } from './queries.ts';
+import {
+  createMukellefNotu,
+  getMukellefNotu,
+  listMukellefNotlari,
+  removeMukellefNotu,
+  updateMukellefNotu,
+} from './queries.ts';
 
 async function presentNot(tx: Tx, not_id: number): Promise<MukellefNotu> {
   const row = await getMukellefNotu(tx, not_id);
@@ -24,7 +30,9 @@ export function mukellefNotuRoutes(routes: Routes): void {
   });
 
   // A note on a client that the caller does not see breaks the insert policy, which reads NOT_FOUND.
-  routes.transaction(createRoute, async ({ tx, params, body }) => presentNot(tx, await createMukellefNotu(tx, params.mukellef_id, body.metin)));
+  routes.transaction(createRoute, async ({ tx, params, body }) =>
+    presentNot(tx, await createMukellefNotu(tx, params.mukellef_id, body.metin)),
+  );
 
   routes.transaction(updateRoute, async ({ tx, params: { not_id }, body }) => {
     if (!(await updateMukellefNotu(tx, not_id, body.metin))) throw new AppError('NOT_FOUND');

@@ -28,15 +28,27 @@ const add = (principal: Principal, body: MukellefCreate) => t.call(principal, cr
 const get = (principal: Principal, mukellef_id: number) => t.ask(principal, getMukellef, { params: { mukellef_id } });
 /** A new client of A's, as A sees it. */
 async function newClient(body: Partial<MukellefCreate> = {}): Promise<MukellefDetay> {
-  const { mukellef_id } = await t.ask('muhasebeciA', createMukellef, { body: { tc_no: nextTc(), ad: 'Deneme', ...body } });
+  const { mukellef_id } = await t.ask('muhasebeciA', createMukellef, {
+    body: { tc_no: nextTc(), ad: 'Deneme', ...body },
+  });
   return get('muhasebeciA', mukellef_id);
 }
 const edit = (
   principal: Principal,
-  { mukellef_id, muhasebeci_id: _m, muhasebeci_adi: _a, personel_id: _i, personel_adi: _p, aktif: _k, eklenme_tarihi: _e, ...body }: MukellefDetay,
+  {
+    mukellef_id,
+    muhasebeci_id: _m,
+    muhasebeci_adi: _a,
+    personel_id: _i,
+    personel_adi: _p,
+    aktif: _k,
+    eklenme_tarihi: _e,
+    ...body
+  }: MukellefDetay,
   change: object,
 ) => t.call(principal, updateMukellef, { params: { mukellef_id }, body: { ...body, ...change } });
-const remove = (principal: Principal, mukellef_id: number) => t.call(principal, removeMukellef, { params: { mukellef_id } });
+const remove = (principal: Principal, mukellef_id: number) =>
+  t.call(principal, removeMukellef, { params: { mukellef_id } });
 const stored = async (tc: string) => (await t.owner.query('select * from mukellefler where tc_no = $1', [tc])).rows;
 
 const ALANLAR = {
@@ -55,12 +67,24 @@ describe('adding', () => {
   it('keeps every field, makes the client active and the accountant’s own', async () => {
     const client = await newClient({ ...ALANLAR, tc_no: VKN });
     const { muhasebeci } = t.office.ids.A;
-    expect(client).toMatchObject({ ...ALANLAR, tc_no: VKN, aktif: true, muhasebeci_id: muhasebeci, muhasebeci_adi: 'Muhasebeci A', personel_adi: null });
+    expect(client).toMatchObject({
+      ...ALANLAR,
+      tc_no: VKN,
+      aktif: true,
+      muhasebeci_id: muhasebeci,
+      muhasebeci_adi: 'Muhasebeci A',
+      personel_adi: null,
+    });
     expect(await get('moderator', client.mukellef_id)).toEqual(client);
   });
 
   it('an admin chooses the accountant and may leave the number out', async () => {
-    const added = await add('admin', { muhasebeci_id: t.office.ids.B.muhasebeci, ad: 'Numarasız', tc_no: '', telefon: '' });
+    const added = await add('admin', {
+      muhasebeci_id: t.office.ids.B.muhasebeci,
+      ad: 'Numarasız',
+      tc_no: '',
+      telefon: '',
+    });
     const client = await get('muhasebeciB', added.json().mukellef_id);
     expect(client).toMatchObject({ tc_no: null, telefon: null, muhasebeci_adi: 'Muhasebeci B' });
     expect((await add('admin', { ad: 'Sahipsiz' })).json()).toMatchObject({
@@ -75,7 +99,10 @@ describe('adding', () => {
     const nameless = await add('muhasebeciA', { ad: 'Numarasız' });
     expect(nameless.statusCode).toBe(400);
     expect(nameless.json()).toMatchObject({ field: 'tc_no', message: 'TC/Vergi No zorunludur.' });
-    expect((await add('muhasebeciA', { tc_no: nextTc(), ad: 'Başkasına', muhasebeci_id: t.office.ids.B.muhasebeci })).statusCode).toBe(404);
+    expect(
+      (await add('muhasebeciA', { tc_no: nextTc(), ad: 'Başkasına', muhasebeci_id: t.office.ids.B.muhasebeci }))
+        .statusCode,
+    ).toBe(404);
   });
 
   it('says at each field what is wrong with it', async () => {
@@ -83,7 +110,11 @@ describe('adding', () => {
     for (const [body, field, message] of [
       [{ ad: ' ' }, 'ad', 'Ad zorunludur.'],
       [{ tc_no: '123' }, 'tc_no', 'TC Kimlik No 11, Vergi No 10 haneli olmalıdır (3 hane girildi).'],
-      [{ tc_no: `${tc.slice(0, 10)}${(Number(tc[10]) + 1) % 10}` }, 'tc_no', 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.'],
+      [
+        { tc_no: `${tc.slice(0, 10)}${(Number(tc[10]) + 1) % 10}` },
+        'tc_no',
+        'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.',
+      ],
       [{ tc_no: '1234567891' }, 'tc_no', 'Vergi No geçersiz: kontrol hanesi tutmuyor.'],
       [{ email: 'ornek.tr' }, 'email', 'Geçerli bir e-posta adresi girin.'],
       [{ telefon: 'abc' }, 'telefon', 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).'],
@@ -110,9 +141,17 @@ describe('a number or an e-mail that is taken', () => {
       const rest = principal === 'superadmin' ? { muhasebeci_id: t.office.ids.B.muhasebeci } : {};
       const number = await add(principal, { tc_no: tc, ad: 'İkinci', ...rest });
       expect(number.statusCode).toBe(409);
-      expect(number.json()).toMatchObject({ code: 'MUKELLEF_TC_EXISTS', field: 'tc_no', message: tcText(tc, 'İlk Sahip adıyla ') });
+      expect(number.json()).toMatchObject({
+        code: 'MUKELLEF_TC_EXISTS',
+        field: 'tc_no',
+        message: tcText(tc, 'İlk Sahip adıyla '),
+      });
       const email = await add(principal, { tc_no: nextTc(), ad: 'İkinci', email: 'info@ILK.tr', ...rest });
-      expect(email.json()).toMatchObject({ code: 'MUKELLEF_EMAIL_EXISTS', field: 'email', message: emailText('info@ILK.tr', 'İlk Sahip adıyla ') });
+      expect(email.json()).toMatchObject({
+        code: 'MUKELLEF_EMAIL_EXISTS',
+        field: 'email',
+        message: emailText('info@ILK.tr', 'İlk Sahip adıyla '),
+      });
     }
   });
 
@@ -129,12 +168,17 @@ describe('a number or an e-mail that is taken', () => {
   it('by two people at once goes to one of them, and the other gets the same words', async () => {
     const tc = nextTc();
     const email = 'yaris@ornek.tr';
-    const both = await Promise.all(Array.from({ length: 6 }, (_, i) => add('muhasebeciA', { tc_no: tc, ad: `Yarışçı ${i}` })));
+    const both = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => add('muhasebeciA', { tc_no: tc, ad: `Yarışçı ${i}` })),
+    );
     const [winner] = await stored(tc);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    for (const lost of both.filter(({ statusCode }) => statusCode !== 200)) expect(lost.json().message).toBe(tcText(tc, `${winner.ad} adıyla `));
+    for (const lost of both.filter(({ statusCode }) => statusCode !== 200))
+      expect(lost.json().message).toBe(tcText(tc, `${winner.ad} adıyla `));
     const across = await Promise.all(
-      (['muhasebeciA', 'muhasebeciB'] as const).map((principal) => add(principal, { tc_no: nextTc(), ad: `${principal} Müşterisi`, email })),
+      (['muhasebeciA', 'muhasebeciB'] as const).map((principal) =>
+        add(principal, { tc_no: nextTc(), ad: `${principal} Müşterisi`, email }),
+      ),
     );
     expect(across.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(across.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(emailText(email));
@@ -144,7 +188,10 @@ describe('a number or an e-mail that is taken', () => {
     const tc = nextTc();
     await newClient({ tc_no: tc, ad: 'Sahibi' });
     const client = await newClient({ email: 'kendi@ornek.tr' });
-    expect((await edit('muhasebeciA', client, { tc_no: tc })).json()).toMatchObject({ field: 'tc_no', message: tcText(tc, 'Sahibi adıyla ') });
+    expect((await edit('muhasebeciA', client, { tc_no: tc })).json()).toMatchObject({
+      field: 'tc_no',
+      message: tcText(tc, 'Sahibi adıyla '),
+    });
     expect((await edit('muhasebeciA', client, { email: 'KENDI@ornek.tr' })).statusCode).toBe(200);
   });
 });
@@ -166,21 +213,33 @@ describe('editing', () => {
     expect(late.statusCode).toBe(409);
     const [degisiklik] = late.json().details.degisiklikler;
     expect(late.json().code).toBe('KAYIT_DEGISTI');
-    expect(degisiklik).toMatchObject({ kim: 'Yönetici admin', eski: { telefon: '0532 111 22 33' }, yeni: { telefon: '0532 999 99 99' } });
-    expect((await edit('muhasebeciA', client, { adres: 'Yeni adres', surum: degisiklik.denetim_id })).json()).toMatchObject({ adres: 'Yeni adres' });
+    expect(degisiklik).toMatchObject({
+      kim: 'Yönetici admin',
+      eski: { telefon: '0532 111 22 33' },
+      yeni: { telefon: '0532 999 99 99' },
+    });
+    expect(
+      (await edit('muhasebeciA', client, { adres: 'Yeni adres', surum: degisiklik.denetim_id })).json(),
+    ).toMatchObject({ adres: 'Yeni adres' });
   });
 
   it('does not let an accountant take the number away, but edits a client that never had one', async () => {
     const client = await newClient();
-    expect((await edit('muhasebeciA', client, { tc_no: '' })).json()).toMatchObject({ field: 'tc_no', message: 'TC/Vergi No zorunludur.' });
+    expect((await edit('muhasebeciA', client, { tc_no: '' })).json()).toMatchObject({
+      field: 'tc_no',
+      message: 'TC/Vergi No zorunludur.',
+    });
     const { mukellef_id } = (await add('admin', { ad: 'Numarasız', muhasebeci_id: t.office.ids.A.muhasebeci })).json();
     expect((await edit('muhasebeciA', await get('admin', mukellef_id), { adres: 'Yeni' })).statusCode).toBe(200);
-    expect((await edit('admin', await get('admin', client.mukellef_id), { tc_no: null })).json()).toMatchObject({ tc_no: null });
+    expect((await edit('admin', await get('admin', client.mukellef_id), { tc_no: null })).json()).toMatchObject({
+      tc_no: null,
+    });
   });
 
   it('Pasife Al and Aktif Et', async () => {
     const { mukellef_id } = await newClient();
-    const set = (principal: Principal, aktif: boolean) => t.call(principal, setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
+    const set = (principal: Principal, aktif: boolean) =>
+      t.call(principal, setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
     expect((await set('muhasebeciA', false)).json()).toMatchObject({ aktif: false });
     expect((await set('admin', true)).json()).toMatchObject({ aktif: true });
     expect((await set('muhasebeciB', false)).statusCode).toBe(404);
@@ -203,9 +262,13 @@ describe('moving to another accountant', () => {
     expect((await edit('muhasebeciA', client, { muhasebeci_id: ids.A.muhasebeci })).statusCode).toBe(200);
     const moved = await edit('admin', await get('admin', client.mukellef_id), { muhasebeci_id: ids.B.muhasebeci });
     expect(moved.json()).toMatchObject({ muhasebeci_adi: 'Muhasebeci B' });
-    expect((await t.call('muhasebeciA', getMukellef, { params: { mukellef_id: client.mukellef_id } })).statusCode).toBe(404);
+    expect((await t.call('muhasebeciA', getMukellef, { params: { mukellef_id: client.mukellef_id } })).statusCode).toBe(
+      404,
+    );
     expect((await get('muhasebeciB', client.mukellef_id)).ad).toBe('Taşınan');
-    const { rows } = await t.owner.query('select muhasebeci_id::integer from hizmet_kayitlari where mukellef_id = $1', [client.mukellef_id]);
+    const { rows } = await t.owner.query('select muhasebeci_id::integer from hizmet_kayitlari where mukellef_id = $1', [
+      client.mukellef_id,
+    ]);
     expect(rows).toEqual([{ muhasebeci_id: ids.A.muhasebeci }]);
     // The new accountant sees none of those months, and is told of them nevertheless.
     expect((await remove('muhasebeciB', client.mukellef_id)).json()).toMatchObject({
@@ -220,16 +283,23 @@ describe('deleting', () => {
     for (const principal of ['admin', 'muhasebeciA'] as const) {
       const refused = await remove(principal, t.office.ids.A.mukellef);
       expect(refused.statusCode).toBe(409);
-      expect(refused.json().message).toBe('Bu kayıt silinemez: 1 hizmet kaydı, 1 kullanıcı girişi bağlı. Silmek yerine pasife alabilirsiniz.');
+      expect(refused.json().message).toBe(
+        'Bu kayıt silinemez: 1 hizmet kaydı, 1 kullanıcı girişi bağlı. Silmek yerine pasife alabilirsiniz.',
+      );
     }
   });
 
   it('takes the assignment with it', async () => {
     const { mukellef_id } = await newClient();
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef_id, t.office.ids.A.personel]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      mukellef_id,
+      t.office.ids.A.personel,
+    ]);
     expect((await get('muhasebeciA', mukellef_id)).personel_adi).toBe('Personel A');
     expect((await remove('muhasebeciA', mukellef_id)).json()).toEqual({ status: 'success' });
-    expect((await t.owner.query('select from muhasebeci_personel where mukellef_id = $1', [mukellef_id])).rowCount).toBe(0);
+    expect(
+      (await t.owner.query('select from muhasebeci_personel where mukellef_id = $1', [mukellef_id])).rowCount,
+    ).toBe(0);
     expect((await remove('admin', mukellef_id)).statusCode).toBe(404);
   });
 });
@@ -241,7 +311,8 @@ it('another accountant’s client is not there: neither read, nor edited, nor de
   expect((await edit('muhasebeciB', client, { ad: 'Çalındı' })).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect((await remove('muhasebeciB', client.mukellef_id)).statusCode).toBe(404);
   expect(await get('muhasebeciA', client.mukellef_id)).toEqual(client);
-  for (const principal of ['personelA', 'moderator', 'mukellefA'] as const) expect((await remove(principal, client.mukellef_id)).statusCode).toBe(403);
+  for (const principal of ['personelA', 'moderator', 'mukellefA'] as const)
+    expect((await remove(principal, client.mukellef_id)).statusCode).toBe(403);
 });
 
 describe('POST /insert-mukellef', () => {
@@ -249,7 +320,10 @@ describe('POST /insert-mukellef', () => {
 
   it('takes the known form and answers {status: "success"}', async () => {
     const tc_no = nextTc();
-    const body = { ...ALANLAR, tc_no, email: 'dis@ornek.tr', muhasebeci_adi: 'Muhasebeci A', aktif: 0 } as Record<string, unknown>;
+    const body = { ...ALANLAR, tc_no, email: 'dis@ornek.tr', muhasebeci_adi: 'Muhasebeci A', aktif: 0 } as Record<
+      string,
+      unknown
+    >;
     for (const key of ['gib_kullanici_adi', 'hesap_turu']) delete body[key];
     const answer = await t.app.inject({
       method: 'POST',
@@ -266,7 +340,10 @@ describe('POST /insert-mukellef', () => {
 
   it('needs the name of exactly one accountant', async () => {
     const body = { tc_no: nextTc(), ad: 'Dış' };
-    expect((await insert('admin', body)).json()).toMatchObject({ field: 'muhasebeci_adi', message: 'Muhasebeci adı zorunludur.' });
+    expect((await insert('admin', body)).json()).toMatchObject({
+      field: 'muhasebeci_adi',
+      message: 'Muhasebeci adı zorunludur.',
+    });
     expect((await insert('admin', { ...body, muhasebeci_adi: 'Kimse' })).json()).toMatchObject({
       code: 'MUHASEBECI_ADI_YOK',
       message: 'Kimse adında bir muhasebeci bulunamadı.',
@@ -279,16 +356,22 @@ describe('POST /insert-mukellef', () => {
   });
 
   it('from an accountant takes that accountant’s name only, which may be another’s too', async () => {
-    expect((await insert('muhasebeciB', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A' })).json()).toMatchObject({
+    expect(
+      (await insert('muhasebeciB', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A' })).json(),
+    ).toMatchObject({
       code: 'MUHASEBECI_ADI_BASKASI',
       message: 'Mükellefi yalnızca kendi adınıza ekleyebilirsiniz.',
     });
     await t.owner.query(`insert into muhasebeci (tc_no, ad) values ($1, 'Muhasebeci B')`, [nextTc()]);
     const tc_no = nextTc();
-    expect((await insert('muhasebeciB', { tc_no, ad: 'Dış', muhasebeci_adi: ' Muhasebeci B ' })).json()).toEqual({ status: 'success' });
+    expect((await insert('muhasebeciB', { tc_no, ad: 'Dış', muhasebeci_adi: ' Muhasebeci B ' })).json()).toEqual({
+      status: 'success',
+    });
     const [row] = await stored(tc_no);
     expect(row).toMatchObject({ muhasebeci_id: t.office.ids.B.muhasebeci, aktif: true });
-    expect((await insert('muhasebeciB', { ad: 'Numarasız', muhasebeci_adi: 'Muhasebeci B' })).json().code).toBe('MUKELLEF_NO_GEREKLI');
+    expect((await insert('muhasebeciB', { ad: 'Numarasız', muhasebeci_adi: 'Muhasebeci B' })).json().code).toBe(
+      'MUKELLEF_NO_GEREKLI',
+    );
   });
 
   it('says the same of a number that is taken, and takes nothing that it does not know', async () => {
@@ -297,7 +380,9 @@ describe('POST /insert-mukellef', () => {
       `Bu TC kimlik numarası (${tc_no}) sistemde Önceki adıyla kayıtlıdır.`,
     );
     for (const wrong of [{ aktif: 2 }, { aktif: true }, { aktif: '1' }, { bilinmeyen: 1 }, { hesap_turu: 'serbest' }]) {
-      expect((await insert('admin', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A', ...wrong })).statusCode).toBe(400);
+      expect(
+        (await insert('admin', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A', ...wrong })).statusCode,
+      ).toBe(400);
     }
     expect((await insert('guest', {})).statusCode).toBe(401);
     expect((await insert('personelA', {})).statusCode).toBe(403);

@@ -54,7 +54,10 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
 
 /** Joins that the conditions and the order need; the names of the page's rows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
-  const muhasebeci = sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id` : sql``;
+  const muhasebeci =
+    sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
+      ? sql`join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id`
+      : sql``;
   const personel =
     query.personel_adi !== undefined
       ? sql`left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id`
@@ -67,16 +70,22 @@ export const filteredIds = (suzgec: MukellefSuzgec): RawBuilder<unknown> =>
   sql`select m.mukellef_id as id from mukellefler m ${neededJoins(suzgec)} where ${conditions(suzgec)}`;
 
 export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`.execute(tx);
+  const { rows } = await sql<{ id: number }>`${filteredIds(suzgec)} order by m.mukellef_id limit ${MAX_TOPLU}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
 /** One page of the clients that the caller may see, and how many there are in all. */
-export async function listMukellefler(tx: Tx, query: Query): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
+export async function listMukellefler(
+  tx: Tx,
+  query: Query,
+): Promise<SqlJson<{ mukellefler: Mukellef[]; toplam: number }>> {
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  // A search is made once for the page and the count; the whole list is not, since the page comes off an index without reading the rest.
+  // A search is made once for the page and the count; the whole list is not, since the page comes off an index without
+  // reading the rest.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
@@ -132,12 +141,18 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .select(sql<MukellefDetay['kdv_donemi']>`m.kdv_donemi`.as('kdv_donemi'))
     .select(sql<MukellefDetay['e_defter']>`m.e_defter`.as('e_defter'))
     .select(sql<MukellefDetay['ek_yukumlulukler']>`m.ek_yukumlulukler`.as('ek_yukumlulukler'))
-    .select(sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end`.as('surum'))
+    .select(
+      sql<number>`case when app.personel_id() is null then ${surumOf('mukellefler', sql.ref('m.mukellef_id'))} else 0 end`.as(
+        'surum',
+      ),
+    )
     .where('m.mukellef_id', '=', mukellef_id)
     .executeTakeFirst();
 }
 
-/** A client's records of a year, and the services that have any, by name; undefined where the caller has no such client. */
+/**
+ * A client's records of a year, and the services that have any, by name; undefined where the caller has no such client.
+ */
 export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
   return selectJson(
     tx,
@@ -155,8 +170,12 @@ export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promi
   );
 }
 
-export async function createMukellef(tx: Tx, row: Partial<MukellefAlanlari> & { ad: string; muhasebeci_id: number; aktif: boolean }): Promise<number> {
-  return (await tx.insertInto('mukellefler').values(row).returning('mukellef_id').executeTakeFirstOrThrow()).mukellef_id;
+export async function createMukellef(
+  tx: Tx,
+  row: Partial<MukellefAlanlari> & { ad: string; muhasebeci_id: number; aktif: boolean },
+): Promise<number> {
+  return (await tx.insertInto('mukellefler').values(row).returning('mukellef_id').executeTakeFirstOrThrow())
+    .mukellef_id;
 }
 
 /** Whether there was such a row to change. */
@@ -165,19 +184,33 @@ export async function updateMukellef(
   mukellef_id: number,
   change: Partial<MukellefAlanlari> & { muhasebeci_id?: number; aktif?: boolean },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('mukellefler').set(change).where('mukellef_id', '=', mukellef_id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('mukellefler')
+    .set(change)
+    .where('mukellef_id', '=', mukellef_id)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function removeMukellef(tx: Tx, mukellef_id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('mukellefler').where('mukellef_id', '=', mukellef_id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('mukellefler')
+    .where('mukellef_id', '=', mukellef_id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Name of the client, among those the caller may see, with this number or this e-mail. */
-export async function findMukellefWith(tx: Tx, column: 'tc_no' | 'email', value: string, haric = 0): Promise<string | undefined> {
+export async function findMukellefWith(
+  tx: Tx,
+  column: 'tc_no' | 'email',
+  value: string,
+  haric = 0,
+): Promise<string | undefined> {
   const has = column === 'tc_no' ? sql`tc_no = ${value}` : sql`lower(email collate "C") = lower(${value} collate "C")`;
-  const { rows } = await sql<{ ad: string }>`select ad from mukellefler where ${has} and mukellef_id <> ${haric}`.execute(tx);
+  const { rows } = await sql<{
+    ad: string;
+  }>`select ad from mukellefler where ${has} and mukellef_id <> ${haric}`.execute(tx);
   return rows[0]?.ad;
 }
 
@@ -189,7 +222,13 @@ export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[
 
 /** Whether the caller may see this accountant: an admin any, an accountant only themselves. */
 export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
-  return (await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('muhasebeci_id', '=', muhasebeci_id).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('muhasebeci')
+      .select('muhasebeci_id')
+      .where('muhasebeci_id', '=', muhasebeci_id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export interface MukellefBaglilari {
@@ -203,6 +242,8 @@ export interface MukellefBaglilari {
 
 /** What hangs on a client, also in months of a former accountant; undefined where the caller has no such client. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
-  const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(tx);
+  const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
+    tx,
+  );
   return rows[0];
 }

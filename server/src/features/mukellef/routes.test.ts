@@ -7,7 +7,27 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 
 /** In Turkish alphabetical order; the last four have no letter first. */
-const ADLAR = ['Cem Tekstil', 'Ceviz Mobilya', 'Çelik Yapı', 'Çınar Eczane', 'Dağ', 'Gül', 'Ğulam', 'Hilal', 'Ihlamur', 'ISPARTA Halı', 'İnci', 'İzmir Nakliyat', 'Jale', 'Oya', 'Öz Et', 'Sema', 'Şişli Gıda', 'Umut', 'Ümit']; // biome-ignore format: one list
+const ADLAR = [
+  'Cem Tekstil',
+  'Ceviz Mobilya',
+  'Çelik Yapı',
+  'Çınar Eczane',
+  'Dağ',
+  'Gül',
+  'Ğulam',
+  'Hilal',
+  'Ihlamur',
+  'ISPARTA Halı',
+  'İnci',
+  'İzmir Nakliyat',
+  'Jale',
+  'Oya',
+  'Öz Et',
+  'Sema',
+  'Şişli Gıda',
+  'Umut',
+  'Ümit',
+];
 const ISARETLI = ['%50 İndirim', 'a_b', 'axb', 'ters\\bölü'];
 
 beforeAll(async () => {
@@ -15,31 +35,39 @@ beforeAll(async () => {
   const { owner, office } = t;
   const { muhasebeci, personel, mukellef } = office.ids.B;
   await owner.query('delete from hizmet_kayitlari');
-  await owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, ad from unnest($2::text[]) ad`, [muhasebeci, [...ADLAR, ...ISARETLI].toReversed()]);
+  await owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, ad from unnest($2::text[]) ad`, [
+    muhasebeci,
+    [...ADLAR, ...ISARETLI].toReversed(),
+  ]);
   await owner.query(
     `update mukellefler set sirket_adi = 'Şişli Gıda A.Ş.', telefon = '0532 111 22 33', email = 'sisli@ornek.tr', hesap_turu = 'Bilanço', tc_no = '1234567890' where ad = 'Şişli Gıda'`,
   );
   await owner.query(`update mukellefler set aktif = false, sirket_adi = 'İnci Ltd.' where ad = 'İnci'`);
-  await owner.query(`insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, $1 from mukellefler where ad in ('Umut', 'Ümit')`, [
-    personel,
-  ]);
+  await owner.query(
+    `insert into muhasebeci_personel (mukellef_id, personel_id) select mukellef_id, $1 from mukellefler where ad in ('Umut', 'Ümit')`,
+    [personel],
+  );
   await owner.query(`update mukellefler set ad = 'Zeytin' where mukellef_id = $1`, [mukellef]);
 });
 afterAll(() => t.close());
 
 type Query = Partial<RouteInput<typeof listMukellefler>['query']>;
 const list = (query: Query = {}, principal: Principal = 'muhasebeciB') => t.ask(principal, listMukellefler, { query });
-const names = async (query: Query, principal?: Principal) => (await list(query, principal)).mukellefler.map(({ ad }) => ad);
+const names = async (query: Query, principal?: Principal) =>
+  (await list(query, principal)).mukellefler.map(({ ad }) => ad);
 
 describe('search', () => {
   it('ignores case the Turkish way, and diacritics', async () => {
-    for (const arama of ['sisli', 'ŞİŞLİ', 'Şişli', 'SISLI', 'şişlı']) expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
-    for (const arama of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA']) expect(await names({ arama }), arama).toEqual(['ISPARTA Halı']);
+    for (const arama of ['sisli', 'ŞİŞLİ', 'Şişli', 'SISLI', 'şişlı'])
+      expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
+    for (const arama of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA'])
+      expect(await names({ arama }), arama).toEqual(['ISPARTA Halı']);
     expect(await names({ arama: 'cinar' })).toEqual(['Çınar Eczane']);
   });
 
   it('looks in name, company, number and phone, at any part of them', async () => {
-    for (const arama of ['işli gı', 'gıda a.ş', '345678', '111 22']) expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
+    for (const arama of ['işli gı', 'gıda a.ş', '345678', '111 22'])
+      expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
   });
 
   it('takes words in any order, and spaces around them for nothing', async () => {
@@ -80,9 +108,14 @@ describe('order', () => {
         const empty = mukellefler.map((m) => m[sirala] === null);
         expect(empty, `${sirala} ${yon}`).toEqual(empty.toSorted());
         // What is active stands first, as its word does.
-        const values = mukellefler.map((m) => (sirala === 'aktif' ? (m.aktif ? 'Aktif' : 'Pasif') : m[sirala])).filter((value) => value !== null);
-        const sorted = values.toSorted((a, b) => (typeof a === 'number' ? a - Number(b) : new Intl.Collator('tr').compare(String(a), String(b))));
-        if (sirala !== 'email') expect(values, `${sirala} ${yon}`).toEqual(yon === 'asc' ? sorted : sorted.toReversed());
+        const values = mukellefler
+          .map((m) => (sirala === 'aktif' ? (m.aktif ? 'Aktif' : 'Pasif') : m[sirala]))
+          .filter((value) => value !== null);
+        const sorted = values.toSorted((a, b) =>
+          typeof a === 'number' ? a - Number(b) : new Intl.Collator('tr').compare(String(a), String(b)),
+        );
+        if (sirala !== 'email')
+          expect(values, `${sirala} ${yon}`).toEqual(yon === 'asc' ? sorted : sorted.toReversed());
       }
     }
   });
@@ -93,12 +126,16 @@ describe('filters', () => {
     const row = (await list({ arama: 'sisli' })).mukellefler[0];
     for (const name of ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu'] as const) {
       expect(await names({ [name]: row?.[name] as string }), name).toEqual(['Şişli Gıda']);
-      if (name !== 'telefon' && name !== 'hesap_turu') expect(await names({ [name]: `${row?.[name]}x` }), name).toEqual([]);
+      if (name !== 'telefon' && name !== 'hesap_turu')
+        expect(await names({ [name]: `${row?.[name]}x` }), name).toEqual([]);
     }
     expect(await names({ personel_adi: 'Personel B' })).toEqual(['Umut', 'Ümit', 'Zeytin']);
     expect((await list({ muhasebeci_adi: 'Muhasebeci B' })).toplam).toBe((await list()).toplam);
     expect((await list({ muhasebeci_adi: 'Muhasebeci A' }, 'admin')).toplam).toBe(1);
-    expect((await list({ personel_adi: 'Personel A', muhasebeci_adi: 'Muhasebeci A', sirala: 'muhasebeci_adi' }, 'admin')).toplam).toBe(1);
+    expect(
+      (await list({ personel_adi: 'Personel A', muhasebeci_adi: 'Muhasebeci A', sirala: 'muhasebeci_adi' }, 'admin'))
+        .toplam,
+    ).toBe(1);
   });
 
   it('by state, and with each other and the search', async () => {
@@ -110,7 +147,9 @@ describe('filters', () => {
 
   it('by an accountant are for those who see several', async () => {
     const { muhasebeci } = t.office.ids.A;
-    expect((await list({ muhasebeci_id: muhasebeci }, 'admin')).mukellefler.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Muhasebeci A']);
+    expect(
+      (await list({ muhasebeci_id: muhasebeci }, 'admin')).mukellefler.map(({ muhasebeci_adi }) => muhasebeci_adi),
+    ).toEqual(['Muhasebeci A']);
     expect(await names({ muhasebeci_id: muhasebeci })).toEqual([]);
   });
 
@@ -128,7 +167,9 @@ describe('filters', () => {
       expect(refused.statusCode, JSON.stringify(query)).toBe(400);
       expect(refused.json().field).toBe(field);
     }
-    expect((await t.call('admin', listMukellefler, { query: { bilinmeyen: 1 } as never })).json()).toMatchObject({ code: 'VALIDATION' });
+    expect((await t.call('admin', listMukellefler, { query: { bilinmeyen: 1 } as never })).json()).toMatchObject({
+      code: 'VALIDATION',
+    });
   });
 });
 
@@ -146,10 +187,17 @@ describe('pages', () => {
   });
 
   it('do not depend on chance where names are the same', async () => {
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Aynı Ad' from generate_series(1, 30)`, [t.office.ids.A.muhasebeci]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) select $1, 'Aynı Ad' from generate_series(1, 30)`,
+      [t.office.ids.A.muhasebeci],
+    );
     const ids: number[] = [];
     for (let sayfa = 1; sayfa <= 4; sayfa += 1) {
-      ids.push(...(await list({ boyut: 8, sayfa, ad: 'Aynı Ad', sirala: 'telefon' }, 'muhasebeciA')).mukellefler.map(({ mukellef_id }) => mukellef_id));
+      ids.push(
+        ...(await list({ boyut: 8, sayfa, ad: 'Aynı Ad', sirala: 'telefon' }, 'muhasebeciA')).mukellefler.map(
+          ({ mukellef_id }) => mukellef_id,
+        ),
+      );
     }
     expect(new Set(ids).size).toBe(30);
   });
@@ -163,5 +211,7 @@ it('a client comes with the names of those who look after it, and with no passwo
 
 it('a staff member sees the clients assigned to them', async () => {
   expect(await names({}, 'personelB')).toEqual(['Umut', 'Ümit', 'Zeytin']);
-  expect((await list({}, 'personelB')).mukellefler.every(({ muhasebeci_adi }) => muhasebeci_adi === 'Muhasebeci B')).toBe(true);
+  expect(
+    (await list({}, 'personelB')).mukellefler.every(({ muhasebeci_adi }) => muhasebeci_adi === 'Muhasebeci B'),
+  ).toBe(true);
 });

@@ -42,14 +42,23 @@ interface Benzersiz {
   email?: string | null | undefined;
 }
 
-/** Names the client who has the number or e-mail, unless that is another accountant's: then the caller learns that it is taken and no more. */
+/**
+ * Names the client who has the number or e-mail, unless that is another accountant's: then the caller learns that it is
+ * taken and no more.
+ */
 const takenBy =
   (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {
     if (constraint === 'mukellefler_tc_unique' && tc_no !== null)
-      return new AppError(MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS, { tc: tc_no, ad: await findMukellefWith(tx, 'tc_no', tc_no, haric) });
+      return new AppError(MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS, {
+        tc: tc_no,
+        ad: await findMukellefWith(tx, 'tc_no', tc_no, haric),
+      });
     if (constraint === 'mukellefler_email_unique' && email !== null)
-      return new AppError(MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS, { email, ad: await findMukellefWith(tx, 'email', email, haric) });
+      return new AppError(MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS, {
+        email,
+        ad: await findMukellefWith(tx, 'email', email, haric),
+      });
     return undefined;
   };
 
@@ -59,7 +68,8 @@ function requireNo({ rol }: OpenSession, tc_no: string | null): void {
 }
 
 async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefined): Promise<number> {
-  if (muhasebeci_id === null || muhasebeci_id === undefined) throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI, undefined, 'muhasebeci_id');
+  if (muhasebeci_id === null || muhasebeci_id === undefined)
+    throw new AppError(HIZMET_KAYDI_ERRORS.MUHASEBECI_GEREKLI, undefined, 'muhasebeci_id');
   if (!(await hasMuhasebeci(tx, muhasebeci_id))) throw new AppError('NOT_FOUND');
   return muhasebeci_id;
 }
@@ -68,8 +78,11 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)
-    throw rol === 'muhasebeci' ? new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BASKASI) : new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_YOK, { muhasebeci_adi });
-  if (others.length > 0) throw new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BELIRSIZ, { muhasebeci_adi, adet: others.length + 1 });
+    throw rol === 'muhasebeci'
+      ? new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BASKASI)
+      : new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_YOK, { muhasebeci_adi });
+  if (others.length > 0)
+    throw new AppError(MUKELLEF_ERRORS.MUHASEBECI_ADI_BELIRSIZ, { muhasebeci_adi, adet: others.length + 1 });
   return muhasebeci_id;
 }
 
@@ -79,7 +92,8 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDet
   return row;
 }
 
-const secimOf = (secim: { idler: number[] } | { suzgec: MukellefSuzgec }): Secim => ('idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) });
+const secimOf = (secim: { idler: number[] } | { suzgec: MukellefSuzgec }): Secim =>
+  'idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) };
 
 export function mukellefRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listMukellefler(tx, query));
@@ -95,28 +109,37 @@ export function mukellefRoutes(routes: Routes): void {
     return { mukellef_id: await writeUnlessTaken(tx, () => createMukellef(tx, row), takenBy(tx, alanlar)) };
   });
 
-  routes.transaction(updateRoute, async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
-    const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
-    await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
-    const before = await presentMukellef(tx, mukellef_id);
-    // One that an admin added without a number may stay so; an accountant takes none away.
-    if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
-    const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
-    const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;
-    await writeUnlessTaken(tx, () => updateMukellef(tx, mukellef_id, change), takenBy(tx, alanlar, mukellef_id));
-    return presentMukellef(tx, mukellef_id);
-  });
+  routes.transaction(
+    updateRoute,
+    async ({ tx, session, params: { mukellef_id }, body: { surum, muhasebeci_id, ...alanlar } }) => {
+      const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
+      await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
+      const before = await presentMukellef(tx, mukellef_id);
+      // One that an admin added without a number may stay so; an accountant takes none away.
+      if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
+      const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
+      const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;
+      await writeUnlessTaken(tx, () => updateMukellef(tx, mukellef_id, change), takenBy(tx, alanlar, mukellef_id));
+      return presentMukellef(tx, mukellef_id);
+    },
+  );
 
   routes.transaction(setMukellefAktif, async ({ tx, params: { mukellef_id }, body: { aktif } }) => {
     await updateMukellef(tx, mukellef_id, { aktif });
     return presentMukellef(tx, mukellef_id);
   });
 
-  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) => setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }));
+  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
+    setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }),
+  );
 
-  routes.statement(previewMukellefTasima, async ({ tx, body }) => previewTasima(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)));
+  routes.statement(previewMukellefTasima, async ({ tx, body }) =>
+    previewTasima(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
+  );
 
-  routes.transaction(moveRoute, async ({ tx, body }) => moveMukellefler(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)));
+  routes.transaction(moveRoute, async ({ tx, body }) =>
+    moveMukellefler(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
+  );
 
   routes.statement(getYilRoute, async ({ tx, params, query }) => {
     const yil = await getMukellefYili(tx, params.mukellef_id, query.yil);

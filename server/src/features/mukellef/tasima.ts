@@ -4,9 +4,14 @@ import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contr
 import type { Tx } from '#server/db/session.ts';
 import type { Secim } from '#server/rows/kayit.ts';
 
-const meant = (secim: Secim): RawBuilder<unknown> => ('idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : sql`${secim.filtre}`);
+const meant = (secim: Secim): RawBuilder<unknown> =>
+  'idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : sql`${secim.filtre}`;
 
-export async function previewTasima(tx: Tx, secim: Secim, muhasebeci_id: number): Promise<RouteResponse<typeof previewMukellefTasima>> {
+export async function previewTasima(
+  tx: Tx,
+  secim: Secim,
+  muhasebeci_id: number,
+): Promise<RouteResponse<typeof previewMukellefTasima>> {
   const { rows } = await sql<RouteResponse<typeof previewMukellefTasima>>`
     with secilen as materialized (select mukellef_id, muhasebeci_id from mukellefler where mukellef_id in (${meant(secim)})),
     giden as (select * from secilen where muhasebeci_id <> ${muhasebeci_id}),
@@ -17,14 +22,22 @@ export async function previewTasima(tx: Tx, secim: Secim, muhasebeci_id: number)
       ), '[]') as kaynaklar,
       (select count(*) from secilen where muhasebeci_id = ${muhasebeci_id}) as ayni,
       (select count(*) from muhasebeci_personel where mukellef_id in (select mukellef_id from giden)) as atanmis,
-      (select count(*) from kayit) as kayit, (select count(*) from kayit where durum = 'talep') as bekleyen`.execute(tx);
+      (select count(*) from kayit) as kayit, (select count(*) from kayit where durum = 'talep') as bekleyen`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
 /** In the order of their ids, as every bulk act on clients: two of them wait for each other. */
-export async function moveMukellefler(tx: Tx, secim: Secim, muhasebeci_id: number): Promise<RouteResponse<typeof moveRoute>> {
+export async function moveMukellefler(
+  tx: Tx,
+  secim: Secim,
+  muhasebeci_id: number,
+): Promise<RouteResponse<typeof moveRoute>> {
   // As in `setTopluAktif`: a plan that was kept from a write of one row takes the square of thousands.
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(tx);
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  );
   const { rows } = await sql<Omit<RouteResponse<typeof moveRoute>, 'bulunamayan'>>`
     with bulunan as materialized (
       select mukellef_id, muhasebeci_id as once from mukellefler where mukellef_id in (${meant(secim)}) order by mukellef_id for no key update

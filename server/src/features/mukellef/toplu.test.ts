@@ -23,7 +23,10 @@ beforeAll(async () => {
   t = await createTestApp();
   const add = async (side: 'A' | 'B') => {
     const text = `insert into mukellefler (muhasebeci_id, ad, hesap_turu) select $1, ad, 'Bilanço' from unnest($2::text[]) ad returning mukellef_id::integer as id`;
-    const { rows } = await t.owner.query(text, [t.office.ids[side].muhasebeci, [`Gül ${side}`, `Güneş ${side}`, `Şule ${side}`]]);
+    const { rows } = await t.owner.query(text, [
+      t.office.ids[side].muhasebeci,
+      [`Gül ${side}`, `Güneş ${side}`, `Şule ${side}`],
+    ]);
     return rows.map(({ id }) => id as number);
   };
   ids = { A: await add('A'), B: await add('B') };
@@ -31,8 +34,12 @@ beforeAll(async () => {
 beforeEach(() => t.owner.query('update mukellefler set aktif = true where not aktif'));
 afterAll(() => t.close());
 
-const set = (principal: Principal, secim: object, aktif = false) => t.ask(principal, setMukelleflerAktif, { body: { secim, aktif } as never });
-const passive = async (): Promise<number[]> => (await t.owner.query('select mukellef_id::integer as id from mukellefler where not aktif order by 1')).rows.map(({ id }) => id); // biome-ignore format: one query
+const set = (principal: Principal, secim: object, aktif = false) =>
+  t.ask(principal, setMukelleflerAktif, { body: { secim, aktif } as never });
+const passive = async (): Promise<number[]> =>
+  (await t.owner.query('select mukellef_id::integer as id from mukellefler where not aktif order by 1')).rows.map(
+    ({ id }) => id,
+  );
 
 it('clients that are named are made passive, and undoing takes back exactly those that changed', async () => {
   await set('muhasebeciA', { idler: [ids.A[0]] });
@@ -44,7 +51,12 @@ it('clients that are named are made passive, and undoing takes back exactly thos
 });
 
 it('another accountant’s clients are not found, as those that there are none of, and stay as they are', async () => {
-  expect(await set('muhasebeciA', { idler: [ids.A[0], ...ids.B, 999_999_999] })).toEqual({ degisen: 1, ayni: 0, bulunamayan: 4, degisenler: [ids.A[0]] });
+  expect(await set('muhasebeciA', { idler: [ids.A[0], ...ids.B, 999_999_999] })).toEqual({
+    degisen: 1,
+    ayni: 0,
+    bulunamayan: 4,
+    degisenler: [ids.A[0]],
+  });
   expect(await passive()).toEqual([ids.A[0]]);
 });
 
@@ -58,7 +70,9 @@ it('a filter means what the list shows: its search, its exact values, and the ca
 });
 
 it('an office that assigns all that a filter shows gets their ids', async () => {
-  expect(await t.ask('moderator', listMukellefIdleri, { query: { arama: 'şule' } })).toEqual({ idler: [ids.A[2], ids.B[2]] });
+  expect(await t.ask('moderator', listMukellefIdleri, { query: { arama: 'şule' } })).toEqual({
+    idler: [ids.A[2], ids.B[2]],
+  });
   expect((await t.call('muhasebeciA', listMukellefIdleri, {})).statusCode).toBe(403);
 });
 
@@ -88,35 +102,48 @@ it('the same request again answers the same and does nothing: what was undone me
 
 it('20,000 at once are one statement and each is in the audit log, also where single writes came before; more are refused', async () => {
   // On every connection of the pool: what PostgreSQL plans for one row it keeps for the many.
-  const single = (aktif: boolean) => t.ask('muhasebeciA', setMukellefAktif, { params: { mukellef_id: ids.A[0]! }, body: { aktif } });
+  const single = (aktif: boolean) =>
+    t.ask('muhasebeciA', setMukellefAktif, { params: { mukellef_id: ids.A[0]! }, body: { aktif } });
   for (let n = 0; n < 8; n += 1) await Promise.all(Array.from({ length: 8 }, () => single(n % 2 === 0)));
   await Promise.all(Array.from({ length: 24 }, () => set('muhasebeciA', { idler: [ids.A[0]!] })));
   const text = `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n returning mukellef_id::integer as id`;
   const { rows } = await t.owner.query(text, [t.office.ids.A.muhasebeci]);
   const idler = rows.map(({ id }) => id as number);
-  const count = async () => (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'mukellefler' and islem = 'update'`)).rows[0].n;
+  const count = async () =>
+    (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'mukellefler' and islem = 'update'`))
+      .rows[0].n;
   const before = await count();
   expect(await set('muhasebeciA', { idler })).toMatchObject({ degisen: 20_000, ayni: 0, bulunamayan: 0 });
   expect((await count()) - before).toBe(20_000);
-  const refused = await t.call('muhasebeciA', setMukelleflerAktif, { body: { secim: { idler: [...idler, ids.A[0]!] }, aktif: true } });
+  const refused = await t.call('muhasebeciA', setMukelleflerAktif, {
+    body: { secim: { idler: [...idler, ids.A[0]!] }, aktif: true },
+  });
   expect(refused.statusCode).toBe(400);
   await t.owner.query(`delete from mukellefler where ad like 'Toplu %'`);
 });
 
 it('staff, accountants and services go the same way', async () => {
   const [a, b] = [t.office.ids.A, t.office.ids.B];
-  expect(await t.ask('admin', setPersonellerAktif, { body: { secim: { suzgec: { ad: 'Personel A' } }, aktif: false } })).toMatchObject({
+  expect(
+    await t.ask('admin', setPersonellerAktif, { body: { secim: { suzgec: { ad: 'Personel A' } }, aktif: false } }),
+  ).toMatchObject({
     degisenler: [a.personel],
   });
   expect((await t.call('personelA', listMukellefler, {})).statusCode).toBe(401);
   await t.ask('admin', setPersonellerAktif, { body: { secim: { idler: [a.personel, b.personel] }, aktif: true } });
   expect((await t.call('personelA', listMukellefler, {})).statusCode).toBe(200);
-  expect(await t.ask('admin', setMuhasebecilerAktif, { body: { secim: { suzgec: { ad: 'Muhasebeci B' } }, aktif: false } })).toMatchObject({
+  expect(
+    await t.ask('admin', setMuhasebecilerAktif, { body: { secim: { suzgec: { ad: 'Muhasebeci B' } }, aktif: false } }),
+  ).toMatchObject({
     degisenler: [b.muhasebeci],
   });
   await t.ask('admin', setMuhasebecilerAktif, { body: { secim: { idler: [b.muhasebeci] }, aktif: true } });
   const { hizmet, bordro } = t.office;
-  expect(await t.ask('admin', setHizmetlerAktif, { body: { secim: { idler: [hizmet, bordro, 999_999] }, is_active: false } })).toEqual({
+  expect(
+    await t.ask('admin', setHizmetlerAktif, {
+      body: { secim: { idler: [hizmet, bordro, 999_999] }, is_active: false },
+    }),
+  ).toEqual({
     degisen: 2,
     ayni: 0,
     bulunamayan: 1,
@@ -126,7 +153,9 @@ it('staff, accountants and services go the same way', async () => {
   for (const route of [setPersonellerAktif, setMuhasebecilerAktif]) {
     expect((await t.call('moderator', route, { body: { secim: { idler: [1] }, aktif: false } })).statusCode).toBe(403);
   }
-  expect((await t.call('moderator', setHizmetlerAktif, { body: { secim: { idler: [1] }, is_active: false } })).statusCode).toBe(403);
+  expect(
+    (await t.call('moderator', setHizmetlerAktif, { body: { secim: { idler: [1] }, is_active: false } })).statusCode,
+  ).toBe(403);
 });
 
 it('the year of a client has its records and the services of them; a former accountant’s months are not the present one’s', async () => {
@@ -134,7 +163,8 @@ it('the year of a client has its records and the services of them; a former acco
   const insert = `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
     values ($1, $2, $3, 2020, 3, 5000, 5000, 'yapıldı'), ($4, $2, $3, 2020, 4, 5000, 4000, 'reddedildi')`;
   await t.owner.query(insert, [A.muhasebeci, A.mukellef, t.office.hizmet, B.muhasebeci]);
-  const year = (principal: Principal) => t.ask(principal, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } });
+  const year = (principal: Principal) =>
+    t.ask(principal, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } });
   const mart = { hizmet_id: t.office.hizmet, ay: 3, durum: 'yapıldı', hizmet_bedeli: 5000 };
   const nisan = { hizmet_id: t.office.hizmet, ay: 4, durum: 'reddedildi', hizmet_bedeli: 4000 };
   const hizmetler = [{ id: t.office.hizmet, ad: 'Beyanname' }];
@@ -142,7 +172,9 @@ it('the year of a client has its records and the services of them; a former acco
   expect(await year('personelA')).toEqual({ hizmetler, kayitlar: [mart, nisan] });
   expect(await year('muhasebeciA')).toEqual({ hizmetler, kayitlar: [mart] });
   for (const other of ['muhasebeciB', 'personelB'] as const) {
-    expect((await t.call(other, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } })).statusCode).toBe(404);
+    expect(
+      (await t.call(other, getMukellefYili, { params: { mukellef_id: A.mukellef }, query: { yil: 2020 } })).statusCode,
+    ).toBe(404);
   }
 });
 
@@ -153,12 +185,14 @@ it('clients are given to another accountant: what moves is told first, records s
   const secim = { idler: [A.mukellef, ids.A[1], ids.B[0], 999_999_999] };
   const owners = async () =>
     (
-      await t.owner.query('select muhasebeci_id::integer as id from mukellefler where mukellef_id = any ($1) order by mukellef_id', [
-        [A.mukellef, ids.A[1], ids.B[0]],
-      ])
+      await t.owner.query(
+        'select muhasebeci_id::integer as id from mukellefler where mukellef_id = any ($1) order by mukellef_id',
+        [[A.mukellef, ids.A[1], ids.B[0]]],
+      )
     ).rows.map(({ id }) => id);
   const before = await owners();
-  const kayit = 'select count(*)::integer as adet from hizmet_kayitlari where mukellef_id = any ($1) and muhasebeci_id = $2';
+  const kayit =
+    'select count(*)::integer as adet from hizmet_kayitlari where mukellef_id = any ($1) and muhasebeci_id = $2';
   const { adet } = (await t.owner.query(kayit, [[A.mukellef, ids.A[1]], A.muhasebeci])).rows[0];
   expect(adet).toBeGreaterThan(0);
   expect(await t.ask('admin', previewMukellefTasima, tasi(secim, B.muhasebeci))).toMatchObject({
@@ -169,21 +203,33 @@ it('clients are given to another accountant: what moves is told first, records s
   });
   expect(await owners()).toEqual(before);
   const sonuc = await t.ask('admin', moveMukellefler, tasi(secim, B.muhasebeci));
-  expect(sonuc).toEqual({ tasinan: 2, ayni: 1, bulunamayan: 1, oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [A.mukellef, ids.A[1]] }] });
+  expect(sonuc).toEqual({
+    tasinan: 2,
+    ayni: 1,
+    bulunamayan: 1,
+    oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [A.mukellef, ids.A[1]] }],
+  });
   expect(new Set(await owners())).toEqual(new Set([B.muhasebeci]));
   expect((await t.owner.query(kayit, [[A.mukellef, ids.A[1]], A.muhasebeci])).rows[0].adet).toBe(adet);
   const audited = `select count(*)::integer as adet from denetim where tablo = 'mukellefler' and islem = 'update' and (yeni ->> 'muhasebeci_id')::bigint = $1`;
   expect((await t.owner.query(audited, [B.muhasebeci])).rows[0].adet).toBe(2);
-  for (const { muhasebeci_id, mukellef_idler } of sonuc.oncekiler) await t.ask('admin', moveMukellefler, tasi({ idler: mukellef_idler }, muhasebeci_id));
+  for (const { muhasebeci_id, mukellef_idler } of sonuc.oncekiler)
+    await t.ask('admin', moveMukellefler, tasi({ idler: mukellef_idler }, muhasebeci_id));
   expect(await owners()).toEqual(before);
 });
 
 it('moving all that a filter shows means those, goes once per key, and is refused to a moderator and towards nobody', async () => {
   const { A, B } = t.office.ids;
-  const body = { secim: { suzgec: { arama: 'şule', muhasebeci_id: A.muhasebeci } }, muhasebeci_id: B.muhasebeci } as never;
+  const body = {
+    secim: { suzgec: { arama: 'şule', muhasebeci_id: A.muhasebeci } },
+    muhasebeci_id: B.muhasebeci,
+  } as never;
   const key = randomUUID();
   const first = await t.call('admin', moveMukellefler, { body, key });
-  expect(first.json()).toMatchObject({ tasinan: 1, oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [ids.A[2]] }] });
+  expect(first.json()).toMatchObject({
+    tasinan: 1,
+    oncekiler: [{ muhasebeci_id: A.muhasebeci, mukellef_idler: [ids.A[2]] }],
+  });
   expect((await t.call('admin', moveMukellefler, { body, key })).json()).toEqual(first.json());
   expect((await t.call('moderator', moveMukellefler, { body })).statusCode).toBe(403);
   expect((await t.call('admin', moveMukellefler, tasi({ idler: ids.A }, 999_999_999))).statusCode).toBe(404);

@@ -36,16 +36,26 @@ export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' |
   `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
 
 const label = (text: string) => ({ text, color: '#555' });
-const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string => `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
+const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>
+  `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
 
-/** Tahsilat makbuzu: who paid what for which months, in figures and in words. What was undone later does not count; where all of it was, the head says so. */
+/**
+ * Tahsilat makbuzu: who paid what for which months, in figures and in words. What was undone later does not count;
+ * where all of it was, the head says so.
+ */
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
-  const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0);
+  const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce(
+    (sum, { odeme_tutari }) => sum + odeme_tutari,
+    0,
+  );
   const satirlar: [string, string][] = [
     ['Sayın', [makbuz.muhasebeci_adi, makbuz.sirket_adi].filter(Boolean).join(' · ')],
     ['Ödeme yöntemi', ODEME_YONTEMI_ADI[makbuz.odeme_yontemi]],
-    ...makbuz.odemeler.map((odeme): [string, string] => [donemOf(odeme), `${formatTl(odeme.odeme_tutari)} · ${odeme.aciklama}`]),
+    ...makbuz.odemeler.map((odeme): [string, string] => [
+      donemOf(odeme),
+      `${formatTl(odeme.odeme_tutari)} · ${odeme.aciklama}`,
+    ]),
     ['Tutar', formatTl(tutar)],
     ['Yazıyla', tutarYaziyla(tutar)],
   ];
@@ -56,9 +66,14 @@ export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
       ['Tarih', formatTarih(makbuz.odeme_tarihi)],
     ],
     icerik: [
-      ...(gecerli.length > 0 ? [] : [{ text: 'İPTAL EDİLMİŞTİR', bold: true, fontSize: 14, color: '#b00020', margin: [0, 0, 0, 12] as never }]),
+      ...(gecerli.length > 0
+        ? []
+        : [{ text: 'İPTAL EDİLMİŞTİR', bold: true, fontSize: 14, color: '#b00020', margin: [0, 0, 0, 12] as never }]),
       {
-        table: { widths: [150, '*'], body: satirlar.map(([name, value]) => [label(name), { text: value, bold: name === 'Tutar' }]) },
+        table: {
+          widths: [150, '*'],
+          body: satirlar.map(([name, value]) => [label(name), { text: value, bold: name === 'Tutar' }]),
+        },
         layout: 'lightHorizontalLines',
       },
       {

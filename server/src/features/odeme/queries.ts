@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
-import { type Borcum, type listOdemeler as listRoute, ODEME_SUZGECLER, type ODEME_YONTEMLERI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import {
+  type Borcum,
+  type listOdemeler as listRoute,
+  ODEME_SUZGECLER,
+  type ODEME_YONTEMLERI,
+  type Odeme,
+} from '#contract/tahakkuk/odeme.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { vadesiGecen } from '#server/features/tahakkuk/queries.ts';
@@ -22,8 +28,11 @@ const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk
 /** An accountant gets their own payments whatever id is given. */
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
-  if (query.muhasebeci_id) parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
-  parts.push(...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)));
+  if (query.muhasebeci_id)
+    parts.push(sql`o.muhasebeci_id = coalesce((select app.muhasebeci_id()), ${query.muhasebeci_id})`);
+  parts.push(
+    ...suzgecKosullari(ODEME_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`o.${name}`)),
+  );
   return sql.join(parts, sql` and `);
 }
 
@@ -61,7 +70,10 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
   return rows[0]!;
 }
 
-/** A debt that is paid, locked until the transaction ends, so that the balance that is compared is the balance that is paid. */
+/**
+ * A debt that is paid, locked until the transaction ends, so that the balance that is compared is the balance that is
+ * paid.
+ */
 export interface LockedBorc {
   borc_id: number;
   muhasebeci_id: number;
@@ -92,15 +104,22 @@ export interface OdemeToReverse {
 const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
-/** All payments of the receipt that the payment is on (or it alone), after their accruals are locked: of two who undo them the second finds them undone. */
+/**
+ * All payments of the receipt that the payment is on (or it alone), after their accruals are locked: of two who undo
+ * them the second finds them undone.
+ */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
-  const idler = makbuz ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint` : sql`select ${odeme_id}::bigint`;
+  const idler = makbuz
+    ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`
+    : sql`select ${odeme_id}::bigint`;
   await sql`select from borc_tahakkuk t where t.borc_id in (select tahakkuk_id from odemeler where odeme_id in (${idler})) order by t.borc_id for update`.execute(
     tx,
   );
   const { rows } = await sql<OdemeToReverse>`
     select o.odeme_id, o.tahakkuk_id, o.odeme_tutari, o.odeme_yontemi, o.iptal_edilen_id, i.odeme_id as iptal_eden_id
-    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id in (${idler}) order by o.odeme_id`.execute(tx);
+    from odemeler o left join odemeler i on i.iptal_edilen_id = o.odeme_id where o.odeme_id in (${idler}) order by o.odeme_id`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -115,7 +134,10 @@ export interface NewOdeme {
 }
 
 /** Books a payment; the trigger on odemeler moves the accrual's figures. */
-export async function createOdeme(tx: Tx, odeme: NewOdeme): Promise<{ odeme_id: number; bakiye: number; odeme_durumu: OdemeDurumu }> {
+export async function createOdeme(
+  tx: Tx,
+  odeme: NewOdeme,
+): Promise<{ odeme_id: number; bakiye: number; odeme_durumu: OdemeDurumu }> {
   const { odeme_id } = await tx
     .insertInto('odemeler')
     .values(odeme as never)

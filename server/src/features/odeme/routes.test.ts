@@ -20,7 +20,12 @@ afterAll(() => t.close());
 const pay = (tahakkuk_id: number, odeme_tutari: number, key?: string, principal: Principal = 'admin') =>
   t.call(principal, createOdeme, { body: { tahakkuk_id, odeme_tutari }, ...(key && { key }) });
 const payments = async (borc_id: number) =>
-  (await t.owner.query('select odeme_tutari::integer as tutar, aciklama from odemeler where tahakkuk_id = $1 order by odeme_id', [borc_id])).rows;
+  (
+    await t.owner.query(
+      'select odeme_tutari::integer as tutar, aciklama from odemeler where tahakkuk_id = $1 order by odeme_id',
+      [borc_id],
+    )
+  ).rows;
 
 describe('a payment', () => {
   it('of a part leaves the rest, and the last part completes the accrual', async () => {
@@ -51,16 +56,28 @@ describe('a payment', () => {
   it('of nothing, of less, of parts of a kuruş, by a card or on no accrual is refused at its field', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     for (const odeme_tutari of [0, -100, 10.5, '100']) {
-      expect((await pay(borc, odeme_tutari as number)).json(), String(odeme_tutari)).toMatchObject({ code: 'VALIDATION', field: 'odeme_tutari' });
+      expect((await pay(borc, odeme_tutari as number)).json(), String(odeme_tutari)).toMatchObject({
+        code: 'VALIDATION',
+        field: 'odeme_tutari',
+      });
     }
-    const byCard = await t.call('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 1, odeme_yontemi: 'kart' as never } });
+    const byCard = await t.call('admin', createOdeme, {
+      body: { tahakkuk_id: borc, odeme_tutari: 1, odeme_yontemi: 'kart' as never },
+    });
     expect(byCard.json()).toMatchObject({ code: 'VALIDATION', field: 'odeme_yontemi' });
-    expect((await pay(999_999_999, 1)).json()).toEqual({ code: 'NOT_FOUND', message: 'Kayıt bulunamadı.', field: 'tahakkuk_id' });
+    expect((await pay(999_999_999, 1)).json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Kayıt bulunamadı.',
+      field: 'tahakkuk_id',
+    });
   });
 
   it('takes back a status that was set by hand', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
-    await t.owner.query(`update borc_tahakkuk set elle_durum = 'Tamamlandı', elle_neden = 'Anlaşma' where borc_id = $1`, [borc]);
+    await t.owner.query(
+      `update borc_tahakkuk set elle_durum = 'Tamamlandı', elle_neden = 'Anlaşma' where borc_id = $1`,
+      [borc],
+    );
     expect((await pay(borc, 400)).json()).toMatchObject({ bakiye: 600, odeme_durumu: ODEME_DURUMU.kismenOdendi });
   });
 
@@ -90,7 +107,9 @@ describe('payments that arrive at once', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => pay(borc, 1_500)));
     const paid = answers.filter(({ statusCode }) => statusCode === 200);
     expect(paid).toHaveLength(66);
-    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(new Set(['ODEME_FAZLA']));
+    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(
+      new Set(['ODEME_FAZLA']),
+    );
     expect(await payments(borc)).toHaveLength(66);
   });
 
@@ -98,7 +117,10 @@ describe('payments that arrive at once', () => {
     const random = createRandom(7);
     const debts = await Promise.all([90_001, 50_000, 7].map((tutar) => createBorc(t.owner, A, tutar)));
     await Promise.all(Array.from({ length: 200 }, () => pay(random.pick(debts), 1 + random.below(2_000))));
-    const { rows } = await t.owner.query('select sum(tahsilat)::integer as tahsilat from borc_tahakkuk where borc_id = any ($1)', [debts]);
+    const { rows } = await t.owner.query(
+      'select sum(tahsilat)::integer as tahsilat from borc_tahakkuk where borc_id = any ($1)',
+      [debts],
+    );
     const paid = (await Promise.all(debts.map(payments))).flat();
     expect(paid.reduce((sum, { tutar }) => sum + tutar, 0)).toBe(rows[0].tahsilat);
   });
@@ -124,8 +146,14 @@ describe('the Idempotency-Key', () => {
     await pay(borc, 500, 'bir-kere-yeter');
     const other = await pay(borc, 501, 'bir-kere-yeter');
     expect(other.statusCode).toBe(422);
-    expect(other.json()).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED', message: 'Bu işlem anahtarı başka bir istek için kullanılmış.' });
-    const elsewhere = await t.call('admin', createTahakkuk, { key: 'bir-kere-yeter', body: { muhasebeci_id: A, yil: 2050, ay: 1, borc_tutari: 1 } });
+    expect(other.json()).toEqual({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: 'Bu işlem anahtarı başka bir istek için kullanılmış.',
+    });
+    const elsewhere = await t.call('admin', createTahakkuk, {
+      key: 'bir-kere-yeter',
+      body: { muhasebeci_id: A, yil: 2050, ay: 1, borc_tutari: 1 },
+    });
     expect(elsewhere.statusCode).toBe(422);
     expect(await payments(borc)).toHaveLength(1);
   });
@@ -148,7 +176,9 @@ describe('the Idempotency-Key', () => {
         payload: { tahakkuk_id: borc, odeme_tutari: 1 },
       });
       expect(refused.statusCode, String(key)).toBe(400);
-      expect(refused.json().details.alanlar).toEqual([{ field: 'Idempotency-Key', message: 'Idempotency-Key başlığı zorunludur.' }]);
+      expect(refused.json().details.alanlar).toEqual([
+        { field: 'Idempotency-Key', message: 'Idempotency-Key başlığı zorunludur.' },
+      ]);
     }
     expect(await payments(borc)).toEqual([]);
   });
@@ -168,11 +198,22 @@ describe('the list of payments', () => {
     const first = await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3 } });
     expect(first.odemeler.map(({ odeme_tutari }) => odeme_tutari)).toEqual([300, 200, 100]);
     expect(first).toMatchObject({ toplam: 4, toplam_tutar: 40_600 });
-    expect(first.odemeler[0]).toMatchObject({ tahakkuk_id: borc, odeme_yontemi: 'havale', iptal_edilen_id: null, tahakkuk_ayi: 1 });
-    expect((await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3, sayfa: 2 } })).odemeler).toHaveLength(1);
+    expect(first.odemeler[0]).toMatchObject({
+      tahakkuk_id: borc,
+      odeme_yontemi: 'havale',
+      iptal_edilen_id: null,
+      tahakkuk_ayi: 1,
+    });
+    expect(
+      (await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: B, boyut: 3, sayfa: 2 } })).odemeler,
+    ).toHaveLength(1);
     const own = await t.ask('muhasebeciB', listOdemeler, { query: { muhasebeci_id: A } });
     expect(own).toMatchObject({ toplam: 4, toplam_tutar: 40_600 });
-    expect(await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: 999_999_999 } })).toEqual({ odemeler: [], toplam: 0, toplam_tutar: 0 });
+    expect(await t.ask('moderator', listOdemeler, { query: { muhasebeci_id: 999_999_999 } })).toEqual({
+      odemeler: [],
+      toplam: 0,
+      toplam_tutar: 0,
+    });
   });
 });
 
@@ -194,6 +235,10 @@ describe('an accountant’s debt status', () => {
     const borc = await createBorc(t.owner, t.office.ids.B.muhasebeci, 5_000);
     await pay(borc, 2_000);
     const after = await t.ask('muhasebeciB', getBorcum);
-    expect(after).toMatchObject({ toplam_borc: before.toplam_borc + 5_000, odenen: before.odenen + 2_000, kalan: before.kalan + 3_000 });
+    expect(after).toMatchObject({
+      toplam_borc: before.toplam_borc + 5_000,
+      odenen: before.odenen + 2_000,
+      kalan: before.kalan + 3_000,
+    });
   });
 });

@@ -22,8 +22,12 @@ export function odemeRoutes(routes: Routes): void {
   routes.transaction(createRoute, async ({ tx, body }) => {
     const [borc] = await lockBorclar(tx, [body.tahakkuk_id]);
     if (!borc) throw new AppError('NOT_FOUND', undefined, 'tahakkuk_id');
-    if (body.odeme_tutari > borc.bakiye) throw new AppError(ODEME_ERRORS.ODEME_FAZLA, { tutar: body.odeme_tutari, bakiye: borc.bakiye });
-    return createOdeme(tx, { ...body, aciklama: body.odeme_tutari === borc.bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi });
+    if (body.odeme_tutari > borc.bakiye)
+      throw new AppError(ODEME_ERRORS.ODEME_FAZLA, { tutar: body.odeme_tutari, bakiye: borc.bakiye });
+    return createOdeme(tx, {
+      ...body,
+      aciklama: body.odeme_tutari === borc.bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi,
+    });
   });
 
   routes.transaction(createTahsilatRoute, ({ tx, body }) => createTahsilat(tx, body));
@@ -35,7 +39,13 @@ export function odemeRoutes(routes: Routes): void {
     if (named.iptal_edilen_id !== null) throw new AppError(ODEME_ERRORS.IPTALIN_IPTALI);
     if (named.iptal_eden_id !== null) throw new AppError(ODEME_ERRORS.ODEME_IPTAL_EDILMIS);
     const iptalOf = ({ tahakkuk_id, odeme_yontemi, odeme_tutari, odeme_id: iptal_edilen_id }: OdemeToReverse) =>
-      createOdeme(tx, { tahakkuk_id, odeme_yontemi, odeme_tutari: -odeme_tutari, aciklama: `İptal: ${neden}`, iptal_edilen_id });
+      createOdeme(tx, {
+        tahakkuk_id,
+        odeme_yontemi,
+        odeme_tutari: -odeme_tutari,
+        aciklama: `İptal: ${neden}`,
+        iptal_edilen_id,
+      });
     for (const odeme of odemeler) if (odeme !== named && odeme.iptal_eden_id === null) await iptalOf(odeme);
     return iptalOf(named);
   });

@@ -1,11 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { gunOf } from '#contract/common/donem.ts';
-import { createTahsilat, downloadMakbuz, listOdemeler, reverseOdeme, type TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
+import {
+  createTahsilat,
+  downloadMakbuz,
+  listOdemeler,
+  reverseOdeme,
+  type TahsilatCreate,
+} from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const pdfText = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
+const pdfText = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 
 let t: TestApp;
 let A: number;
@@ -23,14 +30,24 @@ afterAll(() => t.close());
 async function debts(tutarlar: readonly number[], gun = 10, muhasebeci = A): Promise<number[]> {
   const ids: number[] = [];
   for (const tutar of tutarlar) ids.push(await createBorc(t.owner, muhasebeci, tutar));
-  await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - $2 * interval '1 day' where borc_id = any ($1)`, [ids, gun]);
+  await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - $2 * interval '1 day' where borc_id = any ($1)`, [
+    ids,
+    gun,
+  ]);
   return ids;
 }
 const kalem = (tahakkuk_id: number | undefined, odeme_tutari: number) => ({ tahakkuk_id: tahakkuk_id!, odeme_tutari });
 const collect = (kalemler: readonly ReturnType<typeof kalem>[], rest: Partial<TahsilatCreate> = {}, key?: string) =>
-  t.call('admin', createTahsilat, { body: { muhasebeci_id: A, kalemler: [...kalemler], ...rest }, ...(key && { key }) });
+  t.call('admin', createTahsilat, {
+    body: { muhasebeci_id: A, kalemler: [...kalemler], ...rest },
+    ...(key && { key }),
+  });
 const booked = async (ids: readonly number[]) =>
-  (await t.owner.query('select tahsilat::integer as t from borc_tahakkuk where borc_id = any ($1) order by borc_id', [ids])).rows.map((row) => row.t);
+  (
+    await t.owner.query('select tahsilat::integer as t from borc_tahakkuk where borc_id = any ($1) order by borc_id', [
+      ids,
+    ])
+  ).rows.map((row) => row.t);
 
 describe('one payment over several debts', () => {
   it('is a row per debt on one receipt, booked as a whole, and a second press books nothing', async () => {
@@ -39,7 +56,11 @@ describe('one payment over several debts', () => {
     const answer = await collect(kalemler, {}, 'tek-makbuz-anahtari');
     const { makbuz_id, tutar, odemeler } = answer.json();
     expect(tutar).toBe(35_000);
-    expect(odemeler.map((o: { tahakkuk_id: number; bakiye: number }) => [o.tahakkuk_id, o.bakiye])).toEqual([[ids[0], 0], [ids[1], 0], [ids[2], 25_000]]); // biome-ignore format: rows
+    expect(odemeler.map((o: { tahakkuk_id: number; bakiye: number }) => [o.tahakkuk_id, o.bakiye])).toEqual([
+      [ids[0], 0],
+      [ids[1], 0],
+      [ids[2], 25_000],
+    ]);
     expect((await collect(kalemler, {}, 'tek-makbuz-anahtari')).json()).toEqual(answer.json());
     expect(await booked(ids)).toEqual([10_000, 20_000, 5_000]);
     const list = await t.ask('admin', listOdemeler, { query: { muhasebeci_id: A } });
@@ -48,7 +69,9 @@ describe('one payment over several debts', () => {
       [makbuz_id, 3, 'Tam ödeme yapıldı'],
       [makbuz_id, 3, 'Tam ödeme yapıldı'],
     ]);
-    const text = await pdfText((await t.call('muhasebeciA', downloadMakbuz, { params: { odeme_id: odemeler[1].odeme_id } })).rawPayload);
+    const text = await pdfText(
+      (await t.call('muhasebeciA', downloadMakbuz, { params: { odeme_id: odemeler[1].odeme_id } })).rawPayload,
+    );
     for (const part of [`-${String(makbuz_id).padStart(6, '0')}`, 'Ocak 20', '350,00 TL']) expect(text).toContain(part);
   });
 
@@ -71,11 +94,21 @@ describe('one payment over several debts', () => {
     for (const wrong of [other, deleted, 999_999_999]) {
       const refused = await collect([kalem(own, 500), kalem(wrong, 500)]);
       expect(refused.statusCode).toBe(404);
-      expect(refused.json()).toMatchObject({ code: 'ODEME_BORCU_YOK', field: 'kalemler.1.tahakkuk_id', message: expect.stringMatching(/^Bu borç silinmiş/) });
+      expect(refused.json()).toMatchObject({
+        code: 'ODEME_BORCU_YOK',
+        field: 'kalemler.1.tahakkuk_id',
+        message: expect.stringMatching(/^Bu borç silinmiş/),
+      });
     }
-    expect((await collect([kalem(own, 1), kalem(own, 2)])).json()).toMatchObject({ field: 'kalemler', message: 'Aynı borç bir ödemede iki kez olamaz.' });
+    expect((await collect([kalem(own, 1), kalem(own, 2)])).json()).toMatchObject({
+      field: 'kalemler',
+      message: 'Aynı borç bir ödemede iki kez olamaz.',
+    });
     expect((await collect([])).json()).toMatchObject({ field: 'kalemler', message: 'Lütfen en az bir borç seçin.' });
-    expect((await collect([kalem(own, 0)])).json()).toMatchObject({ field: 'kalemler.0.odeme_tutari', message: 'Tutar sıfırdan büyük olmalıdır.' });
+    expect((await collect([kalem(own, 0)])).json()).toMatchObject({
+      field: 'kalemler.0.odeme_tutari',
+      message: 'Tutar sıfırdan büyük olmalıdır.',
+    });
     expect(await booked([own!])).toEqual([0]);
   });
 
@@ -92,7 +125,9 @@ describe('one payment over several debts', () => {
     expect(rows).toEqual([1, 2].map(() => ({ gun: day, sonra: true, denetim: day.slice(0, 4), bugun: true })));
     expect((await collect([kalem(early, 100), kalem(late, 100)], { odeme_tarihi: gunOnce(6) })).json()).toMatchObject({
       ...{ code: 'ODEME_TARIHI_ERKEN', field: 'odeme_tarihi' },
-      message: expect.stringMatching(/^Ödeme tarihi, ödenen .* borcunun tahakkuk tarihinden \(\d\d\.\d\d\.\d{4}\) önce olamaz\.$/),
+      message: expect.stringMatching(
+        /^Ödeme tarihi, ödenen .* borcunun tahakkuk tarihinden \(\d\d\.\d\d\.\d{4}\) önce olamaz\.$/,
+      ),
     });
     expect((await collect([kalem(early, 100)], { odeme_tarihi: gunOnce(-1) })).json()).toMatchObject({
       ...{ code: 'VALIDATION', field: 'odeme_tarihi', message: 'Ödeme tarihi gelecekte olamaz.' },
@@ -105,7 +140,9 @@ describe('one payment over several debts', () => {
     const [other] = await debts([1_000], 10, t.office.ids.B.muhasebeci);
     const { makbuz_id } = (await collect([kalem(own, 100)])).json();
     const insert = (values: string) =>
-      t.owner.query(`insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, odeme_tarihi, makbuz_id) values ${values}`);
+      t.owner.query(
+        `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, odeme_tarihi, makbuz_id) values ${values}`,
+      );
     await expect(insert(`(${own}, 1, 'nakit', now() - interval '11 days', null)`)).rejects.toThrow('neither before');
     await expect(insert(`(${own}, 1, 'nakit', now() + interval '1 second', null)`)).rejects.toThrow('neither before');
     await expect(insert(`(${other}, 1, 'havale', now(), ${makbuz_id})`)).rejects.toThrow('one act');
@@ -117,18 +154,24 @@ describe('undoing', () => {
     const ids = await debts([1_000, 2_000, 3_000]);
     const { odemeler } = (await collect(ids.map((id) => kalem(id, 1_000)))).json();
     const undo = (i: number, makbuz: boolean) =>
-      t.call('admin', reverseOdeme, { params: { odeme_id: odemeler[i].odeme_id }, body: { neden: 'Çek döndü', makbuz } });
+      t.call('admin', reverseOdeme, {
+        params: { odeme_id: odemeler[i].odeme_id },
+        body: { neden: 'Çek döndü', makbuz },
+      });
     expect((await undo(1, false)).statusCode).toBe(200);
     expect(await booked(ids)).toEqual([1_000, 0, 1_000]);
     expect((await undo(1, true)).json()).toMatchObject({ code: 'ODEME_IPTAL_EDILMIS' });
     expect((await undo(2, true)).statusCode).toBe(200);
     expect(await booked(ids)).toEqual([0, 0, 0]);
     expect((await undo(0, true)).json()).toMatchObject({ code: 'ODEME_IPTAL_EDILMIS' });
-    const { rows } = await t.owner.query('select count(*)::integer as adet, sum(odeme_tutari)::integer as toplam from odemeler where tahakkuk_id = any ($1)', [
-      ids,
-    ]);
+    const { rows } = await t.owner.query(
+      'select count(*)::integer as adet, sum(odeme_tutari)::integer as toplam from odemeler where tahakkuk_id = any ($1)',
+      [ids],
+    );
     expect(rows).toEqual([{ adet: 6, toplam: 0 }]);
-    const pdf = await pdfText((await t.call('admin', downloadMakbuz, { params: { odeme_id: odemeler[1].odeme_id } })).rawPayload);
+    const pdf = await pdfText(
+      (await t.call('admin', downloadMakbuz, { params: { odeme_id: odemeler[1].odeme_id } })).rawPayload,
+    );
     expect(pdf).toContain('İPTAL EDİLMİŞTİR');
   });
 
@@ -136,7 +179,12 @@ describe('undoing', () => {
     const ids = await debts([1_000, 2_000]);
     const { odemeler } = (await collect(ids.map((id) => kalem(id, 500)))).json();
     const answers = await Promise.all(
-      [0, 1, 0, 1].map((i) => t.call('admin', reverseOdeme, { params: { odeme_id: odemeler[i].odeme_id }, body: { neden: 'Yanlış', makbuz: true } })),
+      [0, 1, 0, 1].map((i) =>
+        t.call('admin', reverseOdeme, {
+          params: { odeme_id: odemeler[i].odeme_id },
+          body: { neden: 'Yanlış', makbuz: true },
+        }),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await booked(ids)).toEqual([0, 0]);

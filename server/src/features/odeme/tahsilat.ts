@@ -9,32 +9,61 @@ import { createOdeme, lockBorclar } from './queries.ts';
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
 /** Noon of the day, or the accrual of that day which came after noon; today: now. */
-const anOf = (gun: string, idler: readonly number[]) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
+const anOf = (
+  gun: string,
+  idler: readonly number[],
+) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
   (select max(t.borc_tarihi) from borc_tahakkuk t where t.borc_id = any (${idler}::bigint[]))))`;
 
 /** One payment over several debts: a row for each on one receipt, oldest debt first; all or none. */
-export async function createTahsilat(tx: Tx, { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat): Promise<RouteResponse<typeof createRoute>> {
+export async function createTahsilat(
+  tx: Tx,
+  { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat,
+): Promise<RouteResponse<typeof createRoute>> {
   const idler = kalemler.map(({ tahakkuk_id }) => tahakkuk_id);
   const borclar = await lockBorclar(tx, idler);
   const tutarlar = new Map<number, number>();
   kalemler.forEach(({ tahakkuk_id, odeme_tutari }, i) => {
     const borc = borclar.find(({ borc_id }) => borc_id === tahakkuk_id);
-    if (borc?.muhasebeci_id !== muhasebeci_id) throw new AppError(ODEME_ERRORS.ODEME_BORCU_YOK, undefined, `kalemler.${i}.tahakkuk_id`);
-    if (odeme_tutari > borc.bakiye) throw new AppError(ODEME_ERRORS.ODEME_FAZLA, { tutar: odeme_tutari, bakiye: borc.bakiye }, `kalemler.${i}.odeme_tutari`);
+    if (borc?.muhasebeci_id !== muhasebeci_id)
+      throw new AppError(ODEME_ERRORS.ODEME_BORCU_YOK, undefined, `kalemler.${i}.tahakkuk_id`);
+    if (odeme_tutari > borc.bakiye)
+      throw new AppError(
+        ODEME_ERRORS.ODEME_FAZLA,
+        { tutar: odeme_tutari, bakiye: borc.bakiye },
+        `kalemler.${i}.odeme_tutari`,
+      );
     tutarlar.set(tahakkuk_id, odeme_tutari);
   });
-  const erken = odeme_tarihi === undefined ? undefined : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
-  if (erken) throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, { yil: erken.tahakkuk_yili, ay: erken.tahakkuk_ayi, tarih: formatTarih(erken.borc_tarihi) });
+  const erken =
+    odeme_tarihi === undefined
+      ? undefined
+      : borclar.find(({ borc_tarihi }) => odeme_tarihi < gunOf(new Date(borc_tarihi)));
+  if (erken)
+    throw new AppError(ODEME_ERRORS.ODEME_TARIHI_ERKEN, {
+      yil: erken.tahakkuk_yili,
+      ay: erken.tahakkuk_ayi,
+      tarih: formatTarih(erken.borc_tarihi),
+    });
   const now = odeme_tarihi === undefined ? undefined : anOf(odeme_tarihi, idler);
   const odemeler: RouteResponse<typeof createRoute>['odemeler'] = [];
   for (const { borc_id: tahakkuk_id, bakiye } of borclar) {
     const odeme_tutari = tutarlar.get(tahakkuk_id)!;
     const odeme = await createOdeme(tx, {
-      ...{ tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama: odeme_tutari === bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi },
+      ...{
+        tahakkuk_id,
+        odeme_tutari,
+        odeme_yontemi,
+        aciklama: odeme_tutari === bakiye ? ODEME_METNI.tam : ODEME_METNI.kismi,
+      },
       ...(odemeler[0] && { makbuz_id: odemeler[0].odeme_id }),
       ...(now && { odeme_tarihi: now }),
     });
     odemeler.push({ tahakkuk_id, ...odeme });
   }
-  return { makbuz_id: odemeler[0]!.odeme_id, tutar: kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0), odemeler };
+  return {
+    makbuz_id: odemeler[0]!.odeme_id,
+    tutar: kalemler.reduce((sum, { odeme_tutari }) => sum + odeme_tutari, 0),
+    odemeler,
+  };
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { muhasebeci, mukellef } = t.office.ids.A;
-  await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [mukellef, t.office.bordro]);
+  await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1 and hizmet_id = $2', [
+    mukellef,
+    t.office.bordro,
+  ]);
   await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = 2050', [muhasebeci]);
   // What was queued so far is sent now, so that a test hears only its own.
   await t.owner.query('select entry.publish_events()');
@@ -46,7 +49,10 @@ const BY_ITSELF = ownTime(3_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A request on a connection of its own; `fetch` keeps connections, and opens spare ones, which a closing server waits for. */
+/**
+ * A request on a connection of its own; `fetch` keeps connections, and opens spare ones, which a closing server waits
+ * for.
+ */
 async function get(url: string, principal: Principal): Promise<IncomingMessage> {
   const call = request(url, { agent: false, headers: { authorization: `Bearer ${t.office.tokens[principal]}` } });
   call.end();
@@ -82,12 +88,18 @@ async function open(principal: Principal): Promise<Stream> {
 const isCell = ({ konu }: Olay) => konu === 'hizmet_kayitlari';
 const ask = (principal: 'muhasebeciA') =>
   t.call(principal, updateHucreler, {
-    body: { ...donem, islem: 'talep_et', hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen: null }] },
+    body: {
+      ...donem,
+      islem: 'talep_et',
+      hucreler: [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro, beklenen: null }],
+    },
   });
 
 describe('a change', () => {
   it('is heard within a second by its accountant and by the admins, and says where', async () => {
-    const [own, ...admins] = await Promise.all((['muhasebeciA', 'superadmin', 'admin', 'moderator'] as const).map(open));
+    const [own, ...admins] = await Promise.all(
+      (['muhasebeciA', 'superadmin', 'admin', 'moderator'] as const).map(open),
+    );
     expect((await ask('muhasebeciA')).statusCode).toBe(200);
     const where = { konu: 'hizmet_kayitlari', muhasebeci_id: t.office.ids.A.muhasebeci, ...donem };
     expect(await own?.heard(isCell)).toEqual(where);
@@ -97,7 +109,9 @@ describe('a change', () => {
   it('is not heard by another accountant, nor by a client', async () => {
     const [other, client, own] = await Promise.all([open('muhasebeciB'), open('mukellefA'), open('muhasebeciA')]);
     await ask('muhasebeciA');
-    await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 } });
+    await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 },
+    });
     await own.heard(({ konu }) => konu === 'borc_tahakkuk');
     await wait(200);
     expect(other.events).toEqual([]);
@@ -106,7 +120,9 @@ describe('a change', () => {
 
   it('tells a staff member that a month changed, not whose, and nothing of money', async () => {
     const [staff, own] = await Promise.all([open('personelA'), open('muhasebeciA')]);
-    await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 } });
+    await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 },
+    });
     await ask('muhasebeciA');
     await own.heard(isCell);
     expect(await staff.heard(isCell)).toEqual({ konu: 'hizmet_kayitlari', muhasebeci_id: null, ...donem });
@@ -115,13 +131,17 @@ describe('a change', () => {
 
   it('of a client’s accountant is heard by both', async () => {
     const [from, to] = await Promise.all([open('muhasebeciA'), open('muhasebeciB')]);
-    const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Taşınan') returning mukellef_id`, [
-      t.office.ids.A.muhasebeci,
-    ]);
+    const { rows } = await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Taşınan') returning mukellef_id`,
+      [t.office.ids.A.muhasebeci],
+    );
     await t.owner.query('select entry.publish_events()');
     await from.heard(({ konu }) => konu === 'mukellefler', BY_ITSELF);
     from.events.length = 0;
-    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [rows[0].mukellef_id, t.office.ids.B.muhasebeci]);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
+      rows[0].mukellef_id,
+      t.office.ids.B.muhasebeci,
+    ]);
     for (const stream of [from, to]) await stream.heard(({ konu }) => konu === 'mukellefler', BY_ITSELF);
   });
 
@@ -166,19 +186,31 @@ describe('a stream is closed', () => {
       await t.owner.query(`update ${table} set aktif = false where ${key} = $1`, [id]);
     }
     await Promise.all(passive.map((stream) => within(stream, BY_ITSELF)));
-    for (const table of ['personel', 'muhasebeci', 'mukellefler', 'admin']) await t.owner.query(`update ${table} set aktif = true`);
+    for (const table of ['personel', 'muhasebeci', 'mukellefler', 'admin'])
+      await t.owner.query(`update ${table} set aktif = true`);
   });
 
   it('at once when the login is disabled', async () => {
     const [disabled, other] = await Promise.all([open('personelB'), open('personelA')]);
-    await set('update kullanicilar set aktif = false where id = (select kullanici_id from oturumlar where token_hash = $1)', 'personelB');
+    await set(
+      'update kullanicilar set aktif = false where id = (select kullanici_id from oturumlar where token_hash = $1)',
+      'personelB',
+    );
     await within(disabled, BY_ITSELF);
-    await set('update kullanicilar set aktif = true where id = (select kullanici_id from oturumlar where token_hash = $1)', 'personelB');
+    await set(
+      'update kullanicilar set aktif = true where id = (select kullanici_id from oturumlar where token_hash = $1)',
+      'personelB',
+    );
     expect(await Promise.race([other.closed.then(() => 'closed'), wait(100).then(() => 'open')])).toBe('open');
   });
 
   it('within a heartbeat when the session is revoked, signed out or idle', async () => {
-    const [revoked, idle, signedOut, living] = await Promise.all([open('muhasebeciB'), open('moderator'), open('mukellefA'), open('superadmin')]);
+    const [revoked, idle, signedOut, living] = await Promise.all([
+      open('muhasebeciB'),
+      open('moderator'),
+      open('mukellefA'),
+      open('superadmin'),
+    ]);
     await set('update oturumlar set kapanis = now() where token_hash = $1', 'muhasebeciB');
     await set(`update oturumlar set son_kullanim = now() - interval '31 minutes' where token_hash = $1`, 'moderator');
     await t.ask('mukellefA', removeOturum);
@@ -188,7 +220,9 @@ describe('a stream is closed', () => {
 
   it('when the database cannot be heard any more, so that browsers come back and ask again', async () => {
     const stream = await open('admin');
-    await t.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muhasip-olay' and datname = current_database()`);
+    await t.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muhasip-olay' and datname = current_database()`,
+    );
     await within(stream, ownTime(1_000));
     await wait(ownTime(1_300));
     const again = await open('admin');
@@ -199,7 +233,10 @@ describe('a stream is closed', () => {
   it('when the server closes, which does not wait for it', async () => {
     const other = await createTestApp();
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const call = request(address + OLAYLAR_PATH, { agent: false, headers: { authorization: `Bearer ${other.office.tokens.admin}` } });
+    const call = request(address + OLAYLAR_PATH, {
+      agent: false,
+      headers: { authorization: `Bearer ${other.office.tokens.admin}` },
+    });
     call.end();
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     const ended = response.setEncoding('utf8').toArray();

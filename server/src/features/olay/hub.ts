@@ -30,7 +30,8 @@ const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'mu
 /** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
-  if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id) return null;
+  if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
+    return null;
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
 }
 
@@ -44,8 +45,8 @@ function parseOlay(payload: string): Olay | null {
 }
 
 /**
- * One LISTEN connection for all open streams of this server. While it is broken the streams are closed, so that browsers connect anew when it is
- * back and ask for everything again: no change is ever missed silently.
+ * One LISTEN connection for all open streams of this server. While it is broken the streams are closed, so that
+ * browsers connect anew when it is back and ask for everything again: no change is ever missed silently.
  */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
@@ -105,7 +106,10 @@ export class OlayHub {
   }
 
   private async listen(): Promise<void> {
-    const client = await openClient({ ...this.config, application_name: 'muhasip-olay', keepAlive: true }, HEARTBEAT_MS);
+    const client = await openClient(
+      { ...this.config, application_name: 'muhasip-olay', keepAlive: true },
+      HEARTBEAT_MS,
+    );
     client.on('notification', ({ payload }) => this.publish(payload ?? ''));
     // Not `once`: a connection that is cut reports it twice.
     client.on('error', () => void this.reconnect(client));
@@ -145,9 +149,12 @@ export class OlayHub {
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
     const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);
-    const { rows } = await this.sessions.gate((tx) => sql<{ id: number }>`select entry.ended_sessions(${ids}) as id`.execute(tx)).catch(() => ({ rows: [] }));
+    const { rows } = await this.sessions
+      .gate((tx) => sql<{ id: number }>`select entry.ended_sessions(${ids}) as id`.execute(tx))
+      .catch(() => ({ rows: [] }));
     const ended = new Set(rows.map(({ id }) => id));
-    for (const { session, response } of this.listeners) if (session.oturum_id !== null && ended.has(session.oturum_id)) response.end();
+    for (const { session, response } of this.listeners)
+      if (session.oturum_id !== null && ended.has(session.oturum_id)) response.end();
   }
 
   private endAll(): void {

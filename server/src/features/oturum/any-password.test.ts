@@ -20,7 +20,8 @@ const signIn = async (password: string) => {
   const payload = { username: TC, password, grant_type: 'password' };
   return (await t.app.inject({ method: 'POST', url: TOKEN_PATH, payload, remoteAddress: `10.9.0.${at}` })).statusCode;
 };
-const give = async (sifre: string) => (await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre } })).statusCode;
+const give = async (sifre: string) =>
+  (await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre } })).statusCode;
 
 it('a password is of whatever characters its owner likes, up to 200 of them', async () => {
   for (const sifre of [
@@ -40,7 +41,14 @@ it('a password is of whatever characters its owner likes, up to 200 of them', as
 it('is checked as it was typed: no end cut off, no case and no space changed', async () => {
   const sifre = 'Kırmızı Kapının Ardı '.padEnd(120, 'deniz kıyısı ').concat(' ');
   expect(await give(sifre)).toBe(200);
-  for (const other of [sifre.slice(0, -1), sifre.slice(0, 72), sifre.toLowerCase(), sifre.trim(), `${sifre} `, sifre.replaceAll('ı', 'i')])
+  for (const other of [
+    sifre.slice(0, -1),
+    sifre.slice(0, 72),
+    sifre.toLowerCase(),
+    sifre.trim(),
+    `${sifre} `,
+    sifre.replaceAll('ı', 'i'),
+  ])
     expect([other, await signIn(other)]).toEqual([other, 401]);
   expect(await signIn(sifre)).toBe(200);
 });

@@ -43,8 +43,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Runs `work`, the check of a password, when it is its turn: devices with a cookie of ours before strangers, and devices and addresses take turns, each with one
- * check at a time.
+ * Runs `work`, the check of a password, when it is its turn: devices with a cookie of ours before strangers, and
+ * devices and addresses take turns, each with one check at a time.
  * @throws AppError RATE_LIMITED where too many strangers wait already.
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {

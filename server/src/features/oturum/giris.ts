@@ -1,10 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { KASA_ERRORS } from '#contract/mukellef/kasa.ts';
-import { createGecisGirisi, createGecisGirisiIstegi as createGecisIstegiRoute, GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
-import { createIkinciAdim, createToken, type Giris, type IkinciAdimIstegi, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import {
+  createGecisGirisi,
+  createGecisGirisiIstegi as createGecisIstegiRoute,
+  GECIS_ANAHTARI_ERRORS,
+} from '#contract/oturum/gecis-anahtari.ts';
+import {
+  createIkinciAdim,
+  createToken,
+  type Giris,
+  type IkinciAdimIstegi,
+  OTURUM_ERRORS,
+} from '#contract/oturum/oturum.ts';
 import { hashOneTimeCode } from '#server/adapters/one-time-code.ts';
-import { authenticationOptions, challengeOf, hashChallenge, type Relying, verifyAuthentication } from '#server/adapters/passkey.ts';
+import {
+  authenticationOptions,
+  challengeOf,
+  hashChallenge,
+  type Relying,
+  verifyAuthentication,
+} from '#server/adapters/passkey.ts';
 import { totpStep } from '#server/adapters/totp.ts';
 import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import type { Sessions } from '#server/db/session.ts';
@@ -60,18 +76,27 @@ async function completeIkinciAdim(
   const bare = kod.replace(/\s/g, '');
   const isTotp = SIX_DIGITS.test(bare);
   const secret = isTotp && gizli_anahtar ? openSecret(request, vault, kullanici_id, gizli_anahtar) : null;
-  const shown = { adim: secret === null ? null : totpStep(secret, bare), kodOzeti: isTotp ? null : hashOneTimeCode(bare) };
+  const shown = {
+    adim: secret === null ? null : totpStep(secret, bare),
+    kodOzeti: isTotp ? null : hashOneTimeCode(bare),
+  };
   const isShown = shown.adim !== null || shown.kodOzeti !== null;
   const acilan = isShown ? await gate((tx) => createOturumAfterIkinciAdim(tx, adimOzeti, shown, oturum)) : undefined;
   if (acilan) return acilan;
-  throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
+  throw sonraki_kilit > 0
+    ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
+    : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
 }
 
 /** The ways in: password, its second step, passkey. */
 export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
   const displayKey = deriveKey(key, 'display-token');
   const signDisplayToken = (tc: string, rol: string, bitis: string): Promise<string> =>
-    new SignJWT({ rol }).setProtectedHeader({ alg: 'HS256' }).setSubject(tc).setExpirationTime(new Date(bitis)).sign(displayKey);
+    new SignJWT({ rol })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(tc)
+      .setExpirationTime(new Date(bitis))
+      .sign(displayKey);
 
   /** A session opened by `open`, as the browser or the program that asks carries it. */
   const answer = async (
@@ -80,11 +105,18 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
   ): Promise<Giris> => {
     const browser = isBrowser(request);
     const { token, ozet } = newToken();
-    const { tc, rol, bitis } = await open({ token_hash: ozet, carrier: browser ? 'cookie' : 'bearer', ip: request.ip, cihaz: cihazOf(request) });
+    const { tc, rol, bitis } = await open({
+      token_hash: ozet,
+      carrier: browser ? 'cookie' : 'bearer',
+      ip: request.ip,
+      cihaz: cihazOf(request),
+    });
     if (browser) setSessionCookies(reply, token, ozet);
     const kaynak = { ...kaynakOf(request), cihaz: browser ? takeDevice(request, reply) : null };
     const carried = tokenOf(request);
-    const kullanici_id = await gate((tx) => createGirisTanidigi(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null));
+    const kullanici_id = await gate((tx) =>
+      createGirisTanidigi(tx, ozet, kaynak, carried?.carrier === 'cookie' ? hashToken(carried.token) : null),
+    );
     request.log.info({ kullanici_id, route: request.routeOptions.url }, 'signed in');
     return {
       access_token: browser ? await signDisplayToken(tc, rol, bitis) : token,
@@ -96,7 +128,8 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
     const login = await checkPassword(gate, username, password, request);
-    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id))) throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
+    if (await gate((tx) => isSifreSuresiDoldu(tx, login.kullanici_id)))
+      throw new AppError(OTURUM_ERRORS.SIFRE_SURESI_DOLDU);
     return answer({ gate, request, reply }, async (oturum) => {
       const { token: istek, ozet } = newToken();
       const acilan = await gate((tx) => createOturum(tx, login, ozet, oturum));
@@ -107,7 +140,9 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
   });
 
   routes.open(createIkinciAdim, ({ body: { istek, kod }, gate, request, reply }) =>
-    answer({ gate, request, reply }, (oturum) => completeIkinciAdim({ gate, request }, vault, hashToken(istek), kod, oturum)),
+    answer({ gate, request, reply }, (oturum) =>
+      completeIkinciAdim({ gate, request }, vault, hashToken(istek), kod, oturum),
+    ),
   );
 
   routes.open(createGecisIstegiRoute, async ({ gate }) => {
@@ -119,9 +154,13 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
   routes.open(createGecisGirisi, ({ body: { yanit }, gate, request, reply }) =>
     answer({ gate, request, reply }, async (oturum) => {
       const challenge = challengeOf(yanit);
-      const found = challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
+      const found =
+        challenge === null ? undefined : await gate((tx) => findGecisAnahtari(tx, hashChallenge(challenge), yanit.id));
       const sayac = challenge !== null && found ? await verifyAuthentication(relying(), challenge, yanit, found) : null;
-      const acilan = found && sayac !== null ? await gate((tx) => createOturumByGecis(tx, found.gecis_anahtari_id, sayac, oturum)) : undefined;
+      const acilan =
+        found && sayac !== null
+          ? await gate((tx) => createOturumByGecis(tx, found.gecis_anahtari_id, sayac, oturum))
+          : undefined;
       if (!acilan) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_GIRISI_BASARISIZ);
       return acilan;
     }),

@@ -29,7 +29,8 @@ export const oturum: Feature = {
     {
       ad: 'Giriş denemeleri',
       fault: 'sign-in clean-up failed',
-      start: (_env, gate, onError) => repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
+      start: (_env, gate, onError) =>
+        repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
     },
   ],
 };

@@ -18,10 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  for (const table of ['giris_denemeleri', 'giris_butceleri', 'giris_tanidiklari']) await t.owner.query(`delete from ${table}`);
+  for (const table of ['giris_denemeleri', 'giris_butceleri', 'giris_tanidiklari'])
+    await t.owner.query(`delete from ${table}`);
 });
 
-const signIn = (password: string, { tc = TC, from = freshAddress(), headers = {} }: { tc?: string; from?: string; headers?: object } = {}) =>
+const signIn = (
+  password: string,
+  { tc = TC, from = freshAddress(), headers = {} }: { tc?: string; from?: string; headers?: object } = {},
+) =>
   t.app.inject({
     method: 'POST',
     url: TOKEN_PATH,
@@ -37,16 +41,20 @@ async function openBrowser(from = freshAddress(), tc = TC): Promise<Record<strin
 }
 /** Lets minutes go by. */
 async function pass(minutes: number): Promise<void> {
-  await t.owner.query(`update giris_denemeleri set son_deneme = son_deneme - $1 * interval '1 minute', kilit_bitis = kilit_bitis - $1 * interval '1 minute'`, [
-    minutes,
-  ]);
+  await t.owner.query(
+    `update giris_denemeleri set son_deneme = son_deneme - $1 * interval '1 minute', kilit_bitis = kilit_bitis - $1 * interval '1 minute'`,
+    [minutes],
+  );
   await t.owner.query(`update giris_butceleri set dolu = dolu - $1 * interval '1 minute'`, [minutes]);
 }
 /** Wrong passwords, each from an address of its own, as the database counts them; how many were checked. */
 async function fail(times: number): Promise<number> {
   let checked = 0;
   for (let i = 0; i < times; i += 1) {
-    const { rows } = await t.owner.query('select greatest(kilit_saniye, butce_saniye) = 0 as bakildi from entry.try_giris($1, $2, null)', [TC, freshAddress()]);
+    const { rows } = await t.owner.query(
+      'select greatest(kilit_saniye, butce_saniye) = 0 as bakildi from entry.try_giris($1, $2, null)',
+      [TC, freshAddress()],
+    );
     if (rows[0].bakildi) checked += 1;
   }
   return checked;
@@ -100,7 +108,9 @@ describe('while strangers fail from ever new addresses', () => {
   }, 120_000);
 
   it('no more are checked by sending all of them at once', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 100 }, (_, i) => signIn(`yanlis-${i}`)))).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(Array.from({ length: 100 }, (_, i) => signIn(`yanlis-${i}`)))).map(
+      ({ statusCode }) => statusCode,
+    );
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(92);
   });
@@ -128,8 +138,12 @@ describe('an address', () => {
 
   it('may get so many wrong over all accounts, right ones not counted', async () => {
     const one = '198.51.100.30';
-    for (let i = 0; i < 70; i += 1) expect((await signIn(PASSWORD, { tc: i % 2 ? TC : tcNo(20), from: one })).statusCode).toBe(200);
-    const ask = () => t.owner.query('select butce_saniye from gate.giris_wait($1, $2, null)', [tcNo(999), one]).then(({ rows }) => rows[0].butce_saniye);
+    for (let i = 0; i < 70; i += 1)
+      expect((await signIn(PASSWORD, { tc: i % 2 ? TC : tcNo(20), from: one })).statusCode).toBe(200);
+    const ask = () =>
+      t.owner
+        .query('select butce_saniye from gate.giris_wait($1, $2, null)', [tcNo(999), one])
+        .then(({ rows }) => rows[0].butce_saniye);
     for (let i = 0; i < 60; i += 1) {
       expect(await ask()).toBe(0);
       await t.owner.query('select entry.try_giris($1, $2, null)', [tcNo(3_000 + i), one]);
@@ -142,7 +156,10 @@ describe('all accounts together', () => {
   it('have a budget for strangers, which fills again', async () => {
     let checked = 0;
     for (let i = 0; i < 600; i += 1) {
-      const { rows } = await t.owner.query('select butce_saniye = 0 as bakildi from entry.try_giris($1, $2, null)', [tcNo(4_000 + i), freshAddress()]);
+      const { rows } = await t.owner.query('select butce_saniye = 0 as bakildi from entry.try_giris($1, $2, null)', [
+        tcNo(4_000 + i),
+        freshAddress(),
+      ]);
       if (rows[0].bakildi) checked += 1;
     }
     expect(checked).toBeGreaterThanOrEqual(500);
@@ -156,7 +173,10 @@ describe('a known browser', () => {
   it('has a lock of its own, by its own failures', async () => {
     const [one, other] = [await openBrowser(), await openBrowser()];
     for (let i = 0; i < 4; i += 1) expect((await signIn('yanlis-sifre', { headers: one })).statusCode).toBe(401);
-    expect((await signIn('yanlis-sifre', { headers: one })).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+    expect((await signIn('yanlis-sifre', { headers: one })).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: 30 },
+    });
     expect((await signIn(PASSWORD, { headers: one })).statusCode).toBe(429);
     expect((await signIn(PASSWORD, { headers: other })).statusCode).toBe(200);
   });
@@ -165,8 +185,15 @@ describe('a known browser', () => {
     const browser = await openBrowser();
     const cookieOf = (headers: Record<string, string>) => /muhasip_cihaz=([^;]+)/.exec(headers.cookie ?? '')?.[1];
     const again = await signIn(PASSWORD, { tc: tcNo(20), headers: browser });
-    expect(again.cookies.find(({ name }) => name === DEVICE_COOKIE)?.value).toBe(decodeURIComponent(cookieOf(browser) as string));
-    expect(again.cookies.find(({ name }) => name === DEVICE_COOKIE)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 86_400 });
+    expect(again.cookies.find(({ name }) => name === DEVICE_COOKIE)?.value).toBe(
+      decodeURIComponent(cookieOf(browser) as string),
+    );
+    expect(again.cookies.find(({ name }) => name === DEVICE_COOKIE)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 400 * 86_400,
+    });
     await fail(30);
     expect((await signIn(PASSWORD, { headers: browser })).statusCode).toBe(200);
     const forged = { ...BROWSER, cookie: `${DEVICE_COOKIE}=${'A'.repeat(43)}.${'B'.repeat(43)}` };
@@ -186,10 +213,18 @@ describe('a known browser', () => {
       return statusCode === 429;
     };
     expect(await forgotten(async () => {})).toBe(false);
-    expect(await forgotten(() => t.ask('superadmin', removeKullaniciOturumlari, { params: { id: rows[0].id } }))).toBe(true);
+    expect(await forgotten(() => t.ask('superadmin', removeKullaniciOturumlari, { params: { id: rows[0].id } }))).toBe(
+      true,
+    );
     await signIn(PASSWORD, { headers: known });
-    expect(await forgotten(() => t.owner.query('update kullanicilar set sifre_hash = sifre_hash || $2 where id = $1', [rows[0].id, '']))).toBe(false);
-    expect(await forgotten(() => t.owner.query(`update giris_tanidiklari set son_giris = now() - interval '181 days'`))).toBe(true);
+    expect(
+      await forgotten(() =>
+        t.owner.query('update kullanicilar set sifre_hash = sifre_hash || $2 where id = $1', [rows[0].id, '']),
+      ),
+    ).toBe(false);
+    expect(
+      await forgotten(() => t.owner.query(`update giris_tanidiklari set son_giris = now() - interval '181 days'`)),
+    ).toBe(true);
   });
 });
 
@@ -197,7 +232,8 @@ describe('what was counted', () => {
   it('is gone an hour after the last failure, also of a TC that nobody has', async () => {
     await signIn('yanlis-sifre');
     await signIn('yanlis-sifre', { tc: tcNo(999) });
-    const rows = async () => (await t.owner.query('select 1 from giris_denemeleri union all select 1 from giris_butceleri')).rowCount;
+    const rows = async () =>
+      (await t.owner.query('select 1 from giris_denemeleri union all select 1 from giris_butceleri')).rowCount;
     await t.owner.query('select entry.clean_giris()');
     expect(await rows()).toBeGreaterThanOrEqual(5);
     await pass(61);
@@ -224,12 +260,19 @@ describe('the time of a right sign-in while 400 wrong ones are sent', () => {
       const alone = await timed(known);
       const start = performance.now();
       // A request is sent when somebody waits for it.
-      const wrongs = Promise.all(Array.from({ length: 400 }, (_, i) => signIn('yanlis-sifre', wrong(i)).then(({ statusCode }) => statusCode)));
+      const wrongs = Promise.all(
+        Array.from({ length: 400 }, (_, i) => signIn('yanlis-sifre', wrong(i)).then(({ statusCode }) => statusCode)),
+      );
       await new Promise(setImmediate);
       const [right, fromNew] = await Promise.all([timed(known), timed(BROWSER)]);
       await wrongs;
       const all = `${Math.round(performance.now() - start)} ms`;
-      reportFigures(`right sign-in while 400 wrong ones come ${what}`, { alone, 'known browser': right, 'new browser, new address': fromNew, 'all 400': all });
+      reportFigures(`right sign-in while 400 wrong ones come ${what}`, {
+        alone,
+        'known browser': right,
+        'new browser, new address': fromNew,
+        'all 400': all,
+      });
       // A few hundred on a machine that does nothing else.
       expect(right).toMatch(/^200 in [12]?\d{1,3} ms$/);
     },

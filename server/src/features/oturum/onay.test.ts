@@ -19,13 +19,24 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('update oturumlar set onay = null, dogrulandi = null; delete from dogrulayicilar; delete from giris_denemeleri');
+  await t.owner.query(
+    'update oturumlar set onay = null, dogrulandi = null; delete from dogrulayicilar; delete from giris_denemeleri',
+  );
 });
 
-const onay = (mevcut_sifre: string, who: Principal = 'superadmin') => t.call(who, createOnay, { body: { mevcut_sifre } });
-const send = (who: Principal, route: AnyRoute, parts: RequestParts) => t.call(who, route as AnyRoute & { params: never }, parts as object);
-const one = async (text: string, values: unknown[] = []) => Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
-const adminRow = async () => (await t.owner.query(`select admin_id::integer, app.row_version('admin', admin_id)::integer as surum from admin where tc_kimlik_no = $1`, [tcNo(2)])).rows[0]; // biome-ignore format: one query
+const onay = (mevcut_sifre: string, who: Principal = 'superadmin') =>
+  t.call(who, createOnay, { body: { mevcut_sifre } });
+const send = (who: Principal, route: AnyRoute, parts: RequestParts) =>
+  t.call(who, route as AnyRoute & { params: never }, parts as object);
+const one = async (text: string, values: unknown[] = []) =>
+  Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
+const adminRow = async () =>
+  (
+    await t.owner.query(
+      `select admin_id::integer, app.row_version('admin', admin_id)::integer as surum from admin where tc_kimlik_no = $1`,
+      [tcNo(2)],
+    )
+  ).rows[0];
 const ADMIN = { tc_kimlik_no: tcNo(2), ad: 'Yönetici moderator' };
 const PROFIL = { ad: 'Muhasebeci A', telefon: null };
 
@@ -34,7 +45,10 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
     'setting another’s password',
     'admin',
     setKullaniciSifre,
-    async () => ({ params: { id: await one('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(20)]) }, body: { sifre: 'mavi-defter-99' } }),
+    async () => ({
+      params: { id: await one('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(20)]) },
+      body: { sifre: 'mavi-defter-99' },
+    }),
   ],
   ['making an admin', 'superadmin', createAdmin, async () => ({ body: { tc_kimlik_no: tcNo(40), ad: 'Yeni' } })],
   [
@@ -44,7 +58,10 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
     async () => ({
       body: {
         rol: 'admin',
-        kisi_id: await one(`insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') on conflict (tc_kimlik_no) do update set ad = 'Girişsiz' returning admin_id`, [tcNo(41)]), // biome-ignore format: one query
+        kisi_id: await one(
+          `insert into admin (tc_kimlik_no, ad) values ($1, 'Girişsiz') on conflict (tc_kimlik_no) do update set ad = 'Girişsiz' returning admin_id`,
+          [tcNo(41)],
+        ),
         sifre: 'mavi-defter-99',
       },
     }),
@@ -69,7 +86,12 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
   ],
   ['changing where a secret goes', 'admin', setAyarlar, async () => ({ body: { smtp_port: 2525 } })],
   ['giving a secret', 'admin', setAyarlar, async () => ({ body: { sirlar: { ai_anahtar: 'gizli' } } })],
-  ['changing one’s e-mail', 'muhasebeciA', updateProfil, async () => ({ body: { ...PROFIL, email: 'yeni@ornek.example' } })],
+  [
+    'changing one’s e-mail',
+    'muhasebeciA',
+    updateProfil,
+    async () => ({ body: { ...PROFIL, email: 'yeni@ornek.example' } }),
+  ],
   [
     'reversing a payment that somebody else has booked',
     'admin',
@@ -81,7 +103,10 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
 describe('a step-up', () => {
   it.each(ACTS)('is asked for before %s, and then the same request goes through', async (_what, who, route, parts) => {
     const request = await parts();
-    expect((await send(who, route, request)).json()).toEqual({ code: 'ONAY_GEREKLI', message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.' });
+    expect((await send(who, route, request)).json()).toEqual({
+      code: 'ONAY_GEREKLI',
+      message: 'İşlem yapılmadı: önce giriş şifrenizle onaylamalısınız.',
+    });
     expect((await onay(PASSWORD, who)).json()).toEqual({ status: 'success' });
     expect((await send(who, route, request)).statusCode).toBe(200);
   });
@@ -99,18 +124,35 @@ describe('a step-up', () => {
   });
 
   it('is not asked for what changes no account, right or secret', async () => {
-    expect((await t.call('admin', setAyarlar, { body: { firma_adi: 'Güneş', smtp_gonderen: 'biz@ornek.example' } })).statusCode).toBe(200);
-    const { email } = (await t.owner.query('select email from muhasebeci where muhasebeci_id = $1', [t.office.ids.A.muhasebeci])).rows[0];
-    expect((await t.call('muhasebeciA', updateProfil, { body: { ...PROFIL, telefon: '0532 111 11 11', email } })).statusCode).toBe(200);
-    const { odeme_id } = await t.ask('admin', createOdeme, { body: { tahakkuk_id: t.office.ids.B.borc, odeme_tutari: 100, odeme_yontemi: 'nakit' } });
-    expect((await t.call('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Kendi hatam' } })).statusCode).toBe(200);
+    expect(
+      (await t.call('admin', setAyarlar, { body: { firma_adi: 'Güneş', smtp_gonderen: 'biz@ornek.example' } }))
+        .statusCode,
+    ).toBe(200);
+    const { email } = (
+      await t.owner.query('select email from muhasebeci where muhasebeci_id = $1', [t.office.ids.A.muhasebeci])
+    ).rows[0];
+    expect(
+      (await t.call('muhasebeciA', updateProfil, { body: { ...PROFIL, telefon: '0532 111 11 11', email } })).statusCode,
+    ).toBe(200);
+    const { odeme_id } = await t.ask('admin', createOdeme, {
+      body: { tahakkuk_id: t.office.ids.B.borc, odeme_tutari: 100, odeme_yontemi: 'nakit' },
+    });
+    expect(
+      (await t.call('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Kendi hatam' } })).statusCode,
+    ).toBe(200);
   });
 
   it('is made by the user’s password; a wrong one is said at its field and counts as a failed sign-in', async () => {
-    expect((await onay('yanlis-sifre')).json()).toEqual({ code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
+    expect((await onay('yanlis-sifre')).json()).toEqual({
+      code: 'SIFRE_YANLIS',
+      message: 'Mevcut şifreniz yanlış.',
+      field: 'mevcut_sifre',
+    });
     for (let i = 0; i < 4; i += 1) await onay('yanlis-sifre');
     expect((await onay(PASSWORD)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
-    expect((await t.call('superadmin', createAdmin, { body: { tc_kimlik_no: tcNo(42), ad: 'Yeni' } })).json()).toMatchObject({ code: 'ONAY_GEREKLI' });
+    expect(
+      (await t.call('superadmin', createAdmin, { body: { tc_kimlik_no: tcNo(42), ad: 'Yeni' } })).json(),
+    ).toMatchObject({ code: 'ONAY_GEREKLI' });
   });
 
   it('is made by a code of the user’s app, once; guesses are counted with those of sign-in', async () => {
@@ -118,8 +160,14 @@ describe('a step-up', () => {
     const secret = await giveDogrulayici(t.owner, true, `tc_kimlik_no = '${tcNo(0)}'`);
     const kod = totpCode(secret);
     expect((await onay(kod)).json()).toEqual({ status: 'success' });
-    expect((await t.call('superadmin', createAdmin, { body: { tc_kimlik_no: tcNo(43), ad: 'Yeni' } })).statusCode).toBe(200);
-    expect((await onay(kod)).json()).toEqual({ code: 'ONAY_KODU_YANLIS', message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'mevcut_sifre' });
+    expect((await t.call('superadmin', createAdmin, { body: { tc_kimlik_no: tcNo(43), ad: 'Yeni' } })).statusCode).toBe(
+      200,
+    );
+    expect((await onay(kod)).json()).toEqual({
+      code: 'ONAY_KODU_YANLIS',
+      message: 'Kod yanlış ya da daha önce kullanılmış.',
+      field: 'mevcut_sifre',
+    });
     const wrong = kod === '000000' ? '000001' : '000000';
     for (let i = 0; i < 4; i += 1) await onay(wrong);
     expect((await onay(wrong)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });

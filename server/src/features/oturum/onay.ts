@@ -16,8 +16,15 @@ interface Asking {
   request: FastifyRequest;
 }
 
-/** A code of the authenticator app, counted with those of sign-in; null where no app is in use, and what was typed is a password. */
-async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string): Promise<{ ozet: Buffer; adim: number } | null> {
+/**
+ * A code of the authenticator app, counted with those of sign-in; null where no app is in use, and what was typed is a
+ * password.
+ */
+async function tryKod(
+  { tx, gate, request }: Asking,
+  vault: Vault,
+  kod: string,
+): Promise<{ ozet: Buffer; adim: number } | null> {
   const { ozet } = newToken();
   if (!(await createOnayAdimi(tx, ozet))) return null;
   const deneme = await gate((free) => createIkinciAdimDenemesi(free, ozet, kaynakOf(request)));
@@ -26,7 +33,9 @@ async function tryKod({ tx, gate, request }: Asking, vault: Vault, kod: string):
   if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
   const adim = gizli_anahtar === null ? null : totpStep(openSecret(request, vault, kullanici_id, gizli_anahtar), kod);
   if (adim !== null) return { ozet, adim };
-  throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
+  throw sonraki_kilit > 0
+    ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
+    : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
 /** Step-up: who sits there shows it once more, for the ten minutes to come. */

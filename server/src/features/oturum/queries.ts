@@ -38,13 +38,14 @@ interface Login {
 }
 
 function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
-  if (butce_saniye > kilit_saniye) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: butce_saniye, yabanci: true });
+  if (butce_saniye > kilit_saniye)
+    throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: butce_saniye, yabanci: true });
   if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
 }
 
 /**
- * The login that the TC and password belong to. Takes the same time and says the same whether the TC exists or not; counts failures.
- * Hashes, so never within a transaction.
+ * The login that the TC and password belong to. Takes the same time and says the same whether the TC exists or not;
+ * counts failures. Hashes, so never within a transaction.
  */
 export async function checkPassword(
   gate: Sessions['gate'],
@@ -55,31 +56,45 @@ export async function checkPassword(
 ): Promise<Login> {
   const kaynak = kaynakOf(request);
   return inTurn(kaynak, async () => {
-    const { kullanici_id, sifre_hash, sonraki_kilit, ...bekleme } = await gate((tx) => createGirisDenemesi(tx, tc, kaynak));
+    const { kullanici_id, sifre_hash, sonraki_kilit, ...bekleme } = await gate((tx) =>
+      createGirisDenemesi(tx, tc, kaynak),
+    );
     refuseWaiting(bekleme);
     const isRight = sifre_hash === null ? await verifyNobody(password) : await verifyPassword(password, sifre_hash);
     if (isRight && kullanici_id !== null && sifre_hash !== null) {
       await gate((tx) => setGirisDogru(tx, tc, kaynak));
       return { kullanici_id, sifre_hash };
     }
-    throw sonraki_kilit > 0 ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit }) : new AppError(refusal);
+    throw sonraki_kilit > 0
+      ? new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: sonraki_kilit })
+      : new AppError(refusal);
   });
 }
 
-/** Checks the caller's password again before something that secures the account; a wrong one counts as a failed sign-in. Never within a transaction. */
-export async function checkOwnPassword(tx: Tx, gate: Sessions['gate'], sifre: string, request: FastifyRequest): Promise<Login & { oturum: Oturum }> {
+/**
+ * Checks the caller's password again before something that secures the account; a wrong one counts as a failed sign-in.
+ * Never within a transaction.
+ */
+export async function checkOwnPassword(
+  tx: Tx,
+  gate: Sessions['gate'],
+  sifre: string,
+  request: FastifyRequest,
+): Promise<Login & { oturum: Oturum }> {
   const oturum = await getOturumKullanicisi(tx);
   return { oturum, ...(await checkPassword(gate, oturum.tc_kimlik_no, sifre, request, OTURUM_ERRORS.SIFRE_YANLIS)) };
 }
 
 /** Whether the password is one that somebody else gave and that was not changed in time. */
 export async function isSifreSuresiDoldu(tx: Tx, kullanici_id: number): Promise<boolean> {
-  return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!.doldu;
+  return (await sql<{ doldu: boolean }>`select entry.is_sifre_expired(${kullanici_id}) as doldu`.execute(tx)).rows[0]!
+    .doldu;
 }
 
 /** What a password must not name: the office, and the accountant's company. */
 export async function listFirmaAdlari(tx: Tx, muhasebeci_id: number | null): Promise<string[]> {
-  return (await sql<{ adlar: string[] }>`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!.adlar;
+  return (await sql<{ adlar: string[] }>`select gate.list_firma_adlari(${muhasebeci_id}) as adlar`.execute(tx)).rows[0]!
+    .adlar;
 }
 
 /** Refuses a password with something of its owner or of the office in it, or on the list of common ones. */
@@ -100,7 +115,8 @@ export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolea
 
 /** This session has shown the code with this time step; false where it was used before. */
 export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Promise<boolean> {
-  return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!.oldu;
+  return (await sql<{ oldu: boolean }>`select gate.confirm_onay(${adimOzeti}, ${adim}) as oldu`.execute(tx)).rows[0]!
+    .oldu;
 }
 
 /** Revokes the user's API keys; returns how many were valid. */

@@ -34,7 +34,12 @@ beforeEach(async () => {
   for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
 });
 
-const signIn = (username: string, password: string, headers: Record<string, string> = {}, remoteAddress = freshAddress()) =>
+const signIn = (
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+  remoteAddress = freshAddress(),
+) =>
   t.app.inject({
     method: 'POST',
     url: TOKEN_PATH,
@@ -101,7 +106,10 @@ describe('lockout', () => {
       message: 'Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. 30 saniye sonra tekrar deneyin.',
       details: { saniye: 30 },
     });
-    expect((await signIn(PERSONEL_A, PASSWORD, {}, here)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: expect.any(Number) } });
+    expect((await signIn(PERSONEL_A, PASSWORD, {}, here)).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: expect.any(Number) },
+    });
     expect((await signIn(PERSONEL_A, PASSWORD)).statusCode).toBe(200);
     await expireLocks();
     expect((await signIn(PERSONEL_A, PASSWORD, {}, here)).statusCode).toBe(200);
@@ -110,7 +118,10 @@ describe('lockout', () => {
 
   it('is not outrun by sending all guesses at once', async () => {
     const here = freshAddress();
-    const guesses = [...Array.from({ length: 29 }, () => signIn(MUHASEBECI_B, 'yanlis-sifre', {}, here)), signIn(MUHASEBECI_B, PASSWORD, {}, here)];
+    const guesses = [
+      ...Array.from({ length: 29 }, () => signIn(MUHASEBECI_B, 'yanlis-sifre', {}, here)),
+      signIn(MUHASEBECI_B, PASSWORD, {}, here),
+    ];
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(4);
     expect(statuses.at(-1)).toBe(429);
@@ -120,7 +131,10 @@ describe('lockout', () => {
   it('is the same for a TC that nobody has', async () => {
     const here = freshAddress();
     for (let i = 0; i < 4; i += 1) await signIn(tcNo(950), 'yanlis-sifre', {}, here);
-    expect((await signIn(tcNo(950), 'yanlis-sifre', {}, here)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+    expect((await signIn(tcNo(950), 'yanlis-sifre', {}, here)).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: 30 },
+    });
   });
 
   const failFrom = async (tc: string, ip: string): Promise<number> =>
@@ -144,9 +158,15 @@ describe('a browser', () => {
     const response = await signIn(tc, PASSWORD, BROWSER);
     const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
     const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    return { response, cookies, headers: { ...BROWSER, cookie }, csrf: { [CSRF_HEADER]: cookies[CSRF_COOKIE] as string } };
+    return {
+      response,
+      cookies,
+      headers: { ...BROWSER, cookie },
+      csrf: { [CSRF_HEADER]: cookies[CSRF_COOKIE] as string },
+    };
   }
-  const reset = (headers: Record<string, string>) => t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: yeniMukellef() });
+  const reset = (headers: Record<string, string>) =>
+    t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: yeniMukellef() });
   const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
 
   it('gets its session as a cookie that no script reads, and beside it the CSRF value that one does', async () => {
@@ -174,7 +194,12 @@ describe('a browser', () => {
     const { headers } = await open();
     const response = await me(headers);
     expect(response.statusCode).toBe(200);
-    expect(oturumSchema.parse(response.json())).toMatchObject({ rol: 'muhasebeci', tc_kimlik_no: MUHASEBECI_A, ad: 'Muhasebeci A', yetki_seviyesi: null });
+    expect(oturumSchema.parse(response.json())).toMatchObject({
+      rol: 'muhasebeci',
+      tc_kimlik_no: MUHASEBECI_A,
+      ad: 'Muhasebeci A',
+      yetki_seviyesi: null,
+    });
   });
 
   it('writes only with the CSRF value of its own session', async () => {
@@ -183,7 +208,10 @@ describe('a browser', () => {
     for (const wrong of [{}, { [CSRF_HEADER]: '' }, { [CSRF_HEADER]: 'x' }, other.csrf]) {
       const refused = await reset({ ...headers, ...wrong } as Record<string, string>);
       expect(refused.statusCode).toBe(403);
-      expect(refused.json()).toEqual({ code: 'CSRF', message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.' });
+      expect(refused.json()).toEqual({
+        code: 'CSRF',
+        message: 'Güvenlik doğrulaması başarısız. Sayfayı yenileyip tekrar deneyin.',
+      });
     }
     expect((await reset({ ...headers, ...csrf })).statusCode).toBe(200);
   });
@@ -217,7 +245,8 @@ describe('a browser', () => {
     const { headers, csrf } = await open();
     const out = await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { ...headers, ...csrf } });
     expect(out.json()).toEqual({ status: 'success' });
-    for (const name of [SESSION_COOKIE, CSRF_COOKIE]) expect(out.cookies.find((cookie) => cookie.name === name)).toMatchObject({ value: '', path: '/' });
+    for (const name of [SESSION_COOKIE, CSRF_COOKIE])
+      expect(out.cookies.find((cookie) => cookie.name === name)).toMatchObject({ value: '', path: '/' });
     expect((await me(headers)).statusCode).toBe(401);
     expect((await reset({ ...headers, ...csrf })).statusCode).toBe(401);
   });
@@ -232,23 +261,48 @@ describe('a client without a browser', () => {
     expect(response.cookies).toEqual([]);
     const { access_token, role } = response.json();
     expect(role).toBe('admin');
-    expect((await me(access_token)).json()).toMatchObject({ rol: 'admin', yetki_seviyesi: 'superadmin', ad: 'Yönetici superadmin' });
+    expect((await me(access_token)).json()).toMatchObject({
+      rol: 'admin',
+      yetki_seviyesi: 'superadmin',
+      ad: 'Yönetici superadmin',
+    });
     const { rows } = await t.owner.query('select o::text as satir from oturumlar o');
     expect(rows.filter(({ satir }) => satir.includes(access_token))).toEqual([]);
-    expect((await t.owner.query('select 1 from oturumlar where token_hash = $1', [createHash('sha256').update(access_token).digest()])).rowCount).toBe(1);
+    expect(
+      (
+        await t.owner.query('select 1 from oturumlar where token_hash = $1', [
+          createHash('sha256').update(access_token).digest(),
+        ])
+      ).rowCount,
+    ).toBe(1);
   });
 
   it('writes without CSRF, and ends its session with a sign-out', async () => {
     const token = await open();
     const authorization = `Bearer ${token}`;
-    expect((await t.app.inject({ method: 'POST', url: createMukellef.path, headers: { authorization }, payload: yeniMukellef() })).statusCode).toBe(200);
-    expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { authorization } })).statusCode).toBe(200);
+    expect(
+      (
+        await t.app.inject({
+          method: 'POST',
+          url: createMukellef.path,
+          headers: { authorization },
+          payload: yeniMukellef(),
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { authorization } })).statusCode,
+    ).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
   });
 
   it('does not make its token a cookie: that would need CSRF', async () => {
     const cookie = `${SESSION_COOKIE}=${await open()}`;
-    expect((await t.app.inject({ method: 'POST', url: createMukellef.path, headers: { cookie }, payload: yeniMukellef() })).json()).toMatchObject({
+    expect(
+      (
+        await t.app.inject({ method: 'POST', url: createMukellef.path, headers: { cookie }, payload: yeniMukellef() })
+      ).json(),
+    ).toMatchObject({
       code: 'CSRF',
     });
   });
@@ -270,7 +324,8 @@ describe('what happens to the user acts on the next request', () => {
       await t.owner.query(undo, values);
     }
   };
-  const status = async (principal: 'admin' | 'muhasebeciA' | 'personelA' | 'mukellefA') => (await t.call(principal, getOturum)).statusCode;
+  const status = async (principal: 'admin' | 'muhasebeciA' | 'personelA' | 'mukellefA') =>
+    (await t.call(principal, getOturum)).statusCode;
 
   it('a disabled login is out, and in again when it is enabled', async () => {
     await during(
@@ -292,9 +347,14 @@ describe('what happens to the user acts on the next request', () => {
       ['admin', 'admin', 'tc_kimlik_no'],
     ] as const) {
       const tc = { muhasebeciA: MUHASEBECI_A, personelA: PERSONEL_A, mukellefA: tcNo(12), admin: tcNo(1) }[principal];
-      await during(`update ${table} set aktif = false where ${key} = $1`, `update ${table} set aktif = true where ${key} = $1`, [tc], async () => {
-        expect(await status(principal)).toBe(401);
-      });
+      await during(
+        `update ${table} set aktif = false where ${key} = $1`,
+        `update ${table} set aktif = true where ${key} = $1`,
+        [tc],
+        async () => {
+          expect(await status(principal)).toBe(401);
+        },
+      );
       expect(await status(principal)).toBe(200);
     }
   });
@@ -317,7 +377,11 @@ describe('what happens to the user acts on the next request', () => {
 
   it('an admin who is made a moderator books nothing any more', async () => {
     const book = async () =>
-      (await t.call('admin', createTahakkuk, { body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2010, ay: 1, borc_tutari: 100 } })).statusCode;
+      (
+        await t.call('admin', createTahakkuk, {
+          body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2010, ay: 1, borc_tutari: 100 },
+        })
+      ).statusCode;
     const level = 'update admin set yetki_seviyesi = $2 where tc_kimlik_no = $1';
     await t.owner.query(level, [tcNo(1), 'moderator']);
     expect(await book()).toBe(403);
@@ -331,7 +395,10 @@ describe('what happens to the user acts on the next request', () => {
     const ozet = createHash('sha256').update(token).digest();
     await t.owner.query(`update oturumlar set ${set} where token_hash = $1`, [ozet]);
     const { statusCode } = await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
-    const { rows } = await t.owner.query(`select son_kullanim > now() - interval '1 minute' as taze from oturumlar where token_hash = $1`, [ozet]);
+    const { rows } = await t.owner.query(
+      `select son_kullanim > now() - interval '1 minute' as taze from oturumlar where token_hash = $1`,
+      [ozet],
+    );
     return { statusCode, taze: rows[0].taze };
   };
 
@@ -361,7 +428,10 @@ it('no log line has a password, a token, a digest of one or a TC in it', async (
   const browser = await signIn(SUPERADMIN, PASSWORD, BROWSER);
   const bearer = (await signIn(SUPERADMIN, PASSWORD)).json().access_token as string;
   await signIn(SUPERADMIN, 'cok-gizli-yanlis');
-  await t.app.inject({ url: `/api/mukellefler?arama=${SUPERADMIN}&sayfa=abc`, headers: { authorization: `Bearer ${bearer}` } });
+  await t.app.inject({
+    url: `/api/mukellefler?arama=${SUPERADMIN}&sayfa=abc`,
+    headers: { authorization: `Bearer ${bearer}` },
+  });
   await t.app.inject({
     method: 'POST',
     url: createMukellef.path,
@@ -370,11 +440,22 @@ it('no log line has a password, a token, a digest of one or a TC in it', async (
   });
   // An error that nobody foresaw is logged, too.
   await t.owner.query('alter table hizmetler rename column fiyat to fiyat_x');
-  expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${bearer}` } })).statusCode).toBe(500);
+  expect(
+    (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${bearer}` } })).statusCode,
+  ).toBe(500);
   await t.owner.query('alter table hizmetler rename column fiyat_x to fiyat');
   const text = t.logs.join('\n');
   expect(text).toContain('unexpected error');
-  const secrets = [PASSWORD, 'cok-gizli-yanlis', 'yanlis-sifre', bearer, ...browser.cookies.map(({ value }) => value), '$argon2id', SUPERADMIN, MUHASEBECI_A];
+  const secrets = [
+    PASSWORD,
+    'cok-gizli-yanlis',
+    'yanlis-sifre',
+    bearer,
+    ...browser.cookies.map(({ value }) => value),
+    '$argon2id',
+    SUPERADMIN,
+    MUHASEBECI_A,
+  ];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
@@ -410,13 +491,24 @@ describe('set-up', () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(typed)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
       expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'KURULUM_TAMAM' });
-      expect((await database.owner.query('select yetki_seviyesi from admin')).rows).toEqual([{ yetki_seviyesi: 'superadmin' }]);
+      expect((await database.owner.query('select yetki_seviyesi from admin')).rows).toEqual([
+        { yetki_seviyesi: 'superadmin' },
+      ]);
       expect(await needed()).toBe(false);
       expect(await app.prepareKurulum()).toBeNull();
       expect((await post(body)).json()).toMatchObject({ code: 'KURULUM_TAMAM' });
 
-      const payload = new URLSearchParams({ username: body.tc_kimlik_no, password: body.sifre, grant_type: 'password' }).toString();
-      const signed = await app.inject({ method: 'POST', url: TOKEN_PATH, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      const payload = new URLSearchParams({
+        username: body.tc_kimlik_no,
+        password: body.sifre,
+        grant_type: 'password',
+      }).toString();
+      const signed = await app.inject({
+        method: 'POST',
+        url: TOKEN_PATH,
+        payload,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
       expect(signed.json()).toMatchObject({ role: 'admin' });
     } finally {
       await app.close();
@@ -427,6 +519,8 @@ describe('set-up', () => {
   it('is refused where there is a login', async () => {
     expect(await t.app.prepareKurulum()).toBeNull();
     const body = { kod: 'AAAA-AAAA-AAAA', ad: 'Sonraki', tc_kimlik_no: tcNo(70), sifre: 'uzun-bir-sifre' };
-    expect((await t.app.inject({ method: 'POST', url: '/api/kurulum', payload: body })).json()).toMatchObject({ code: 'KURULUM_TAMAM' });
+    expect((await t.app.inject({ method: 'POST', url: '/api/kurulum', payload: body })).json()).toMatchObject({
+      code: 'KURULUM_TAMAM',
+    });
   });
 });

@@ -6,7 +6,15 @@ import { hashPassword } from '#server/adapters/password.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clearSessionCookies, hashToken, tokenOf } from '#server/http/auth.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { checkPassword, getOturumKullanicisi, isKurulumGerekli, listFirmaAdlari, refuseSifre, removeApiAnahtarlari, updateOwnSifre } from './queries.ts';
+import {
+  checkPassword,
+  getOturumKullanicisi,
+  isKurulumGerekli,
+  listFirmaAdlari,
+  refuseSifre,
+  removeApiAnahtarlari,
+  updateOwnSifre,
+} from './queries.ts';
 
 export function oturumRoutes(routes: Routes): void {
   routes.statement(getOturum, ({ tx }) => getOturumKullanicisi(tx));
@@ -21,16 +29,26 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.prepared(
     updateSifre,
-    // The current password is asked for although there is a session: who finds an open screen does not take over the account.
+    // The current password is asked for although there is a session: who finds an open screen does not take over the
+    // account.
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
       await refuseSifre(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
-      const { sifre_hash: eski } = await checkPassword(gate, tc_kimlik_no, body.mevcut_sifre, request, OTURUM_ERRORS.SIFRE_YANLIS);
+      const { sifre_hash: eski } = await checkPassword(
+        gate,
+        tc_kimlik_no,
+        body.mevcut_sifre,
+        request,
+        OTURUM_ERRORS.SIFRE_YANLIS,
+      );
       return { eski, yeni: await hashPassword(body.sifre) };
     },
     async ({ tx, request, body: { anahtarlari_birak }, prepared: { eski, yeni } }) => {
       await updateOwnSifre(tx, hashToken(tokenOf(request)?.token ?? ''), eski, yeni);
-      return { status: 'success' as const, iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx) };
+      return {
+        status: 'success' as const,
+        iptal_edilen_anahtar: anahtarlari_birak ? 0 : await removeApiAnahtarlari(tx),
+      };
     },
   );
 
@@ -40,12 +58,14 @@ export function oturumRoutes(routes: Routes): void {
     if (!(await gate(isKurulumGerekli))) throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
     await refuseSifre(body.sifre, { tc_kimlik_no: body.tc_kimlik_no, adlar: [body.ad] });
     const sifre_hash = await hashPassword(body.sifre);
-    await gate((tx) => sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(tx)).catch(
-      (error: { code?: string }) => {
-        if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
-        throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
-      },
-    );
+    await gate((tx) =>
+      sql`select entry.finish_kurulum(${hashOneTimeCode(body.kod)}, ${body.ad}, ${body.tc_kimlik_no}, ${sifre_hash})`.execute(
+        tx,
+      ),
+    ).catch((error: { code?: string }) => {
+      if (error.code === 'MU409') throw new AppError(OTURUM_ERRORS.KURULUM_TAMAM);
+      throw error.code === 'MU403' ? new AppError(OTURUM_ERRORS.KURULUM_KODU_YANLIS) : error;
+    });
     return { status: 'success' as const };
   });
 }

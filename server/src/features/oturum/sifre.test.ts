@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.owner.query('update kullanicilar set sifre_hash = $2, sifre_degismeli = false where tc_kimlik_no = $1', [TC, hash]);
+  await t.owner.query('update kullanicilar set sifre_hash = $2, sifre_degismeli = false where tc_kimlik_no = $1', [
+    TC,
+    hash,
+  ]);
   for (const table of ['giris_denemeleri', 'giris_butceleri']) await t.owner.query(`delete from ${table}`);
 });
 
@@ -35,10 +38,16 @@ const signIn = (password: string, headers: Record<string, string> = {}) =>
     payload: new URLSearchParams({ username: TC, password, grant_type: 'password' }).toString(),
     remoteAddress: `10.2.0.${++addresses}`,
   });
-const open = async (password = PASSWORD): Promise<Record<string, string>> => ({ authorization: `Bearer ${(await signIn(password)).json().access_token}` });
+const open = async (password = PASSWORD): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${(await signIn(password)).json().access_token}`,
+});
 const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
-const change = (headers: Record<string, string>, mevcut_sifre: string, sifre: string, choice: { anahtarlari_birak?: true } = {}) =>
-  t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre, ...choice } });
+const change = (
+  headers: Record<string, string>,
+  mevcut_sifre: string,
+  sifre: string,
+  choice: { anahtarlari_birak?: true } = {},
+) => t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre, ...choice } });
 
 describe('a login whose password somebody else set', () => {
   it('may ask who it is, sign out and change the password, and nothing else of the whole contract', async () => {
@@ -47,15 +56,25 @@ describe('a login whose password somebody else set', () => {
     for (const { config } of t.routes) {
       const route = config?.contract;
       if (!route || route.roles === 'public') continue;
-      const response = await t.app.inject({ method: route.method, url: route.path.replace(/:\w+/g, '1'), headers: await open(), payloadAsStream: true });
+      const response = await t.app.inject({
+        method: route.method,
+        url: route.path.replace(/:\w+/g, '1'),
+        headers: await open(),
+        payloadAsStream: true,
+      });
       const { code, message } = JSON.parse((await response.stream().toArray()).join(''));
       if (code === 'SIFRE_DEGISTIRILMELI') {
-        expect({ status: response.statusCode, message }).toEqual({ status: 403, message: 'Devam etmek için şifrenizi değiştirmelisiniz.' });
+        expect({ status: response.statusCode, message }).toEqual({
+          status: 403,
+          message: 'Devam etmek için şifrenizi değiştirmelisiniz.',
+        });
       } else let_in.push(`${route.method} ${route.path}`);
     }
     expect(let_in.sort()).toEqual(['GET /api/oturum', 'POST /api/oturum/cikis', 'PUT /api/oturum/sifre']);
     expect((await me(await open())).json()).toMatchObject({ sifre_degismeli: true });
-    expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: await open() })).statusCode).toBe(200);
+    expect((await t.app.inject({ method: 'POST', url: removeOturum.path, headers: await open() })).statusCode).toBe(
+      200,
+    );
   });
 
   it('is free once it has changed it, in the same session', async () => {
@@ -69,7 +88,11 @@ describe('a login whose password somebody else set', () => {
   });
 
   it('has seven days for it: then sign-in says what to do, and a new password given opens it again', async () => {
-    const given = (days: number) => t.owner.query(`update kullanicilar set sifre_degismeli = true, gecici_bitis = now() + make_interval(days => 7 - $2) where tc_kimlik_no = $1`, [TC, days]); // biome-ignore format: one query
+    const given = (days: number) =>
+      t.owner.query(
+        `update kullanicilar set sifre_degismeli = true, gecici_bitis = now() + make_interval(days => 7 - $2) where tc_kimlik_no = $1`,
+        [TC, days],
+      );
     await given(6);
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
     await given(8);
@@ -91,14 +114,17 @@ describe('a login whose password somebody else set', () => {
     const headers = await open();
     expect((await t.app.inject({ url: '/api/hizmetler', headers })).statusCode).toBe(200);
     await mustChange();
-    expect((await t.app.inject({ url: '/api/hizmetler', headers })).json()).toMatchObject({ code: 'SIFRE_DEGISTIRILMELI' });
+    expect((await t.app.inject({ url: '/api/hizmetler', headers })).json()).toMatchObject({
+      code: 'SIFRE_DEGISTIRILMELI',
+    });
   });
 
   it('is held back by the database itself, whatever the server asks', async () => {
     await mustChange();
     await open();
     const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');
-    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].token_hash]);
+    const ask = (args: string) =>
+      t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', ''${args})`, [rows[0].token_hash]);
     await expect(ask('')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', false')).rejects.toMatchObject({ code: 'MU428' });
     await expect(ask(', null')).rejects.toMatchObject({ code: 'MU428' });
@@ -118,10 +144,19 @@ describe('changing one’s password', () => {
   it('ends the user’s API keys as well, unless they are to go on; other people’s stay', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const headers = await open();
-    const key = async (): Promise<string> => (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
-    const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
-    const [first, second, { anahtar: others }] = [await key(), await key(), await t.ask('muhasebeciB', createApiAnahtari, { body })];
-    expect((await change(headers, PASSWORD, YENI, { anahtarlari_birak: true })).json()).toEqual({ status: 'success', iptal_edilen_anahtar: 0 });
+    const key = async (): Promise<string> =>
+      (await t.app.inject({ method: 'POST', url: createApiAnahtari.path, headers, payload: body })).json().anahtar;
+    const use = async (anahtar: string) =>
+      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const [first, second, { anahtar: others }] = [
+      await key(),
+      await key(),
+      await t.ask('muhasebeciB', createApiAnahtari, { body }),
+    ];
+    expect((await change(headers, PASSWORD, YENI, { anahtarlari_birak: true })).json()).toEqual({
+      status: 'success',
+      iptal_edilen_anahtar: 0,
+    });
     expect([await use(first), await use(second)]).toEqual([200, 200]);
     expect((await change(headers, 'yanlis-sifre', PASSWORD)).statusCode).toBe(403);
     expect(await use(first)).toBe(200);
@@ -133,7 +168,9 @@ describe('changing one’s password', () => {
     const response = await signIn(PASSWORD, { 'sec-fetch-site': 'same-origin' });
     const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(cookie).toContain(SESSION_COOKIE);
-    expect((await change({ cookie, 'sec-fetch-site': 'same-origin' }, PASSWORD, YENI)).json()).toMatchObject({ code: 'CSRF' });
+    expect((await change({ cookie, 'sec-fetch-site': 'same-origin' }, PASSWORD, YENI)).json()).toMatchObject({
+      code: 'CSRF',
+    });
   });
 
   it('stays where the current one is wrong, which counts as a failed sign-in', async () => {
@@ -142,32 +179,54 @@ describe('changing one’s password', () => {
     expect(wrong.statusCode).toBe(403);
     expect(wrong.json()).toEqual({ code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
     for (let i = 0; i < 3; i += 1) await change(headers, 'yanlis-sifre', YENI);
-    expect((await change(headers, 'yanlis-sifre', YENI)).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: 30 } });
+    expect((await change(headers, 'yanlis-sifre', YENI)).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: 30 },
+    });
     expect((await change(headers, PASSWORD, YENI)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
     expect((await me(headers)).statusCode).toBe(200);
   });
 
   it('is another than before, and has nothing of its owner in it', async () => {
     const headers = await open();
-    expect((await change(headers, PASSWORD, PASSWORD)).json()).toMatchObject({ field: 'sifre', message: 'Yeni şifre mevcut şifreden farklı olmalıdır.' });
-    expect((await change(headers, PASSWORD, 'kisa')).json()).toMatchObject({ field: 'sifre', message: 'Şifre en az 10 karakter olmalıdır.' });
+    expect((await change(headers, PASSWORD, PASSWORD)).json()).toMatchObject({
+      field: 'sifre',
+      message: 'Yeni şifre mevcut şifreden farklı olmalıdır.',
+    });
+    expect((await change(headers, PASSWORD, 'kisa')).json()).toMatchObject({
+      field: 'sifre',
+      message: 'Şifre en az 10 karakter olmalıdır.',
+    });
     expect((await change(headers, PASSWORD, 'galatasaray1905')).json()).toMatchObject({ field: 'sifre' });
-    expect((await change(headers, PASSWORD, `${TC}-kalem`)).json()).toMatchObject({ field: 'sifre', message: 'Şifre TC Kimlik No içeremez.' });
-    expect((await change(headers, PASSWORD, 'Muhasebecinin-7')).json()).toMatchObject({ field: 'sifre', message: 'Şifre kişinin adını içeremez.' });
+    expect((await change(headers, PASSWORD, `${TC}-kalem`)).json()).toMatchObject({
+      field: 'sifre',
+      message: 'Şifre TC Kimlik No içeremez.',
+    });
+    expect((await change(headers, PASSWORD, 'Muhasebecinin-7')).json()).toMatchObject({
+      field: 'sifre',
+      message: 'Şifre kişinin adını içeremez.',
+    });
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
   it('has nothing of the office or the user’s company in it, whoever sets it', async () => {
     await t.ask('admin', setAyarlar, { body: { firma_adi: 'Güneş Mali Müşavirlik' } });
-    await t.owner.query(`update muhasebeci set sirket_adi = 'Pamukkale Ltd.' from kullanicilar k where k.muhasebeci_id = muhasebeci.muhasebeci_id and k.tc_kimlik_no = $1`, [TC]); // biome-ignore format: one query
+    await t.owner.query(
+      `update muhasebeci set sirket_adi = 'Pamukkale Ltd.' from kullanicilar k where k.muhasebeci_id = muhasebeci.muhasebeci_id and k.tc_kimlik_no = $1`,
+      [TC],
+    );
     const headers = await open();
     const id = Number((await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [TC])).rows[0].id);
     for (const sifre of ['gunes-kalem-77', 'pamukkale-kalem-7']) {
       const refused = { field: 'sifre', message: 'Şifre büronun ya da şirketin adını içeremez.' };
       expect((await change(headers, PASSWORD, sifre)).json()).toMatchObject(refused);
-      expect((await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre } })).json()).toMatchObject(refused);
+      expect((await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre } })).json()).toMatchObject(
+        refused,
+      );
     }
-    expect((await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: 'Muhasebe2024' } })).json()).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' }); // biome-ignore format: one call
+    expect(
+      (await t.call('admin', setKullaniciSifre, { params: { id }, body: { sifre: 'Muhasebe2024' } })).json(),
+    ).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' });
   });
 
   it('that an admin replaced a moment before is not overwritten', async () => {
@@ -177,7 +236,9 @@ describe('changing one’s password', () => {
     await t.owner.query('begin');
     try {
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
-      await expect(t.owner.query(`select gate.change_own_password('\\x00', 'eski', '$argon2id$x')`)).rejects.toMatchObject({ code: 'MU409' });
+      await expect(
+        t.owner.query(`select gate.change_own_password('\\x00', 'eski', '$argon2id$x')`),
+      ).rejects.toMatchObject({ code: 'MU409' });
     } finally {
       await t.owner.query('rollback');
     }

@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/istatistik.ts';
+import type {
+  listMusteriHizmetleri as hizmetRoute,
+  getMusteriIstatistik as istatistikRoute,
+} from '#contract/pano/istatistik.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { aylar, musteriAyi, musteriler } from './queries.ts';
 
-export async function getMusteriIstatistik(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof istatistikRoute>>> {
+export async function getMusteriIstatistik(
+  tx: Tx,
+  buAy: Donem,
+): Promise<SqlJson<RouteResponse<typeof istatistikRoute>>> {
   const answer = await selectJson<RouteResponse<typeof istatistikRoute>>(
     tx,
     sql`
@@ -27,7 +33,10 @@ export async function getMusteriIstatistik(tx: Tx, buAy: Donem): Promise<SqlJson
 }
 
 /** One page of the caller's clients with what was asked for them in the year, and the totals of all pages. */
-export async function listMusteriHizmetleri(tx: Tx, query: RouteParsed<typeof hizmetRoute>['query']): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
+export async function listMusteriHizmetleri(
+  tx: Tx,
+  query: RouteParsed<typeof hizmetRoute>['query'],
+): Promise<SqlJson<RouteResponse<typeof hizmetRoute>>> {
   const words = aramaKelimeleri(query.arama ?? '');
   const order = sql`${sql.ref(query.sirala)} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, ad, mukellef_id`;
   const answer = await selectJson<RouteResponse<typeof hizmetRoute>>(

@@ -45,7 +45,8 @@ const para = (buAy: Donem) => sql`
     from tahakkuk
   ) end`;
 
-const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) => sql`case when not exists (${found}) then ${adim}::text end`;
+const eksik = (adim: (typeof ILK_ADIMLAR)[number], found: RawBuilder<unknown>) =>
+  sql`case when not exists (${found}) then ${adim}::text end`;
 const ilkAdimlar = sql`
   case when ${sees} then to_json(array_remove(array[
     ${eksik('firma', sql`select from ayarlar where ad = 'firma_adi' and deger <> '""'`)},
@@ -108,7 +109,10 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
 const adet = (ad: keyof typeof durumKosullari) => sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0)`;
 
 /** Accountants who have something in the month, or owe something. */
-export async function listPanoMuhasebecileri(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof muhasebecilerRoute>>> {
+export async function listPanoMuhasebecileri(
+  tx: Tx,
+  buAy: Donem,
+): Promise<SqlJson<RouteResponse<typeof muhasebecilerRoute>>> {
   const answer = await selectJson<RouteResponse<typeof muhasebecilerRoute>>(
     tx,
     sql`
@@ -140,7 +144,10 @@ export const aylar = (last: Donem) => sql`(
   from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
 )`;
 
-/** The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level security asked once a row. */
+/**
+ * The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level
+ * security asked once a row.
+ */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 /** The accountant's records, counted; each read once, from the index alone. */
 const kayitlar = sql`k as materialized (

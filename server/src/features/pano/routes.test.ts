@@ -29,12 +29,17 @@ afterAll(() => t.close());
 const buAy = currentDonem();
 const gecenAy = addMonths(buAy, -1);
 const BUGUN = `(now() at time zone 'Europe/Istanbul')::date`;
-const numberOf = async (query: string, values: unknown[] = []): Promise<number> => Number(Object.values((await t.owner.query(query, values)).rows[0])[0]);
+const numberOf = async (query: string, values: unknown[] = []): Promise<number> =>
+  Number(Object.values((await t.owner.query(query, values)).rows[0])[0]);
 
 describe('the admin’s', () => {
   it('counts logins, those of the last 24 hours and those registered today', async () => {
-    await t.owner.query(`update kullanicilar set last_login = now() - interval '23 hours 59 minutes' where ad in ('Yönetici admin', 'Muhasebeci A')`);
-    await t.owner.query(`update kullanicilar set last_login = now() - interval '24 hours 1 minute' where ad = 'Muhasebeci B'`);
+    await t.owner.query(
+      `update kullanicilar set last_login = now() - interval '23 hours 59 minutes' where ad in ('Yönetici admin', 'Muhasebeci A')`,
+    );
+    await t.owner.query(
+      `update kullanicilar set last_login = now() - interval '24 hours 1 minute' where ad = 'Muhasebeci B'`,
+    );
     await t.owner.query(`update kullanicilar set created_at = now() - interval '3 days' where ad like 'Mükellef%'`);
     const pano = await t.ask('moderator', getAdminPano);
     expect(pano).toMatchObject({ toplam_kullanici: 10, aktif_kullanici: 2, bugunku_kayitlar: 8 });
@@ -44,7 +49,9 @@ describe('the admin’s', () => {
 
   it('has a point for each of the last 30 days of Istanbul, also for one without a registration', async () => {
     const { gunluk_kayitlar } = await t.ask('admin', getAdminPano);
-    const { rows } = await t.owner.query(`select to_char(${BUGUN} - n, 'YYYY-MM-DD') as gun from generate_series(29, 0, -1) n`);
+    const { rows } = await t.owner.query(
+      `select to_char(${BUGUN} - n, 'YYYY-MM-DD') as gun from generate_series(29, 0, -1) n`,
+    );
     expect(gunluk_kayitlar.map(({ registration_date }) => registration_date)).toEqual(rows.map(({ gun }) => gun));
     expect(gunluk_kayitlar[0]?.daily_count).toBe(0);
   });
@@ -52,13 +59,20 @@ describe('the admin’s', () => {
   it('begins its days at midnight in Istanbul, and each day’s list has as many', async () => {
     const midnight = `(${BUGUN} - 10)::timestamp at time zone 'Europe/Istanbul'`;
     await t.owner.query(`update kullanicilar set created_at = ${midnight} where ad = 'Personel A'`);
-    await t.owner.query(`update kullanicilar set created_at = ${midnight} - interval '1 millisecond' where ad = 'Personel B'`);
-    await t.owner.query(`update kullanicilar set created_at = ${midnight} - interval '19 days' - interval '1 millisecond' where ad = 'Eski'`);
+    await t.owner.query(
+      `update kullanicilar set created_at = ${midnight} - interval '1 millisecond' where ad = 'Personel B'`,
+    );
+    await t.owner.query(
+      `update kullanicilar set created_at = ${midnight} - interval '19 days' - interval '1 millisecond' where ad = 'Eski'`,
+    );
     const { gunluk_kayitlar } = await t.ask('superadmin', getAdminPano);
     const days = gunluk_kayitlar.map(({ daily_count }) => daily_count);
     expect([days.at(-11), days.at(-12), days[0]]).toEqual([1, 1, 0]);
     for (const { registration_date, daily_count } of gunluk_kayitlar) {
-      expect((await t.ask('admin', listKullanicilar, { query: { created_at: registration_date } })).toplam, registration_date).toBe(daily_count);
+      expect(
+        (await t.ask('admin', listKullanicilar, { query: { created_at: registration_date } })).toplam,
+        registration_date,
+      ).toBe(daily_count);
     }
   });
 
@@ -74,7 +88,13 @@ describe('the admin’s', () => {
 
   it('leads to lists that show exactly what its figures say', async () => {
     const [A, B] = [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
-    const kayit = (muhasebeci_id: number, durum: never, hizmet_bedeli: number, { yil, ay } = buAy) => ({ muhasebeci_id, yil, ay, durum, hizmet_bedeli });
+    const kayit = (muhasebeci_id: number, durum: never, hizmet_bedeli: number, { yil, ay } = buAy) => ({
+      muhasebeci_id,
+      yil,
+      ay,
+      durum,
+      hizmet_bedeli,
+    });
     const buAylik = ['talep', 'talep', 'onaylandı', 'onay', 'yapıldı', 'tamamlandi', 'reddedildi'] as never[];
     await createKayitlar(t.owner, t.office.hizmet, [
       ...buAylik.map((durum, n) => kayit(A, durum, 1_000 * (n + 1))),
@@ -89,15 +109,23 @@ describe('the admin’s', () => {
     await expectLists(pano);
   });
 
-  /** Accruals of 31 and 30 days, the first half paid, and payments of this month and the last, one of them taken back. */
+  /**
+   * Accruals of 31 and 30 days, the first half paid, and payments of this month and the last, one of them taken back.
+   */
   async function createOverdue(): Promise<void> {
     await t.owner.query(`update ayarlar set deger = '30' where ad = 'tahakkuk_vade_gun'`);
-    const [late, due] = [await createBorc(t.owner, t.office.ids.A.muhasebeci, 10_000), await createBorc(t.owner, t.office.ids.B.muhasebeci, 5_000)];
+    const [late, due] = [
+      await createBorc(t.owner, t.office.ids.A.muhasebeci, 10_000),
+      await createBorc(t.owner, t.office.ids.B.muhasebeci, 5_000),
+    ];
     await t.owner.query(
       `update borc_tahakkuk set borc_tarihi = (${BUGUN} - 30)::timestamp at time zone 'Europe/Istanbul' - interval '1 second' where borc_id = $1`,
       [late],
     );
-    await t.owner.query(`update borc_tahakkuk set borc_tarihi = (${BUGUN} - 30)::timestamp at time zone 'Europe/Istanbul' where borc_id = $1`, [due]);
+    await t.owner.query(
+      `update borc_tahakkuk set borc_tarihi = (${BUGUN} - 30)::timestamp at time zone 'Europe/Istanbul' where borc_id = $1`,
+      [due],
+    );
     const { rows } = await t.owner.query(
       `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, odeme_tarihi) values ($1, 4000, 'nakit', date_trunc('month', now(), 'Europe/Istanbul') - interval '1 second'),
        ($1, 250, 'nakit', date_trunc('month', now(), 'Europe/Istanbul')), ($1, 70, 'nakit', now()) returning odeme_id`,
@@ -111,18 +139,28 @@ describe('the admin’s', () => {
     expect(para.geciken).toEqual({ adet: 1, tutar: 5_750 });
     expect(para.tahsilat).toBe(80_250);
     expect((await t.ask('admin', listKullanicilar, { query: {} })).toplam).toBe(pano.toplam_kullanici);
-    expect((await t.ask('admin', listKullanicilar, { query: { last_login: SON_24_SAAT } })).toplam).toBe(pano.aktif_kullanici);
+    expect((await t.ask('admin', listKullanicilar, { query: { last_login: SON_24_SAAT } })).toplam).toBe(
+      pano.aktif_kullanici,
+    );
     const { toplamlar, ozetler } = await t.ask('moderator', listAyOzetleri, { query: buAy });
     expect(toplamlar).toEqual({ ...pano.hizmet, reddedilen: 1 });
-    expect(ozetler.map(({ muhasebeci_adi, bekleyen }) => [muhasebeci_adi, bekleyen])).toEqual([['Muhasebeci A', 2], ['Muhasebeci B', 0]]); // biome-ignore format: rows
+    expect(ozetler.map(({ muhasebeci_adi, bekleyen }) => [muhasebeci_adi, bekleyen])).toEqual([
+      ['Muhasebeci A', 2],
+      ['Muhasebeci B', 0],
+    ]);
     const waiting = await t.ask('moderator', listBekleyenAylar, { query: {} });
     expect(waiting.toplam_bekleyen).toBe(pano.bekleyen_talep);
     expect(waiting.bekleyenler[0]).toMatchObject({ ...gecenAy, muhasebeci_adi: 'Muhasebeci B', bekleyen: 1 });
     expect(pano.eski_bekleyenler).toEqual([{ ...gecenAy, adet: 1 }]);
     await expectAccountants(pano);
-    const gun = (await t.owner.query(`select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`))
-      .rows[0];
-    expect((await t.ask('admin', listOdemeler, { query: { odeme_tarihi: `${gun.ilk}..` } })).toplam_tutar).toBe(para.tahsilat);
+    const gun = (
+      await t.owner.query(
+        `select to_char(date_trunc('month', now(), 'Europe/Istanbul') at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as ilk`,
+      )
+    ).rows[0];
+    expect((await t.ask('admin', listOdemeler, { query: { odeme_tarihi: `${gun.ilk}..` } })).toplam_tutar).toBe(
+      para.tahsilat,
+    );
     const accruals = async (query: object) => t.ask('admin', listTahakkuklar, { query });
     expect((await accruals({ donem: ayMetni(buAy) })).toplamlar.borc_tutari).toBe(para.tahakkuk);
     expect((await accruals({ donem: ayMetni(gecenAy) })).toplamlar.borc_tutari).toBe(para.gecen_ay_tahakkuk);
@@ -140,16 +178,24 @@ describe('the admin’s', () => {
     const { alacaklar } = await t.ask('admin', listAlacaklar, { query: {} });
     for (const { muhasebeci_id, kayit, bekleyen, onaylanan, yapilan, tahakkuk, geciken } of muhasebeciler) {
       const ozet = ozetler.find((one) => one.muhasebeci_id === muhasebeci_id);
-      expect([kayit, bekleyen, onaylanan, yapilan]).toEqual(ozet ? [ozet.kayit, ozet.bekleyen, ozet.onaylanan, ozet.yapilan] : [0, 0, 0, 0]);
+      expect([kayit, bekleyen, onaylanan, yapilan]).toEqual(
+        ozet ? [ozet.kayit, ozet.bekleyen, ozet.onaylanan, ozet.yapilan] : [0, 0, 0, 0],
+      );
       expect(tahakkuk).toBe(run.find((one) => one.muhasebeci_id === muhasebeci_id)?.mevcut?.tutar ?? 0);
       expect(geciken).toBe(alacaklar.find((one) => one.muhasebeci_id === muhasebeci_id)?.vadesi_gecen ?? 0);
     }
     expect(muhasebeciler.map(({ muhasebeci_adi }) => muhasebeci_adi)).toEqual(['Muhasebeci A', 'Muhasebeci B']);
-    expect(muhasebeciler.reduce((sum, { kalan }) => sum + (kalan ?? 0), 0)).toBe(alacaklar.reduce((sum, { toplam, devreden }) => sum + toplam - devreden, 0));
+    expect(muhasebeciler.reduce((sum, { kalan }) => sum + (kalan ?? 0), 0)).toBe(
+      alacaklar.reduce((sum, { toplam, devreden }) => sum + toplam - devreden, 0),
+    );
     expect(muhasebeciler.reduce((sum, one) => sum + (one.geciken ?? 0), 0)).toBe(para?.geciken.tutar);
-    expect(bekletenler).toEqual([{ muhasebeci_id: t.office.ids.A.muhasebeci, muhasebeci_adi: 'Muhasebeci A', adet: 2 }]);
+    expect(bekletenler).toEqual([
+      { muhasebeci_id: t.office.ids.A.muhasebeci, muhasebeci_adi: 'Muhasebeci A', adet: 2 },
+    ]);
     const late = muhasebeciler.filter(({ geciken }) => (geciken ?? 0) > 0);
-    expect(gecikenler).toEqual(late.map(({ muhasebeci_id, muhasebeci_adi, geciken: tutar }) => ({ muhasebeci_id, muhasebeci_adi, tutar })));
+    expect(gecikenler).toEqual(
+      late.map(({ muhasebeci_id, muhasebeci_adi, geciken: tutar }) => ({ muhasebeci_id, muhasebeci_adi, tutar })),
+    );
     const { muhasebeciler: atama } = await t.ask('admin', listAtamaMuhasebecileri);
     expect((await t.ask('moderator', listIsYuku)).atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
   }
@@ -168,7 +214,10 @@ describe('the admin’s', () => {
     await attempt('belirsiz', '59 minutes');
     await attempt('3ds', '1 day');
     const back = await attempt('iade', '2 days');
-    await t.owner.query(`insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values ($1, 1000, 'fazla', 'reddedildi')`, [back]);
+    await t.owner.query(
+      `insert into kart_odeme_iadeleri (deneme_id, tutar, neden, durum) values ($1, 1000, 'fazla', 'reddedildi')`,
+      [back],
+    );
     const { denemeler, toplam } = await t.ask('admin', listKartOdemeleri, { query: { durum: KART_DIKKAT } });
     expect(denemeler.map(({ deneme_id, muhasebeci_adi }) => [deneme_id, muhasebeci_adi])).toEqual([
       [back, 'Muhasebeci A'],
@@ -182,7 +231,10 @@ describe('the admin’s', () => {
     expect(moderator.para).toBeNull();
     expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [], gecikenler: [] });
     const { muhasebeciler } = await t.ask('moderator', listPanoMuhasebecileri);
-    expect(muhasebeciler.map(({ tahakkuk, kalan, geciken }) => [tahakkuk, kalan, geciken])).toEqual([[null, null, null], [null, null, null]]); // biome-ignore format: rows
+    expect(muhasebeciler.map(({ tahakkuk, kalan, geciken }) => [tahakkuk, kalan, geciken])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
   });
 });
 
@@ -190,13 +242,17 @@ describe('the accountant’s', () => {
   it('is their clients, accruals and debt, and nobody else’s', async () => {
     const A = t.office.ids.A.muhasebeci;
     await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false)`, [A]);
-    await t.owner.query('insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, $2, $3, 2500)', [
-      A,
-      gecenAy.yil,
-      gecenAy.ay,
-    ]);
+    await t.owner.query(
+      'insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, $2, $3, 2500)',
+      [A, gecenAy.yil, gecenAy.ay],
+    );
     const pano = await t.ask('muhasebeciA', getMuhasebeciPano);
-    expect(pano).toMatchObject({ toplam_musteri: 9, aktif_musteri: 8, bu_ay_tahakkuk: 100_000, gecen_ay_tahakkuk: 2_500 });
+    expect(pano).toMatchObject({
+      toplam_musteri: 9,
+      aktif_musteri: 8,
+      bu_ay_tahakkuk: 100_000,
+      gecen_ay_tahakkuk: 2_500,
+    });
     expect(pano.kalan).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
     // The same sum under the same name as in Borç Durumu.
     expect(await t.ask('muhasebeciA', getBorcum)).toMatchObject({ toplam_borc: pano.toplam_borc, kalan: pano.kalan });
@@ -206,7 +262,11 @@ describe('the accountant’s', () => {
     expect(pano.bekleyenler.reduce((sum, { adet }) => sum + adet, 0)).toBe(waiting.toplam);
     const open = await t.ask('muhasebeciA', listTahakkuklar, { query: { bakiye: 'Ödenmemiş' } });
     expect(open.toplamlar.bakiye).toBe(pano.kalan);
-    expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({ toplam_musteri: 3, gecen_ay_tahakkuk: 0, bu_ay_tahakkuk: 100_000 });
+    expect(await t.ask('muhasebeciB', getMuhasebeciPano)).toMatchObject({
+      toplam_musteri: 3,
+      gecen_ay_tahakkuk: 0,
+      bu_ay_tahakkuk: 100_000,
+    });
   });
 
   it('has twelve months, each with the sums of its lists', async () => {
@@ -216,30 +276,48 @@ describe('the accountant’s', () => {
       [A],
     );
     const { aylar, toplam_musteri } = await t.ask('muhasebeciA', getMuhasebeciPano);
-    expect(aylar.map(({ yil, ay }) => ({ yil, ay }))).toEqual(Array.from({ length: 12 }, (_, n) => addMonths(buAy, n - 11)));
+    expect(aylar.map(({ yil, ay }) => ({ yil, ay }))).toEqual(
+      Array.from({ length: 12 }, (_, n) => addMonths(buAy, n - 11)),
+    );
     expect(aylar.at(-1)?.musteri).toBe(toplam_musteri);
     expect(aylar.at(-2)).toMatchObject({ eklenen: 1, musteri: 1, tahakkuk: 2_500, odeme: 4_000 });
     for (const { yil, ay, tahakkuk, odeme, eklenen } of aylar.slice(-2)) {
-      expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { donem: ayMetni({ yil, ay }) } })).toplamlar.borc_tutari).toBe(tahakkuk);
-      expect((await t.ask('muhasebeciA', listMukellefler, { query: { eklenme_tarihi: ayMetni({ yil, ay }) } })).toplam).toBe(eklenen);
-      expect((await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } })).toplam_tutar).toBe(odeme);
+      expect(
+        (await t.ask('muhasebeciA', listTahakkuklar, { query: { donem: ayMetni({ yil, ay }) } })).toplamlar.borc_tutari,
+      ).toBe(tahakkuk);
+      expect(
+        (await t.ask('muhasebeciA', listMukellefler, { query: { eklenme_tarihi: ayMetni({ yil, ay }) } })).toplam,
+      ).toBe(eklenen);
+      expect(
+        (await t.ask('muhasebeciA', listOdemeler, { query: { odeme_tarihi: ayMetni({ yil, ay }) } })).toplam_tutar,
+      ).toBe(odeme);
     }
   });
 
   it('counts accruals by status and services without the rejected, as their lists do', async () => {
     const { odeme_durumlari, hizmetler } = await t.ask('muhasebeciA', getMuhasebeciPano);
-    expect(odeme_durumlari.map(({ odeme_durumu }) => odeme_durumu)).toEqual(['Ödenmedi', 'Kısmen Ödendi', 'Tamamlandı']);
+    expect(odeme_durumlari.map(({ odeme_durumu }) => odeme_durumu)).toEqual([
+      'Ödenmedi',
+      'Kısmen Ödendi',
+      'Tamamlandı',
+    ]);
     for (const { odeme_durumu, adet } of odeme_durumlari) {
-      expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { odeme_durumu } })).toplam, odeme_durumu).toBe(adet);
+      expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { odeme_durumu } })).toplam, odeme_durumu).toBe(
+        adet,
+      );
     }
     expect(hizmetler).toEqual([{ hizmet_adi: 'Beyanname', adet: 7 }]);
-    expect((await t.ask('muhasebeciA', listTalepler, { query: { hizmet_adi: 'Beyanname', durum: REDDEDILMEYEN } })).toplam).toBe(7);
+    expect(
+      (await t.ask('muhasebeciA', listTalepler, { query: { hizmet_adi: 'Beyanname', durum: REDDEDILMEYEN } })).toplam,
+    ).toBe(7);
   });
 });
 
 describe('the statistics of an accountant’s clients', () => {
   it('count by type, also where none is written down, and by activity', async () => {
-    await t.owner.query(`update mukellefler set hesap_turu = 'Bilanço' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    await t.owner.query(`update mukellefler set hesap_turu = 'Bilanço' where mukellef_id = $1`, [
+      t.office.ids.A.mukellef,
+    ]);
     const { toplam, aktif, turler, aylar } = await t.ask('muhasebeciA', getMusteriIstatistik);
     expect([toplam, aktif, aylar.length]).toEqual([9, 8, 12]);
     expect(turler).toEqual([
@@ -247,7 +325,9 @@ describe('the statistics of an accountant’s clients', () => {
       { hesap_turu: null, adet: 8 },
     ]);
     for (const { hesap_turu, adet } of turler) {
-      expect((await t.ask('muhasebeciA', listMukellefler, { query: { hesap_turu: hesap_turu ?? BELIRTILMEMIS } })).toplam).toBe(adet);
+      expect(
+        (await t.ask('muhasebeciA', listMukellefler, { query: { hesap_turu: hesap_turu ?? BELIRTILMEMIS } })).toplam,
+      ).toBe(adet);
     }
     expect((await t.ask('muhasebeciA', listMukellefler, { query: { aktif: 'true' } })).toplam).toBe(aktif);
   });
@@ -256,14 +336,16 @@ describe('the statistics of an accountant’s clients', () => {
     const page = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, boyut: 2 } });
     expect(page).toMatchObject({ toplam: 9, toplam_adet: 7 });
     expect(page.toplam_tutar).toBe(
-      await numberOf(`select sum(hizmet_bedeli) from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and durum <> 'reddedildi'`, [
-        t.office.ids.A.muhasebeci,
-        buAy.yil,
-      ]),
+      await numberOf(
+        `select sum(hizmet_bedeli) from hizmet_kayitlari where muhasebeci_id = $1 and hizmet_yili = $2 and durum <> 'reddedildi'`,
+        [t.office.ids.A.muhasebeci, buAy.yil],
+      ),
     );
     expect(page.musteriler).toHaveLength(2);
     expect(page.musteriler[0]).toMatchObject({ hizmet: 1, adet: 1 });
-    const none = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, sirala: 'adet', yon: 'asc', arama: 'pasif' } });
+    const none = await t.ask('muhasebeciA', listMusteriHizmetleri, {
+      query: { yil: buAy.yil, sirala: 'adet', yon: 'asc', arama: 'pasif' },
+    });
     expect(none.musteriler).toMatchObject([{ ad: 'Pasif', aktif: false, hizmet: 0, adet: 0, tutar: 0 }]);
   });
 });
@@ -278,7 +360,10 @@ describe('what is to be filed', () => {
   it('is late, due today or within the week, for the clients that each sees; filed ones count no more', async () => {
     await t.owner.query('delete from beyannameler; delete from muhasebeci_personel');
     for (const { mukellef, personel } of [t.office.ids.A, t.office.ids.B])
-      await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [mukellef, personel]);
+      await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+        mukellef,
+        personel,
+      ]);
     await add('A', 'KDV1', -1);
     await add('A', 'MUHSGK', -40);
     await add('A', 'KDV2', 0);
@@ -288,7 +373,9 @@ describe('what is to be filed', () => {
     await add('B', 'KDV1', 0);
     const sums = async (who: 'admin' | 'moderator' | 'muhasebeciA' | 'personelA' | 'personelB') => {
       const { aylar } = await t.ask(who, getBeyannameOzeti);
-      return (['geciken', 'bugun', 'bu_hafta'] as const).map((figure) => aylar.reduce((sum, ay) => sum + ay[figure], 0));
+      return (['geciken', 'bugun', 'bu_hafta'] as const).map((figure) =>
+        aylar.reduce((sum, ay) => sum + ay[figure], 0),
+      );
     };
     expect(await sums('admin')).toEqual([2, 2, 3]);
     expect(await sums('moderator')).toEqual([2, 2, 3]);

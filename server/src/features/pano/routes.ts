@@ -1,7 +1,14 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import { getBeyannameOzeti as beyannameRoute } from '#contract/pano/beyanname-ozeti.ts';
-import { listMusteriHizmetleri as hizmetRoute, getMusteriIstatistik as istatistikRoute } from '#contract/pano/istatistik.ts';
-import { getAdminPano as adminRoute, listPanoMuhasebecileri as muhasebecilerRoute, getMuhasebeciPano as muhasebeciRoute } from '#contract/pano/pano.ts';
+import {
+  listMusteriHizmetleri as hizmetRoute,
+  getMusteriIstatistik as istatistikRoute,
+} from '#contract/pano/istatistik.ts';
+import {
+  getAdminPano as adminRoute,
+  listPanoMuhasebecileri as muhasebecilerRoute,
+  getMuhasebeciPano as muhasebeciRoute,
+} from '#contract/pano/pano.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { getBeyannameOzeti } from './beyanname-queries.ts';
 import { getMusteriIstatistik, listMusteriHizmetleri } from './musteri-queries.ts';

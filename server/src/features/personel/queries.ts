@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listPersonel as listRoute, PERSONEL_SUZGECLER, type Personel, type PersonelSuzgec, type personelCreateSchema } from '#contract/kisi/personel.ts';
+import {
+  type listPersonel as listRoute,
+  PERSONEL_SUZGECLER,
+  type Personel,
+  type PersonelSuzgec,
+  type personelCreateSchema,
+} from '#contract/kisi/personel.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { listPage } from '#server/rows/sayfa.ts';
@@ -16,7 +22,9 @@ const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel
 /** Every staff member that a list with this filter shows. */
 function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   let rows = tx.selectFrom('personel as p');
-  for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) => (name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`))))
+  for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
+    name === 'mukellef_sayisi' ? atananlar : sql.ref(`p.${name}`),
+  ))
     rows = rows.where(kosul);
   for (const word of aramaKelimeleri(query.arama ?? '')) {
     rows = rows.where(
@@ -30,10 +38,16 @@ function filterPersonel(tx: Tx, query: PersonelSuzgec) {
 export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx, suzgec).select('p.personel_id as id');
 
 /** One page of the staff, and how many there are in all. */
-export async function listPersonel(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<{ personel: Personel[]; toplam: number }> {
+export async function listPersonel(
+  tx: Tx,
+  query: RouteParsed<typeof listRoute>['query'],
+): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
   // As the words Aktif and Pasif stand.
-  const order = query.sirala === 'aktif' ? sql`not p.aktif` : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
+  const order =
+    query.sirala === 'aktif'
+      ? sql`not p.aktif`
+      : sql.ref(query.sirala === 'mukellef_sayisi' ? query.sirala : `p.${query.sirala}`);
   const { satirlar, toplam } = await listPage(
     rows
       .select(['p.personel_id', 'p.tc_kimlik_no', 'p.ad', 'p.telefon', 'p.email', 'p.gorev', 'p.aktif'])

@@ -10,7 +10,16 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit, refuseBagli, setTopluAktif } from '#server/rows/kayit.ts';
-import { countPersonelBaglilari, createPersonel, filteredIds, findPersonelByTc, getPersonel, listPersonel, removePersonel, updatePersonel } from './queries.ts';
+import {
+  countPersonelBaglilari,
+  createPersonel,
+  filteredIds,
+  findPersonelByTc,
+  getPersonel,
+  listPersonel,
+  removePersonel,
+  updatePersonel,
+} from './queries.ts';
 
 async function refuseTakenTc(tx: Tx, tc: string, haric?: number): Promise<void> {
   const taken = await findPersonelByTc(tx, tc, haric);
@@ -22,7 +31,8 @@ export function personelRoutes(routes: Routes): void {
 
   routes.transaction(createRoute, async ({ tx, body }) => {
     const personel_id = await createPersonel(tx, body);
-    // The insert itself decides, so that two people adding the same person at once get the same answer as one after the other.
+    // The insert itself decides, so that two people adding the same person at once get the same answer as one after the
+    // other.
     if (personel_id === undefined) await refuseTakenTc(tx, body.tc_kimlik_no);
     return { personel_id: personel_id as number };
   });
@@ -35,7 +45,11 @@ export function personelRoutes(routes: Routes): void {
   });
 
   routes.transaction(setPersonellerAktif, ({ tx, body: { secim, aktif } }) =>
-    setTopluAktif(tx, { tablo: 'personel', secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) }, value: aktif }),
+    setTopluAktif(tx, {
+      tablo: 'personel',
+      secim: 'idler' in secim ? secim : { filtre: filteredIds(tx, secim.suzgec) },
+      value: aktif,
+    }),
   );
 
   routes.transaction(removeRoute, async ({ tx, params }) => {

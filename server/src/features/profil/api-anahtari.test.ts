@@ -28,7 +28,10 @@ const listed = async (as: Principal = 'muhasebeciA') => (await t.ask(as, listApi
 describe('an API key', () => {
   it('is made with the user’s password, shown once, kept as a digest, and known again by how it begins', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: 'yanlis' };
-    expect((await t.call('muhasebeciA', createApiAnahtari, { body })).json()).toMatchObject({ code: 'SIFRE_YANLIS', field: 'mevcut_sifre' });
+    expect((await t.call('muhasebeciA', createApiAnahtari, { body })).json()).toMatchObject({
+      code: 'SIFRE_YANLIS',
+      field: 'mevcut_sifre',
+    });
     const { anahtar, api_anahtari_id } = await make(['okuma', 'mukellef_ekleme', 'okuma']);
     expect(anahtar).toMatch(/^mhs_[A-Za-z0-9_-]{43}$/);
     const [row] = await listed();
@@ -55,7 +58,10 @@ describe('an API key', () => {
 
   it('does what its scope has and nothing else', async () => {
     const { anahtar } = await make(['mukellef_ekleme']);
-    expect((await get(anahtar)).json()).toEqual({ code: 'KAPSAM_DISI', message: 'API anahtarının kapsamı bu işlem için yetmiyor.' });
+    expect((await get(anahtar)).json()).toEqual({
+      code: 'KAPSAM_DISI',
+      message: 'API anahtarının kapsamı bu işlem için yetmiyor.',
+    });
     expect((await get(anahtar, getOturum.path)).json()).toMatchObject({ code: 'KAPSAM_DISI' });
     const added = await t.app.inject({
       method: 'POST',
@@ -68,14 +74,17 @@ describe('an API key', () => {
 
   it('opens nothing as a cookie, and nothing in half', async () => {
     const { anahtar } = await make();
-    expect((await t.app.inject({ url: '/api/mukellefler', headers: { cookie: `${SESSION_COOKIE}=${anahtar}` } })).statusCode).toBe(401);
+    expect(
+      (await t.app.inject({ url: '/api/mukellefler', headers: { cookie: `${SESSION_COOKIE}=${anahtar}` } })).statusCode,
+    ).toBe(401);
     expect((await get(anahtar.slice(0, -1))).statusCode).toBe(401);
     expect((await get('mhs_')).statusCode).toBe(401);
   });
 
   it('is written down as used, once a minute and not in the log', async () => {
     const { anahtar, api_anahtari_id } = await make();
-    const entries = async () => (await t.owner.query(`select count(*)::integer as n from denetim where tablo like 'api%'`)).rows[0].n;
+    const entries = async () =>
+      (await t.owner.query(`select count(*)::integer as n from denetim where tablo like 'api%'`)).rows[0].n;
     const before = await entries();
     await get(anahtar);
     const first = (await listed())[0];
@@ -93,12 +102,18 @@ describe('an API key', () => {
       await t.owner.query(undo);
       expect((await get(anahtar)).statusCode).toBe(200);
     };
-    await ends(`update api_anahtarlari set bitis = now()`, `update api_anahtarlari set bitis = now() + interval '1 day'`);
+    await ends(
+      `update api_anahtarlari set bitis = now()`,
+      `update api_anahtarlari set bitis = now() + interval '1 day'`,
+    );
     await ends(
       `update kullanicilar set aktif = false where tc_kimlik_no = '${tcNo(10)}'`,
       `update kullanicilar set aktif = true where tc_kimlik_no = '${tcNo(10)}'`,
     );
-    await ends(`update muhasebeci set aktif = false where tc_no = '${tcNo(10)}'`, `update muhasebeci set aktif = true where tc_no = '${tcNo(10)}'`);
+    await ends(
+      `update muhasebeci set aktif = false where tc_no = '${tcNo(10)}'`,
+      `update muhasebeci set aktif = true where tc_no = '${tcNo(10)}'`,
+    );
     expect((await t.call('muhasebeciB', removeApiAnahtari, { params: { api_anahtari_id } })).statusCode).toBe(404);
     await t.ask('muhasebeciA', removeApiAnahtari, { params: { api_anahtari_id } });
     expect((await get(anahtar)).statusCode).toBe(401);
@@ -123,16 +138,23 @@ describe('an API key', () => {
       [tcNo(10)],
     );
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => t.call('muhasebeciA', createApiAnahtari, { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => t.call('muhasebeciA', createApiAnahtari, { body })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
   it('has a name, a scope and one of three lives', async () => {
     const call = (change: object) =>
-      t.call('muhasebeciA', createApiAnahtari, { body: { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD, ...change } as never });
+      t.call('muhasebeciA', createApiAnahtari, {
+        body: { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD, ...change } as never,
+      });
     expect((await call({ ad: ' ' })).json()).toMatchObject({ field: 'ad', message: 'Ad zorunludur.' });
     expect((await call({ scopes: [] })).json()).toMatchObject({ field: 'scopes', message: 'En az bir kapsam seçin.' });
     expect((await call({ scopes: ['sifreler'] })).statusCode).toBe(400);
-    expect((await call({ gun: 3650 })).json()).toMatchObject({ field: 'gun', message: 'Geçerlilik süresi 30, 90 veya 365 gün olabilir.' });
+    expect((await call({ gun: 3650 })).json()).toMatchObject({
+      field: 'gun',
+      message: 'Geçerlilik süresi 30, 90 veya 365 gün olabilir.',
+    });
   });
 });

@@ -27,7 +27,10 @@ export function apiAnahtariRoutes(routes: Routes): void {
     },
     async ({ tx, body: { ad, scopes, gun }, prepared: { anahtar, ozet } }) => {
       const key = { ad, scopes: [...new Set(scopes)], ozet, basi: anahtar.slice(0, SHOWN), gun };
-      return { api_anahtari_id: await createApiAnahtari(tx, key).catch(refusedAs(API_ANAHTARI_ERRORS.API_ANAHTARI_DOLU)), anahtar };
+      return {
+        api_anahtari_id: await createApiAnahtari(tx, key).catch(refusedAs(API_ANAHTARI_ERRORS.API_ANAHTARI_DOLU)),
+        anahtar,
+      };
     },
   );
 

@@ -28,11 +28,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await resetSifreler(t.owner);
-  for (const table of ['gecis_anahtarlari', 'kurtarma_kodlari', 'giris_adimlari']) await t.owner.query(`delete from ${table}`);
+  for (const table of ['gecis_anahtarlari', 'kurtarma_kodlari', 'giris_adimlari'])
+    await t.owner.query(`delete from ${table}`);
 });
 
-const askRegistration = (as: Principal = 'muhasebeciA') => t.ask(as, createGecisKaydiIstegi, { body: { mevcut_sifre: PASSWORD } });
-const save = (yanit: KayitYaniti, as: Principal = 'muhasebeciA', ad = 'Telefon') => t.call(as, createGecisAnahtari, { body: { ad, yanit } });
+const askRegistration = (as: Principal = 'muhasebeciA') =>
+  t.ask(as, createGecisKaydiIstegi, { body: { mevcut_sifre: PASSWORD } });
+const save = (yanit: KayitYaniti, as: Principal = 'muhasebeciA', ad = 'Telefon') =>
+  t.call(as, createGecisAnahtari, { body: { ad, yanit } });
 async function register(as: Principal = 'muhasebeciA'): Promise<TestPasskey> {
   const key = new TestPasskey();
   const { challenge } = await askRegistration(as);
@@ -41,14 +44,26 @@ async function register(as: Principal = 'muhasebeciA'): Promise<TestPasskey> {
   return key;
 }
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  t.app.inject({ method: 'POST', url, payload, headers, remoteAddress: `10.4.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}` });
+  t.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers,
+    remoteAddress: `10.4.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`,
+  });
 const challengeNow = async (): Promise<string> => (await post(createGecisGirisiIstegi.path, {})).json().challenge;
-const signInWith = (yanit: GirisYaniti, headers?: Record<string, string>) => post(createGecisGirisi.path, { yanit }, headers);
-const refused = { code: 'GECIS_GIRISI_BASARISIZ', message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.' };
+const signInWith = (yanit: GirisYaniti, headers?: Record<string, string>) =>
+  post(createGecisGirisi.path, { yanit }, headers);
+const refused = {
+  code: 'GECIS_GIRISI_BASARISIZ',
+  message: 'Geçiş anahtarıyla giriş yapılamadı. Yeniden deneyin ya da şifrenizle girin.',
+};
 
 describe('a passkey', () => {
   it('is registered with the user’s password, several by name; the first brings the recovery codes', async () => {
-    expect((await t.call('muhasebeciA', createGecisKaydiIstegi, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
+    expect(
+      (await t.call('muhasebeciA', createGecisKaydiIstegi, { body: { mevcut_sifre: 'yanlis' } })).json(),
+    ).toMatchObject({ code: 'SIFRE_YANLIS' });
     const options = await askRegistration();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Muhasip' },
@@ -61,9 +76,14 @@ describe('a passkey', () => {
     expect((await save(phone.register(options.challenge))).json().kurtarma_kodlari).toHaveLength(10);
     const again = await askRegistration();
     expect(again.excludeCredentials.map(({ id }) => id)).toEqual([phone.id]);
-    expect((await save(new TestPasskey().register(again.challenge), 'muhasebeciA', 'Bilgisayar')).json()).toEqual({ kurtarma_kodlari: null });
+    expect((await save(new TestPasskey().register(again.challenge), 'muhasebeciA', 'Bilgisayar')).json()).toEqual({
+      kurtarma_kodlari: null,
+    });
     const { gecis_anahtarlari, kurtarma_kodu, gecis_adresi } = await t.ask('muhasebeciA', getGuvenlik);
-    expect(gecis_anahtarlari.map(({ ad, son_kullanim }) => [ad, son_kullanim])).toEqual([['Telefon', null], ['Bilgisayar', null]]); // biome-ignore format: one list
+    expect(gecis_anahtarlari.map(({ ad, son_kullanim }) => [ad, son_kullanim])).toEqual([
+      ['Telefon', null],
+      ['Bilgisayar', null],
+    ]);
     expect([kurtarma_kodu, gecis_adresi]).toEqual([10, TEST_RELYING.origin]);
   });
 
@@ -71,7 +91,10 @@ describe('a passkey', () => {
     const key = await register();
     const signed = await signInWith(key.signIn(await challengeNow(), {}));
     expect(signed.json()).toMatchObject({ token_type: 'bearer', role: 'muhasebeci' });
-    const me = await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${signed.json().access_token}` } });
+    const me = await t.app.inject({
+      url: getOturum.path,
+      headers: { authorization: `Bearer ${signed.json().access_token}` },
+    });
     expect(me.json()).toMatchObject({ tc_kimlik_no: TC });
     const browser = await signInWith(key.signIn(await challengeNow()), { 'sec-fetch-site': 'same-origin' });
     expect(browser.cookies.map(({ name }) => name)).toContain('muhasip_oturum');
@@ -90,21 +113,32 @@ describe('a passkey', () => {
 
   it('gets another name, and is removed with the user’s password; the last takes the recovery codes along', async () => {
     const key = await register();
-    const [{ gecis_anahtari_id } = { gecis_anahtari_id: 0 }] = (await t.ask('muhasebeciA', getGuvenlik)).gecis_anahtarlari;
+    const [{ gecis_anahtari_id } = { gecis_anahtari_id: 0 }] = (await t.ask('muhasebeciA', getGuvenlik))
+      .gecis_anahtarlari;
     const params = { gecis_anahtari_id };
     await t.ask('muhasebeciA', updateGecisAnahtari, { params, body: { ad: 'Şahsi telefon' } });
     expect((await t.call('muhasebeciB', updateGecisAnahtari, { params, body: { ad: 'x' } })).statusCode).toBe(404);
     expect((await t.ask('muhasebeciA', getGuvenlik)).gecis_anahtarlari).toMatchObject([{ ad: 'Şahsi telefon' }]);
-    expect((await t.call('muhasebeciA', removeGecisAnahtari, { params, body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
-    expect((await t.call('muhasebeciB', removeGecisAnahtari, { params, body: { mevcut_sifre: PASSWORD } })).statusCode).toBe(404);
+    expect(
+      (await t.call('muhasebeciA', removeGecisAnahtari, { params, body: { mevcut_sifre: 'yanlis' } })).json(),
+    ).toMatchObject({ code: 'SIFRE_YANLIS' });
+    expect(
+      (await t.call('muhasebeciB', removeGecisAnahtari, { params, body: { mevcut_sifre: PASSWORD } })).statusCode,
+    ).toBe(404);
     await t.ask('muhasebeciA', removeGecisAnahtari, { params, body: { mevcut_sifre: PASSWORD } });
     expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ gecis_anahtarlari: [], kurtarma_kodu: 0 });
     expect((await signInWith(key.signIn(await challengeNow()))).json()).toEqual(refused);
   });
 
   it('belongs to one address: the office’s, or this machine’s name, since browsers make none for an IP address', () => {
-    expect(relyingOf('https://muhasip.example.com', true)).toEqual({ id: 'muhasip.example.com', origin: 'https://muhasip.example.com' });
-    expect(relyingOf('https://buro.example.com:8443', true)).toEqual({ id: 'buro.example.com', origin: 'https://buro.example.com:8443' });
+    expect(relyingOf('https://muhasip.example.com', true)).toEqual({
+      id: 'muhasip.example.com',
+      origin: 'https://muhasip.example.com',
+    });
+    expect(relyingOf('https://buro.example.com:8443', true)).toEqual({
+      id: 'buro.example.com',
+      origin: 'https://buro.example.com:8443',
+    });
     expect(relyingOf('http://127.0.0.1:8001', false)).toEqual({ id: 'localhost', origin: 'http://localhost:8001' });
   });
 });
@@ -147,7 +181,9 @@ describe('a registration is refused', () => {
        select id, 'x', 'k' || n, '\\x00', 0, '{}' from kullanicilar, generate_series(1, 19) n where tc_kimlik_no = $1`,
       [TC],
     );
-    expect((await save(new TestPasskey().register((await askRegistration()).challenge))).json()).toMatchObject({ code: 'GECIS_KAYDI_DOLU' });
+    expect((await save(new TestPasskey().register((await askRegistration()).challenge))).json()).toMatchObject({
+      code: 'GECIS_KAYDI_DOLU',
+    });
   });
 });
 
@@ -184,7 +220,9 @@ describe('a sign-in by passkey is refused', () => {
     await t.owner.query(`update giris_adimlari set bitis = now() - interval '1 second'`);
     expect((await signInWith(late)).json()).toEqual(refused);
     expect((await signInWith(key.signIn('uydurma'))).json()).toEqual(refused);
-    expect((await signInWith({ ...yanit, response: { ...yanit.response, clientDataJSON: 'eA' } })).json()).toEqual(refused);
+    expect((await signInWith({ ...yanit, response: { ...yanit.response, clientDataJSON: 'eA' } })).json()).toEqual(
+      refused,
+    );
     const { challenge: ofRegistration } = await askRegistration();
     expect((await signInWith(key.signIn(ofRegistration))).json()).toEqual(refused);
   });

@@ -5,12 +5,25 @@ import {
   removeGecisAnahtari as removeRoute,
   updateGecisAnahtari as updateRoute,
 } from '#contract/oturum/gecis-anahtari.ts';
-import { challengeOf, hashChallenge, type Relying, registrationOptions, verifyRegistration } from '#server/adapters/passkey.ts';
+import {
+  challengeOf,
+  hashChallenge,
+  type Relying,
+  registrationOptions,
+  verifyRegistration,
+} from '#server/adapters/passkey.ts';
 import { checkOwnPassword } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createKodlar, refusedAs } from './ikinci-adim.ts';
-import { createGecisAnahtari, createKayitIstegi, listKimlikler, removeGecisAnahtari, takeKayitIstegi, updateGecisAnahtari } from './queries.ts';
+import {
+  createGecisAnahtari,
+  createKayitIstegi,
+  listKimlikler,
+  removeGecisAnahtari,
+  takeKayitIstegi,
+  updateGecisAnahtari,
+} from './queries.ts';
 
 /** The passkeys of who is signed in. */
 export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): void {
@@ -19,7 +32,11 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
     async ({ tx, gate, body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       const { oturum } = await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
-      return registrationOptions(relying(), { kullanici_id: oturum.kullanici_id, ad: oturum.ad, kimlikler: await listKimlikler(tx) });
+      return registrationOptions(relying(), {
+        kullanici_id: oturum.kullanici_id,
+        ad: oturum.ad,
+        kimlikler: await listKimlikler(tx),
+      });
     },
     async ({ tx, prepared: options }) => {
       await createKayitIstegi(tx, hashChallenge(options.challenge));
@@ -40,9 +57,11 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
     },
     async ({ tx, body: { ad, yanit }, prepared: key }) => {
       const { kodlar, ozetler } = createKodlar();
-      const areNew = await createGecisAnahtari(tx, { ...key, ad, tasima: yanit.response.transports ?? [] }, ozetler).catch(
-        refusedAs(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_DOLU),
-      );
+      const areNew = await createGecisAnahtari(
+        tx,
+        { ...key, ad, tasima: yanit.response.transports ?? [] },
+        ozetler,
+      ).catch(refusedAs(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_DOLU));
       return { kurtarma_kodlari: areNew ? kodlar : null };
     },
   );

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKullanicilar, removeKullaniciIkinciAdim } from '#contract/kisi/kullanici.ts';
-import { createDogrulayici, createKurtarmaKodlari, getGuvenlik, removeDogrulayici, setDogrulayici } from '#contract/oturum/ikinci-adim.ts';
+import {
+  createDogrulayici,
+  createKurtarmaKodlari,
+  getGuvenlik,
+  removeDogrulayici,
+  setDogrulayici,
+} from '#contract/oturum/ikinci-adim.ts';
 import { createIkinciAdim, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
@@ -22,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await resetSifreler(t.owner);
-  for (const table of ['dogrulayicilar', 'kurtarma_kodlari', 'giris_adimlari']) await t.owner.query(`delete from ${table}`);
+  for (const table of ['dogrulayicilar', 'kurtarma_kodlari', 'giris_adimlari'])
+    await t.owner.query(`delete from ${table}`);
   await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
   await t.owner.query('update oturumlar set kapanis = null where bitis > now()');
 });
@@ -37,32 +44,58 @@ const signIn = (more: Record<string, string> = {}, headers: Record<string, strin
     remoteAddress: nextAddress(),
   });
 const second = (istek: string, kod: string, headers: Record<string, string> = {}) =>
-  t.app.inject({ method: 'POST', url: createIkinciAdim.path, payload: { istek, kod }, headers, remoteAddress: nextAddress() });
+  t.app.inject({
+    method: 'POST',
+    url: createIkinciAdim.path,
+    payload: { istek, kod },
+    headers,
+    remoteAddress: nextAddress(),
+  });
 const istekOf = async (): Promise<string> => (await signIn()).json().details.istek;
-const me = async (token: string) => (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+const me = async (token: string) =>
+  (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 /** Sets the app up as its owner does; its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
   const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
   // The code of the step before this one, so that this one's is still to be used.
-  const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, { body: { kod: totpCode(secret, Date.now() - STEP_MS) } });
+  const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, {
+    body: { kod: totpCode(secret, Date.now() - STEP_MS) },
+  });
   return { secret, kodlar: kurtarma_kodlari as string[] };
 }
 
 describe('setting up an authenticator app', () => {
   it('takes the user’s password, shows the secret once, and counts when a code is confirmed', async () => {
-    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
-    const { gizli_anahtar, adres } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
+    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject(
+      { code: 'SIFRE_YANLIS' },
+    );
+    const { gizli_anahtar, adres } = await t.ask('muhasebeciA', createDogrulayici, {
+      body: { mevcut_sifre: PASSWORD },
+    });
     expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
     // Not before.
     expect((await signIn()).statusCode).toBe(200);
-    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({ code: 'DOGRULAYICI_KODU', field: 'kod' });
-    const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, { body: { kod: ` ${totpCode(gizli_anahtar).replace(/(?=...$)/, ' ')}` } });
+    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({
+      code: 'DOGRULAYICI_KODU',
+      field: 'kod',
+    });
+    const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, {
+      body: { kod: ` ${totpCode(gizli_anahtar).replace(/(?=...$)/, ' ')}` },
+    });
     expect(kurtarma_kodlari).toHaveLength(10);
     expect(new Set(kurtarma_kodlari).size).toBe(10);
-    expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ dogrulayici_tarihi: expect.any(String), kurtarma_kodu: 10, gerekli: false });
-    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'DOGRULAYICI_VAR' });
-    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json()).toMatchObject({ code: 'DOGRULAYICI_YOK' });
+    expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({
+      dogrulayici_tarihi: expect.any(String),
+      kurtarma_kodu: 10,
+      gerekli: false,
+    });
+    expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject(
+      { code: 'DOGRULAYICI_VAR' },
+    );
+    expect(
+      (await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
+    ).toMatchObject({ code: 'DOGRULAYICI_YOK' });
     expect((await signIn()).json()).toMatchObject({ code: 'IKINCI_ADIM' });
   });
 
@@ -70,10 +103,10 @@ describe('setting up an authenticator app', () => {
     const { secret } = await setUp();
     const { rows } = await t.owner.query('select gizli_anahtar from dogrulayicilar where kullanici_id = $1', [id]);
     expect(rows[0].gizli_anahtar).toMatch(/^v1\.[0-9a-f]{8}\./);
-    await t.owner.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) select k.id, $1, now() from kullanicilar k where tc_kimlik_no = $2`, [
-      rows[0].gizli_anahtar,
-      tcNo(20),
-    ]);
+    await t.owner.query(
+      `insert into dogrulayicilar (kullanici_id, gizli_anahtar, onay) select k.id, $1, now() from kullanicilar k where tc_kimlik_no = $2`,
+      [rows[0].gizli_anahtar, tcNo(20)],
+    );
     const other = await signIn({ username: tcNo(20), totp: totpCode(secret) });
     expect([other.statusCode, other.json().code]).toEqual([500, 'INTERNAL']);
   });
@@ -81,16 +114,22 @@ describe('setting up an authenticator app', () => {
   it('waits an hour for its code', async () => {
     const { gizli_anahtar } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
     await t.owner.query(`update dogrulayicilar set olusturma = now() - interval '61 minutes'`);
-    expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json()).toMatchObject({ code: 'DOGRULAYICI_YOK' });
+    expect(
+      (await t.call('muhasebeciA', setDogrulayici, { body: { kod: totpCode(gizli_anahtar) } })).json(),
+    ).toMatchObject({ code: 'DOGRULAYICI_YOK' });
   });
 
   it('is undone with the user’s password; the recovery codes go with it', async () => {
     await setUp();
-    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
+    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject(
+      { code: 'SIFRE_YANLIS' },
+    );
     await t.ask('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } });
     expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ dogrulayici_tarihi: null, kurtarma_kodu: 0 });
     expect((await signIn()).statusCode).toBe(200);
-    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
+    expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject(
+      { code: 'IKINCI_ADIM_YOK' },
+    );
   });
 });
 
@@ -109,7 +148,12 @@ describe('signing in with two steps', () => {
     expect(await me(istek)).toBe(401);
     const kod = totpCode(secret);
     const signed = await second(istek, kod);
-    expect(signed.json()).toEqual({ access_token: expect.any(String), token_type: 'bearer', role: 'muhasebeci', expires_in: expect.any(Number) });
+    expect(signed.json()).toEqual({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      role: 'muhasebeci',
+      expires_in: expect.any(Number),
+    });
     expect(await me(signed.json().access_token)).toBe(200);
     // Neither is good again: the step is over, and the code was used.
     expect((await second(istek, kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
@@ -164,14 +208,18 @@ describe('signing in with two steps', () => {
     expect((await second(await istekOf(), typed)).statusCode).toBe(200);
     expect((await second(await istekOf(), typed)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
     expect(await t.ask('muhasebeciA', getGuvenlik)).toMatchObject({ kurtarma_kodu: 9 });
-    const { kurtarma_kodlari } = await t.ask('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } });
+    const { kurtarma_kodlari } = await t.ask('muhasebeciA', createKurtarmaKodlari, {
+      body: { mevcut_sifre: PASSWORD },
+    });
     expect(kurtarma_kodlari).toHaveLength(10);
     expect((await second(await istekOf(), kodlar[4] as string)).statusCode).toBe(401);
     expect((await second(await istekOf(), kurtarma_kodlari[0] as string)).statusCode).toBe(200);
   });
 
   it('new recovery codes are for those who have a second step', async () => {
-    expect((await t.call('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } })).json()).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
+    expect(
+      (await t.call('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } })).json(),
+    ).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
   });
 
   it('guesses are locked by login, from wherever they come and also all at once; a right code forgets them', async () => {
@@ -181,10 +229,16 @@ describe('signing in with two steps', () => {
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 'IKINCI_ADIM_YANLIS')).toHaveLength(4);
     expect(codes.filter((code) => code === 'GIRIS_KILITLI')).toHaveLength(8);
-    expect((await second(istekler[0] as string, totpCode(secret))).json()).toMatchObject({ code: 'GIRIS_KILITLI', details: { saniye: expect.any(Number) } });
+    expect((await second(istekler[0] as string, totpCode(secret))).json()).toMatchObject({
+      code: 'GIRIS_KILITLI',
+      details: { saniye: expect.any(Number) },
+    });
     await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
     expect((await second(istekler[0] as string, totpCode(secret))).statusCode).toBe(200);
-    expect((await t.owner.query('select count(*)::integer as n from giris_denemeleri where kilit_bitis is not null')).rows[0].n).toBe(0);
+    expect(
+      (await t.owner.query('select count(*)::integer as n from giris_denemeleri where kilit_bitis is not null')).rows[0]
+        .n,
+    ).toBe(0);
   });
 
   it('the lock doubles to a quarter of an hour and no further', async () => {
@@ -193,7 +247,9 @@ describe('signing in with two steps', () => {
     for (let i = 0; i < 12; i += 1) {
       const { details } = (await second(await istekOf(), '000000')).json();
       locks.push(details?.saniye ?? 0);
-      await t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second' where kilit_bitis is not null`);
+      await t.owner.query(
+        `update giris_denemeleri set kilit_bitis = now() - interval '1 second' where kilit_bitis is not null`,
+      );
     }
     expect(locks).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
@@ -220,7 +276,8 @@ describe('who has lost the second step', () => {
     await setUp();
     const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).kullanicilar[0];
     expect(await row()).toMatchObject({ ikinci_adim: true });
-    const reset = (sifre: string) => t.call('admin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: sifre } });
+    const reset = (sifre: string) =>
+      t.call('admin', removeKullaniciIkinciAdim, { params: { id }, body: { mevcut_sifre: sifre } });
     expect((await reset('yanlis')).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     expect((await reset(PASSWORD)).json().kapatilan).toBeGreaterThan(0);
     expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(401);
@@ -236,9 +293,12 @@ describe('who has lost the second step', () => {
 
   it('an admin’s is the superadmin’s to take, and one’s own is nobody’s', async () => {
     const [admin, superadmin] = (
-      await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = any ($1) order by id desc', [[tcNo(0), tcNo(1)]])
+      await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = any ($1) order by id desc', [
+        [tcNo(0), tcNo(1)],
+      ])
     ).rows;
-    const reset = (as: 'admin' | 'superadmin', who: { id: number }) => t.call(as, removeKullaniciIkinciAdim, { params: who, body: { mevcut_sifre: PASSWORD } });
+    const reset = (as: 'admin' | 'superadmin', who: { id: number }) =>
+      t.call(as, removeKullaniciIkinciAdim, { params: who, body: { mevcut_sifre: PASSWORD } });
     expect((await reset('admin', superadmin)).json()).toMatchObject({ code: 'ADMIN_KULLANICISI' });
     expect((await reset('superadmin', superadmin)).json()).toMatchObject({ code: 'KENDI_IKINCI_ADIMI' });
     expect((await reset('superadmin', admin)).statusCode).toBe(200);
@@ -246,7 +306,8 @@ describe('who has lost the second step', () => {
 });
 
 describe('a role that must have a second step', () => {
-  const rule = (...roller: ('admin' | 'muhasebeci' | 'personel' | 'mukellef')[]) => t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: roller } });
+  const rule = (...roller: ('admin' | 'muhasebeci' | 'personel' | 'mukellef')[]) =>
+    t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: roller } });
 
   it('is led to set one up and can do nothing else of the whole contract until then, also in a session that is open already', async () => {
     await rule('muhasebeci');
@@ -280,7 +341,13 @@ describe('a role that must have a second step', () => {
   });
 
   it('is free once it has one, and bound again when it is taken away or the rule comes later', async () => {
-    const list = async () => (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${t.office.tokens.muhasebeciA}` } })).json().code;
+    const list = async () =>
+      (
+        await t.app.inject({
+          url: '/api/hizmetler',
+          headers: { authorization: `Bearer ${t.office.tokens.muhasebeciA}` },
+        })
+      ).json().code;
     await rule('muhasebeci');
     expect(await list()).toBe('IKINCI_ADIM_GEREKLI');
     await setUp();
@@ -291,11 +358,15 @@ describe('a role that must have a second step', () => {
     expect(await list()).toBeUndefined();
     const token = (await signIn()).json().access_token;
     await rule('muhasebeci');
-    expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${token}` } })).json()).toMatchObject({
+    expect(
+      (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${token}` } })).json(),
+    ).toMatchObject({
       code: 'IKINCI_ADIM_GEREKLI',
     });
     const fresh = (await signIn()).json().access_token;
-    expect((await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${fresh}` } })).json()).toMatchObject({
+    expect(
+      (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${fresh}` } })).json(),
+    ).toMatchObject({
       code: 'IKINCI_ADIM_GEREKLI',
     });
   });
@@ -304,7 +375,8 @@ describe('a role that must have a second step', () => {
     await rule('muhasebeci');
     await signIn();
     const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');
-    const ask = (args: string) => t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', '', true${args})`, [rows[0].token_hash]);
+    const ask = (args: string) =>
+      t.owner.query(`select * from entry.open_session($1, '{muhasebeci}', '', '', true${args})`, [rows[0].token_hash]);
     await expect(ask('')).rejects.toMatchObject({ code: 'MU429' });
     await expect(ask(', false')).rejects.toMatchObject({ code: 'MU429' });
     await expect(ask(', null')).rejects.toMatchObject({ code: 'MU429' });

@@ -55,7 +55,9 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
       const keyNumber = await getKasaAnahtarNo(tx);
       if (!vault.has(keyNumber)) throw new AppError(KASA_ERRORS.KASA_ANAHTARI);
       const secret = createTotpSecret();
-      await createDogrulayici(tx, vault.encrypt(keyNumber, placeOf(session.kullanici_id), secret)).catch(refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_VAR));
+      await createDogrulayici(tx, vault.encrypt(keyNumber, placeOf(session.kullanici_id), secret)).catch(
+        refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_VAR),
+      );
       return { gizli_anahtar: secret, adres: totpAddress(secret, oturum.tc_kimlik_no) };
     },
   );
@@ -67,7 +69,9 @@ export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Re
     const step = totpStep(vault.decrypt(placeOf(session.kullanici_id), waiting), body.kod);
     if (step === null) throw new AppError(IKINCI_ADIM_ERRORS.DOGRULAYICI_KODU);
     const { kodlar, ozetler } = createKodlar();
-    const areNew = await confirmDogrulayici(tx, waiting, step, ozetler).catch(refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_YOK));
+    const areNew = await confirmDogrulayici(tx, waiting, step, ozetler).catch(
+      refusedAs(IKINCI_ADIM_ERRORS.DOGRULAYICI_YOK),
+    );
     return { kurtarma_kodlari: areNew ? kodlar : null };
   });
 

@@ -10,7 +10,10 @@ export async function getProfil(tx: Tx): Promise<Profil> {
 }
 
 /** `ad` null: leave it; somebody else's `email` breaks its uniqueness. */
-export async function setProfil(tx: Tx, { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null }): Promise<void> {
+export async function setProfil(
+  tx: Tx,
+  { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null },
+): Promise<void> {
   await sql`select gate.write_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
 }
 
@@ -18,14 +21,17 @@ export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSa
   return (await sql<OturumSatiri>`select * from gate.list_own_sessions(${tokenHash})`.execute(tx)).rows;
 }
 
-const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> => (await statement).rows[0]!.oldu;
+const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> =>
+  (await statement).rows[0]!.oldu;
 
 /** False where it is none of the caller's, or over. */
-export const endOturum = (tx: Tx, id: number): Promise<boolean> => yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
+export const endOturum = (tx: Tx, id: number): Promise<boolean> =>
+  yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
 
 /** How many were open beside this one. */
 export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.close_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.close_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!
+    .adet;
 }
 
 export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'>> {
@@ -49,14 +55,28 @@ export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
 
 /** The ciphertext that waits to be confirmed. */
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
-  return (await sql<{ gizli: string | null }>`select gate.find_pending_dogrulayici() as gizli`.execute(tx)).rows[0]!.gizli;
+  return (await sql<{ gizli: string | null }>`select gate.find_pending_dogrulayici() as gizli`.execute(tx)).rows[0]!
+    .gizli;
 }
 
-/** Whether the recovery codes are the given ones from now on; a login that has some keeps them. MU409 where another secret waits by now. */
-export const confirmDogrulayici = (tx: Tx, gizliAnahtar: string, adim: number, kodOzetleri: Buffer[]): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.confirm_dogrulayici(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`.execute(tx));
+/**
+ * Whether the recovery codes are the given ones from now on; a login that has some keeps them. MU409 where another
+ * secret waits by now.
+ */
+export const confirmDogrulayici = (
+  tx: Tx,
+  gizliAnahtar: string,
+  adim: number,
+  kodOzetleri: Buffer[],
+): Promise<boolean> =>
+  yes(
+    sql<{ oldu: boolean }>`select gate.confirm_dogrulayici(${gizliAnahtar}, ${adim}, ${kodOzetleri}) as oldu`.execute(
+      tx,
+    ),
+  );
 
-export const removeDogrulayici = (tx: Tx): Promise<boolean> => yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
+export const removeDogrulayici = (tx: Tx): Promise<boolean> =>
+  yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
 
 /** MU409 where the login has no second step. */
 export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
@@ -65,7 +85,11 @@ export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise
 
 /** Credential ids of the user's passkeys. */
 export async function listKimlikler(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('gecis_anahtarlari').select('kimlik').where('kullanici_id', '=', sql<number>`app.kullanici_id()`).execute();
+  const rows = await tx
+    .selectFrom('gecis_anahtarlari')
+    .select('kimlik')
+    .where('kullanici_id', '=', sql<number>`app.kullanici_id()`)
+    .execute();
   return rows.map(({ kimlik }) => kimlik);
 }
 
@@ -83,7 +107,13 @@ export const createGecisAnahtari = (
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },
   kodOzetleri: Buffer[],
 ): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`.execute(tx));
+  yes(
+    sql<{
+      oldu: boolean;
+    }>`select gate.create_gecis_anahtari(${ad}, ${kimlik}, ${acik_anahtar}, ${sayac}, ${tasima}, ${kodOzetleri}) as oldu`.execute(
+      tx,
+    ),
+  );
 
 export const updateGecisAnahtari = (tx: Tx, id: number, ad: string): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.rename_gecis_anahtari(${id}, ${ad}) as oldu`.execute(tx));
@@ -101,7 +131,10 @@ export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
 }
 
 /** MU409 where the login has as many as it may. */
-export async function createApiAnahtari(tx: Tx, key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number }): Promise<number> {
+export async function createApiAnahtari(
+  tx: Tx,
+  key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select gate.create_api_anahtari(${key.ad}, ${key.scopes}, ${key.ozet}, ${key.basi}, ${key.gun}) as id`.execute(tx);
   return rows[0]!.id;

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiAnahtari } from '#contract/oturum/api-anahtari.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
-import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
+import {
+  getProfil,
+  listOturumlar,
+  removeDigerOturumlar,
+  removeOturumlarimdan,
+  updateProfil,
+} from '#contract/oturum/profil.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -21,8 +27,15 @@ describe('one’s profile', () => {
       ['mukellefA', 'Mükellef A'],
     ] as const) {
       expect(await t.ask(principal, getProfil)).toEqual({ ad, kisi_adi: ad, telefon: null, email: null });
-      const changed = await t.ask(principal, updateProfil, { body: { ad, telefon: '0532 111 22 33', email: `${principal.toLowerCase()}@example.com` } });
-      expect(changed).toEqual({ ad, kisi_adi: ad, telefon: '0532 111 22 33', email: `${principal.toLowerCase()}@example.com` });
+      const changed = await t.ask(principal, updateProfil, {
+        body: { ad, telefon: '0532 111 22 33', email: `${principal.toLowerCase()}@example.com` },
+      });
+      expect(changed).toEqual({
+        ad,
+        kisi_adi: ad,
+        telefon: '0532 111 22 33',
+        email: `${principal.toLowerCase()}@example.com`,
+      });
       expect(await t.ask(principal, getProfil)).toEqual(changed);
     }
     // Nobody else's row moved.
@@ -31,9 +44,14 @@ describe('one’s profile', () => {
   });
 
   it('an admin sets their own display name; others have that of their record', async () => {
-    expect(await t.ask('admin', updateProfil, { body: { ad: 'Ayşe Hanım' } })).toMatchObject({ ad: 'Ayşe Hanım', kisi_adi: 'Yönetici admin' });
+    expect(await t.ask('admin', updateProfil, { body: { ad: 'Ayşe Hanım' } })).toMatchObject({
+      ad: 'Ayşe Hanım',
+      kisi_adi: 'Yönetici admin',
+    });
     expect((await t.ask('admin', getOturum)).ad).toBe('Ayşe Hanım');
-    expect(await t.ask('admin', updateProfil, { body: { ad: 'Yönetici admin' } })).toMatchObject({ ad: 'Yönetici admin' });
+    expect(await t.ask('admin', updateProfil, { body: { ad: 'Yönetici admin' } })).toMatchObject({
+      ad: 'Yönetici admin',
+    });
     for (const principal of ['moderator', 'muhasebeciA', 'personelA', 'mukellefA'] as const) {
       const answer = await t.call(principal, updateProfil, { body: { ad: 'Başkası' } });
       expect(answer.json()).toMatchObject({ code: 'PROFIL_ADI', field: 'ad' });
@@ -42,7 +60,9 @@ describe('one’s profile', () => {
 
   it('another’s e-mail is refused at its field, and nothing of the rest is kept', async () => {
     await t.ask('muhasebeciA', updateProfil, { body: { ad: 'Muhasebeci A', email: 'a@example.com' } });
-    const taken = await t.call('muhasebeciB', updateProfil, { body: { ad: 'Muhasebeci B', telefon: '0532 999 99 99', email: 'A@example.com' } });
+    const taken = await t.call('muhasebeciB', updateProfil, {
+      body: { ad: 'Muhasebeci B', telefon: '0532 999 99 99', email: 'A@example.com' },
+    });
     expect(taken.json()).toMatchObject({ code: 'PROFIL_EMAIL', field: 'email' });
     expect(await t.ask('muhasebeciB', getProfil)).toMatchObject({ telefon: null, email: null });
     const wrong = await t.call('muhasebeciB', updateProfil, { body: { ad: 'Muhasebeci B', telefon: 'abc' } });
@@ -50,7 +70,10 @@ describe('one’s profile', () => {
   });
 
   it('an accountant learns their id from the session', async () => {
-    expect(await t.ask('muhasebeciA', getOturum)).toMatchObject({ muhasebeci_id: t.office.ids.A.muhasebeci, ikinci_adim_eksik: false });
+    expect(await t.ask('muhasebeciA', getOturum)).toMatchObject({
+      muhasebeci_id: t.office.ids.A.muhasebeci,
+      ikinci_adim_eksik: false,
+    });
     expect(await t.ask('personelA', getOturum)).toMatchObject({ muhasebeci_id: null });
   });
 });
@@ -65,7 +88,8 @@ describe('one’s sessions', () => {
     });
     return answer.json().access_token;
   };
-  const me = async (token: string) => (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const me = async (token: string) =>
+    (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
   const list = async () => (await t.ask('muhasebeciA', listOturumlar)).oturumlar;
 
   it('are listed with device and address, this one first and marked, those that ended left out', async () => {
@@ -73,7 +97,9 @@ describe('one’s sessions', () => {
     const rows = await list();
     expect(rows.map(({ bu }) => bu)).toEqual([true, false]);
     expect(rows[1]).toMatchObject({ cihaz: 'Deneme/1.0', ip: '127.0.0.1', carrier: 'bearer' });
-    await t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes' where oturum_id = $1`, [rows[1]?.oturum_id]);
+    await t.owner.query(`update oturumlar set son_kullanim = now() - interval '31 minutes' where oturum_id = $1`, [
+      rows[1]?.oturum_id,
+    ]);
     expect(await list()).toHaveLength(1);
     expect(await me(token)).toBe(401);
   });
@@ -99,10 +125,14 @@ describe('one’s sessions', () => {
   it('take the user’s API keys with them, unless they are to go on; other people’s stay', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
-    const use = async (anahtar: string) => (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
+    const use = async (anahtar: string) =>
+      (await t.app.inject({ url: '/api/mukellefler', headers: { authorization: `Bearer ${anahtar}` } })).statusCode;
     const [first, second, others] = [await key('muhasebeciA'), await key('muhasebeciA'), await key('muhasebeciB')];
     await signIn('Tablet');
-    expect(await t.ask('muhasebeciA', removeDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({ kapatilan: 1, iptal_edilen_anahtar: 0 });
+    expect(await t.ask('muhasebeciA', removeDigerOturumlar, { query: { anahtarlari_birak: '1' } })).toEqual({
+      kapatilan: 1,
+      iptal_edilen_anahtar: 0,
+    });
     expect([await use(first), await use(second)]).toEqual([200, 200]);
     expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 0, iptal_edilen_anahtar: 2 });
     expect([await use(first), await use(second), await use(others)]).toEqual([401, 401, 200]);

@@ -23,7 +23,9 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
         'urunde_farkli', (select count(*) from (select urun_hali from beyanname_turleri union all select urun_hali from resmi_tatiller
           union all select urun_hali from sure_uzatmalari) u where u.urun_hali is not null)) as takvim
     from (select count(*) over () as goc_sayisi, ad as son_goc, zaman as son_goc_zamani from schema_files order by zaman desc limit 1) g,
-      (select count(*) as dosya_sayisi, coalesce(sum(boyut), 0)::bigint as depo_boyutu from belge_surumleri) b`.execute(tx);
+      (select count(*) as dosya_sayisi, coalesce(sum(boyut), 0)::bigint as depo_boyutu from belge_surumleri) b`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -37,10 +39,8 @@ export async function getDisk(dataDir: string): Promise<Durum['disk']> {
 export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {
-    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk] = await Promise.all([
-      getVeritabani(tx),
-      getDisk(config.dataDir),
-    ]);
+    const [{ dosya_sayisi, depo_boyutu, posta_kuyrugu, takvim, okunmayan_fis, ...veritabani }, disk] =
+      await Promise.all([getVeritabani(tx), getDisk(config.dataDir)]);
     const { total, idle, waiting } = poolState();
     const { rss, heapUsed } = process.memoryUsage();
     return {
@@ -49,7 +49,11 @@ export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: E
       baslangic,
       bellek: { surec: rss, yigin: heapUsed },
       acik_akis: hub.openStreams,
-      veritabani: { ...veritabani, gomulu: config.databaseUrl === null, havuz: { toplam: total, bos: idle, bekleyen: waiting } },
+      veritabani: {
+        ...veritabani,
+        gomulu: config.databaseUrl === null,
+        havuz: { toplam: total, bos: idle, bekleyen: waiting },
+      },
       disk,
       depo: { tur: config.s3 ? ('s3' as const) : ('klasor' as const), dosya_sayisi, boyut: depo_boyutu },
       isler: isler.list(),

@@ -10,7 +10,10 @@ import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
-/** Free bytes of the data folder below which the server is not ready: PostgreSQL stops where its next two files of 16 MB do not fit. */
+/**
+ * Free bytes of the data folder below which the server is not ready: PostgreSQL stops where its next two files of 16 MB
+ * do not fit.
+ */
 const DISK_RESERVE = 33_554_432;
 /** Seconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
 const FULL_MS = 15_000;
@@ -57,18 +60,31 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
         for (const job of isler.list()) this.set({ job: job.ad }, Date.parse(at(job) ?? '1970-01-01T00:00:00Z') / 1000);
       },
     });
-  perJob('muhasip_job_last_success_seconds', 'Unix time of the job’s last statement that succeeded; 0: none yet.', ({ son_calisma }) => son_calisma);
-  perJob('muhasip_job_last_error_seconds', 'Unix time of the job’s last error; 0: none.', ({ son_hata }) => son_hata?.zaman);
+  perJob(
+    'muhasip_job_last_success_seconds',
+    'Unix time of the job’s last statement that succeeded; 0: none yet.',
+    ({ son_calisma }) => son_calisma,
+  );
+  perJob(
+    'muhasip_job_last_error_seconds',
+    'Unix time of the job’s last error; 0: none.',
+    ({ son_hata }) => son_hata?.zaman,
+  );
 
   let fullAt = 0;
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = Date.now();
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
-    const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new AppError('UNAVAILABLE')), READY_MS).unref());
+    const timeout = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new AppError('UNAVAILABLE')), READY_MS).unref(),
+    );
     await Promise.race([sessions.gate((tx) => sql`select 1`.execute(tx)), timeout]);
     const disk = await getDisk(config.dataDir);
     if ((disk && disk.bos < DISK_RESERVE) || Date.now() - fullAt < FULL_MS) throw new AppError('STORAGE_FULL');

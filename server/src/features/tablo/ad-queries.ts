@@ -42,7 +42,10 @@ export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder
   return sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
 }
 
-/** The name of the row with an id; of one that is gone, or of a table that admins do not read, by what the log has of it. `satir`: an alias of its own. */
+/**
+ * The name of the row with an id; of one that is gone, or of a table that admins do not read, by what the log has of
+ * it. `satir`: an alias of its own.
+ */
 export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
   const { anahtar, duzenleyicide } = tabloOf(tablo);
   const name = nameOf(tablo, satir, kisa);
@@ -54,8 +57,15 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
 }
 
 /** Names of rows of a table, by id; a row that is gone has the one that it had. */
-export async function listAdlar(tx: Tx, tablo: TabloAdi, idler: readonly number[]): Promise<{ id: number; ad: string | null }[]> {
+export async function listAdlar(
+  tx: Tx,
+  tablo: TabloAdi,
+  idler: readonly number[],
+): Promise<{ id: number; ad: string | null }[]> {
   const name = nameOfRow(tablo, sql.ref('i.id'));
-  const { rows } = await sql<{ id: number; ad: string | null }>`select i.id, ${name} as ad from unnest(${idler}::bigint[]) i (id)`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    ad: string | null;
+  }>`select i.id, ${name} as ad from unnest(${idler}::bigint[]) i (id)`.execute(tx);
   return rows;
 }

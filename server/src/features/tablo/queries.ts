@@ -3,7 +3,13 @@ import { type Alan, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/al
 import type { RouteParsed } from '#contract/common/route.ts';
 import { METIN, suzgecHatasi } from '#contract/common/suzgec.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { type listTablo as listRoute, SAYIM_SINIRI, SECENEK_SINIRI, TABLO_ERRORS, type TabloSatiri } from '#contract/tablo/tablo.ts';
+import {
+  type listTablo as listRoute,
+  SAYIM_SINIRI,
+  SECENEK_SINIRI,
+  TABLO_ERRORS,
+  type TabloSatiri,
+} from '#contract/tablo/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { validationError } from '#server/http/error-handler.ts';
@@ -13,17 +19,22 @@ import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-// Names of tables and columns come from TABLOLAR alone: what a caller writes is looked up there and never reaches the SQL text.
+// Names of tables and columns come from TABLOLAR alone: what a caller writes is looked up there and never reaches the
+// SQL text.
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
 /** Rows to choose from: those whose name has every word, or whose number it is. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
-  const matches = words(arama).map((word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`);
+  const matches = words(arama).map(
+    (word) => sql`(strpos(app.fold(${nameOf(tablo, 'n')}), ${fold(word)}) > 0 or ${key}::text = ${word})`,
+  );
   const { rows } = await sql<{ id: number; ad: string }>`
     select ${key} as id, ${nameOf(tablo, 'n')} as ad from ${sql.table(tablo)} n
-    where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(tx);
+    where ${matches.length > 0 ? sql.join(matches, sql` and `) : sql`true`} order by ad, id limit ${SECENEK_SINIRI}`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -31,7 +42,8 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
 function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const values = Object.entries(alanlar).map(
-    ([ad, { tur }]) => sql`${sql.lit(ad)}, ${tur === 'json' || tur === 'ondalik' ? sql`${column(ad)}::text` : column(ad)}`,
+    ([ad, { tur }]) =>
+      sql`${sql.lit(ad)}, ${tur === 'json' || tur === 'ondalik' ? sql`${column(ad)}::text` : column(ad)}`,
   );
   const names = Object.entries(alanlar).flatMap(([ad, { tablo: target }]) => {
     if (!target) return [];
@@ -74,18 +86,26 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   const direction = yon === 'asc' ? sql`asc` : sql`desc`;
   if (sirala === undefined || sirala === anahtar) return sql`${column(anahtar)} ${direction}`;
   const found = Object.hasOwn(alanlar, sirala) ? alanlar[sirala] : undefined;
-  if (!found || found.tur === 'kayit' || found.tur === 'json') throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
+  if (!found || found.tur === 'kayit' || found.tur === 'json')
+    throw new AppError(TABLO_ERRORS.TABLO_SUTUNU, undefined, 'sirala');
   const isText = TEXTS.includes(found.tur);
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
 /** One page, and how many rows there are, counted up to `sinir`: a table may have millions. */
-export async function listTablo(tx: Tx, tablo: TabloAdi, query: Query, sinir = SAYIM_SINIRI): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
+export async function listTablo(
+  tx: Tx,
+  tablo: TabloAdi,
+  query: Query,
+  sinir = SAYIM_SINIRI,
+): Promise<{ satirlar: TabloSatiri[]; toplam: number }> {
   const table = sql.table(tablo);
   const filter = where(tablo, query);
   const offset = (query.sayfa - 1) * query.boyut;
   const { rows: satirlar } = await sql<TabloSatiri>`
-    select ${rowOf(tablo)} from ${table} t ${filter} order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`.execute(tx);
+    select ${rowOf(tablo)} from ${table} t ${filter} order by ${orderBy(tablo, query)} limit ${query.boyut} offset ${offset}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ toplam: number }>`
     select count(*)::integer as toplam from (select from ${table} t ${filter} limit ${sinir}) s`.execute(tx);
   return { satirlar, toplam: rows[0]!.toplam };

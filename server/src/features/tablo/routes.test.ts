@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DUZENLENEN_TABLOLAR, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
+import {
+  DUZENLENEN_TABLOLAR,
+  TABLO_ADLARI,
+  type TabloAdi,
+  tabloOf,
+  yazilanAlanlar,
+} from '#contract/alan/tablo-alanlari.ts';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
 import {
   createTabloSatiri,
@@ -20,14 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = (tablo: TabloAdi, query: object = {}) => t.ask('superadmin', listTablo, { params: { tablo: tablo as Liste }, query });
-const add = (tablo: TabloAdi, alanlar: Degerler) => t.call('superadmin', createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
+const list = (tablo: TabloAdi, query: object = {}) =>
+  t.ask('superadmin', listTablo, { params: { tablo: tablo as Liste }, query });
+const add = (tablo: TabloAdi, alanlar: Degerler) =>
+  t.call('superadmin', createTabloSatiri, { params: { tablo: tablo as Liste }, body: { alanlar } });
 const surumOf = async (tablo: TabloAdi, id: number): Promise<number> =>
   (await t.owner.query('select app.row_version($1, $2)::integer as surum', [tablo, id])).rows[0].surum;
 const save = async (tablo: TabloAdi, id: number, alanlar: Degerler, surum?: number) =>
-  t.call('superadmin', updateTabloSatiri, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum: surum ?? (await surumOf(tablo, id)) } });
+  t.call('superadmin', updateTabloSatiri, {
+    params: { tablo: tablo as Liste, id },
+    body: { alanlar, surum: surum ?? (await surumOf(tablo, id)) },
+  });
 const remove = async (tablo: TabloAdi, id: number) =>
-  t.call('superadmin', removeTabloSatiri, { params: { tablo: tablo as Liste, id }, query: { surum: await surumOf(tablo, id) } });
+  t.call('superadmin', removeTabloSatiri, {
+    params: { tablo: tablo as Liste, id },
+    query: { surum: await surumOf(tablo, id) },
+  });
 const last = async () => (await t.owner.query('select * from denetim order by denetim_id desc limit 1')).rows[0];
 
 /** Columns that no screen shows beside the masked ones: keys of files and providers, and what the database derives. */
@@ -83,7 +97,9 @@ describe('the catalogue of tables', () => {
         [name],
       );
       const { alanlar, anahtar, masked = {} } = tabloOf(name);
-      expect([...Object.keys(alanlar), ...Object.keys(masked), ...(HIDDEN[name] ?? [])].sort(), name).toEqual(rows.map(({ ad }) => ad).sort());
+      expect([...Object.keys(alanlar), ...Object.keys(masked), ...(HIDDEN[name] ?? [])].sort(), name).toEqual(
+        rows.map(({ ad }) => ad).sort(),
+      );
       for (const { ad, tur } of rows) if (alanlar[ad]) expect(TYPES[alanlar[ad].tur], `${name}.${ad}`).toContain(tur);
       const key = await t.owner.query(
         `select a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'p' and c.conrelid = $1::regclass`,
@@ -94,7 +110,9 @@ describe('the catalogue of tables', () => {
   });
 
   it('knows every audited table, and every foreign key with what it stands in the way of', async () => {
-    const { rows: audited } = await t.owner.query(`select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`);
+    const { rows: audited } = await t.owner.query(
+      `select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`,
+    );
     expect(audited.map(({ ad }) => ad).filter((ad) => !(TABLO_ADLARI as string[]).includes(ad))).toEqual([]);
     const { rows: keys } =
       await t.owner.query(`select conrelid::regclass::text as tablo, a.attname as ad, confrelid::regclass::text as hedef, confdeltype = 'r' as engel
@@ -114,7 +132,11 @@ describe('the catalogue of tables', () => {
         ['degistir', 'update'],
       ] as const) {
         for (const [ad] of yazilanAlanlar(name, eylem)) {
-          const { rows } = await t.owner.query(`select has_column_privilege('muhasip_superadmin', $1, $2, $3) as var`, [name, ad, privilege]);
+          const { rows } = await t.owner.query(`select has_column_privilege('muhasip_superadmin', $1, $2, $3) as var`, [
+            name,
+            ad,
+            privilege,
+          ]);
           expect(rows[0].var, `${privilege} ${name}.${ad}`).toBe(true);
         }
       }
@@ -133,7 +155,10 @@ describe('the catalogue of tables', () => {
   it('shows conversations, notices and backups to read, and nothing of sessions, keys and queues', async () => {
     const { rows } = await t.owner.query(`insert into uzman_konusmalari (kullanici_id, baslik)
       select k.id, 'KDV oranı' from kullanicilar k where k.muhasebeci_id = ${t.office.ids.A.muhasebeci} returning konusma_id`);
-    await t.owner.query(`insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'KDV oranı kaçtır?')`, [rows[0].konusma_id]);
+    await t.owner.query(
+      `insert into uzman_mesajlari (konusma_id, tur, metin) values ($1, 'user', 'KDV oranı kaçtır?')`,
+      [rows[0].konusma_id],
+    );
     await t.owner.query(`insert into bildirimler (tur, hedef, adet, tutar) values ('odeme', 'buro', 1, 65000)`);
     await t.owner.query(`insert into yedekler (dosya, otomatik, sifreli) values ('muhasip-1.tar.gz', true, false)`);
     const first = async (tablo: TabloAdi) => (await list(tablo)).satirlar[0];
@@ -141,17 +166,33 @@ describe('the catalogue of tables', () => {
       degerler: { baslik: 'KDV oranı' },
       adlar: { kullanici_id: expect.stringContaining('Muhasebeci A') },
     });
-    expect(await first('uzman_mesajlari')).toMatchObject({ degerler: { metin: 'KDV oranı kaçtır?', tur: 'user' }, adlar: { konusma_id: 'KDV oranı' } });
-    expect(await first('bildirimler')).toMatchObject({ degerler: { tur: 'odeme', hedef: 'buro', adet: 1, tutar: 65_000 } });
+    expect(await first('uzman_mesajlari')).toMatchObject({
+      degerler: { metin: 'KDV oranı kaçtır?', tur: 'user' },
+      adlar: { konusma_id: 'KDV oranı' },
+    });
+    expect(await first('bildirimler')).toMatchObject({
+      degerler: { tur: 'odeme', hedef: 'buro', adet: 1, tutar: 65_000 },
+    });
     expect(await first('yedekler')).toMatchObject({ degerler: { dosya: 'muhasip-1.tar.gz', durum: 'suruyor' } });
     for (const tablo of ['uzman_konusmalari', 'uzman_mesajlari', 'bildirimler', 'yedekler'] as const) {
       expect((await add(tablo, {})).statusCode, tablo).toBeGreaterThanOrEqual(400);
       expect((await remove(tablo, 1)).statusCode, tablo).toBeGreaterThanOrEqual(400);
       for (const principal of ['admin', 'moderator', 'muhasebeciA'] as const)
-        expect((await t.call(principal, listTablo, { params: { tablo } })).statusCode, `${principal} ${tablo}`).toBe(403);
+        expect((await t.call(principal, listTablo, { params: { tablo } })).statusCode, `${principal} ${tablo}`).toBe(
+          403,
+        );
     }
-    for (const tablo of ['oturumlar', 'api_anahtarlari', 'istek_anahtarlari', 'event_queue', 'giris_denemeleri', 'kasa_anahtari'])
-      expect((await t.call('superadmin', listTablo, { params: { tablo: tablo as Liste } })).statusCode, tablo).toBe(400);
+    for (const tablo of [
+      'oturumlar',
+      'api_anahtarlari',
+      'istek_anahtarlari',
+      'event_queue',
+      'giris_denemeleri',
+      'kasa_anahtari',
+    ])
+      expect((await t.call('superadmin', listTablo, { params: { tablo: tablo as Liste } })).statusCode, tablo).toBe(
+        400,
+      );
   });
 
   it('shows every table, and no secret in any', async () => {
@@ -159,10 +200,14 @@ describe('the catalogue of tables', () => {
     const { rows } = await t.owner.query('select sifre_hash from kullanicilar');
     for (const name of DUZENLENEN_TABLOLAR) {
       const text = JSON.stringify(await list(name, { boyut: 200 }));
-      for (const secret of ['Kanarya7Gx4', ...rows.map(({ sifre_hash }) => sifre_hash)]) expect(text.includes(secret), name).toBe(false);
+      for (const secret of ['Kanarya7Gx4', ...rows.map(({ sifre_hash }) => sifre_hash)])
+        expect(text.includes(secret), name).toBe(false);
     }
     expect((await t.call('superadmin', listTablo, { params: { tablo: 'oturumlar' as Liste } })).statusCode).toBe(400);
-    expect((await t.call('superadmin', listTablo, { params: { tablo: 'kullanicilar; drop table admin' as Liste } })).statusCode).toBe(400);
+    expect(
+      (await t.call('superadmin', listTablo, { params: { tablo: 'kullanicilar; drop table admin' as Liste } }))
+        .statusCode,
+    ).toBe(400);
   });
 });
 
@@ -178,10 +223,13 @@ describe('a list', () => {
     expect(toplam).toBe(satirlar.length);
     expect(satirlar[0]?.adlar).toEqual({ muhasebeci_id: 'Muhasebeci A' });
     expect(
-      (await list('mukellefler', { suzgec: JSON.stringify({ muhasebeci_id: String(t.office.ids.B.muhasebeci) }) })).satirlar.map(({ degerler }) => degerler.ad),
+      (
+        await list('mukellefler', { suzgec: JSON.stringify({ muhasebeci_id: String(t.office.ids.B.muhasebeci) }) })
+      ).satirlar.map(({ degerler }) => degerler.ad),
     ).toEqual(['Mükellef B']);
     expect((await list('mukellefler', { arama: 'MUKELLEF a' })).toplam).toBe(1);
-    const names = async (query: object) => (await list('hizmetler', { sirala: 'ad', ...query })).satirlar.map(({ degerler }) => degerler.ad);
+    const names = async (query: object) =>
+      (await list('hizmetler', { sirala: 'ad', ...query })).satirlar.map(({ degerler }) => degerler.ad);
     const byName = await names({ yon: 'asc' });
     expect(byName.slice(0, 2)).toEqual(['Beyanname', 'Bordro']);
     expect(await names({ yon: 'asc', boyut: 1, sayfa: 2 })).toEqual(['Bordro']);
@@ -211,7 +259,14 @@ describe('a list', () => {
 
 describe('a row', () => {
   it('is added, changed and deleted, and the log says so', async () => {
-    const added = await add('personel', { tc_kimlik_no: tcNo(700), ad: 'Yeni', telefon: '', email: '', gorev: '', aktif: true });
+    const added = await add('personel', {
+      tc_kimlik_no: tcNo(700),
+      ad: 'Yeni',
+      telefon: '',
+      email: '',
+      gorev: '',
+      aktif: true,
+    });
     expect(added.statusCode, added.body).toBe(200);
     const { id } = added.json();
     expect(await last()).toMatchObject({ tablo: 'personel', islem: 'insert', db_rolu: 'muhasip_superadmin' });
@@ -228,22 +283,37 @@ describe('a row', () => {
       return { code, field, message };
     };
     const personel = { tc_kimlik_no: tcNo(701), ad: 'X', telefon: '', email: '', gorev: '', aktif: true };
-    expect(await refused('personel', { ...personel, tc_kimlik_no: '12345678901' })).toMatchObject({ code: 'VALIDATION', field: 'tc_kimlik_no' });
-    expect(await refused('personel', { ...personel, email: 'x' })).toMatchObject({ field: 'email', message: 'Geçerli bir e-posta adresi girin.' });
+    expect(await refused('personel', { ...personel, tc_kimlik_no: '12345678901' })).toMatchObject({
+      code: 'VALIDATION',
+      field: 'tc_kimlik_no',
+    });
+    expect(await refused('personel', { ...personel, email: 'x' })).toMatchObject({
+      field: 'email',
+      message: 'Geçerli bir e-posta adresi girin.',
+    });
     expect(await refused('personel', { ...personel, personel_id: 5 })).toMatchObject({ code: 'VALIDATION' });
     expect(await refused('personel', { ...personel, tc_kimlik_no: tcNo(11) })).toEqual({
       code: 'TABLO_KURALI',
       field: 'tc_kimlik_no',
       message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.',
     });
-    expect(await refused('muhasebeci_personel', { mukellef_id: t.office.ids.A.mukellef, personel_id: t.office.ids.B.personel })).toMatchObject({
+    expect(
+      await refused('muhasebeci_personel', {
+        mukellef_id: t.office.ids.A.mukellef,
+        personel_id: t.office.ids.B.personel,
+      }),
+    ).toMatchObject({
       field: 'mukellef_id',
     });
     const { yil, ay } = currentDonem();
     const fiyat = { hizmet_id: t.office.bordro, fiyat: 100 };
-    expect(await refused('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: yil, gecerlilik_ayi: ay })).toMatchObject({ code: 'FIYAT_YURURLUKTE' });
+    expect(await refused('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: yil, gecerlilik_ayi: ay })).toMatchObject({
+      code: 'FIYAT_YURURLUKTE',
+    });
     const next = addMonths({ yil, ay }, 1);
-    expect((await add('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: next.yil, gecerlilik_ayi: next.ay })).statusCode).toBe(200);
+    expect(
+      (await add('hizmet_fiyatlari', { ...fiyat, gecerlilik_yili: next.yil, gecerlilik_ayi: next.ay })).statusCode,
+    ).toBe(200);
   });
 
   it('that somebody else changed meanwhile is refused with what changed', async () => {
@@ -251,13 +321,17 @@ describe('a row', () => {
     const surum = await surumOf('personel', personel);
     await save('personel', personel, { gorev: 'Önce' });
     const response = await save('personel', personel, { gorev: 'Sonra' }, surum);
-    expect(response.json()).toMatchObject({ code: 'KAYIT_DEGISTI', details: { degisiklikler: [{ kim: 'Yönetici superadmin', yeni: { gorev: 'Önce' } }] } });
+    expect(response.json()).toMatchObject({
+      code: 'KAYIT_DEGISTI',
+      details: { degisiklikler: [{ kim: 'Yönetici superadmin', yeni: { gorev: 'Önce' } }] },
+    });
   });
 
   it('that others hang on is not deleted, and the answer says what', async () => {
     const { code, message } = (await remove('muhasebeci', t.office.ids.A.muhasebeci)).json();
     expect(code).toBe('GECMIS_VAR');
-    for (const word of ['mükellef', 'hizmet kaydı', 'tahakkuk', 'ödeme', 'kullanıcı girişi']) expect(message).toContain(word);
+    for (const word of ['mükellef', 'hizmet kaydı', 'tahakkuk', 'ödeme', 'kullanıcı girişi'])
+      expect(message).toContain(word);
   });
 
   it('of the ledger, the log or a secret is never written', async () => {
@@ -285,7 +359,9 @@ describe('a row', () => {
     const [{ id, admin_id }] = rows;
     expect((await save('kullanicilar', id, { aktif: false })).json()).toMatchObject({ code: 'KENDI_KULLANICISI' });
     expect((await remove('kullanicilar', id)).json()).toMatchObject({ code: 'KENDI_KULLANICISI' });
-    expect((await save('admin', admin_id, { yetki_seviyesi: 'admin' })).json()).toMatchObject({ code: 'ADMIN_KENDISI' });
+    expect((await save('admin', admin_id, { yetki_seviyesi: 'admin' })).json()).toMatchObject({
+      code: 'ADMIN_KENDISI',
+    });
     expect((await remove('admin', admin_id)).json()).toMatchObject({ code: 'ADMIN_KENDISI' });
   });
 });

@@ -12,14 +12,19 @@ import type { Routes } from '#server/http/register-route.ts';
 import { getSatir, listSecenekler, listTablo } from './queries.ts';
 import { insertSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
 
-/** The table editor: what it reads and writes passes the same row-level security, constraints, rules and audit as everything else. */
+/**
+ * The table editor: what it reads and writes passes the same row-level security, constraints, rules and audit as
+ * everything else.
+ */
 export function tabloRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx, params: { tablo }, query }) => {
     const [aciklama] = await listAciklamalar(tx, 'public', tablo);
     return { ...(await listTablo(tx, tablo, query)), aciklama: aciklama! };
   });
 
-  routes.statement(listTabloSecenekleri, async ({ tx, params, query }) => ({ secenekler: await listSecenekler(tx, params.tablo, query.arama ?? '') }));
+  routes.statement(listTabloSecenekleri, async ({ tx, params, query }) => ({
+    secenekler: await listSecenekler(tx, params.tablo, query.arama ?? ''),
+  }));
 
   routes.transaction(createRoute, async ({ tx, session, params: { tablo }, body }) => ({
     id: await insertSatir(tx, session, tablo, parseAlanlar(tablo, 'ekle', body.alanlar)),

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { isDegisir, satirSemasi, TABLO_ADLARI, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
+import {
+  isDegisir,
+  satirSemasi,
+  TABLO_ADLARI,
+  type TabloAdi,
+  tabloOf,
+  yazilanAlanlar,
+} from '#contract/alan/tablo-alanlari.ts';
 import { currentDonem, donemSirasi } from '#contract/common/donem.ts';
 import { type Bagli, KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
@@ -52,23 +59,40 @@ export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanla
   if (yazilanAlanlar(tablo, eylem).length === 0 || (eylem === 'ekle' && !tabloOf(tablo).ekle)) refuseReadOnly(tablo);
   const result = satirSemasi(tablo, eylem).safeParse(alanlar);
   if (result.success) return result.data;
-  throw validationError(result.error.issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })));
+  throw validationError(
+    result.error.issues.map(({ path, message }) => ({ instancePath: `/${path.join('/')}`, message })),
+  );
 }
 
 export function refuseReadOnly(tablo: TabloAdi): never {
-  throw new AppError(TABLO_ERRORS.TABLO_SALT_OKUNUR, { neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.' });
+  throw new AppError(TABLO_ERRORS.TABLO_SALT_OKUNUR, {
+    neden: tabloOf(tablo).not ?? 'Bu tabloda buradan değişiklik yapılmaz.',
+  });
 }
 
 /** Rules that no constraint says, as the screens of these tables have them. */
 async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
   const isEnd = eylem === 'sil' || alanlar.aktif === false;
-  if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd) throw new AppError(KULLANICI_ERRORS.KENDI_KULLANICISI);
-  if (tablo === 'admin' && id !== null && (isEnd || (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin'))) {
-    const own = await tx.selectFrom('kullanicilar').select('admin_id').where('id', '=', session.kullanici_id).executeTakeFirst();
+  if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd)
+    throw new AppError(KULLANICI_ERRORS.KENDI_KULLANICISI);
+  if (
+    tablo === 'admin' &&
+    id !== null &&
+    (isEnd || (alanlar.yetki_seviyesi !== undefined && alanlar.yetki_seviyesi !== 'superadmin'))
+  ) {
+    const own = await tx
+      .selectFrom('kullanicilar')
+      .select('admin_id')
+      .where('id', '=', session.kullanici_id)
+      .executeTakeFirst();
     if (own?.admin_id === id) throw new AppError(ADMIN_ERRORS.ADMIN_KENDISI);
   }
   if (tablo === 'muhasebeci_personel' && eylem === 'ekle') {
-    const staff = await tx.selectFrom('personel').select('aktif').where('personel_id', '=', Number(alanlar.personel_id)).executeTakeFirst();
+    const staff = await tx
+      .selectFrom('personel')
+      .select('aktif')
+      .where('personel_id', '=', Number(alanlar.personel_id))
+      .executeTakeFirst();
     if (staff && !staff.aktif) throw new AppError(ATAMA_ERRORS.ATAMA_PERSONELI_PASIF);
   }
   if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
@@ -79,7 +103,11 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
   const stored =
     id === null
       ? undefined
-      : await tx.selectFrom('hizmet_fiyatlari').select(['gecerlilik_yili', 'gecerlilik_ayi']).where('hizmet_fiyat_id', '=', id).executeTakeFirst();
+      : await tx
+          .selectFrom('hizmet_fiyatlari')
+          .select(['gecerlilik_yili', 'gecerlilik_ayi'])
+          .where('hizmet_fiyat_id', '=', id)
+          .executeTakeFirst();
   const { gecerlilik_yili, gecerlilik_ayi } = { ...stored, ...alanlar };
   if (donemSirasi({ yil: Number(gecerlilik_yili), ay: Number(gecerlilik_ayi) }) <= donemSirasi(currentDonem()))
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
@@ -88,15 +116,27 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
 /** Holds the row in the version that was on the screen: 404, or KAYIT_DEGISTI with what changed since. */
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
   // To hold a row one must be allowed to change it.
-  if (isDegisir(tablo)) return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
+  if (isDegisir(tablo))
+    return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
-    select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx);
+    select app.row_version(${tablo}, ${id}) as surum from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(
+    tx,
+  );
   if (!rows[0]) throw new AppError('NOT_FOUND');
-  if (rows[0].surum !== surum) throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum) });
+  if (rows[0].surum !== surum)
+    throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, {
+      degisiklikler: await listDegisiklikler(tx, tablo as KayitTablosu, id, surum),
+    });
 }
 
 /** Adds a row; answers its id. Columns that only the system gives (a row's former id) come in `sistem`. */
-export async function insertSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, alanlar: Alanlar, sistem: Alanlar = {}): Promise<number> {
+export async function insertSatir(
+  tx: Tx,
+  session: OpenSession,
+  tablo: TabloAdi,
+  alanlar: Alanlar,
+  sistem: Alanlar = {},
+): Promise<number> {
   await refuseKural(tx, session, { tablo, id: null, eylem: 'ekle', alanlar });
   const values = Object.entries({ ...alanlar, ...sistem });
   const { rows } = await guarded('ekle', () =>
@@ -108,7 +148,13 @@ export async function insertSatir(tx: Tx, session: OpenSession, tablo: TabloAdi,
 }
 
 /** Changes the columns that are named of a row that `lockSatir` holds. */
-export async function updateSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number, alanlar: Alanlar): Promise<void> {
+export async function updateSatir(
+  tx: Tx,
+  session: OpenSession,
+  tablo: TabloAdi,
+  id: number,
+  alanlar: Alanlar,
+): Promise<void> {
   await refuseKural(tx, session, { tablo, id, eylem: 'degistir', alanlar });
   const values = Object.entries(alanlar).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (values.length === 0) return;
@@ -124,14 +170,20 @@ export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi,
   if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
   await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });
   const pointing = TABLO_ADLARI.flatMap((name) =>
-    Object.entries(tabloOf(name).alanlar).flatMap(([ad, { tablo: target, engel }]) => (target === tablo && engel ? [{ name, ad, engel }] : [])),
+    Object.entries(tabloOf(name).alanlar).flatMap(([ad, { tablo: target, engel }]) =>
+      target === tablo && engel ? [{ name, ad, engel }] : [],
+    ),
   );
   const counts: Bagli[] = [];
   for (const { name, ad, engel } of pointing) {
-    const { rows } = await sql<{ adet: number }>`select count(*)::integer as adet from ${sql.table(name)} where ${sql.ref(ad)} = ${id}`.execute(tx);
+    const { rows } = await sql<{
+      adet: number;
+    }>`select count(*)::integer as adet from ${sql.table(name)} where ${sql.ref(ad)} = ${id}`.execute(tx);
     counts.push({ ad: engel, adet: rows[0]!.adet });
   }
   refuseBagli(counts);
-  const { numAffectedRows } = await guarded('sil', () => sql`delete from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx));
+  const { numAffectedRows } = await guarded('sil', () =>
+    sql`delete from ${sql.table(tablo)} where ${keyOf(tablo)} = ${id}`.execute(tx),
+  );
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }

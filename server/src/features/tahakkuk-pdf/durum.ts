@@ -9,7 +9,17 @@ export interface DegerlenenPdf {
 }
 
 /** What is said of a paper before its place among others is looked for; null: it is complete. */
-function eksigiOf({ okunan, elle, dosyali, mukellef_id, kod, donem, tutar, kabul_gunu, son_gun }: PdfSatiri): TahakkukDurumu | null {
+function eksigiOf({
+  okunan,
+  elle,
+  dosyali,
+  mukellef_id,
+  kod,
+  donem,
+  tutar,
+  kabul_gunu,
+  son_gun,
+}: PdfSatiri): TahakkukDurumu | null {
   if (!dosyali) return 'dosya';
   if (!elle && okunan.sorunlar.length > 0) return 'eksik';
   if (kod === null || donem === null || tutar === null || kabul_gunu === null) return 'eksik';
@@ -18,9 +28,13 @@ function eksigiOf({ okunan, elle, dosyali, mukellef_id, kod, donem, tutar, kabul
 }
 
 /** Where a paper goes among the declarations of its client, kind and period. */
-function yerOf({ kabul_no, kabul_gunu, tutar }: PdfSatiri, mevcut: readonly Mevcut[]): { durum: TahakkukDurumu; duzeltme: number | null } {
+function yerOf(
+  { kabul_no, kabul_gunu, tutar }: PdfSatiri,
+  mevcut: readonly Mevcut[],
+): { durum: TahakkukDurumu; duzeltme: number | null } {
   const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
-  if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no))) return { durum: 'var', duzeltme: null };
+  if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no)))
+    return { durum: 'var', duzeltme: null };
   // Marked as given by hand, before its paper came.
   const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
   if (elle) {
@@ -29,7 +43,10 @@ function yerOf({ kabul_no, kabul_gunu, tutar }: PdfSatiri, mevcut: readonly Mevc
       : { durum: 'elle_farkli', duzeltme: null };
   }
   const acik = mevcut.find(({ durum }) => durum !== 'verildi');
-  if (!acik && verilen.some((b) => kabul_no === null || b.kabul_no === null || (b.kabul_gunu ?? '') > (kabul_gunu ?? '')))
+  if (
+    !acik &&
+    verilen.some((b) => kabul_no === null || b.kabul_no === null || (b.kabul_gunu ?? '') > (kabul_gunu ?? ''))
+  )
     return { durum: 'belirsiz', duzeltme: null };
   const duzeltme = acik ? acik.duzeltme : mevcut.length;
   return { durum: duzeltme > 0 ? 'duzeltme' : 'hazir', duzeltme };
@@ -37,7 +54,9 @@ function yerOf({ kabul_no, kabul_gunu, tutar }: PdfSatiri, mevcut: readonly Mevc
 
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
-/** Two papers of one batch for one period: in the order in which they were accepted, the later one is the correction. */
+/**
+ * Two papers of one batch for one period: in the order in which they were accepted, the later one is the correction.
+ */
 function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup
@@ -50,8 +69,18 @@ function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
       );
       if (yer.duzeltme !== null) {
         const { kabul_gunu, kabul_no, tutar } = pdf;
-        const verilen: Mevcut = { duzeltme: yer.duzeltme, durum: 'verildi', belgeli: true, ayni_dosya: false, kabul_gunu, kabul_no, tutar };
-        mevcut = [...mevcut.filter(({ duzeltme }) => duzeltme !== yer.duzeltme), verilen].toSorted((a, b) => a.duzeltme - b.duzeltme);
+        const verilen: Mevcut = {
+          duzeltme: yer.duzeltme,
+          durum: 'verildi',
+          belgeli: true,
+          ayni_dosya: false,
+          kabul_gunu,
+          kabul_no,
+          tutar,
+        };
+        mevcut = [...mevcut.filter(({ duzeltme }) => duzeltme !== yer.duzeltme), verilen].toSorted(
+          (a, b) => a.duzeltme - b.duzeltme,
+        );
       }
       return { pdf, ...yer };
     });
@@ -77,6 +106,19 @@ export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean)
 export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf {
   const { okunan, islendi: _islendi, son_gun: _son, mevcut: _mevcut, takvim_gunu, ...alanlar } = pdf;
   const { sorunlar, numaralar, unvan, satirlar } = okunan;
-  const isFarkli = alanlar.odeme_gunu !== null && takvim_gunu !== null && takvim_gunu !== alanlar.odeme_gunu && (alanlar.tutar ?? 0) > 0;
-  return { ...alanlar, durum, duzeltme, sorunlar: alanlar.elle ? [] : sorunlar, numaralar, unvan, satirlar, takvim_gunu: isFarkli ? takvim_gunu : null };
+  const isFarkli =
+    alanlar.odeme_gunu !== null &&
+    takvim_gunu !== null &&
+    takvim_gunu !== alanlar.odeme_gunu &&
+    (alanlar.tutar ?? 0) > 0;
+  return {
+    ...alanlar,
+    durum,
+    duzeltme,
+    sorunlar: alanlar.elle ? [] : sorunlar,
+    numaralar,
+    unvan,
+    satirlar,
+    takvim_gunu: isFarkli ? takvim_gunu : null,
+  };
 }

@@ -18,7 +18,8 @@ export const tahakkukPdf: Feature = {
     {
       ad: 'Tahakkuk yığını temizliği',
       fault: 'clean-up of accrual batches failed',
-      start: (_env, gate, onError) => repeat({ every: PACE_MS, onError, turn: () => gate((tx) => removeEskiler(tx, new Date())) }),
+      start: (_env, gate, onError) =>
+        repeat({ every: PACE_MS, onError, turn: () => gate((tx) => removeEskiler(tx, new Date())) }),
     },
   ],
 };

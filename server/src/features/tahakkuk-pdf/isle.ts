@@ -18,17 +18,34 @@ interface Dosya {
 
 async function findDosyalar(tx: Tx, yigin_id: number): Promise<Map<number, Dosya>> {
   const { rows } = await sql<Dosya & { pdf_id: number }>`
-    select pdf_id, anahtar, ad, boyut, ozet, sayfalar from tahakkuk_pdfleri where yigin_id = ${yigin_id} and anahtar is not null`.execute(tx);
+    select pdf_id, anahtar, ad, boyut, ozet, sayfalar from tahakkuk_pdfleri where yigin_id = ${yigin_id} and anahtar is not null`.execute(
+    tx,
+  );
   return new Map(rows.map(({ pdf_id, ...dosya }) => [pdf_id, dosya]));
 }
 
-const isSame = (a: readonly { pdf_id: number; duzeltme: number }[], b: readonly { pdf_id: number; duzeltme: number }[]): boolean => {
-  const yaz = (liste: typeof a) => liste.map(({ pdf_id, duzeltme }) => `${pdf_id}:${duzeltme}`).toSorted().join(' '); // biome-ignore format: one chain
+const isSame = (
+  a: readonly { pdf_id: number; duzeltme: number }[],
+  b: readonly { pdf_id: number; duzeltme: number }[],
+): boolean => {
+  const yaz = (liste: typeof a) =>
+    liste
+      .map(({ pdf_id, duzeltme }) => `${pdf_id}:${duzeltme}`)
+      .toSorted()
+      .join(' ');
   return yaz(a) === yaz(b);
 };
 
-/** The papers become documents of their clients, of the period's month; what each accountant's documents come to is looked at at the end. */
-async function createBelgeler(tx: Tx, yigin_id: number, islenecek: readonly DegerlenenPdf[], kota: number): Promise<Map<number, number>> {
+/**
+ * The papers become documents of their clients, of the period's month; what each accountant's documents come to is
+ * looked at at the end.
+ */
+async function createBelgeler(
+  tx: Tx,
+  yigin_id: number,
+  islenecek: readonly DegerlenenPdf[],
+  kota: number,
+): Promise<Map<number, number>> {
   const dosyalar = await findDosyalar(tx, yigin_id);
   const belgeler = new Map<number, number>();
   for (const { pdf } of islenecek) {
@@ -39,12 +56,14 @@ async function createBelgeler(tx: Tx, yigin_id: number, islenecek: readonly Dege
     );
     belgeler.set(pdf.pdf_id, belge_id!);
   }
-  // In one order, so that two at once do not wait for each other; whoever else adds to these accountants' documents waits from here to the end.
+  // In one order, so that two at once do not wait for each other; whoever else adds to these accountants' documents
+  // waits from here to the end.
   const { rows } = await sql<{ mukellef_id: number }>`
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
   for (const { mukellef_id } of rows) {
-    if ((await lockAlan(tx, mukellef_id)) > kota) throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+    if ((await lockAlan(tx, mukellef_id)) > kota)
+      throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }
   return belgeler;
 }
@@ -56,17 +75,27 @@ interface Istek {
   kota: number;
 }
 
-/** Puts papers that still wait for a person into a new batch, so that nobody has to send them again; its id, or null where none waits. */
+/**
+ * Puts papers that still wait for a person into a new batch, so that nobody has to send them again; its id, or null
+ * where none waits.
+ */
 async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
-  const { yigin_id } = await tx.insertInto('tahakkuk_yiginlari').values({ olusturma: sql`now()` }).returning('yigin_id').executeTakeFirstOrThrow();
+  const { yigin_id } = await tx
+    .insertInto('tahakkuk_yiginlari')
+    .values({ olusturma: sql`now()` })
+    .returning('yigin_id')
+    .executeTakeFirstOrThrow();
   await sql`update tahakkuk_pdfleri set yigin_id = ${yigin_id} where pdf_id = any (${bekleyen})`.execute(tx);
   return yigin_id;
 }
 
 /** Files exactly the papers that the caller was shown as such; how many, and the batch that what waits goes on in. */
-export async function applyYigin(tx: Tx, { yigin_id, pdfler, request_no, kota }: Istek): Promise<{ islenen: number; kalan_yigin: number | null }> {
+export async function applyYigin(
+  tx: Tx,
+  { yigin_id, pdfler, request_no, kota }: Istek,
+): Promise<{ islenen: number; kalan_yigin: number | null }> {
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
   if (yigin.islenme !== null) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
@@ -75,20 +104,38 @@ export async function applyYigin(tx: Tx, { yigin_id, pdfler, request_no, kota }:
   const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
   if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
   const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
-  const satirlar = islenecek.map(({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
-    ...{ pdf_id, mukellef_id, kod, donem, duzeltme, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id: belgeler.get(pdf_id) },
-  }));
-  const { rows } = await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+  const satirlar = islenecek.map(
+    ({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
+      ...{
+        pdf_id,
+        mukellef_id,
+        kod,
+        donem,
+        duzeltme,
+        son_gun,
+        kabul_gunu,
+        kabul_no,
+        tutar,
+        odeme_gunu,
+        belge_id: belgeler.get(pdf_id),
+      },
+    }),
+  );
+  const { rows } =
+    await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
   // Somebody else was faster with one of them, or took a client away.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
-  await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(tx);
+  await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
+    tx,
+  );
   return { islenen: rows.length, kalan_yigin: await ayirBekleyenler(tx, hepsi) };
 }
 
 /** Takes an adopted batch back; what has changed since stays. */
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
   const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.undo_tahakkuk_yigini(${yigin_id})`.execute(tx);
-  if (rows.length === 0) throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_PDF_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
+  if (rows.length === 0)
+    throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_PDF_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
   const geri_alinan = rows.filter(({ oldu }) => oldu).length;
   return { geri_alinan, kalan: rows.length - geri_alinan };
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
-import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, TAHAKKUK_YIGIN_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
+  ACIK_YIGIN_EN_COK,
+  TAHAKKUK_EN_COK,
+  TAHAKKUK_YIGIN_EN_COK,
+  type TahakkukYigini,
+} from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** A declaration that is there for a paper's client, kind and period. */
@@ -37,7 +42,10 @@ export interface PdfSatiri {
   mevcut: Mevcut[];
 }
 
-export type YeniPdf = Pick<PdfSatiri, 'ad' | 'boyut' | 'okunan' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'> & {
+export type YeniPdf = Pick<
+  PdfSatiri,
+  'ad' | 'boyut' | 'okunan' | 'kod' | 'donem' | 'tutar' | 'odeme_gunu' | 'kabul_gunu' | 'kabul_no'
+> & {
   ozet: Buffer;
   anahtar: string | null;
   sayfalar: readonly string[];
@@ -47,7 +55,9 @@ export type YeniPdf = Pick<PdfSatiri, 'ad' | 'boyut' | 'okunan' | 'kod' | 'donem
 export async function createYigin(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ yigin_id: number }>`
     insert into tahakkuk_yiginlari (olusturma)
-    select now() where (select count(*) from tahakkuk_yiginlari where islenme is null) < ${ACIK_YIGIN_EN_COK} returning yigin_id`.execute(tx);
+    select now() where (select count(*) from tahakkuk_yiginlari where islenme is null) < ${ACIK_YIGIN_EN_COK} returning yigin_id`.execute(
+    tx,
+  );
   return rows[0]?.yigin_id;
 }
 
@@ -55,18 +65,25 @@ const YIGIN = sql`y.yigin_id, y.olusturma, y.islenme, y.geri_alinma, (select cou
 
 export async function listYiginlar(tx: Tx): Promise<TahakkukYigini[]> {
   const { rows } = await sql<{ yiginlar: TahakkukYigini[] }>`
-    select coalesce(json_agg(s), '[]') as yiginlar from (select ${YIGIN} from tahakkuk_yiginlari y order by y.yigin_id desc limit 50) s`.execute(tx);
+    select coalesce(json_agg(s), '[]') as yiginlar from (select ${YIGIN} from tahakkuk_yiginlari y order by y.yigin_id desc limit 50) s`.execute(
+    tx,
+  );
   return rows[0]!.yiginlar;
 }
 
 export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Promise<TahakkukYigini | undefined> {
   if (isKilitli) await sql`select from tahakkuk_yiginlari where yigin_id = ${yigin_id} for update`.execute(tx);
   const { rows } = await sql<{ yigin: TahakkukYigini }>`
-    select to_json(s) as yigin from (select ${YIGIN} from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id}) s`.execute(tx);
+    select to_json(s) as yigin from (select ${YIGIN} from tahakkuk_yiginlari y where y.yigin_id = ${yigin_id}) s`.execute(
+    tx,
+  );
   return rows[0]?.yigin;
 }
 
-/** Adds a paper: 'tekrar' where the batch has that very file, 'dolu' where nothing more fits, 'yok' where there is no such open batch any more. */
+/**
+ * Adds a paper: 'tekrar' where the batch has that very file, 'dolu' where nothing more fits, 'yok' where there is no
+ * such open batch any more.
+ */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
@@ -91,7 +108,10 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
   await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
 };
 
-/** The papers of a batch in the order in which they came. A client is who a person chose, or the only one among those that the caller sees with a number of the paper. */
+/**
+ * The papers of a batch in the order in which they came. A client is who a person chose, or the only one among those
+ * that the caller sees with a number of the paper.
+ */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
@@ -142,7 +162,10 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
 }
 
 /** Whether the calendar has such a period for the client. */
-export async function hasTarih(tx: Tx, { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>): Promise<boolean> {
+export async function hasTarih(
+  tx: Tx,
+  { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
+): Promise<boolean> {
   const { rows } = await sql<{ var: boolean }>`
     select exists (select from beyanname_tarihleri t join mukellefler m on m.mukellef_id = ${mukellef_id}
       where t.kod = ${kod} and t.donem = ${donem} and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)) as var`.execute(
@@ -153,7 +176,12 @@ export async function hasTarih(tx: Tx, { mukellef_id, kod, donem }: Pick<ElleGir
 
 /** Key of its file, which nobody has any more then; undefined where there is no such paper, or it was filed. */
 export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
-  return tx.deleteFrom('tahakkuk_pdfleri').where('pdf_id', '=', pdf_id).where('belge_id', 'is', null).returning('anahtar').executeTakeFirst();
+  return tx
+    .deleteFrom('tahakkuk_pdfleri')
+    .where('pdf_id', '=', pdf_id)
+    .where('belge_id', 'is', null)
+    .returning('anahtar')
+    .executeTakeFirst();
 }
 
 /** Keys of the files of an open batch, removed with it; undefined where there is none. */
@@ -165,7 +193,10 @@ export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | 
   return rows[0]?.anahtarlar;
 }
 
-export async function findDosya(tx: Tx, pdf_id: number): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
+export async function findDosya(
+  tx: Tx,
+  pdf_id: number,
+): Promise<{ anahtar: string; ad: string; boyut: number; ozet: Buffer } | undefined> {
   return tx
     .selectFrom('tahakkuk_pdfleri')
     .select(['anahtar', 'ad', 'boyut', 'ozet'])
@@ -177,6 +208,8 @@ export async function findDosya(tx: Tx, pdf_id: number): Promise<{ anahtar: stri
 
 /** Removes old batches, whoever's they are. */
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.clean_tahakkuk_yiginlari(${now.toISOString()}) as adet`.execute(tx);
+  const { rows } = await sql<{
+    adet: number;
+  }>`select entry.clean_tahakkuk_yiginlari(${now.toISOString()}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

@@ -25,7 +25,9 @@ let [tcA, tcB] = ['', ''];
 beforeAll(async () => {
   t = await createTestApp({ belgeKotasi: 200_000 });
   const { rows } = await t.owner.query('select mukellef_id::integer, tc_no from mukellefler');
-  [tcA, tcB] = (['A', 'B'] as const).map((yan) => rows.find((row) => row.mukellef_id === t.office.ids[yan].mukellef).tc_no);
+  [tcA, tcB] = (['A', 'B'] as const).map(
+    (yan) => rows.find((row) => row.mukellef_id === t.office.ids[yan].mukellef).tc_no,
+  );
   await t.owner.query(`insert into beyanname_tarihleri (kod, donem, son_gun, odeme_gunu)
     select k, to_char(a, 'YYYY-MM'), (a + interval '1 month 27 days')::date, (a + interval '1 month 27 days')::date
     from unnest(array['KDV1', 'KDV2', 'MUHSGK', 'KONAKLAMA']) k, generate_series(date '2024-01-01', date '2025-12-01', interval '1 month') a on conflict do nothing`);
@@ -33,7 +35,8 @@ beforeAll(async () => {
 afterEach(() => t.owner.query('delete from tahakkuk_yiginlari where islenme is null'));
 afterAll(() => t.close());
 
-const createZip = (dosyalar: readonly (readonly [ad: string, icerik: Buffer])[]) => zipOf(dosyalar.map(([ad, icerik]) => ({ ad, icerik })));
+const createZip = (dosyalar: readonly (readonly [ad: string, icerik: Buffer])[]) =>
+  zipOf(dosyalar.map(([ad, icerik]) => ({ ad, icerik })));
 
 let seri = 0;
 const fisOf = (donem: string, alanlar: Partial<Fis> = {}): Fis => ({
@@ -52,7 +55,8 @@ const fisOf = (donem: string, alanlar: Partial<Fis> = {}): Fis => ({
 const dosyaOf = (fis: Fis, duzen = DUZ) => ({ ad: `${fis.kabul_no}.pdf`, icerik: createTahakkukFisi(fis, duzen) });
 
 const yeni = async (kim: Principal) => (await t.ask(kim, createTahakkukYigini, {})).yigin_id;
-const ekle = (kim: Principal, yigin_id: number, dosya: { ad: string; icerik: Buffer }) => t.call(kim, addTahakkukDosyasi, { params: { yigin_id }, dosya });
+const ekle = (kim: Principal, yigin_id: number, dosya: { ad: string; icerik: Buffer }) =>
+  t.call(kim, addTahakkukDosyasi, { params: { yigin_id }, dosya });
 const bak = (kim: Principal, yigin_id: number) => t.ask(kim, getTahakkukYigini, { params: { yigin_id } });
 const isle = (kim: Principal, yigin_id: number, pdfler: readonly TahakkukPdf[]) =>
   t.call(kim, applyTahakkukYigini, {
@@ -61,7 +65,8 @@ const isle = (kim: Principal, yigin_id: number, pdfler: readonly TahakkukPdf[]) 
   });
 async function yukle(kim: Principal, ...fisler: (Fis | { ad: string; icerik: Buffer })[]) {
   const yigin_id = await yeni(kim);
-  for (const fis of fisler) expect((await ekle(kim, yigin_id, 'icerik' in fis ? fis : dosyaOf(fis))).statusCode).toBe(200);
+  for (const fis of fisler)
+    expect((await ekle(kim, yigin_id, 'icerik' in fis ? fis : dosyaOf(fis))).statusCode).toBe(200);
   return { yigin_id, pdfler: (await bak(kim, yigin_id)).pdfler };
 }
 /** Files a paper from its upload on. */
@@ -79,33 +84,60 @@ const beyannameler = async (kod: string, donem: string) =>
     )
   ).rows;
 const belgeler = async (yil: number, ay: number) =>
-  (await t.owner.query(`select mukellef_id::integer, tur, silinme_tarihi is not null as silindi from belgeler where yil = $1 and ay = $2`, [yil, ay])).rows;
+  (
+    await t.owner.query(
+      `select mukellef_id::integer, tur, silinme_tarihi is not null as silindi from belgeler where yil = $1 and ay = $2`,
+      [yil, ay],
+    )
+  ).rows;
 
 describe('a paper', () => {
   it('is matched by its number, filed with amount, days and document, and taken back as a whole', async () => {
     const fis = fisOf('2025-03');
     const { yigin_id, pdfler } = await yukle('personelA', fis);
     expect(pdfler).toMatchObject([
-      { durum: 'hazir', kod: 'KDV1', donem: '2025-03', duzeltme: 0, tutar: toplamOf(fis), mukellef_id: t.office.ids.A.mukellef, takvim_gunu: null },
+      {
+        durum: 'hazir',
+        kod: 'KDV1',
+        donem: '2025-03',
+        duzeltme: 0,
+        tutar: toplamOf(fis),
+        mukellef_id: t.office.ids.A.mukellef,
+        takvim_gunu: null,
+      },
     ]);
     expect((await isle('personelA', yigin_id, pdfler)).json()).toEqual({ islenen: 1, kalan_yigin: null });
     expect(await beyannameler('KDV1', '2025-03')).toMatchObject([
-      { duzeltme: 0, durum: 'verildi', tutar: 1_579_100, odeme_gunu: '2025-04-28', kabul_gunu: '2026-01-20', kabul_no: fis.kabul_no },
+      {
+        duzeltme: 0,
+        durum: 'verildi',
+        tutar: 1_579_100,
+        odeme_gunu: '2025-04-28',
+        kabul_gunu: '2026-01-20',
+        kabul_no: fis.kabul_no,
+      },
     ]);
-    expect(await belgeler(2025, 3)).toEqual([{ mukellef_id: t.office.ids.A.mukellef, tur: 'beyanname', silindi: false }]);
+    expect(await belgeler(2025, 3)).toEqual([
+      { mukellef_id: t.office.ids.A.mukellef, tur: 'beyanname', silindi: false },
+    ]);
     expect((await isle('personelA', yigin_id, pdfler)).json().code).toBe('TAHAKKUK_YIGINI_YOK');
-    expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({ geri_alinan: 1, kalan: 0 });
+    expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({
+      geri_alinan: 1,
+      kalan: 0,
+    });
     expect(await beyannameler('KDV1', '2025-03')).toEqual([]);
     expect(await belgeler(2025, 3)).toMatchObject([{ silindi: true }]);
     expect((await bak('personelA', yigin_id)).pdfler).toMatchObject([{ durum: 'geri_alindi' }]);
-    expect((await t.call('personelA', reverseTahakkukYigini, { params: { yigin_id } })).json().code).toBe('TAHAKKUK_GERI_ALINAMAZ');
+    expect((await t.call('personelA', reverseTahakkukYigini, { params: { yigin_id } })).json().code).toBe(
+      'TAHAKKUK_GERI_ALINAMAZ',
+    );
   });
 
   it('fills a cell that waits, which is what it was when the batch is taken back', async () => {
-    await t.owner.query(`insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun) values ($1, $2, 'KDV2', '2025-03', '2025-04-25')`, [
-      t.office.ids.A.muhasebeci,
-      t.office.ids.A.mukellef,
-    ]);
+    await t.owner.query(
+      `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun) values ($1, $2, 'KDV2', '2025-03', '2025-04-25')`,
+      [t.office.ids.A.muhasebeci, t.office.ids.A.mukellef],
+    );
     const yigin_id = await hepsi('admin', fisOf('2025-03', { tur: 'KDV2' }));
     expect(await beyannameler('KDV2', '2025-03')).toMatchObject([{ durum: 'verildi', tutar: 1_579_100 }]);
     await t.ask('admin', reverseTahakkukYigini, { params: { yigin_id } });
@@ -115,7 +147,10 @@ describe('a paper', () => {
   it('that comes second for a period is its correction with the next number; the same one again is left out', async () => {
     const [ilk, ikinci] = [fisOf('2025-04'), fisOf('2025-04', { kabul_gunu: '2026-01-22' })];
     await hepsi('personelA', ilk);
-    const { yigin_id, pdfler } = await yukle('personelA', ikinci, { ...dosyaOf(ilk), icerik: createTahakkukFisi(ilk, { ...DUZ, punto: 7 }) });
+    const { yigin_id, pdfler } = await yukle('personelA', ikinci, {
+      ...dosyaOf(ilk),
+      icerik: createTahakkukFisi(ilk, { ...DUZ, punto: 7 }),
+    });
     expect(pdfler.map(({ durum, duzeltme }) => [durum, duzeltme])).toEqual([
       ['duzeltme', 1],
       ['var', null],
@@ -174,10 +209,25 @@ describe('who may', () => {
   it('a staff member never attaches another’s client, by reading or by hand', async () => {
     const { pdfler } = await yukle('personelB', fisOf('2025-10'));
     expect(pdfler).toMatchObject([{ durum: 'mukellef_yok', mukellef_id: null, mukellef_adi: null }]);
-    const body = { mukellef_no: tcA, kod: 'KDV1', donem: '2025-10', tutar: 1, odeme_gunu: null, kabul_gunu: '2026-01-20', kabul_no: null };
+    const body = {
+      mukellef_no: tcA,
+      kod: 'KDV1',
+      donem: '2025-10',
+      tutar: 1,
+      odeme_gunu: null,
+      kabul_gunu: '2026-01-20',
+      kabul_no: null,
+    };
     const elle = await t.call('personelB', updateTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id }, body });
     expect(elle.json()).toMatchObject({ code: 'TAHAKKUK_MUKELLEF_YOK', field: 'mukellef_no' });
-    expect((await t.call('personelB', updateTahakkukPdf, { params: { pdf_id: pdfler[0]!.pdf_id }, body: { ...body, mukellef_no: tcB } })).statusCode).toBe(200);
+    expect(
+      (
+        await t.call('personelB', updateTahakkukPdf, {
+          params: { pdf_id: pdfler[0]!.pdf_id },
+          body: { ...body, mukellef_no: tcB },
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 
   it('a batch is its sender’s alone, also among admins', async () => {
@@ -188,32 +238,59 @@ describe('who may', () => {
       expect((await t.call(kim, getTahakkukDosyasi, { params: { pdf_id: pdfler[0]!.pdf_id } })).statusCode).toBe(404);
       expect((await t.call(kim, reverseTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
     }
-    for (const kim of ['muhasebeciA', 'moderator', 'mukellefA'] as const) expect((await t.call(kim, listTahakkukYiginlari, {})).statusCode).toBe(403);
-    expect((await t.call('personelA', getTahakkukDosyasi, { params: { pdf_id: pdfler[0]!.pdf_id } })).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const kim of ['muhasebeciA', 'moderator', 'mukellefA'] as const)
+      expect((await t.call(kim, listTahakkukYiginlari, {})).statusCode).toBe(403);
+    expect(
+      (await t.call('personelA', getTahakkukDosyasi, { params: { pdf_id: pdfler[0]!.pdf_id } })).rawPayload
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   it('a client who is taken away before the batch is adopted is filed nowhere, and nothing else of it', async () => {
     const { yigin_id, pdfler } = await yukle('personelA', fisOf('2025-10'), fisOf('2025-11'));
-    const { rows } = await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1 returning mukellef_id, personel_id', [
-      t.office.ids.A.mukellef,
-    ]);
+    const { rows } = await t.owner.query(
+      'delete from muhasebeci_personel where mukellef_id = $1 returning mukellef_id, personel_id',
+      [t.office.ids.A.mukellef],
+    );
     expect((await isle('personelA', yigin_id, pdfler)).json()).toMatchObject({ code: 'TAHAKKUK_PDF_DEGISTI' });
     expect(await beyannameler('KDV1', '2025-10')).toEqual([]);
-    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [rows[0].mukellef_id, rows[0].personel_id]);
+    await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
+      rows[0].mukellef_id,
+      rows[0].personel_id,
+    ]);
   });
 });
 
 describe('what waits', () => {
   it('is filed with what a person reads off the page; a wrong entry is said at its field', async () => {
-    const bozuk = createTahakkukFisi(fisOf('2025-12'), DUZ, ([sayfa]) => [sayfa!.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p))]);
+    const bozuk = createTahakkukFisi(fisOf('2025-12'), DUZ, ([sayfa]) => [
+      sayfa!.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p)),
+    ]);
     const { yigin_id, pdfler } = await yukle('personelA', { ad: 'elle.pdf', icerik: bozuk });
     expect(pdfler).toMatchObject([{ durum: 'eksik', sorunlar: ['toplam'], tutar: null, duzeltme: null }]);
     const [{ pdf_id }] = pdfler as [TahakkukPdf];
-    const body = { mukellef_no: tcA, kod: 'KDV1', donem: '2025-12', tutar: 1_579_200, odeme_gunu: '2026-01-28', kabul_gunu: '2026-01-20', kabul_no: null };
+    const body = {
+      mukellef_no: tcA,
+      kod: 'KDV1',
+      donem: '2025-12',
+      tutar: 1_579_200,
+      odeme_gunu: '2026-01-28',
+      kabul_gunu: '2026-01-20',
+      kabul_no: null,
+    };
     const dene = async (degisen: Partial<typeof body>) =>
-      (await t.call('personelA', updateTahakkukPdf, { params: { pdf_id }, body: { ...body, ...degisen } as never })).json();
-    expect(await dene({ kabul_gunu: '2099-01-01' })).toMatchObject({ field: 'kabul_gunu', message: 'Kabul tarihi gelecekte olamaz.' });
-    expect(await dene({ kabul_gunu: '2025-12-30' })).toMatchObject({ field: 'kabul_gunu', message: 'Kabul tarihi dönem bitmeden olamaz.' });
+      (
+        await t.call('personelA', updateTahakkukPdf, { params: { pdf_id }, body: { ...body, ...degisen } as never })
+      ).json();
+    expect(await dene({ kabul_gunu: '2099-01-01' })).toMatchObject({
+      field: 'kabul_gunu',
+      message: 'Kabul tarihi gelecekte olamaz.',
+    });
+    expect(await dene({ kabul_gunu: '2025-12-30' })).toMatchObject({
+      field: 'kabul_gunu',
+      message: 'Kabul tarihi dönem bitmeden olamaz.',
+    });
     expect(await dene({ donem: '2019-01' })).toMatchObject({ field: 'donem' });
     expect(await dene({ mukellef_no: '12345678901' })).toMatchObject({ field: 'mukellef_no' });
     expect(await dene({ tutar: -1 })).toMatchObject({ field: 'tutar', message: 'Tutar eksi olamaz.' });
@@ -237,7 +314,10 @@ describe('what waits', () => {
   it('what has been changed by hand since stays when the batch is taken back', async () => {
     const yigin_id = await hepsi('personelA', fisOf('2024-08'), fisOf('2024-09'));
     await t.owner.query(`update beyannameler set tutar = 7 where kod = 'KDV1' and donem = '2024-08'`);
-    expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({ geri_alinan: 1, kalan: 1 });
+    expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({
+      geri_alinan: 1,
+      kalan: 1,
+    });
     expect(await beyannameler('KDV1', '2024-08')).toMatchObject([{ durum: 'verildi', tutar: 7 }]);
     expect(await beyannameler('KDV1', '2024-09')).toEqual([]);
   });
@@ -254,7 +334,11 @@ describe('files', () => {
       ['bozuk.pdf', Buffer.from('%PDF-1.7 yarım')],
       ['__MACOSX/._a.pdf', Buffer.from('x')],
     ]);
-    expect((await ekle('personelA', yigin_id, { ad: 'fisler.zip', icerik: zip })).json()).toEqual({ eklenen: 3, tekrar: 0, atlanan: 2 });
+    expect((await ekle('personelA', yigin_id, { ad: 'fisler.zip', icerik: zip })).json()).toEqual({
+      eklenen: 3,
+      tekrar: 0,
+      atlanan: 2,
+    });
     expect((await ekle('personelA', yigin_id, a)).json()).toEqual({ eklenen: 0, tekrar: 1, atlanan: 0 });
     const { pdfler } = await bak('personelA', yigin_id);
     expect(pdfler.map(({ ad, durum }) => [ad, durum])).toEqual([
@@ -275,21 +359,34 @@ describe('files', () => {
     expect(await neden(bomba)).toBe('ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.');
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1_048_576);
     expect(await neden(createZip([['a.txt', Buffer.from('x')]]))).toBe('ZIP dosyasında PDF yok.');
-    expect(await neden(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe('ZIP dosyası bozuk ya da eksik; açılamadı.');
+    expect(await neden(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)]))).toBe(
+      'ZIP dosyası bozuk ya da eksik; açılamadı.',
+    );
     expect((await ekle('personelA', yigin_id, { ad: 'resim.png', icerik: Buffer.from('x') })).json().message).toBe(
       'PDF dosyaları ya da onların ZIP dosyasını seçin.',
     );
     const sifreli = createPdf({ trailer: '/Encrypt 9 0 R' });
     await ekle('personelA', yigin_id, { ad: 'sifreli.pdf', icerik: sifreli });
-    expect((await bak('personelA', yigin_id)).pdfler.find(({ ad }) => ad === 'sifreli.pdf')).toMatchObject({ durum: 'dosya', dosyali: false, tutar: null });
+    expect((await bak('personelA', yigin_id)).pdfler.find(({ ad }) => ad === 'sifreli.pdf')).toMatchObject({
+      durum: 'dosya',
+      dosyali: false,
+      tutar: null,
+    });
     await t.ask('personelA', removeTahakkukYigini, { params: { yigin_id } });
   });
 
   it('a batch that is thrown away ends what is being read into it', async () => {
     const yigin_id = await yeni('personelA');
-    const zip = createZip(Array.from({ length: 40 }, (_, i) => [`${i}.pdf`, createTahakkukFisi(fisOf('2024-03', { kabul_no: `iptal${i}` }))] as const));
+    const zip = createZip(
+      Array.from(
+        { length: 40 },
+        (_, i) => [`${i}.pdf`, createTahakkukFisi(fisOf('2024-03', { kabul_no: `iptal${i}` }))] as const,
+      ),
+    );
     const okuma = ekle('personelA', yigin_id, { ad: 'x.zip', icerik: zip });
-    await expect.poll(async () => (await bak('personelA', yigin_id)).pdfler.length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect
+      .poll(async () => (await bak('personelA', yigin_id)).pdfler.length, { timeout: 20_000 })
+      .toBeGreaterThan(2);
     await t.ask('personelA', removeTahakkukYigini, { params: { yigin_id } });
     expect((await okuma).json()).toMatchObject({ code: 'TAHAKKUK_YIGINI_YOK' });
     expect((await t.call('personelA', getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
@@ -299,7 +396,14 @@ describe('files', () => {
     const yigin_id = await yeni('admin');
     for (const ay of ['2024-10', '2024-11', '2024-12']) {
       const dolgu = createTahakkukFisi(fisOf(ay, { unvan: 'X' }), DUZ, ([sayfa]) => [
-        [...sayfa!, ...Array.from({ length: 1_500 }, (_, i) => ({ metin: `dolgu ${i} ${'x'.repeat(30)}`, x: 40, y: 700 + i / 20 }))],
+        [
+          ...sayfa!,
+          ...Array.from({ length: 1_500 }, (_, i) => ({
+            metin: `dolgu ${i} ${'x'.repeat(30)}`,
+            x: 40,
+            y: 700 + i / 20,
+          })),
+        ],
       ]);
       await ekle('admin', yigin_id, { ad: `${ay}.pdf`, icerik: dolgu });
     }

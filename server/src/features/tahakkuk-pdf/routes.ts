@@ -20,12 +20,29 @@ import type { Routes } from '#server/http/register-route.ts';
 import { found } from '#server/rows/found.ts';
 import { degerlendir, presentPdf } from './durum.ts';
 import { applyYigin, reverseYigin } from './isle.ts';
-import { createYigin, findDosya, findMukellef, getYigin, hasTarih, listPdfler, listYiginlar, removePdf, removeYigin, setPdf } from './queries.ts';
+import {
+  createYigin,
+  findDosya,
+  findMukellef,
+  getYigin,
+  hasTarih,
+  listPdfler,
+  listYiginlar,
+  removePdf,
+  removeYigin,
+  setPdf,
+} from './queries.ts';
 import { addDosya, type TahakkukOrtami } from './yukleme.ts';
 
 const DONE = { status: 'success' as const };
-const { TAHAKKUK_MUKELLEF_YOK, TAHAKKUK_TAKVIM_YOK, TAHAKKUK_KABUL_GELECEK, TAHAKKUK_KABUL_ERKEN, TAHAKKUK_ODEME_ERKEN, TAHAKKUK_COK_YIGIN } =
-  TAHAKKUK_PDF_ERRORS;
+const {
+  TAHAKKUK_MUKELLEF_YOK,
+  TAHAKKUK_TAKVIM_YOK,
+  TAHAKKUK_KABUL_GELECEK,
+  TAHAKKUK_KABUL_ERKEN,
+  TAHAKKUK_ODEME_ERKEN,
+  TAHAKKUK_COK_YIGIN,
+} = TAHAKKUK_PDF_ERRORS;
 
 /** What a person has entered, with the client whom its number names; refused at its field where it cannot be. */
 async function girilenOf(tx: Tx, { mukellef_no, ...alanlar }: RouteParsed<typeof updateTahakkukPdf>['body']) {
@@ -61,7 +78,10 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
 
   routes.statement(getTahakkukYigini, async ({ tx, params: { yigin_id } }) => {
     const yigin = await found(getYigin(tx, yigin_id));
-    return { ...yigin, pdfler: degerlendir(await listPdfler(tx, yigin_id), yigin.geri_alinma !== null).map(presentPdf) };
+    return {
+      ...yigin,
+      pdfler: degerlendir(await listPdfler(tx, yigin_id), yigin.geri_alinma !== null).map(presentPdf),
+    };
   });
 
   routes.statement(removeTahakkukYigini, async ({ tx, params }) => {

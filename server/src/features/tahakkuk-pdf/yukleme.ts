@@ -37,7 +37,10 @@ interface Hedef {
 /** What is wrong with a paper as a whole, by which the status page counts layouts that are not known. */
 const SAYILANLAR = ['duzen', 'tur', 'tablo', 'metin'] as const;
 
-async function read({ pdf }: TahakkukOrtami, yol: string): Promise<{ okunan: OkunanTahakkuk; sayfalar: string[]; isBelge: boolean }> {
+async function read(
+  { pdf }: TahakkukOrtami,
+  yol: string,
+): Promise<{ okunan: OkunanTahakkuk; sayfalar: string[]; isBelge: boolean }> {
   const sonuc = await pdf.inspect(yol, { konumlu: true }).catch((error) => {
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
@@ -45,8 +48,15 @@ async function read({ pdf }: TahakkukOrtami, yol: string): Promise<{ okunan: Oku
   return { okunan: readTahakkuk(sonuc.ogeler ?? []), sayfalar: sonuc.sayfalar, isBelge: true };
 }
 
-/** Reads a paper and keeps it, its file before its row; one that is in the batch already is left alone. Whether it was added. */
-async function addBir(ortam: TahakkukOrtami, { tx, yigin_id }: Hedef, { yol, ad }: { yol: string; ad: string }): Promise<boolean> {
+/**
+ * Reads a paper and keeps it, its file before its row; one that is in the batch already is left alone. Whether it was
+ * added.
+ */
+async function addBir(
+  ortam: TahakkukOrtami,
+  { tx, yigin_id }: Hedef,
+  { yol, ad }: { yol: string; ad: string },
+): Promise<boolean> {
   const { size } = await stat(yol);
   const ozet = createHash('sha256')
     .update(await readFile(yol))
@@ -58,7 +68,20 @@ async function addBir(ortam: TahakkukOrtami, { tx, yigin_id }: Hedef, { yol, ad 
     if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
   };
   const { kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = okunan;
-  const satir: YeniPdf = { ad: temizAd(ad, 'pdf'), boyut: size, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no };
+  const satir: YeniPdf = {
+    ad: temizAd(ad, 'pdf'),
+    boyut: size,
+    ozet,
+    anahtar,
+    sayfalar,
+    okunan,
+    kod,
+    donem,
+    tutar,
+    odeme_gunu,
+    kabul_gunu,
+    kabul_no,
+  };
   const sonuc = await addPdf(tx, yigin_id, satir).catch(async (error) => {
     await drop();
     throw error;
@@ -81,7 +104,10 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
-/** The papers of an archive, one after the other; what they come to unpacked is counted as it comes, whatever the archive says. */
+/**
+ * The papers of an archive, one after the other; what they come to unpacked is counted as it comes, whatever the
+ * archive says.
+ */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
   const sonuc = { eklenen: 0, tekrar: 0, atlanan };
@@ -115,11 +141,17 @@ async function headOf(yol: string): Promise<string> {
 const ZIP_NEDENI = (neden: string) => (neden === 'sifreli' || neden === 'cok_buyuk' ? neden : 'bozuk');
 
 /** Adds a PDF or an archive of them, told by its content. */
-export async function addDosya(ortam: TahakkukOrtami, hedef: Hedef, { yol, ad, boyut }: YuklenenDosya): Promise<EklemeSonucu> {
+export async function addDosya(
+  ortam: TahakkukOrtami,
+  hedef: Hedef,
+  { yol, ad, boyut }: YuklenenDosya,
+): Promise<EklemeSonucu> {
   const bas = await headOf(yol);
   if (bas.startsWith('PK\x03\x04')) {
     return addZip(ortam, hedef, yol).catch((error) => {
-      throw error instanceof DosyaHatasiError ? new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_ZIP, { neden: ZIP_NEDENI(error.neden) }) : error;
+      throw error instanceof DosyaHatasiError
+        ? new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_ZIP, { neden: ZIP_NEDENI(error.neden) })
+        : error;
     });
   }
   if (!/\.pdf$/i.test(ad) && !bas.startsWith('%PDF')) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_DOSYA_TURU);

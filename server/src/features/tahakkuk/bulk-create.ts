@@ -22,9 +22,13 @@ interface Istek extends Kapsam {
   bekleyensiz: boolean;
 }
 
-const fee = (condition: RawBuilder<unknown>) => sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
+const fee = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/** Months by state, in the order of their index: what is asked of a state is then asked of some thousand rows and not of half a million. */
+/**
+ * Months by state, in the order of their index: what is asked of a state is then asked of some thousand rows and not of
+ * half a million.
+ */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -88,7 +92,10 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/** What each accountant's months come to, as rows `toplam`; without what is pending they are measured by the rest, so that the accrual says what is missing. */
+/**
+ * What each accountant's months come to, as rows `toplam`; without what is pending they are measured by the rest, so
+ * that the accrual says what is missing.
+ */
 const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   toplam as materialized (
     select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
@@ -100,8 +107,9 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   )`;
 
 /**
- * Creates the accruals of a year, or of a month of it, in one statement. Counts, in all and by accountant: created, skipped because the month has an accrual,
- * skipped because it comes to zero (records, but nothing to pay). Months without records are none of them.
+ * Creates the accruals of a year, or of a month of it, in one statement. Counts, in all and by accountant: created,
+ * skipped because the month has an accrual, skipped because it comes to zero (records, but nothing to pay). Months
+ * without records are none of them.
  */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`

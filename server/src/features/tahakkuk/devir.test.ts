@@ -15,29 +15,50 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   muhasebeci_id = (await createMuhasebeciler(t.owner, 1))[0]!;
-  await t.owner.query(`update muhasebeci set bakiye = 125_050, eklenme_tarihi = '2026-03-15T10:00:00Z' where muhasebeci_id = $1`, [muhasebeci_id]);
+  await t.owner.query(
+    `update muhasebeci set bakiye = 125_050, eklenme_tarihi = '2026-03-15T10:00:00Z' where muhasebeci_id = $1`,
+    [muhasebeci_id],
+  );
 });
 
-const devret = (parts: object = {}) => t.call('admin', createDevirTahakkugu, { body: { muhasebeci_id, yil: 2026, ay: 2, bakiye: 125_050, ...parts } as never });
+const devret = (parts: object = {}) =>
+  t.call('admin', createDevirTahakkugu, {
+    body: { muhasebeci_id, yil: 2026, ay: 2, bakiye: 125_050, ...parts } as never,
+  });
 const borclar = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id } })).tahakkuklar;
 
 describe('an opening balance', () => {
   it('is offered for the month before anything else of the accountant', async () => {
-    expect(await t.ask('moderator', getDevir, { query: { muhasebeci_id } })).toEqual({ bakiye: 125_050, yil: 2026, ay: 2 });
-    await createKayitlar(t.owner, t.office.bordro, [{ muhasebeci_id, yil: 2026, ay: 1, durum: 'onaylandı', hizmet_bedeli: 10_000 }]);
+    expect(await t.ask('moderator', getDevir, { query: { muhasebeci_id } })).toEqual({
+      bakiye: 125_050,
+      yil: 2026,
+      ay: 2,
+    });
+    await createKayitlar(t.owner, t.office.bordro, [
+      { muhasebeci_id, yil: 2026, ay: 1, durum: 'onaylandı', hizmet_bedeli: 10_000 },
+    ]);
     expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({ yil: 2025, ay: 12 });
   });
 
   it('becomes one debt in its place, which can be paid; statements and ages say the same as before', async () => {
-    const ekstre = () => t.ask('admin', getEkstre, { query: { muhasebeci_id, baslangic: '2026-03-01', bitis: '2026-12-31' } });
+    const ekstre = () =>
+      t.ask('admin', getEkstre, { query: { muhasebeci_id, baslangic: '2026-03-01', bitis: '2026-12-31' } });
     const before = await ekstre();
     const { borc_id } = (await devret()).json();
-    expect(await borclar()).toMatchObject([{ borc_id, tahakkuk_yili: 2026, tahakkuk_ayi: 2, borc_tutari: 125_050, aciklama: DEVIR_ACIKLAMASI, fark: 0 }]);
+    expect(await borclar()).toMatchObject([
+      { borc_id, tahakkuk_yili: 2026, tahakkuk_ayi: 2, borc_tutari: 125_050, aciklama: DEVIR_ACIKLAMASI, fark: 0 },
+    ]);
     expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({ bakiye: 0 });
     expect(await ekstre()).toEqual(before);
     const { alacaklar } = await t.ask('admin', listAlacaklar, { query: { boyut: 200 } });
-    expect(alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id)).toMatchObject({ devreden: 0, gun_90_ustu: 125_050, toplam: 125_050 });
-    expect(await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 25_050 } })).toMatchObject({ bakiye: 100_000 });
+    expect(alacaklar.find((row) => row.muhasebeci_id === muhasebeci_id)).toMatchObject({
+      devreden: 0,
+      gun_90_ustu: 125_050,
+      toplam: 125_050,
+    });
+    expect(await t.ask('admin', createOdeme, { body: { tahakkuk_id: borc_id, odeme_tutari: 25_050 } })).toMatchObject({
+      bakiye: 100_000,
+    });
   });
 
   it('that changed meanwhile, or was taken by another, is left as it is', async () => {
@@ -48,11 +69,19 @@ describe('an opening balance', () => {
   });
 
   it('is kept where its month has an accrual or services of its own, or lies ahead', async () => {
-    await createKayitlar(t.owner, t.office.bordro, [{ muhasebeci_id, yil: 2026, ay: 2, durum: 'talep', hizmet_bedeli: 10_000 }]);
+    await createKayitlar(t.owner, t.office.bordro, [
+      { muhasebeci_id, yil: 2026, ay: 2, durum: 'talep', hizmet_bedeli: 10_000 },
+    ]);
     expect((await devret()).json()).toMatchObject({ code: 'DEVIR_AYI_DOLU', field: 'ay' });
-    await t.owner.query('insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, 2026, 1, 100)', [muhasebeci_id]);
+    await t.owner.query(
+      'insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari) values ($1, 2026, 1, 100)',
+      [muhasebeci_id],
+    );
     expect((await devret({ ay: 1 })).json()).toMatchObject({ code: 'TAHAKKUK_EXISTS' });
-    expect((await devret({ yil: 2099 })).json()).toMatchObject({ field: 'ay', message: 'Devir dönemi gelecekte olamaz.' });
+    expect((await devret({ yil: 2099 })).json()).toMatchObject({
+      field: 'ay',
+      message: 'Devir dönemi gelecekte olamaz.',
+    });
     expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({ bakiye: 125_050 });
   });
 });

@@ -3,7 +3,10 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** The opening balance, and the month before the first record, accrual or day of the accountant; undefined where the caller sees no such accountant. */
+/**
+ * The opening balance, and the month before the first record, accrual or day of the accountant; undefined where the
+ * caller sees no such accountant.
+ */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
@@ -50,7 +53,10 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
 }
 
 /** Accrues it, dated the first of the month in Istanbul; undefined where the month has an accrual. */
-export async function createDevirTahakkugu(tx: Tx, { muhasebeci_id, yil, ay, bakiye }: Devir): Promise<number | undefined> {
+export async function createDevirTahakkugu(
+  tx: Tx,
+  { muhasebeci_id, yil, ay, bakiye }: Devir,
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('borc_tahakkuk')
     .values({
@@ -61,7 +67,9 @@ export async function createDevirTahakkugu(tx: Tx, { muhasebeci_id, yil, ay, bak
       aciklama: DEVIR_ACIKLAMASI,
       borc_tarihi: sql<string>`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`,
     })
-    .onConflict((conflict) => conflict.columns(['muhasebeci_id', 'tahakkuk_yili', 'tahakkuk_ayi']).where('iptal', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['muhasebeci_id', 'tahakkuk_yili', 'tahakkuk_ayi']).where('iptal', 'is', null).doNothing(),
+    )
     .returning('borc_id')
     .executeTakeFirst();
   return row?.borc_id;

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
-import { createTahakkuk, listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  createTahakkuk,
+  listTahakkuklar,
+  recomputeTahakkuklar,
+  removeTahakkuk,
+  type Tahakkuk,
+  updateTahakkuk,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { createBorc, createKayitlar, findLedgerFaults } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -15,14 +22,20 @@ beforeAll(async () => {
 afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
 afterAll(() => t.close());
 
-const pay = (tahakkuk_id: number, odeme_tutari: number) => t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari } });
+const pay = (tahakkuk_id: number, odeme_tutari: number) =>
+  t.ask('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari } });
 const reverse = (odeme_id: number, neden = 'Yanlış kayıt', principal: Principal = 'admin') =>
   t.call(principal, reverseOdeme, { params: { odeme_id }, body: { neden } });
 const find = async (borc_id: number): Promise<Tahakkuk | undefined> =>
-  (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, boyut: 200 } })).tahakkuklar.find((row) => row.borc_id === borc_id);
+  (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, boyut: 200 } })).tahakkuklar.find(
+    (row) => row.borc_id === borc_id,
+  );
 const edit = async (borc_id: number, change: Partial<Tahakkuk>) => {
   const { borc_tutari, aciklama, odeme_durumu, elle_neden, surum } = { ...(await find(borc_id))!, ...change };
-  return t.call('admin', updateTahakkuk, { params: { borc_id }, body: { borc_tutari, aciklama, odeme_durumu, elle_neden, surum } });
+  return t.call('admin', updateTahakkuk, {
+    params: { borc_id },
+    body: { borc_tutari, aciklama, odeme_durumu, elle_neden, surum },
+  });
 };
 const remove = (borc_id: number) => t.call('admin', removeTahakkuk, { params: { borc_id } });
 
@@ -30,7 +43,9 @@ describe('editing an accrual', () => {
   it('changes amount and text, and the status follows the figures', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     await pay(borc, 4_000);
-    expect((await edit(borc, { borc_tutari: 4_000, aciklama: 'İndirim', odeme_durumu: 'Tamamlandı' })).json()).toMatchObject({
+    expect(
+      (await edit(borc, { borc_tutari: 4_000, aciklama: 'İndirim', odeme_durumu: 'Tamamlandı' })).json(),
+    ).toMatchObject({
       borc_tutari: 4_000,
       bakiye: 0,
       odeme_durumu: 'Tamamlandı',
@@ -51,7 +66,10 @@ describe('editing an accrual', () => {
 
   it('of the status by hand needs a reason, is kept with it, and ends with the next payment', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
-    expect((await edit(borc, { odeme_durumu: 'Tamamlandı' })).json()).toMatchObject({ code: 'ELLE_NEDEN_GEREKLI', field: 'elle_neden' });
+    expect((await edit(borc, { odeme_durumu: 'Tamamlandı' })).json()).toMatchObject({
+      code: 'ELLE_NEDEN_GEREKLI',
+      field: 'elle_neden',
+    });
     const byHand = (await edit(borc, { odeme_durumu: 'Tamamlandı', elle_neden: 'Mahsup' })).json();
     expect(byHand).toMatchObject({ odeme_durumu: 'Tamamlandı', elle: true, elle_neden: 'Mahsup', bakiye: 10_000 });
     await pay(borc, 1);
@@ -63,7 +81,10 @@ describe('editing an accrual', () => {
     const { surum } = (await find(borc))!;
     await edit(borc, { aciklama: 'Birinci' });
     const late = (await edit(borc, { aciklama: 'İkinci', surum })).json();
-    expect(late).toMatchObject({ code: 'KAYIT_DEGISTI', details: { degisiklikler: [{ yeni: { aciklama: 'Birinci' } }] } });
+    expect(late).toMatchObject({
+      code: 'KAYIT_DEGISTI',
+      details: { degisiklikler: [{ yeni: { aciklama: 'Birinci' } }] },
+    });
     expect((await find(borc))?.aciklama).toBe('Birinci');
   });
 });
@@ -72,7 +93,10 @@ describe('reversing a payment', () => {
   it('opens the accrual again by a row of its own, with the reason, once', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     const { odeme_id } = await pay(borc, 10_000);
-    expect((await reverse(odeme_id, 'Çek karşılıksız')).json()).toMatchObject({ bakiye: 10_000, odeme_durumu: 'Ödenmedi' });
+    expect((await reverse(odeme_id, 'Çek karşılıksız')).json()).toMatchObject({
+      bakiye: 10_000,
+      odeme_durumu: 'Ödenmedi',
+    });
     expect((await reverse(odeme_id)).json()).toMatchObject({ code: 'ODEME_IPTAL_EDILMIS' });
     const { odemeler } = await t.ask('admin', listOdemeler, { query: { muhasebeci_id: A, boyut: 2 } });
     expect(odemeler).toMatchObject([
@@ -87,7 +111,9 @@ describe('reversing a payment', () => {
     const { odeme_id } = await pay(borc, 7_000);
     const answers = await Promise.all(Array.from({ length: 50 }, () => reverse(odeme_id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(new Set(['ODEME_IPTAL_EDILMIS']));
+    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code))).toEqual(
+      new Set(['ODEME_IPTAL_EDILMIS']),
+    );
     expect(await find(borc)).toMatchObject({ tahsilat: 0, bakiye: 10_000 });
   });
 
@@ -100,7 +126,9 @@ describe('reversing a payment', () => {
 
 describe('deleting an accrual', () => {
   it('is refused while anything is collected, and done once that is reversed; the month is free again and the payments stay', async () => {
-    const { borc_id } = await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2040, ay: 5, borc_tutari: 10_000 } });
+    const { borc_id } = await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id: A, yil: 2040, ay: 5, borc_tutari: 10_000 },
+    });
     const { odeme_id } = await pay(borc_id, 2_500);
     expect((await remove(borc_id)).json()).toMatchObject({
       code: 'TAHAKKUK_ODEMELI',
@@ -126,17 +154,36 @@ describe('deleting an accrual', () => {
 
 describe('bringing up to date', () => {
   it('follows the month where nothing is paid, and says why it leaves the rest', async () => {
-    const kayit = (ay: number, hizmet_bedeli: number) => ({ muhasebeci_id: A, yil: 2041, ay, durum: 'onaylandı' as const, hizmet_bedeli });
+    const kayit = (ay: number, hizmet_bedeli: number) => ({
+      muhasebeci_id: A,
+      yil: 2041,
+      ay,
+      durum: 'onaylandı' as const,
+      hizmet_bedeli,
+    });
     await createKayitlar(t.owner, t.office.hizmet, [kayit(1, 5_000), kayit(2, 5_000), kayit(3, 5_000)]);
     const [stale, paid, fresh] = await Promise.all(
-      [1, 2, 3].map(async (ay) => (await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2041, ay, borc_tutari: 5_000 } })).borc_id),
+      [1, 2, 3].map(
+        async (ay) =>
+          (await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2041, ay, borc_tutari: 5_000 } }))
+            .borc_id,
+      ),
     );
     await createKayitlar(t.owner, t.office.hizmet, [kayit(1, 700), kayit(2, 700)]);
     await pay(paid!, 100);
-    const list = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, donem: '2041', guncel_degil: '1' } });
-    expect(list.tahakkuklar.map(({ borc_id, fark }) => [borc_id, fark])).toEqual(expect.arrayContaining([[stale, 700], [paid, 700]])); // biome-ignore format: pairs
+    const list = await t.ask('admin', listTahakkuklar, {
+      query: { muhasebeci_id: A, donem: '2041', guncel_degil: '1' },
+    });
+    expect(list.tahakkuklar.map(({ borc_id, fark }) => [borc_id, fark])).toEqual(
+      expect.arrayContaining([
+        [stale, 700],
+        [paid, 700],
+      ]),
+    );
     expect(list.toplam).toBe(2);
-    const answer = await t.ask('admin', recomputeTahakkuklar, { body: { borc_idler: [stale!, paid!, fresh!, 999_999_999] } });
+    const answer = await t.ask('admin', recomputeTahakkuklar, {
+      body: { borc_idler: [stale!, paid!, fresh!, 999_999_999] },
+    });
     expect(answer).toEqual({
       guncellenen: 1,
       atlananlar: [
@@ -154,10 +201,17 @@ describe('an accountant’s own list', () => {
     const borc = await createBorc(t.owner, B, 77_000);
     const open = await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmemiş', borc_tutari: '770,00' } });
     expect(open.tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([borc]);
-    expect((await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmiş', borc_tutari: '770 üstü' } })).toplam).toBe(0);
+    expect(
+      (await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmiş', borc_tutari: '770 üstü' } })).toplam,
+    ).toBe(0);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Istanbul' });
-    expect((await t.ask('muhasebeciB', listTahakkuklar, { query: { borc_tarihi: today, borc_tutari: '700 – 770' } })).toplam).toBe(1);
-    expect((await t.ask('muhasebeciB', listTahakkuklar, { query: { borc_tarihi: '..2020-01-01', borc_tutari: '≥ 770' } })).toplam).toBe(0);
+    expect(
+      (await t.ask('muhasebeciB', listTahakkuklar, { query: { borc_tarihi: today, borc_tutari: '700 – 770' } })).toplam,
+    ).toBe(1);
+    expect(
+      (await t.ask('muhasebeciB', listTahakkuklar, { query: { borc_tarihi: '..2020-01-01', borc_tutari: '≥ 770' } }))
+        .toplam,
+    ).toBe(0);
     expect((await t.ask('muhasebeciA', listTahakkuklar, { query: { muhasebeci_id: B } })).toplam).toBe(0);
   });
 });

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
-import { type Hesap, type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  type Hesap,
+  type listTahakkuklar as listRoute,
+  TAHAKKUK_SUZGECLER,
+  type Tahakkuk,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
@@ -11,8 +16,9 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
- * What enters an accrual: records in the states that the office's settings name; never the rejected (readings, Money). Asked the other way round, since a
- * year of the whole office is half a million comparisons and few states are left out.
+ * What enters an accrual: records in the states that the office's settings name; never the rejected (readings, Money).
+ * Asked the other way round, since a year of the whole office is half a million comparisons and few states are left
+ * out.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
@@ -24,7 +30,10 @@ const currentSum = sql`(
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/** Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for longer than the office's settings give, in days of Istanbul. */
+/**
+ * Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for longer than the office's
+ * settings give, in days of Istanbul.
+ */
 export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
@@ -37,7 +46,13 @@ const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id) parts.push(sql`t.muhasebeci_id = ${query.muhasebeci_id}`);
-  parts.push(...suzgecKosullari(TAHAKKUK_SUZGECLER, query, (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`)));
+  parts.push(
+    ...suzgecKosullari(
+      TAHAKKUK_SUZGECLER,
+      query,
+      (name) => SUZULEN[name as keyof typeof SUZULEN] ?? sql.ref(`t.${name}`),
+    ),
+  );
   if (query.guncel_degil) parts.push(guncelDegil);
   if (query.vadesi_gecen) parts.push(vadesiGecen);
   if (query.acik) parts.push(sql`t.bakiye > 0`);
@@ -83,7 +98,10 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/** Brings accruals without payments to what their months come to today, in one statement; a status set by hand gives way to the figures. */
+/**
+ * Brings accruals without payments to what their months come to today, in one statement; a status set by hand gives way
+ * to the figures.
+ */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
@@ -147,7 +165,10 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
 }
 
 /** Sums of an accountant's months of a year (of one month where `ay` is given), months without records left out. */
-export async function computeHesap(tx: Tx, { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay?: number }): Promise<Hesap[]> {
+export async function computeHesap(
+  tx: Tx,
+  { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay?: number },
+): Promise<Hesap[]> {
   const month = ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`;
   const { rows } = await sql<Hesap>`
     select h.yil, h.ay, h.kayit_sayisi, h.tutar, h.onaylanan, h.bekleyen, h.reddedilen,
@@ -199,12 +220,17 @@ interface MevcutTahakkuk {
 
 /** What the figures say of an accrual, kuruş. */
 export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: number): Promise<OdemeDurumu> {
-  const { rows } = await sql<{ durum: OdemeDurumu }>`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`.execute(tx);
+  const { rows } = await sql<{
+    durum: OdemeDurumu;
+  }>`select app.odeme_durumu(${tahsilat}::bigint, ${borc_tutari}::bigint) as durum`.execute(tx);
   return rows[0]!.durum;
 }
 
 /** The accrual that a month has, for the refusal of a second; undefined where there is none. */
-export function getMevcutTahakkuk(tx: Tx, { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number }): Promise<MevcutTahakkuk | undefined> {
+export function getMevcutTahakkuk(
+  tx: Tx,
+  { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },
+): Promise<MevcutTahakkuk | undefined> {
   return tx
     .selectFrom('borc_tahakkuk as t')
     .innerJoin('muhasebeci as m', 'm.muhasebeci_id', 't.muhasebeci_id')

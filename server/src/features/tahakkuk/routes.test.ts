@@ -27,7 +27,13 @@ beforeAll(async () => {
 afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
 afterAll(() => t.close());
 
-const kayit = (muhasebeci_id: number, yil: number, ay: number, durum: Parameters<typeof createKayitlar>[2][0]['durum'], hizmet_bedeli: number) => ({
+const kayit = (
+  muhasebeci_id: number,
+  yil: number,
+  ay: number,
+  durum: Parameters<typeof createKayitlar>[2][0]['durum'],
+  hizmet_bedeli: number,
+) => ({
   muhasebeci_id,
   yil,
   ay,
@@ -73,7 +79,10 @@ describe('computing a month', () => {
   it('without a record says so', async () => {
     const response = await t.call('admin', computeTahakkuk, { query: { muhasebeci_id: A, yil: 2030, ay: 4 } });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ code: 'HIZMET_KAYDI_YOK', message: 'Seçili ay ve yıl için hizmet kaydı bulunamadı!' });
+    expect(response.json()).toEqual({
+      code: 'HIZMET_KAYDI_YOK',
+      message: 'Seçili ay ve yıl için hizmet kaydı bulunamadı!',
+    });
   });
 
   it('of a whole year has each month that has a record, and their sum', async () => {
@@ -83,19 +92,30 @@ describe('computing a month', () => {
       [5, 0],
     ]);
     expect(toplam).toBe(33_500);
-    expect(await t.ask('admin', computeYil, { query: { muhasebeci_id: A, yil: 2031 } })).toEqual({ aylar: [], toplam: 0 });
+    expect(await t.ask('admin', computeYil, { query: { muhasebeci_id: A, yil: 2031 } })).toEqual({
+      aylar: [],
+      toplam: 0,
+    });
   });
 
   it('shows the accrual that the month has already', async () => {
-    const { borc_id } = await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2030, ay: 3, borc_tutari: 30_000 } });
+    const { borc_id } = await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id: A, yil: 2030, ay: 3, borc_tutari: 30_000 },
+    });
     const { mevcut } = await t.ask('admin', computeTahakkuk, { query: { muhasebeci_id: A, yil: 2030, ay: 3 } });
     expect(mevcut).toEqual({ borc_id, borc_tutari: 30_000, odeme_durumu: ODEME_DURUMU.odenmedi });
   });
 });
 
 describe('adding an accrual', () => {
-  const add = (body: Partial<{ muhasebeci_id: number; yil: number; ay: number; borc_tutari: number; aciklama: string }>, key?: string) =>
-    t.call('admin', createTahakkuk, { body: { muhasebeci_id: A, yil: 2032, ay: 1, borc_tutari: 123_450, ...body }, ...(key && { key }) });
+  const add = (
+    body: Partial<{ muhasebeci_id: number; yil: number; ay: number; borc_tutari: number; aciklama: string }>,
+    key?: string,
+  ) =>
+    t.call('admin', createTahakkuk, {
+      body: { muhasebeci_id: A, yil: 2032, ay: 1, borc_tutari: 123_450, ...body },
+      ...(key && { key }),
+    });
 
   it('starts with the whole amount as its balance', async () => {
     expect((await add({ aciklama: '  Elle eklendi ' })).statusCode).toBe(200);
@@ -144,7 +164,11 @@ describe('adding an accrual', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({ yil: 2034 })));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
-    expect(answers.filter(({ statusCode }) => statusCode === 409).every((answer) => answer.json().code === 'TAHAKKUK_EXISTS')).toBe(true);
+    expect(
+      answers
+        .filter(({ statusCode }) => statusCode === 409)
+        .every((answer) => answer.json().code === 'TAHAKKUK_EXISTS'),
+    ).toBe(true);
   });
 
   it('again with the same key answers what it answered', async () => {
@@ -159,10 +183,14 @@ describe('creating the accruals of a year for everybody', () => {
   const YIL = 2040;
   let muhasebeciler: number[];
   const agreed = async (yil: number) => {
-    const { adet, tutar } = toplananTahakkuklar((await t.ask('superadmin', listTahakkukAyi, { query: { yil } })).muhasebeciler, false);
+    const { adet, tutar } = toplananTahakkuklar(
+      (await t.ask('superadmin', listTahakkukAyi, { query: { yil } })).muhasebeciler,
+      false,
+    );
     return { adet, tutar };
   };
-  const run = async (yil = YIL) => t.ask('superadmin', createTahakkuklar, { body: { yil, beklenen: await agreed(yil) } });
+  const run = async (yil = YIL) =>
+    t.ask('superadmin', createTahakkuklar, { body: { yil, beklenen: await agreed(yil) } });
   const sums = async (yil: number) =>
     (
       await t.owner.query(
@@ -198,8 +226,15 @@ describe('creating the accruals of a year for everybody', () => {
   });
 
   it('makes what SQL sums up, and counts what it made, what was there and what comes to nothing', async () => {
-    await t.ask('admin', createTahakkuk, { body: { muhasebeci_id: muhasebeciler[0] as number, yil: YIL, ay: 1, borc_tutari: 77 } });
-    expect(await run()).toMatchObject({ olusturulan: 11, mevcut: 1, sifir: 12, toplam_tutar: 2_000 + 3_000 + 4_000 + 5_000 + 6_000 + 6 * 333 });
+    await t.ask('admin', createTahakkuk, {
+      body: { muhasebeci_id: muhasebeciler[0] as number, yil: YIL, ay: 1, borc_tutari: 77 },
+    });
+    expect(await run()).toMatchObject({
+      olusturulan: 11,
+      mevcut: 1,
+      sifir: 12,
+      toplam_tutar: 2_000 + 3_000 + 4_000 + 5_000 + 6_000 + 6 * 333,
+    });
     const expected = (await sums(YIL)).filter(({ tutar }) => tutar > 0).map((row) => ({ ...row, toplam: row.tutar }));
     expected[0] = { ...expected[0], tutar: 77 };
     expect(await accruals(YIL)).toEqual(expected);
@@ -213,8 +248,14 @@ describe('creating the accruals of a year for everybody', () => {
 
   it('says of each accountant what was made and what was there, in sums that agree', async () => {
     const { muhasebeciler, toplu_id: _, ...sums } = await run();
-    const sum = (key: 'olusturulan' | 'mevcut' | 'sifir' | 'toplam_tutar') => muhasebeciler.reduce((total, row) => total + row[key], 0);
-    expect({ olusturulan: sum('olusturulan'), mevcut: sum('mevcut'), sifir: sum('sifir'), toplam_tutar: sum('toplam_tutar') }).toEqual(sums);
+    const sum = (key: 'olusturulan' | 'mevcut' | 'sifir' | 'toplam_tutar') =>
+      muhasebeciler.reduce((total, row) => total + row[key], 0);
+    expect({
+      olusturulan: sum('olusturulan'),
+      mevcut: sum('mevcut'),
+      sifir: sum('sifir'),
+      toplam_tutar: sum('toplam_tutar'),
+    }).toEqual(sums);
     expect(muhasebeciler.length).toBeGreaterThan(1);
   });
 
@@ -224,15 +265,21 @@ describe('creating the accruals of a year for everybody', () => {
 
   it('twenty times at once makes each accrual once', async () => {
     const beklenen = await agreed(YIL + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => t.call('superadmin', createTahakkuklar, { body: { yil: YIL + 1, beklenen } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.call('superadmin', createTahakkuklar, { body: { yil: YIL + 1, beklenen } })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(await run(YIL + 1)).toMatchObject({ olusturulan: 0, mevcut: 12, sifir: 12 });
-    expect(await accruals(YIL + 1)).toEqual((await sums(YIL + 1)).filter(({ tutar }) => tutar > 0).map((row) => ({ ...row, toplam: row.tutar })));
+    expect(await accruals(YIL + 1)).toEqual(
+      (await sums(YIL + 1)).filter(({ tutar }) => tutar > 0).map((row) => ({ ...row, toplam: row.tutar })),
+    );
   });
 
   it('an accrual whose month has changed since says by how much', async () => {
     const [id] = muhasebeciler as [number];
-    const fark = async () => (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).tahakkuklar[0]?.fark;
+    const fark = async () =>
+      (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).tahakkuklar[0]
+        ?.fark;
     expect(await fark()).toBe(0);
     const [added] = await createKayitlar(t.owner, t.office.hizmet, [kayit(id, YIL + 1, 1, 'talep', 2_500)]);
     expect(await fark()).toBe(2_500);
@@ -251,7 +298,10 @@ describe('the list', () => {
     [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
     ids = [];
     for (const tutar of [1_000, 2_000, 3_000, 4_000]) ids.push(await createBorc(t.owner, kisi, tutar));
-    await t.owner.query(`insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi) values ($1, 500, 'nakit'), ($2, 4000, 'nakit')`, [ids[1], ids[3]]);
+    await t.owner.query(
+      `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi) values ($1, 500, 'nakit'), ($2, 4000, 'nakit')`,
+      [ids[1], ids[3]],
+    );
   });
   const list = (query: Partial<RouteInput<typeof listTahakkuklar>['query']>) =>
     t.ask('moderator', listTahakkuklar, { query: { muhasebeci_id: kisi, ...query } });
@@ -268,9 +318,16 @@ describe('the list', () => {
   });
 
   it('filters by status, month and year', async () => {
-    expect((await list({ odeme_durumu: 'Ödenmedi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[2], ids[0]]);
+    expect((await list({ odeme_durumu: 'Ödenmedi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([
+      ids[2],
+      ids[0],
+    ]);
     expect((await list({ odeme_durumu: 'Kısmen Ödendi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[1]]);
-    expect((await list({ odeme_durumu: 'Tamamlandı' })).toplamlar).toEqual({ borc_tutari: 4_000, tahsilat: 4_000, bakiye: 0 });
+    expect((await list({ odeme_durumu: 'Tamamlandı' })).toplamlar).toEqual({
+      borc_tutari: 4_000,
+      tahsilat: 4_000,
+      bakiye: 0,
+    });
     const [one] = (await list({ boyut: 1 })).tahakkuklar;
     const donem = ayMetni({ yil: one?.tahakkuk_yili as number, ay: one?.tahakkuk_ayi as number });
     expect((await list({ donem })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([one?.borc_id]);
@@ -280,7 +337,9 @@ describe('the list', () => {
   it('filters by the accountant’s name and says what is overdue as its filter does', async () => {
     await t.owner.query(`update muhasebeci set ad = 'Süzülen Kişi' where muhasebeci_id = $1`, [kisi]);
     expect((await t.ask('admin', listTahakkuklar, { query: { muhasebeci_adi: 'Süzülen Kişi' } })).toplam).toBe(4);
-    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '400 days' where borc_id = any ($1)`, [[ids[0], ids[3]]]);
+    await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '400 days' where borc_id = any ($1)`, [
+      [ids[0], ids[3]],
+    ]);
     const all = await list({});
     expect(all.tahakkuklar.filter(({ vadesi_gecen }) => vadesi_gecen).map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
     expect((await list({ vadesi_gecen: '1' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[0]]);
@@ -295,7 +354,12 @@ describe('the list', () => {
   });
 
   it('marks a status that was set by hand', async () => {
-    await t.owner.query(`update borc_tahakkuk set elle_durum = 'Tamamlandı', elle_neden = 'Anlaşma' where borc_id = $1`, [ids[0]]);
-    expect((await list({ odeme_durumu: 'Tamamlandı' })).tahakkuklar.find(({ borc_id }) => borc_id === ids[0])).toMatchObject({ elle: true, bakiye: 1_000 });
+    await t.owner.query(
+      `update borc_tahakkuk set elle_durum = 'Tamamlandı', elle_neden = 'Anlaşma' where borc_id = $1`,
+      [ids[0]],
+    );
+    expect(
+      (await list({ odeme_durumu: 'Tamamlandı' })).tahakkuklar.find(({ borc_id }) => borc_id === ids[0]),
+    ).toMatchObject({ elle: true, bakiye: 1_000 });
   });
 });

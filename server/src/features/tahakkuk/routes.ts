@@ -20,7 +20,13 @@ import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import { createTahakkuklar, listTahakkukAyi, listTahakkukHizmetleri, listToplular, reverseToplu } from './bulk-create.ts';
+import {
+  createTahakkuklar,
+  listTahakkukAyi,
+  listTahakkukHizmetleri,
+  listToplular,
+  reverseToplu,
+} from './bulk-create.ts';
 import { clearDevir, createDevirTahakkugu, getDevir, hasKayit } from './devir.ts';
 import {
   computeHesap,
@@ -43,7 +49,9 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
 /** Why an accrual could not be added: its month has one, or there is no such accountant. */
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
-  throw mevcut ? new AppError(TAHAKKUK_ERRORS.TAHAKKUK_EXISTS, mevcut) : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+  throw mevcut
+    ? new AppError(TAHAKKUK_ERRORS.TAHAKKUK_EXISTS, mevcut)
+    : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
 }
 
 /** Columns that a status set by hand is about. */
@@ -80,25 +88,37 @@ export function tahakkukRoutes(routes: Routes): void {
     return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 
-  routes.transaction(updateRoute, async ({ tx, params: { borc_id }, body: { surum, odeme_durumu, elle_neden, ...change } }) => {
-    await lockKayit(tx, 'borc_tahakkuk', { id: borc_id, surum, alanlar: [...Object.keys(change), ...(odeme_durumu ? DURUMUN_ALANLARI : [])] });
-    const before = await presentTahakkuk(tx, borc_id);
-    const { tahsilat } = before;
-    const borc_tutari = change.borc_tutari ?? before.borc_tutari;
-    if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
-    const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
-    // A new amount alone is followed by the status, a new text alone leaves it.
-    const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
-    const isByHand = durum !== figureDurum;
-    const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
-    if (isByHand && !neden) throw new AppError(TAHAKKUK_ERRORS.ELLE_NEDEN_GEREKLI);
-    await updateTahakkuk(tx, borc_id, { ...change, elle_durum: isByHand ? durum : null, elle_neden: isByHand ? (neden ?? null) : null });
-    return presentTahakkuk(tx, borc_id);
-  });
+  routes.transaction(
+    updateRoute,
+    async ({ tx, params: { borc_id }, body: { surum, odeme_durumu, elle_neden, ...change } }) => {
+      await lockKayit(tx, 'borc_tahakkuk', {
+        id: borc_id,
+        surum,
+        alanlar: [...Object.keys(change), ...(odeme_durumu ? DURUMUN_ALANLARI : [])],
+      });
+      const before = await presentTahakkuk(tx, borc_id);
+      const { tahsilat } = before;
+      const borc_tutari = change.borc_tutari ?? before.borc_tutari;
+      if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
+      const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
+      // A new amount alone is followed by the status, a new text alone leaves it.
+      const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
+      const isByHand = durum !== figureDurum;
+      const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
+      if (isByHand && !neden) throw new AppError(TAHAKKUK_ERRORS.ELLE_NEDEN_GEREKLI);
+      await updateTahakkuk(tx, borc_id, {
+        ...change,
+        elle_durum: isByHand ? durum : null,
+        elle_neden: isByHand ? (neden ?? null) : null,
+      });
+      return presentTahakkuk(tx, borc_id);
+    },
+  );
 
   routes.transaction(removeRoute, async ({ tx, params: { borc_id } }) => {
     const { tahsilat } = await presentTahakkuk(tx, borc_id);
-    if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id))) throw new AppError(TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI, { tahsilat });
+    if (tahsilat > 0 || !(await removeTahakkuk(tx, borc_id)))
+      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUK_ODEMELI, { tahsilat });
     return { status: 'success' as const };
   });
 
@@ -110,7 +130,8 @@ export function tahakkukRoutes(routes: Routes): void {
     const sonuc = await createTahakkuklar(tx, istek);
     const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
     // Thrown in its transaction: nothing of it stays.
-    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar) throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
+      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
     return sonuc;
   });
   routes.statement(toplularRoute, ({ tx }) => listToplular(tx));

@@ -23,7 +23,12 @@ let ikinci: number;
 beforeAll(async () => {
   t = await createTestApp();
   [ilk, ikinci] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
-  const kayit = (muhasebeci_id: number, ay: number, durum: 'talep' | 'onaylandı' | 'reddedildi', hizmet_bedeli: number) => ({
+  const kayit = (
+    muhasebeci_id: number,
+    ay: number,
+    durum: 'talep' | 'onaylandı' | 'reddedildi',
+    hizmet_bedeli: number,
+  ) => ({
     ...{ muhasebeci_id, yil: YIL, ay, durum, hizmet_bedeli },
   });
   await createKayitlar(t.owner, t.office.hizmet, [
@@ -54,8 +59,10 @@ interface Istek {
   bekleyensiz?: boolean;
   muhasebeci_idler?: number[];
 }
-const table = async ({ yil, ay }: Istek) => (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
-const read = async (muhasebeci_id: number, istek: Istek) => (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
+const table = async ({ yil, ay }: Istek) =>
+  (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
+const read = async (muhasebeci_id: number, istek: Istek) =>
+  (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
 /** What the screen shows for these accountants before they are made. */
 const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {
   const rows = (await table(donem)).filter(({ muhasebeci_id }) => muhasebeci_idler?.includes(muhasebeci_id) ?? true);
@@ -84,14 +91,19 @@ it('before anything is made the office sees of each accountant what is approved,
     ...{ kayit: 2, onaylanan: 5_000, reddedilen: 9_999, giren: 5_000, yeni: { adet: 0, tutar: 0 } },
     mevcut: { adet: 1, tutar: 5_000, kalan: 5_000, fark: 0, odeme_durumu: 'Ödenmedi' },
   });
-  const asamalar = async (ay: number) => [tahakkukAsamasi(await read(ilk, { yil: YIL, ay })), tahakkukAsamasi(await read(ikinci, { yil: YIL, ay }))];
+  const asamalar = async (ay: number) => [
+    tahakkukAsamasi(await read(ilk, { yil: YIL, ay })),
+    tahakkukAsamasi(await read(ikinci, { yil: YIL, ay })),
+  ];
   expect(await asamalar(1)).toEqual(['olusacak', 'odenmedi']);
   expect(await asamalar(3)).toEqual(['yok', 'sifir']);
   expect(await accruals()).toEqual([{ muhasebeci_id: ikinci, ay: 1, tutar: 5_000 }]);
 });
 
 it('an accountant’s month opens to its services, which come to what its line says', async () => {
-  const { hizmetler } = await t.ask('moderator', listTahakkukHizmetleri, { query: { muhasebeci_id: ilk, yil: YIL, ay: 1 } });
+  const { hizmetler } = await t.ask('moderator', listTahakkukHizmetleri, {
+    query: { muhasebeci_id: ilk, yil: YIL, ay: 1 },
+  });
   expect(hizmetler).toMatchObject([{ adet: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0 }]);
 });
 
@@ -99,13 +111,16 @@ it('what is no longer what its user agreed to is refused with the figures of now
   const before = await accruals();
   const istek = { yil: YIL, ay: 1 };
   const beklenen = await agreed(istek);
-  const [eklenen] = await createKayitlar(t.owner, t.office.hizmet, [{ muhasebeci_id: ilk, yil: YIL, ay: 1, durum: 'onaylandı', hizmet_bedeli: 50 }]);
+  const [eklenen] = await createKayitlar(t.owner, t.office.hizmet, [
+    { muhasebeci_id: ilk, yil: YIL, ay: 1, durum: 'onaylandı', hizmet_bedeli: 50 },
+  ]);
   const refused = await create(istek, beklenen);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
       code: 'TAHAKKUKLAR_DEGISTI',
-      message: 'Kayıtlar bu sırada değişti: şimdi 1 tahakkuk, 12,50 TL oluşacak. Güncel tutarları görüp yeniden oluşturun.',
+      message:
+        'Kayıtlar bu sırada değişti: şimdi 1 tahakkuk, 12,50 TL oluşacak. Güncel tutarları görüp yeniden oluşturun.',
       details: { adet: 1, tutar: 1_250 },
     },
   ]);
@@ -119,11 +134,25 @@ it('what is no longer what its user agreed to is refused with the figures of now
 
 it('only the chosen accountants’ are made, and who was skipped is named with why', async () => {
   const [uc, dort] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
-  const kayit = (muhasebeci_id: number, durum: 'talep' | 'onaylandı') => ({ muhasebeci_id, yil: YIL + 2, ay: 4, durum, hizmet_bedeli: 700 });
-  await createKayitlar(t.owner, t.office.hizmet, [kayit(uc, 'onaylandı'), kayit(dort, 'talep'), kayit(ilk, 'onaylandı')]);
+  const kayit = (muhasebeci_id: number, durum: 'talep' | 'onaylandı') => ({
+    muhasebeci_id,
+    yil: YIL + 2,
+    ay: 4,
+    durum,
+    hizmet_bedeli: 700,
+  });
+  await createKayitlar(t.owner, t.office.hizmet, [
+    kayit(uc, 'onaylandı'),
+    kayit(dort, 'talep'),
+    kayit(ilk, 'onaylandı'),
+  ]);
   const sonuc = await made({ yil: YIL + 2, ay: 4, muhasebeci_idler: [uc, dort], bekleyensiz: true });
   expect(sonuc).toMatchObject({ olusturulan: 1, mevcut: 0, sifir: 1, toplam_tutar: 700 });
-  expect(sonuc.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({ olusturulan: 0, sifir: 1, bekleyen: 700 });
+  expect(sonuc.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === dort)).toMatchObject({
+    olusturulan: 0,
+    sifir: 1,
+    bekleyen: 700,
+  });
   expect(tahakkukAsamasi(await read(ilk, { yil: YIL + 2, ay: 4 }))).toBe('olusacak');
   expect((await undo(sonuc.toplu_id)).statusCode).toBe(200);
 });
@@ -149,7 +178,10 @@ it('a batch is taken back as a whole, and what was there before it stays', async
 
 it('once something was paid on it a batch is not taken back, nor while a card payment of it is being verified', async () => {
   const { toplu_id } = await made({ yil: YIL });
-  const { rows } = await t.owner.query(`select borc_id::integer from borc_tahakkuk where toplu_id = $1 order by borc_id`, [toplu_id]);
+  const { rows } = await t.owner.query(
+    `select borc_id::integer from borc_tahakkuk where toplu_id = $1 order by borc_id`,
+    [toplu_id],
+  );
   const kart = await t.owner.query(
     `with d as (insert into kart_odeme_denemeleri (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar, durum)
        values ($1, 1, 'toplu-test', '\\x00', 'test', 30, 'belirsiz') returning deneme_id)
@@ -157,11 +189,15 @@ it('once something was paid on it a batch is not taken back, nor while a card pa
     [ilk, rows[1].borc_id, YIL],
   );
   expect((await undo(toplu_id)).json()).toMatchObject({ code: 'TOPLU_ODEMELI' });
-  await t.owner.query(`update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'diger' where deneme_id = $1`, [kart.rows[0].deneme_id]);
+  await t.owner.query(
+    `update kart_odeme_denemeleri set durum = 'reddedildi', red_kodu = 'diger' where deneme_id = $1`,
+    [kart.rows[0].deneme_id],
+  );
   await t.ask('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 50 } });
   expect((await undo(toplu_id)).json()).toEqual({
     code: 'TOPLU_ODEMELI',
-    message: 'Geri alınamaz: bu tahakkuklardan 1 tanesine ödeme yapılmış ya da ödemesi doğrulanıyor. Önce ödemeleri iptal edin.',
+    message:
+      'Geri alınamaz: bu tahakkuklardan 1 tanesine ödeme yapılmış ya da ödemesi doğrulanıyor. Önce ödemeleri iptal edin.',
     details: { adet: 1 },
   });
   expect(await accruals()).toHaveLength(3);
@@ -170,10 +206,15 @@ it('once something was paid on it a batch is not taken back, nor while a card pa
 it('a payment and the taking back at the same time never leave a payment without its debt', async () => {
   const [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
   for (let ay = 1; ay <= 12; ay++) {
-    await createKayitlar(t.owner, t.office.hizmet, [{ muhasebeci_id: kisi, yil: YIL + 1, ay, durum: 'onaylandı', hizmet_bedeli: 700 }]);
+    await createKayitlar(t.owner, t.office.hizmet, [
+      { muhasebeci_id: kisi, yil: YIL + 1, ay, durum: 'onaylandı', hizmet_bedeli: 700 },
+    ]);
     const { toplu_id } = await made({ yil: YIL + 1, ay });
     const { rows } = await t.owner.query('select borc_id::integer from borc_tahakkuk where toplu_id = $1', [toplu_id]);
-    const [paid, undone] = await Promise.all([t.call('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 700 } }), undo(toplu_id)]);
+    const [paid, undone] = await Promise.all([
+      t.call('admin', createOdeme, { body: { tahakkuk_id: rows[0].borc_id, odeme_tutari: 700 } }),
+      undo(toplu_id),
+    ]);
     expect([paid.statusCode === 200, undone.statusCode === 200].filter(Boolean)).toHaveLength(1);
   }
 });
@@ -181,7 +222,9 @@ it('a payment and the taking back at the same time never leave a payment without
 it('the accrual screen offers who has clients, or records in the month', async () => {
   const [yeni] = (await createMuhasebeciler(t.owner, 1)) as [number];
   const offered = async (mukellefli?: '1') => {
-    const { muhasebeciler } = await t.ask('admin', listMuhasebeciSecenekler, { query: { yil: YIL, ay: 1, ...(mukellefli && { mukellefli }) } });
+    const { muhasebeciler } = await t.ask('admin', listMuhasebeciSecenekler, {
+      query: { yil: YIL, ay: 1, ...(mukellefli && { mukellefli }) },
+    });
     return muhasebeciler.map(({ muhasebeci_id }) => muhasebeci_id);
   };
   expect(await offered()).toContain(yeni);

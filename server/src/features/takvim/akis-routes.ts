@@ -33,7 +33,9 @@ export function akisRoutes(routes: Routes): void {
 export function akisDosyasi(app: FastifyInstance, gate: Sessions['gate']): void {
   app.get(`${AKIS_YOLU}:token(^[A-Za-z0-9_-]{43}).ics`, { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string };
-    const { rows } = await gate((tx) => sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashToken(token)}) as akis`.execute(tx));
+    const { rows } = await gate((tx) =>
+      sql<{ akis: AkisVerisi | null }>`select entry.read_takvim_akisi(${hashToken(token)}) as akis`.execute(tx),
+    );
     const akis = rows[0]?.akis;
     if (!akis) throw new AppError('NOT_FOUND');
     const text = writeAkis(akis, gunOf(new Date()));

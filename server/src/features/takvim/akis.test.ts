@@ -8,9 +8,10 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
-  await t.owner.query(`update mukellefler set defter_turu = 'işletme', ad = 'Ayşe Gizli ' || mukellef_id where mukellef_id = any ($1)`, [
-    [t.office.ids.A.mukellef, t.office.ids.B.mukellef],
-  ]);
+  await t.owner.query(
+    `update mukellefler set defter_turu = 'işletme', ad = 'Ayşe Gizli ' || mukellef_id where mukellef_id = any ($1)`,
+    [[t.office.ids.A.mukellef, t.office.ids.B.mukellef]],
+  );
 });
 afterAll(() => t.close());
 
@@ -20,8 +21,17 @@ const read = (url: string, headers: Record<string, string> = {}) => t.app.inject
 const parse = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
-    const alarms = component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
-    return { uid: event.uid, summary: event.summary, description: event.description, gun: event.startDate.toString(), isDate: event.startDate.isDate, alarms };
+    const alarms = component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => String(alarm.getFirstPropertyValue('trigger')));
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      description: event.description,
+      gun: event.startDate.toString(),
+      isDate: event.startDate.isDate,
+      alarms,
+    };
   });
 
 it('a calendar program reads the dates of an accountant’s clients, abbreviated and without an amount, with an alarm three days before', async () => {
@@ -30,7 +40,8 @@ it('a calendar program reads the dates of an accountant’s clients, abbreviated
   const events = parse(answer.body);
   expect(events.length).toBeGreaterThan(30);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
-  for (const { alarms, isDate, description } of events) expect([alarms, isDate, /Gizli|₺|TL/.test(description)]).toEqual([['-P3D'], true, false]);
+  for (const { alarms, isDate, description } of events)
+    expect([alarms, isDate, /Gizli|₺|TL/.test(description)]).toEqual([['-P3D'], true, false]);
   expect(events[0]!.description).toContain('1 mükellef: A. G.');
   expect(events.some(({ summary }) => summary.startsWith('KURUMLAR'))).toBe(false);
 });
@@ -53,7 +64,10 @@ it('names are written in full where the user chose so, and never another’s', a
   const text = parse(body)
     .map(({ description }) => description)
     .join('\n');
-  expect([text.includes(`Ayşe Gizli ${t.office.ids.A.mukellef}`), text.includes(`Ayşe Gizli ${t.office.ids.B.mukellef}`)]).toEqual([true, false]);
+  expect([
+    text.includes(`Ayşe Gizli ${t.office.ids.A.mukellef}`),
+    text.includes(`Ayşe Gizli ${t.office.ids.B.mukellef}`),
+  ]).toEqual([true, false]);
   expect(parse((await read(await newYol('moderator', true))).body)[0]!.description).toContain('2 mükellef: ');
 });
 
@@ -65,8 +79,18 @@ it('a date that moves is the same event on another day, and only then the feed i
   const next = parse(before.body).find(({ uid, summary }) => uid.startsWith('KDV1-') && !summary.includes('geçici'))!;
   const donem = next.uid.slice(5, 12);
   const yeni_gun = `${Number(next.gun.slice(0, 4)) + 0}-12-30`;
-  const alanlar = { kod: 'KDV1', donem, il: null, yeni_gun, yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/999', acik: true };
-  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } })).statusCode).toBe(200);
+  const alanlar = {
+    kod: 'KDV1',
+    donem,
+    il: null,
+    yeni_gun,
+    yeni_odeme_gunu: null,
+    dayanak: 'VUK Sirküleri/999',
+    acik: true,
+  };
+  expect(
+    (await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } })).statusCode,
+  ).toBe(200);
   const after = await read(yol, { 'if-none-match': etag });
   expect(after.statusCode).toBe(200);
   expect(
@@ -96,8 +120,14 @@ it('an extension or force majeure of a province, and force majeure of a client, 
     dayanak: 'VUK Sirküleri/998',
     acik: true,
   };
-  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: uzatma } })).statusCode).toBe(200);
-  expect((await days('MUHSGK_3A')).filter(({ donem }) => donem === next.donem).map(({ gun, summary }) => [gun, /\d mükellef/.exec(summary)?.[0]])).toEqual([
+  expect(
+    (await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: uzatma } })).statusCode,
+  ).toBe(200);
+  expect(
+    (await days('MUHSGK_3A'))
+      .filter(({ donem }) => donem === next.donem)
+      .map(({ gun, summary }) => [gun, /\d mükellef/.exec(summary)?.[0]]),
+  ).toEqual([
     [`${yil}-12-29`, '1 mükellef'],
     [next.gun, '1 mükellef'],
   ]);
@@ -112,8 +142,12 @@ it('an extension or force majeure of a province, and force majeure of a client, 
     dayanak: 'Deprem',
     acik: true,
   };
-  expect((await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'mucbir_sebepler', alanlar: mucbir } })).statusCode).toBe(200);
-  expect(new Set((await days('LEVHA')).filter(({ donem }) => donem === levha.donem).map(({ gun }) => gun))).toEqual(new Set([levha.gun, mucbir.verilis_gunu]));
+  expect(
+    (await t.call('superadmin', createTakvimKaydi, { body: { tablo: 'mucbir_sebepler', alanlar: mucbir } })).statusCode,
+  ).toBe(200);
+  expect(new Set((await days('LEVHA')).filter(({ donem }) => donem === levha.donem).map(({ gun }) => gun))).toEqual(
+    new Set([levha.gun, mucbir.verilis_gunu]),
+  );
   await t.owner.query('delete from mucbir_sebepler');
   await t.owner.query(`delete from sure_uzatmalari where dayanak = 'VUK Sirküleri/998'`);
   await t.owner.query(`update mukellefler set il = null`);

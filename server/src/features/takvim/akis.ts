@@ -19,7 +19,13 @@ export interface AkisVerisi {
   gruplar: Grup[];
 }
 /** `il` and `mukellef_id` only where dates may be of that province or client alone. */
-type Grup = YukumlulukGrubu & { hesap_donemi_sonu: number; il: string | null; mukellef_id: number | null; adet: number; adlar: string[] };
+type Grup = YukumlulukGrubu & {
+  hesap_donemi_sonu: number;
+  il: string | null;
+  mukellef_id: number | null;
+  adet: number;
+  adlar: string[];
+};
 
 /** Days behind and ahead of today that a feed tells of. */
 const GERI = 31;
@@ -39,7 +45,11 @@ const basHarfler = (ad: string): string =>
     .map((word) => `${word.charAt(0).toLocaleUpperCase('tr-TR')}.`)
     .join(' ');
 
-function aciklamaOf({ odeme_gunu, son_odeme_gunu, adimlar, tahmini }: Tarih, adet: number, adlar: readonly string[]): string {
+function aciklamaOf(
+  { odeme_gunu, son_odeme_gunu, adimlar, tahmini }: Tarih,
+  adet: number,
+  adlar: readonly string[],
+): string {
   const kalan = adet - adlar.length;
   return [
     `${adet} mükellef: ${adlar.join(', ')}${kalan > 0 ? ` ve ${kalan} mükellef daha` : ''}`,
@@ -57,21 +67,37 @@ function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<str
   const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
   const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
   const yillar = [...new Set([ilk, bugun, last].map(yilOf))];
-  const tarihler = yillar.flatMap((yil) => listTarihler(takvim, yil, { hesap_donemi_sonu, il, ...(mukellef_id && { mukellef_id }) }));
-  return new Map(tarihler.filter(({ son_gun }) => son_gun >= ilk && son_gun <= last).map((it) => [`${it.kod}-${it.donem}-${hesap_donemi_sonu}`, it]));
+  const tarihler = yillar.flatMap((yil) =>
+    listTarihler(takvim, yil, { hesap_donemi_sonu, il, ...(mukellef_id && { mukellef_id }) }),
+  );
+  return new Map(
+    tarihler
+      .filter(({ son_gun }) => son_gun >= ilk && son_gun <= last)
+      .map((it) => [`${it.kod}-${it.donem}-${hesap_donemi_sonu}`, it]),
+  );
 }
 
-/** Periods of duties with the groups that owe them. A place whose day is another than everybody's is apart, under a name of its own. */
-function gorevlerOf(takvim: Takvim, gruplar: readonly Grup[], bugun: string): Map<string, { tarih: Tarih; verenler: Grup[] }> {
+/**
+ * Periods of duties with the groups that owe them. A place whose day is another than everybody's is apart, under a name
+ * of its own.
+ */
+function gorevlerOf(
+  takvim: Takvim,
+  gruplar: readonly Grup[],
+  bugun: string,
+): Map<string, { tarih: Tarih; verenler: Grup[] }> {
   const gorevler = new Map<string, { tarih: Tarih; verenler: Grup[] }>();
   for (const ayni of Map.groupBy(gruplar, (grup) => `${grup.hesap_donemi_sonu} ${yerOf(grup)}`).values()) {
     const [ilk] = ayni as [Grup];
     const genel = tarihlerOf(takvim, bugun, { hesap_donemi_sonu: ilk.hesap_donemi_sonu });
     const kimler = ayni.map((grup) => ({ grup, verilenler: verilenlerOf(grup) }));
     for (const [ad, tarih] of yerOf(ilk) === '' ? genel : tarihlerOf(takvim, bugun, ilk)) {
-      const verenler = kimler.filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem)).map(({ grup }) => grup);
+      const verenler = kimler
+        .filter(({ verilenler }) => verilenler?.has(tarih.kod, tarih.donem))
+        .map(({ grup }) => grup);
       if (verenler.length === 0) continue;
-      const isGenel = genel.get(ad)?.son_gun === tarih.son_gun && genel.get(ad)?.son_odeme_gunu === tarih.son_odeme_gunu;
+      const isGenel =
+        genel.get(ad)?.son_gun === tarih.son_gun && genel.get(ad)?.son_odeme_gunu === tarih.son_odeme_gunu;
       const uid = isGenel ? ad : `${ad}-${yerOf(ilk)}`;
       gorevler.set(uid, { tarih, verenler: [...(gorevler.get(uid)?.verenler ?? []), ...verenler] });
     }
@@ -79,7 +105,10 @@ function gorevlerOf(takvim: Takvim, gruplar: readonly Grup[], bugun: string): Ma
   return gorevler;
 }
 
-/** The feed of a user at a day (Istanbul): each period of a duty is one event under a name of its own, so that a date that moves is not there twice. */
+/**
+ * The feed of a user at a day (Istanbul): each period of a duty is one event under a name of its own, so that a date
+ * that moves is not there twice.
+ */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {
@@ -94,9 +123,17 @@ export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi
       start: { date: new Date(`${tarih.son_gun}T00:00:00Z`), type: 'DATE' },
       duration: { days: 1 },
       timeTransparent: 'TRANSPARENT',
-      alarms: [{ action: 'DISPLAY', description: summary, trigger: { type: 'relative', value: { before: true, days: 3 } } }],
+      alarms: [
+        { action: 'DISPLAY', description: summary, trigger: { type: 'relative', value: { before: true, days: 3 } } },
+      ],
     };
   });
-  const calendar: IcsCalendar = { version: '2.0', prodId: '-//Muhasip//Beyanname takvimi//TR', method: 'PUBLISH', name: 'Beyanname takvimi', events };
+  const calendar: IcsCalendar = {
+    version: '2.0',
+    prodId: '-//Muhasip//Beyanname takvimi//TR',
+    method: 'PUBLISH',
+    name: 'Beyanname takvimi',
+    events,
+  };
   return generateIcsCalendar(calendar);
 }

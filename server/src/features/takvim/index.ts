@@ -17,7 +17,10 @@ export const takvim: Feature = {
   contract: [contract, kayit, denetim, akis],
   errors: [KAYIT_ERRORS],
   refusals: Object.fromEntries(
-    ['beyanname_turleri_surum_unique', 'resmi_tatiller_gun_unique', 'sure_uzatmalari_gun_unique'].map((ad) => [ad, denetim.TAKVIM_ERRORS.TAKVIM_KAYIT_VAR]),
+    ['beyanname_turleri_surum_unique', 'resmi_tatiller_gun_unique', 'sure_uzatmalari_gun_unique'].map((ad) => [
+      ad,
+      denetim.TAKVIM_ERRORS.TAKVIM_KAYIT_VAR,
+    ]),
   ),
   topics: { beyanname_turleri: ROLLER, resmi_tatiller: ROLLER, sure_uzatmalari: ROLLER, mucbir_sebepler: ROLLER },
   routes: (routes, { app, sessions }) => {

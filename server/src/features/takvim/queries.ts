@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
 import type { getTakvimTurleri } from '#contract/takvim/takvim.ts';
-import { type listTakvimKayitlari, TAKVIM_ALANLARI, type TakvimSatiri, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  type listTakvimKayitlari,
+  TAKVIM_ALANLARI,
+  type TakvimSatiri,
+  type TakvimTablosu,
+} from '#contract/takvim/takvim-kaydi.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
@@ -23,7 +28,8 @@ const rowsOf = (tablo: TakvimTablosu, more: readonly RawBuilder<unknown>[] = [])
 
 /** What dates are computed from, as the caller may see it. */
 export async function getTakvimVerisi(tx: Tx): Promise<TakvimVerisi> {
-  const { rows } = await sql<TakvimVerisi>`select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
+  const { rows } =
+    await sql<TakvimVerisi>`select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
     ${rowsOf('sure_uzatmalari')} as uzatmalar, ${rowsOf('mucbir_sebepler')} as mucbirler`.execute(tx);
   return rows[0]!;
 }
@@ -36,16 +42,19 @@ export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTak
       : sql`false as urunden, false as elle_degisti, null as urun_hali`;
     return sql`${rowsOf(tablo, [sql`${sql.ref(`t.${id}`)} as id`, sql`${surumOf(tablo, sql.ref(`t.${id}`))} as surum`, urun])} as ${sql.ref(tablo)}`;
   };
-  const { rows } = await sql<RouteResponse<typeof listTakvimKayitlari>>`select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`.execute(
-    tx,
-  );
+  const { rows } = await sql<
+    RouteResponse<typeof listTakvimKayitlari>
+  >`select ${sql.join((Object.keys(TABLOLAR) as TakvimTablosu[]).map(kayitlar))}`.execute(tx);
   return rows[0]!;
 }
 
 /** The other rows of the table that a row is checked against. */
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
   const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
-  const { rows } = await sql<T>`select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`.execute(tx);
+  const { rows } =
+    await sql<T>`select ${columns} from ${sql.table(tablo)} where ${id}::bigint is null or ${sql.ref(TABLOLAR[tablo].id)} <> ${id}`.execute(
+      tx,
+    );
   return rows;
 }
 
@@ -54,19 +63,26 @@ export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_x
 
 const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
   const columns = columnsOf(tablo);
-  return { columns: sql.join(columns.map((ad) => sql.ref(ad))), values: sql.join(columns.map((ad) => sql`${(alanlar as Record<string, unknown>)[ad]}`)) };
+  return {
+    columns: sql.join(columns.map((ad) => sql.ref(ad))),
+    values: sql.join(columns.map((ad) => sql`${(alanlar as Record<string, unknown>)[ad]}`)),
+  };
 };
 
 export async function insertKayit(tx: Tx, satir: TakvimSatiri): Promise<number> {
   const { columns, values } = valuesOf(satir);
   const { id } = TABLOLAR[satir.tablo];
-  const { rows } = await sql<{ id: number }>`insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into ${sql.table(satir.tablo)} (${columns}) values (${values}) returning ${sql.ref(id)} as id`.execute(tx);
   return rows[0]!.id;
 }
 
 export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Promise<void> {
   const { columns, values } = valuesOf(satir);
-  await sql`update ${sql.table(satir.tablo)} set (${columns}) = row(${values}) where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(tx);
+  await sql`update ${sql.table(satir.tablo)} set (${columns}) = row(${values}) where ${sql.ref(TABLOLAR[satir.tablo].id)} = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Whether there was such a row of the office; null: it is the product's. */
@@ -78,7 +94,10 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
   return rows.length > 0 ? null : false;
 }
 
-/** Active clients that the caller sees, counted by what is decided about them and what decides the suggestions: of thousands there are some dozens of kinds. */
+/**
+ * Active clients that the caller sees, counted by what is decided about them and what decides the suggestions: of
+ * thousands there are some dozens of kinds.
+ */
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
   const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number; iller: string[] }>`
     with karar as (
@@ -92,7 +111,10 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
     select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select iller from yer) as iller from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
     tx,
   );
-  const gruplar = rows.map(({ profil, kararlar, adet }) => ({ adet, verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }) }));
+  const gruplar = rows.map(({ profil, kararlar, adet }) => ({
+    adet,
+    verilenler: verilenlerOf({ ...parseProfil(profil), kararlar }),
+  }));
   const sum = (some: typeof gruplar) => some.reduce((toplam, { adet }) => toplam + adet, 0);
   return {
     kodlar: [...new Set(gruplar.flatMap(({ verilenler }) => verilenler?.kodlar ?? []))].sort(),

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTakvim, getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
-import { createTakvimKaydi, listTakvimKayitlari, removeTakvimKaydi, type TakvimSatiriGirdisi, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  createTakvimKaydi,
+  listTakvimKayitlari,
+  removeTakvimKaydi,
+  type TakvimSatiriGirdisi,
+  updateTakvimKaydi,
+} from '#contract/takvim/takvim-kaydi.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadTakvim } from './yukle.ts';
 
@@ -22,12 +28,22 @@ afterAll(async () => {
 });
 
 const tarihler = async () => (await t.ask('personelA', getTakvim, { query: { yil: 2026 } })).tarihler;
-const tarih = async (kod: string, donem: string) => (await tarihler()).find((it) => it.kod === kod && it.donem === donem)!;
+const tarih = async (kod: string, donem: string) =>
+  (await tarihler()).find((it) => it.kod === kod && it.donem === donem)!;
 const kayitlar = () => t.ask('superadmin', listTakvimKayitlari);
 
 const uzatma = (degisen: object = {}): TakvimSatiriGirdisi => ({
   tablo: 'sure_uzatmalari',
-  alanlar: { kod: 'KDV2', donem: '2026-09', il: null, yeni_gun: '2026-10-30', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/210', acik: true, ...degisen },
+  alanlar: {
+    kod: 'KDV2',
+    donem: '2026-09',
+    il: null,
+    yeni_gun: '2026-10-30',
+    yeni_odeme_gunu: null,
+    dayanak: 'VUK Sirküleri/210',
+    acik: true,
+    ...degisen,
+  },
 });
 const tatil = (degisen: object = {}): TakvimSatiriGirdisi => ({
   tablo: 'resmi_tatiller',
@@ -47,7 +63,17 @@ const tatil = (degisen: object = {}): TakvimSatiriGirdisi => ({
 const kural = (degisen: object = {}): TakvimSatiriGirdisi => ({
   tablo: 'beyanname_turleri',
   alanlar: {
-    ...{ kod: 'YENI', ad: 'Yeni vergi', siklik: 'A', ilk_donem: '2026-01', son_donem: null, ofs: 1, gun: 10, aylar: null, mali_tatil: true },
+    ...{
+      kod: 'YENI',
+      ad: 'Yeni vergi',
+      siklik: 'A',
+      ilk_donem: '2026-01',
+      son_donem: null,
+      ofs: 1,
+      gun: 10,
+      aylar: null,
+      mali_tatil: true,
+    },
     ...{ hesap_donemi: false, sure: null, kim: 'Herkes', dayanak: 'Kanun', teyit: 'K', acik: true },
     ...degisen,
   } as never,
@@ -75,25 +101,46 @@ describe('the calendar of a year', () => {
     }
     expect((await t.call('guest', getTakvim, { query: { yil: 2026 } })).statusCode).toBe(401);
     expect(await tarih('KDV2', '2026-06')).toEqual({
-      ...{ kod: 'KDV2', donem: '2026-06', ham_gun: '2026-07-25', uzatmasiz_gun: '2026-07-27', son_gun: '2026-07-27', odeme_gunu: '2026-07-28' },
-      adimlar: expect.arrayContaining([{ gun: '2026-07-27', neden: '25.07.2026 iş günü değildir (Cumartesi, Pazar); izleyen ilk iş günü (VUK 18)' }]),
+      ...{
+        kod: 'KDV2',
+        donem: '2026-06',
+        ham_gun: '2026-07-25',
+        uzatmasiz_gun: '2026-07-27',
+        son_gun: '2026-07-27',
+        odeme_gunu: '2026-07-28',
+      },
+      adimlar: expect.arrayContaining([
+        { gun: '2026-07-27', neden: '25.07.2026 iş günü değildir (Cumartesi, Pazar); izleyen ilk iş günü (VUK 18)' },
+      ]),
     });
-    expect(await tarih('MUHSGK', '2026-04')).toMatchObject({ uzatmasiz_gun: '2026-05-26', son_gun: '2026-06-03', odeme_gunu: null });
+    expect(await tarih('MUHSGK', '2026-04')).toMatchObject({
+      uzatmasiz_gun: '2026-05-26',
+      son_gun: '2026-06-03',
+      odeme_gunu: null,
+    });
   });
 
   it('is asked for by a year that there is', async () => {
-    for (const yil of [1999, 'x', '']) expect((await t.call('admin', getTakvim, { query: { yil: yil as number } })).statusCode).toBe(400);
+    for (const yil of [1999, 'x', ''])
+      expect((await t.call('admin', getTakvim, { query: { yil: yil as number } })).statusCode).toBe(400);
   });
 
   it('is computed by screens from the same rows', async () => {
     const veri = await t.ask('muhasebeciA', getTakvimVerisi);
-    expect(veri.kurallar.find(({ kod }) => kod === 'BERAT_A_D')).toMatchObject({ ofs: 4, gun: 14, aylar: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] });
+    expect(veri.kurallar.find(({ kod }) => kod === 'BERAT_A_D')).toMatchObject({
+      ofs: 4,
+      gun: 14,
+      aylar: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    });
     expect([veri.tatiller.length, veri.uzatmalar.length]).toEqual([13, 16]);
   });
 });
 
 it('the kinds that matter are those of the caller’s clients, and clients of whom too little is known are counted', async () => {
-  await t.owner.query(`update mukellefler set defter_turu = 'işletme', ek_yukumlulukler = '{KDV2}' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+  await t.owner.query(
+    `update mukellefler set defter_turu = 'işletme', ek_yukumlulukler = '{KDV2}' where mukellef_id = $1`,
+    [t.office.ids.A.mukellef],
+  );
   expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({
     kodlar: ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'KDV2', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'],
     belirsiz: 0,
@@ -111,8 +158,18 @@ it('what is confirmed of a client counts, and no suggestion beside it', async ()
      ($1, 'LEVHA', '2026-01', null, false), ($1, 'GEKAP', '2024-03', '2024-06', true), ($2, 'KONAKLAMA', '2026-01', null, true)`,
     [A.mukellef, B.mukellef],
   );
-  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({ kodlar: ['KDV1'], belirsiz: 0, mukellef: 1, iller: [] });
-  expect(await t.ask('moderator', getTakvimTurleri)).toEqual({ kodlar: ['KDV1', 'KONAKLAMA'], belirsiz: 0, mukellef: 2, iller: [] });
+  expect(await t.ask('muhasebeciA', getTakvimTurleri)).toEqual({
+    kodlar: ['KDV1'],
+    belirsiz: 0,
+    mukellef: 1,
+    iller: [],
+  });
+  expect(await t.ask('moderator', getTakvimTurleri)).toEqual({
+    kodlar: ['KDV1', 'KONAKLAMA'],
+    belirsiz: 0,
+    mukellef: 2,
+    iller: [],
+  });
   await t.owner.query('delete from mukellef_yukumlulukleri');
 });
 
@@ -123,15 +180,24 @@ describe('what an office enters', () => {
     expect((await add(uzatma({ yeni_gun: '2026-11-06', dayanak: 'VUK Sirküleri/211' }))).statusCode).toBe(200);
     const { adimlar, uzatmasiz_gun, son_gun } = await tarih('KDV2', '2026-09');
     expect([uzatmasiz_gun, son_gun]).toEqual(['2026-10-26', '2026-11-06']);
-    expect(adimlar.slice(-2).map(({ neden }) => neden)).toEqual(['26.10.2026 yerine: VUK Sirküleri/210', '30.10.2026 yerine: VUK Sirküleri/211']);
-    const { rows } = await t.owner.query(`select islem from denetim where tablo = 'sure_uzatmalari' and kullanici_id is not null`);
+    expect(adimlar.slice(-2).map(({ neden }) => neden)).toEqual([
+      '26.10.2026 yerine: VUK Sirküleri/210',
+      '30.10.2026 yerine: VUK Sirküleri/211',
+    ]);
+    const { rows } = await t.owner.query(
+      `select islem from denetim where tablo = 'sure_uzatmalari' and kullanici_id is not null`,
+    );
     expect(rows).toEqual([{ islem: 'insert' }, { islem: 'insert' }]);
   });
 
   it('may be deleted again, unless it came with the product', async () => {
     const { sure_uzatmalari } = await kayitlar();
-    const [own, urun] = [sure_uzatmalari.find(({ urunden }) => !urunden)!, sure_uzatmalari.find(({ urunden }) => urunden)!];
-    const remove = (id: number) => t.call('superadmin', removeTakvimKaydi, { params: { id }, query: { tablo: 'sure_uzatmalari' } });
+    const [own, urun] = [
+      sure_uzatmalari.find(({ urunden }) => !urunden)!,
+      sure_uzatmalari.find(({ urunden }) => urunden)!,
+    ];
+    const remove = (id: number) =>
+      t.call('superadmin', removeTakvimKaydi, { params: { id }, query: { tablo: 'sure_uzatmalari' } });
     expect((await remove(own.id)).statusCode).toBe(200);
     expect((await remove(own.id)).statusCode).toBe(404);
     expect((await remove(urun.id)).json()).toMatchObject({ code: 'TAKVIM_URUN_SATIRI' });
@@ -157,10 +223,25 @@ describe('what an office enters', () => {
       'donem',
       'GEKAP yükümlülüğünün Ağustos 2026 ayında biten bir dönemi yok.',
     ],
-    ['a payment before the filing', uzatma({ yeni_odeme_gunu: '2026-10-29' }), 'yeni_odeme_gunu', 'Ödeme günü beyan gününden önce olamaz.'],
+    [
+      'a payment before the filing',
+      uzatma({ yeni_odeme_gunu: '2026-10-29' }),
+      'yeni_odeme_gunu',
+      'Ödeme günü beyan gününden önce olamaz.',
+    ],
     ['an extension without its circular', uzatma({ dayanak: ' ' }), 'dayanak', 'Sirküler zorunludur.'],
-    ['a day that there is not', uzatma({ yeni_gun: '2026-02-30' }), 'yeni_gun', 'Geçerli bir tarih girin (gg.aa.yyyy).'],
-    ['a holiday twice', tatil({ tur: 'kurban', ilk_gun: '2026-05-30' }), 'ilk_gun', '30.05.2026 zaten tatil: Kurban Bayramı. Aynı tatil iki kez girilemez.'],
+    [
+      'a day that there is not',
+      uzatma({ yeni_gun: '2026-02-30' }),
+      'yeni_gun',
+      'Geçerli bir tarih girin (gg.aa.yyyy).',
+    ],
+    [
+      'a holiday twice',
+      tatil({ tur: 'kurban', ilk_gun: '2026-05-30' }),
+      'ilk_gun',
+      '30.05.2026 zaten tatil: Kurban Bayramı. Aynı tatil iki kez girilemez.',
+    ],
     [
       'a yearly holiday twice',
       tatil({ tur: 'ulusal', ilk_gun: '2030-08-30', gun_sayisi: 1 }),
@@ -185,10 +266,25 @@ describe('what an office enters', () => {
       'son_donem',
       'Üç aylık dönemin ortasında bitirilemez: Mart, Haziran, Eylül ya da Aralık ayını yazın.',
     ],
-    ['a rule that ends before it begins', kural({ son_donem: '2025-12' }), 'son_donem', 'Son dönem ilk dönemden önce olamaz.'],
-    ['a filing before the period ends', kural({ ofs: 0, gun: 15 }), 'gun', 'Son gün, dönem bitmeden önce olamaz: ayın son günü için 0 yazın.'],
+    [
+      'a rule that ends before it begins',
+      kural({ son_donem: '2025-12' }),
+      'son_donem',
+      'Son dönem ilk dönemden önce olamaz.',
+    ],
+    [
+      'a filing before the period ends',
+      kural({ ofs: 0, gun: 15 }),
+      'gun',
+      'Son gün, dönem bitmeden önce olamaz: ayın son günü için 0 yazın.',
+    ],
     ['a rule without a day', kural({ gun: null }), 'gun', 'Ayın gününü yazın (0: ayın son günü).'],
-    ['force majeure that ends before it begins', mucbir({ son_gun: '2026-02-01' }), 'son_gun', 'Son gün ilk günden önce olamaz.'],
+    [
+      'force majeure that ends before it begins',
+      mucbir({ son_gun: '2026-02-01' }),
+      'son_gun',
+      'Son gün ilk günden önce olamaz.',
+    ],
     ['force majeure of nobody', mucbir({ il: '' }), 'il', 'İl ya da mükellef seçin.'],
     [
       'force majeure whose duties are due within it',
@@ -199,7 +295,11 @@ describe('what an office enters', () => {
   ])('is refused at its field where it is %s', async (_, body, field, message) => {
     const refused = await add(body);
     const { field: at, message: says } = refused.json();
-    expect([refused.statusCode >= 400 && refused.statusCode < 500, at?.split('.').at(-1), says]).toEqual([true, field, message]);
+    expect([refused.statusCode >= 400 && refused.statusCode < 500, at?.split('.').at(-1), says]).toEqual([
+      true,
+      field,
+      message,
+    ]);
   });
 
   it('is the superadmin’s: others look', async () => {
@@ -211,24 +311,37 @@ describe('what an office enters', () => {
 
   it('confirms a year by its two feasts', async () => {
     expect((await add(tatil())).statusCode).toBe(200);
-    expect((await add(tatil({ tur: 'kurban', ad: 'Kurban Bayramı', ilk_gun: '2028-05-05', gun_sayisi: 4 }))).statusCode).toBe(200);
+    expect(
+      (await add(tatil({ tur: 'kurban', ad: 'Kurban Bayramı', ilk_gun: '2028-05-05', gun_sayisi: 4 }))).statusCode,
+    ).toBe(200);
     expect((await tarihler()).length).toBeGreaterThan(200);
   });
 
   it('that somebody else changed meanwhile is not overwritten', async () => {
-    const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (await kayitlar()).resmi_tatiller.find(({ urunden }) => !urunden)!;
+    const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (await kayitlar()).resmi_tatiller.find(
+      ({ urunden }) => !urunden,
+    )!;
     const change = (ad: string) =>
-      t.call('superadmin', updateTakvimKaydi, { params: { id }, body: { satir: { tablo: 'resmi_tatiller', alanlar: { ...alanlar, ad } }, surum } });
+      t.call('superadmin', updateTakvimKaydi, {
+        params: { id },
+        body: { satir: { tablo: 'resmi_tatiller', alanlar: { ...alanlar, ad } }, surum },
+      });
     expect([(await change('Bir')).statusCode, (await change('İki')).json().code]).toEqual([200, 'KAYIT_DEGISTI']);
   });
 });
 
 describe('the product’s files', () => {
   const load = () => loadTakvim(t.app.sessions.system, folder);
-  const dosya = (name: string) => JSON.parse(readFileSync(path.join(VERI, `${name}.json`), 'utf8')) as Record<string, unknown>[];
-  const write = (name: string, rows: object[]) => writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(rows));
+  const dosya = (name: string) =>
+    JSON.parse(readFileSync(path.join(VERI, `${name}.json`), 'utf8')) as Record<string, unknown>[];
+  const write = (name: string, rows: object[]) =>
+    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(rows));
   const written = async () =>
-    (await t.owner.query(`select count(*)::integer as n from denetim where tablo in ('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari')`)).rows[0].n;
+    (
+      await t.owner.query(
+        `select count(*)::integer as n from denetim where tablo in ('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari')`,
+      )
+    ).rows[0].n;
   const row = async (kod: string) => (await kayitlar()).beyanname_turleri.find((it) => it.kod === kod)!;
 
   it('write nothing when they are the same, and bring up to date what they say anew', async () => {
@@ -248,7 +361,10 @@ describe('the product’s files', () => {
   it('never overwrite a row that the office changed, and say what they have', async () => {
     const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = await row('OIV');
     expect([urunden, elle_degisti, urun_hali]).toEqual([true, false, null]);
-    await t.ask('superadmin', updateTakvimKaydi, { params: { id }, body: { satir: { tablo: 'beyanname_turleri', alanlar: { ...alanlar, gun: 16 } }, surum } });
+    await t.ask('superadmin', updateTakvimKaydi, {
+      params: { id },
+      body: { satir: { tablo: 'beyanname_turleri', alanlar: { ...alanlar, gun: 16 } }, surum },
+    });
     await load();
     expect(await row('OIV')).toMatchObject({ gun: 16, elle_degisti: true, urun_hali: { gun: 15 } });
     write(

@@ -1,12 +1,33 @@
-import { denetleKural, denetleTatil, denetleUzatma, type Engel, TAKVIM_ERRORS } from '#contract/takvim/kayit-denetimi.ts';
+import {
+  denetleKural,
+  denetleTatil,
+  denetleUzatma,
+  type Engel,
+  TAKVIM_ERRORS,
+} from '#contract/takvim/kayit-denetimi.ts';
 import { getTakvim, getTakvimTurleri, getTakvimVerisi as getVeriRoute } from '#contract/takvim/takvim.ts';
-import { createTakvimKaydi, listTakvimKayitlari, removeTakvimKaydi, type TakvimSatiri, updateTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';
+import {
+  createTakvimKaydi,
+  listTakvimKayitlari,
+  removeTakvimKaydi,
+  type TakvimSatiri,
+  updateTakvimKaydi,
+} from '#contract/takvim/takvim-kaydi.ts';
 import { createTakvim, listTarihler } from '#contract/takvim/tarih.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { lockKayit } from '#server/rows/kayit.ts';
-import { deleteKayit, getTakvimVerisi, getTurler, insertKayit, listDigerleri, listKayitlar, lockTakvim, updateKayit } from './queries.ts';
+import {
+  deleteKayit,
+  getTakvimVerisi,
+  getTurler,
+  insertKayit,
+  listDigerleri,
+  listKayitlar,
+  lockTakvim,
+  updateKayit,
+} from './queries.ts';
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const DONE = { status: 'success' as const };
@@ -17,13 +38,16 @@ async function denetle(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | nu
   let engel: Engel;
   if (tablo === 'beyanname_turleri') engel = denetleKural(alanlar, await listDigerleri(tx, tablo, id));
   if (tablo === 'resmi_tatiller') engel = denetleTatil(alanlar, await listDigerleri(tx, tablo, id));
-  if (tablo === 'sure_uzatmalari') engel = denetleUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
+  if (tablo === 'sure_uzatmalari')
+    engel = denetleUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
 }
 
 export function takvimRoutes(routes: Routes): void {
   routes.statement(getTakvim, async ({ tx, query: { yil } }) => ({
-    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil).map(({ son_odeme_gunu: _, tahmini: __, ...tarih }) => tarih),
+    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil).map(
+      ({ son_odeme_gunu: _, tahmini: __, ...tarih }) => tarih,
+    ),
   }));
 
   routes.statement(getVeriRoute, async ({ tx }) => {

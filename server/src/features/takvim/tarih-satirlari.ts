@@ -6,19 +6,28 @@ import { repeat } from '#server/repeat.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
-/** Computes the calendar's days anew and keeps them as rows; what was made of a day that moved follows. Whether any did. */
+/**
+ * Computes the calendar's days anew and keeps them as rows; what was made of a day that moved follows. Whether any did.
+ */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;
   const satirlar = listTarihSatirlari(veri, kisiler);
   // Where a day has moved, what the whole office owes follows it.
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  const written = await sql<{ yeni: boolean }>`select gate.write_beyanname_tarihleri(${JSON.stringify(satirlar)}::jsonb) as yeni`.execute(tx);
+  const written = await sql<{
+    yeni: boolean;
+  }>`select gate.write_beyanname_tarihleri(${JSON.stringify(satirlar)}::jsonb) as yeni`.execute(tx);
   return written.rows[0]!.yeni;
 }
 
-/** What was changed past the routes (the table editor, a change taken back) and a new year are found within the hour. */
-export const startTarihIsi = (system: Sessions['gate'], { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void }) =>
+/**
+ * What was changed past the routes (the table editor, a change taken back) and a new year are found within the hour.
+ */
+export const startTarihIsi = (
+  system: Sessions['gate'],
+  { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },
+) =>
   repeat({
     every: 60 * 60_000,
     first: 60_000,

@@ -24,7 +24,9 @@ const find = (kod: string, donem: string, kimin: Kimin = {}, takv = takvim): Tar
 };
 const gunleri = (kod: string, donemler: string[]) => donemler.map((donem) => find(kod, donem).uzatmasiz_gun);
 const months = (ilk: string, adet: number, adim = 1) =>
-  Array.from({ length: adet }, (_, i) => ayMetni(addMonths({ yil: Number(ilk.slice(0, 4)), ay: Number(ilk.slice(5)) }, i * adim)));
+  Array.from({ length: adet }, (_, i) =>
+    ayMetni(addMonths({ yil: Number(ilk.slice(0, 4)), ay: Number(ilk.slice(5)) }, i * adim)),
+  );
 const iso = (gunler: string) => gunler.split(' ').map((it) => `2026-${it.slice(3)}-${it.slice(0, 2)}`);
 const AYLIK = months('2025-12', 12);
 const CEYREK = months('2025-12', 4, 3);
@@ -47,7 +49,11 @@ describe('the published dates of 2026', () => {
     ['GV67', CEYREK, '26.01 27.04 27.07 26.10'],
     ['DAMGA', ['2026-04'], '26.05'],
     ['KONAKLAMA', ['2026-04'], '26.05'],
-    ['TURIZM_A', ['2025-12', '2026-01', '2026-04', '2026-06', '2026-07', '2026-09'], '02.02 02.03 01.06 31.07 31.08 02.11'],
+    [
+      'TURIZM_A',
+      ['2025-12', '2026-01', '2026-04', '2026-06', '2026-07', '2026-09'],
+      '02.02 02.03 01.06 31.07 31.08 02.11',
+    ],
     ['TURIZM_3A', CEYREK, '02.02 30.04 31.07 02.11'],
     ['GEKAP', CEYREK, '02.02 30.04 31.07 02.11'],
     ['GELIR', ['2025-12'], '31.03'],
@@ -56,7 +62,11 @@ describe('the published dates of 2026', () => {
     ['GF_DIGER', ['2025-12'], '31.08'],
     ['SGK_4A', ['2025-12', '2026-01', '2026-04'], '02.02 02.03 01.06'],
     ['SGK_4B', ['2026-09'], '02.11'],
-    ['BERAT_A_G', ['2025-09', '2025-12', '2026-01', '2026-02', '2026-04', '2026-06'], '12.01 10.04 11.05 10.06 10.08 12.10'],
+    [
+      'BERAT_A_G',
+      ['2025-09', '2025-12', '2026-01', '2026-02', '2026-04', '2026-06'],
+      '12.01 10.04 11.05 10.06 10.08 12.10',
+    ],
     ['BERAT_A_D', ['2025-09', '2025-12', '2026-01', '2026-02', '2026-03'], '14.01 14.05 14.05 15.06 14.07'],
     ['BERAT_Q_G', CEYREK, '10.04 10.06 10.09 10.12'],
     ['BERAT_Q_D', CEYREK, '14.05 15.06 14.09 14.12'],
@@ -78,15 +88,28 @@ describe('the published dates of 2026', () => {
 
   it('have each day moved by its circular, a circular of a circular too', () => {
     const dueDay = (kod: string, donem: string) => find(kod, donem).son_gun;
-    expect(['MUHSGK', 'DAMGA', 'KONAKLAMA'].map((kod) => dueDay(kod, '2026-04'))).toEqual(['2026-06-03', '2026-06-03', '2026-06-03']);
+    expect(['MUHSGK', 'DAMGA', 'KONAKLAMA'].map((kod) => dueDay(kod, '2026-04'))).toEqual([
+      '2026-06-03',
+      '2026-06-03',
+      '2026-06-03',
+    ]);
     expect(dueDay('KDV1', '2026-04')).toBe('2026-06-05');
-    expect(['BERAT_A_G', 'BERAT_A_D'].flatMap((kod) => [dueDay(kod, '2026-01'), dueDay(kod, '2026-02')])).toEqual(Array(4).fill('2026-06-30'));
-    expect(find('BERAT_A_G', '2026-01').adimlar.map(({ gun }) => gun)).toEqual(['2026-05-10', '2026-05-11', '2026-06-10', '2026-06-30']);
+    expect(['BERAT_A_G', 'BERAT_A_D'].flatMap((kod) => [dueDay(kod, '2026-01'), dueDay(kod, '2026-02')])).toEqual(
+      Array(4).fill('2026-06-30'),
+    );
+    expect(find('BERAT_A_G', '2026-01').adimlar.map(({ gun }) => gun)).toEqual([
+      '2026-05-10',
+      '2026-05-11',
+      '2026-06-10',
+      '2026-06-30',
+    ]);
   });
 
   it('are listed once for each period whose raw or due day lies in the year', () => {
     const adet = (kod: string) => tarihler2026.filter((it) => it.kod === kod).length;
-    expect(['KDV1', 'MUHSGK', 'KDV2', 'BERAT_A_D', 'KGECICI', 'KDV1_3A', 'GELIR', 'TASDIK_ACILIS'].map(adet)).toEqual([12, 12, 12, 12, 4, 4, 1, 1]);
+    expect(['KDV1', 'MUHSGK', 'KDV2', 'BERAT_A_D', 'KGECICI', 'KDV1_3A', 'GELIR', 'TASDIK_ACILIS'].map(adet)).toEqual([
+      12, 12, 12, 12, 4, 4, 1, 1,
+    ]);
     expect(['SGK_GIRIS', 'BASIT_USUL', 'BA_BS'].map(adet)).toEqual([0, 0, 0]);
     expect(new Set(tarihler2026.map(({ kod, donem }) => `${kod} ${donem}`)).size).toBe(tarihler2026.length);
     expect(tarihler2026.filter(({ tahmini }) => tahmini)).toEqual([]);
@@ -117,11 +140,17 @@ describe('the derivation says', () => {
   });
 
   it('of nothing else than a mali tatil that payment is another day', () => {
-    expect(tarihler2026.filter(({ odeme_gunu }) => odeme_gunu !== null).map(({ kod, donem }) => `${kod} ${donem}`)).toEqual(['KDV2 2026-06']);
+    expect(
+      tarihler2026.filter(({ odeme_gunu }) => odeme_gunu !== null).map(({ kod, donem }) => `${kod} ${donem}`),
+    ).toEqual(['KDV2 2026-06']);
   });
 });
 
-const kural = (degisen: Partial<Kural>): Kural => ({ ...veri.kurallar.find(({ kod }) => kod === 'KDV1')!, ilk_donem: '2000-01', ...degisen });
+const kural = (degisen: Partial<Kural>): Kural => ({
+  ...veri.kurallar.find(({ kod }) => kod === 'KDV1')!,
+  ilk_donem: '2000-01',
+  ...degisen,
+});
 
 describe('the financial holiday', () => {
   const due = (gun: number, yil: number, mali_tatil = true) => {
@@ -154,7 +183,8 @@ describe('a special accounting year', () => {
     expect(() => find('KURUMLAR', '2025-12', subat)).toThrow();
   });
   it('changes nothing of duties of the calendar', () => {
-    for (const kod of ['MTV_1', 'KDV1_3A', 'EMLAK_1']) expect(find(kod, '2025-12', subat)).toEqual(find(kod, '2025-12'));
+    for (const kod of ['MTV_1', 'KDV1_3A', 'EMLAK_1'])
+      expect(find(kod, '2025-12', subat)).toEqual(find(kod, '2025-12'));
   });
 });
 
@@ -169,7 +199,8 @@ describe('an extension', () => {
     acik: true,
     ...degisen,
   });
-  const due = (uzatmalar: Uzatma[], kimin: Kimin = {}) => find('KDV1', '2026-01', kimin, createTakvim({ ...veri, uzatmalar })).son_gun;
+  const due = (uzatmalar: Uzatma[], kimin: Kimin = {}) =>
+    find('KDV1', '2026-01', kimin, createTakvim({ ...veri, uzatmalar })).son_gun;
   it('is moved to a work day, and never brings a date forward', () => {
     expect(due([uzatma({})])).toBe('2026-03-09');
     expect(due([uzatma({ yeni_gun: '2026-02-20' })])).toBe('2026-03-02');
@@ -177,11 +208,22 @@ describe('an extension', () => {
   });
   it('of a province is for those who are there', () => {
     const izmir = [uzatma({ il: 'İzmir', yeni_gun: '2026-03-20' })];
-    expect([due(izmir), due(izmir, { il: 'izmir' }), due(izmir, { il: 'Ankara' })]).toEqual(['2026-03-02', '2026-03-23', '2026-03-02']);
+    expect([due(izmir), due(izmir, { il: 'izmir' }), due(izmir, { il: 'Ankara' })]).toEqual([
+      '2026-03-02',
+      '2026-03-23',
+      '2026-03-02',
+    ]);
   });
   it('may give payment a day of its own', () => {
-    const takv = createTakvim({ ...veri, uzatmalar: [uzatma({ yeni_gun: '2026-03-05', yeni_odeme_gunu: '2026-03-14' })] });
-    expect(find('KDV1', '2026-01', {}, takv)).toMatchObject({ son_gun: '2026-03-05', son_odeme_gunu: '2026-03-16', odeme_gunu: null });
+    const takv = createTakvim({
+      ...veri,
+      uzatmalar: [uzatma({ yeni_gun: '2026-03-05', yeni_odeme_gunu: '2026-03-14' })],
+    });
+    expect(find('KDV1', '2026-01', {}, takv)).toMatchObject({
+      son_gun: '2026-03-05',
+      son_odeme_gunu: '2026-03-16',
+      odeme_gunu: null,
+    });
   });
 });
 
@@ -196,7 +238,10 @@ it('force majeure of a district or a taxpayer moves what falls into its days', (
     dayanak: 'Yangın',
     acik: true,
   };
-  const takv = createTakvim({ ...veri, mucbirler: [mucbir, { ...mucbir, il: null, ilce: null, mukellef_id: 7, verilis_gunu: '2026-05-20' }] });
+  const takv = createTakvim({
+    ...veri,
+    mucbirler: [mucbir, { ...mucbir, il: null, ilce: null, mukellef_id: 7, verilis_gunu: '2026-05-20' }],
+  });
   const due = (kimin: Kimin) => find('KDV1', '2026-02', kimin, takv).son_gun;
   expect([due({}), due({ il: 'Hatay' }), due({ il: 'hatay', ilce: 'DEFNE' }), due({ mukellef_id: 7 })]).toEqual([
     '2026-03-30',
@@ -212,7 +257,11 @@ it('a year is provisional until both religious holidays of it are confirmed', ()
 });
 
 describe('any rule', () => {
-  const anyTatil = fc.record({ ay: fc.integer({ min: 1, max: 12 }), gun: fc.integer({ min: 1, max: 28 }), gun_sayisi: fc.integer({ min: 1, max: 9 }) });
+  const anyTatil = fc.record({
+    ay: fc.integer({ min: 1, max: 12 }),
+    gun: fc.integer({ min: 1, max: 28 }),
+    gun_sayisi: fc.integer({ min: 1, max: 9 }),
+  });
   const anyKural = fc.record({
     ofs: fc.integer({ min: 0, max: 12 }),
     gun: fc.integer({ min: 0, max: 31 }),
@@ -230,21 +279,30 @@ describe('any rule', () => {
     const RUNS = 400;
     let tried = 0;
     fc.assert(
-      fc.property(anyKural, fc.array(anyTatil, { maxLength: 4 }), anyKimin, fc.integer({ min: 2020, max: 2040 }), (degisen, tatiller, kimin, yil) => {
-        const takv = createTakvim({ ...veri, tatiller: [...veri.tatiller, ...tatiller.map(tatil)], uzatmalar: [] });
-        const rule = kural(degisen);
-        const dates = months(`${yil}-01`, 24)
-          .filter((donem) => hasDonem(rule, donem, kimin))
-          .map((donem) => computeTarih(takv, rule, donem, kimin));
-        expect(dates.length).toBe({ A: 24, Q: 8, G: 8, Y: 2 }[degisen.siklik]);
-        for (const [i, it] of dates.entries()) {
-          tried += 1;
-          for (const gun of [it.uzatmasiz_gun, it.son_gun, it.son_odeme_gunu]) expect(takv.gunler.engel(gun)).toBeUndefined();
-          expect(it.uzatmasiz_gun >= it.ham_gun && it.son_gun >= it.uzatmasiz_gun && it.son_odeme_gunu >= it.son_gun).toBe(true);
-          expect([it.adimlar[0]!.gun, it.adimlar.at(-1)!.gun]).toEqual([it.ham_gun, it.son_gun]);
-          if (i > 0) expect(it.uzatmasiz_gun >= dates[i - 1]!.uzatmasiz_gun).toBe(true);
-        }
-      }),
+      fc.property(
+        anyKural,
+        fc.array(anyTatil, { maxLength: 4 }),
+        anyKimin,
+        fc.integer({ min: 2020, max: 2040 }),
+        (degisen, tatiller, kimin, yil) => {
+          const takv = createTakvim({ ...veri, tatiller: [...veri.tatiller, ...tatiller.map(tatil)], uzatmalar: [] });
+          const rule = kural(degisen);
+          const dates = months(`${yil}-01`, 24)
+            .filter((donem) => hasDonem(rule, donem, kimin))
+            .map((donem) => computeTarih(takv, rule, donem, kimin));
+          expect(dates.length).toBe({ A: 24, Q: 8, G: 8, Y: 2 }[degisen.siklik]);
+          for (const [i, it] of dates.entries()) {
+            tried += 1;
+            for (const gun of [it.uzatmasiz_gun, it.son_gun, it.son_odeme_gunu])
+              expect(takv.gunler.engel(gun)).toBeUndefined();
+            expect(
+              it.uzatmasiz_gun >= it.ham_gun && it.son_gun >= it.uzatmasiz_gun && it.son_odeme_gunu >= it.son_gun,
+            ).toBe(true);
+            expect([it.adimlar[0]!.gun, it.adimlar.at(-1)!.gun]).toEqual([it.ham_gun, it.son_gun]);
+            if (i > 0) expect(it.uzatmasiz_gun >= dates[i - 1]!.uzatmasiz_gun).toBe(true);
+          }
+        },
+      ),
       { numRuns: RUNS },
     );
     expect(tried).toBeGreaterThan(RUNS);
@@ -256,7 +314,11 @@ describe('any rule', () => {
         .filter((donem) => veri.kurallar.some((it) => it.kod === kod && hasDonem(it, donem)))
         .map((donem) => find(kod, donem));
       for (const [i, it] of dates.entries())
-        if (i > 0) expect([it.uzatmasiz_gun >= dates[i - 1]!.uzatmasiz_gun, it.son_gun >= dates[i - 1]!.son_gun], `${kod} ${it.donem}`).toEqual([true, true]);
+        if (i > 0)
+          expect(
+            [it.uzatmasiz_gun >= dates[i - 1]!.uzatmasiz_gun, it.son_gun >= dates[i - 1]!.son_gun],
+            `${kod} ${it.donem}`,
+          ).toEqual([true, true]);
     }
   });
 

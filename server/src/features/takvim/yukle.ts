@@ -7,7 +7,8 @@ import type { Sessions } from '#server/db/session.ts';
 import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'veri');
-const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
+const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
+  z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
 /** The product's rows, a file for each table. */
 const DOSYALAR = {
   beyanname_turleri: { dosya: 'beyanname-turleri.json', sema: urun(kuralAlanlari) },
@@ -16,8 +17,8 @@ const DOSYALAR = {
 };
 
 /**
- * Brings the calendar up to the product's files. What the office changed stays, and the row then says what the product has. A start with the same files
- * writes nothing. Throws for a file that is not of its form.
+ * Brings the calendar up to the product's files. What the office changed stays, and the row then says what the product
+ * has. A start with the same files writes nothing. Throws for a file that is not of its form.
  */
 export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
   await system('takvim_yukleme', async (tx) => {

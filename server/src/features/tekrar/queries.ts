@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
 import { addMonths, type Donem } from '#contract/common/donem.ts';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
-import type { createTekrarTalepleri as createRoute, getTekrarlar as getRoute, getTekrarIsi as isRoute, Kaynak, getTekrarOnizleme as onizlemeRoute, setTekrarlar as setRoute } from '#contract/hizmet-kaydi/tekrar.ts'; // biome-ignore format: one import
+import type {
+  createTekrarTalepleri as createRoute,
+  getTekrarlar as getRoute,
+  getTekrarIsi as isRoute,
+  Kaynak,
+  getTekrarOnizleme as onizlemeRoute,
+  setTekrarlar as setRoute,
+} from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 /** Undefined where an admin names no accountant. */
-export function getTekrarlar(tx: Tx, muhasebeci_id: number | null, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof getRoute>> | undefined> {
+export function getTekrarlar(
+  tx: Tx,
+  muhasebeci_id: number | null,
+  { yil, ay }: Donem,
+): Promise<SqlJson<RouteResponse<typeof getRoute>> | undefined> {
   const whose = sql`coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   return selectJson(
     tx,
@@ -32,7 +43,10 @@ export function getTekrarlar(tx: Tx, muhasebeci_id: number | null, { yil, ay }: 
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/** Sets and removes rules in one statement; of a cell that is named twice the last word counts. Counts of what changed and of what could not be found. */
+/**
+ * Sets and removes rules in one statement; of a cell that is named twice the last word counts. Counts of what changed
+ * and of what could not be found.
+ */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -63,7 +77,10 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/** Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected. Only of clients that are the accountant's now. */
+/**
+ * Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected.
+ * Only of clients that are the accountant's now.
+ */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
@@ -74,8 +91,8 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
 }
 
 /**
- * The source's cells with what becomes of each, as `aday`; prices are looked up once per service. The preview shows it and the creation inserts from it, so
- * that the one says what the other does.
+ * The source's cells with what becomes of each, as `aday`; prices are looked up once per service. The preview shows it
+ * and the creation inserts from it, so that the one says what the other does.
  */
 const withAday = (istek: Istek) => sql`
     with kaynak as materialized (${kaynakOf(istek)}),
@@ -101,7 +118,10 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
 }
 
 /** One statement; a cell that somebody makes meanwhile stays theirs (`do nothing`) and counts as there. */
-export async function createTekrarTalepleri(tx: Tx, istek: Istek): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
+export async function createTekrarTalepleri(
+  tx: Tx,
+  istek: Istek,
+): Promise<Omit<RouteResponse<typeof createRoute>, 'request_no'>> {
   const { rows } = await sql<Omit<RouteResponse<typeof createRoute>, 'request_no'>>`${withAday(istek)},
     eklenen as (
       insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
@@ -116,17 +136,27 @@ export async function createTekrarTalepleri(tx: Tx, istek: Istek): Promise<Omit<
   return rows[0]!;
 }
 
-/** The latest month that the job has made: for how many accountants, and how many requests it came to; and how many rules there are. */
+/**
+ * The latest month that the job has made: for how many accountants, and how many requests it came to; and how many
+ * rules there are.
+ */
 export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
   const { rows } = await sql<RouteResponse<typeof isRoute>>`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
       from tekrar_calismalari group by yil, ay order by yil desc, ay desc limit 1)
-    select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`.execute(tx);
+    select (select count(*)::integer from hizmet_tekrarlari) as kural, (select to_jsonb(son) from son) as son`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
-/** Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month was not made; how many those were. */
+/**
+ * Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month
+ * was not made; how many those were.
+ */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select entry.run_tekrarlar(${now.toISOString()}, ${enCok}) as adet`.execute(tx);
+  const { rows } = await sql<{
+    adet: number;
+  }>`select entry.run_tekrarlar(${now.toISOString()}, ${enCok}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }

@@ -20,7 +20,11 @@ beforeEach(async () => {
 });
 
 const own = () => t.office.ids.A.mukellef;
-const kural = (aralik: 1 | 3 | 6 | 12, { yil, ay }: Donem = previous) => ({ aralik, baslangic_yili: yil, baslangic_ayi: ay });
+const kural = (aralik: 1 | 3 | 6 | 12, { yil, ay }: Donem = previous) => ({
+  aralik,
+  baslangic_yili: yil,
+  baslangic_ayi: ay,
+});
 const set = (principal: Principal, hizmet_id: number, k: ReturnType<typeof kural> | null, mukellef_id = own()) =>
   t.call(principal, setTekrarlar, { body: { kurallar: [{ mukellef_id, hizmet_id, kural: k }] } });
 const create = (kaynak: 'tekrar' | 'gecen_ay', when: Donem = donem, principal: Principal = 'muhasebeciA') =>
@@ -54,15 +58,25 @@ describe('rules', () => {
     expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar: mixed } })).toEqual({ degisen: 2, atlanan: 0 });
     const seen = [{ mukellef_id: own(), hizmet_id: t.office.bordro, ...kural(12) }];
     expect((await t.ask('muhasebeciA', getTekrarlar, { query: {} })).tekrarlar).toEqual(seen);
-    expect((await t.ask('moderator', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar).toEqual(seen);
+    expect(
+      (await t.ask('moderator', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar,
+    ).toEqual(seen);
   });
 
   it("another's client and a service that is none are left out and counted; nothing but them is refused", async () => {
     const foreign = { mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, kural: kural(1) };
-    const kurallar = [{ mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) }, foreign, { ...foreign, mukellef_id: own(), hizmet_id: 999_999 }];
+    const kurallar = [
+      { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) },
+      foreign,
+      { ...foreign, mukellef_id: own(), hizmet_id: 999_999 },
+    ];
     expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 1, atlanan: 2 });
-    expect((await t.call('muhasebeciA', setTekrarlar, { body: { kurallar: [foreign] } })).json()).toMatchObject({ code: 'TEKRAR_YOK' });
-    expect((await t.ask('muhasebeciB', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar).toEqual([]);
+    expect((await t.call('muhasebeciA', setTekrarlar, { body: { kurallar: [foreign] } })).json()).toMatchObject({
+      code: 'TEKRAR_YOK',
+    });
+    expect(
+      (await t.ask('muhasebeciB', getTekrarlar, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } })).tekrarlar,
+    ).toEqual([]);
   });
 
   it('the last word counts for a cell that is named twice', async () => {
@@ -85,8 +99,14 @@ describe('rules', () => {
       `insert into mukellefler (muhasebeci_id, ad) select $1, 'Çok ' || n from generate_series(1, 100) n returning mukellef_id`,
       [t.office.ids.A.muhasebeci],
     );
-    const services = (await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Çok ' || n, n from generate_series(1, 50) n returning id`)).rows;
-    const kurallar = rows.flatMap(({ mukellef_id }) => services.map(({ id }) => ({ mukellef_id, hizmet_id: id, kural: kural(1) })));
+    const services = (
+      await t.owner.query(
+        `insert into hizmetler (ad, fiyat) select 'Çok ' || n, n from generate_series(1, 50) n returning id`,
+      )
+    ).rows;
+    const kurallar = rows.flatMap(({ mukellef_id }) =>
+      services.map(({ id }) => ({ mukellef_id, hizmet_id: id, kural: kural(1) })),
+    );
     expect(await t.ask('muhasebeciA', setTekrarlar, { body: { kurallar } })).toEqual({ degisen: 5_000, atlanan: 0 });
     const { olusan } = (await create('tekrar')).json();
     expect(olusan).toBe(5_000);
@@ -98,7 +118,15 @@ describe('rules', () => {
 
 describe('the month of a rule', () => {
   const falls = async (aralik: 1 | 3 | 6 | 12, from: Donem, when: Donem): Promise<boolean> =>
-    (await t.owner.query('select app.tekrar_falls_in($1::smallint, $2, $3, $4, $5) as d', [aralik, from.yil, from.ay, when.yil, when.ay])).rows[0].d;
+    (
+      await t.owner.query('select app.tekrar_falls_in($1::smallint, $2, $3, $4, $5) as d', [
+        aralik,
+        from.yil,
+        from.ay,
+        when.yil,
+        when.ay,
+      ])
+    ).rows[0].d;
 
   it('is every n months from the first, over the turn of the year, and none before', async () => {
     const from = { yil: 2025, ay: 11 };
@@ -108,7 +136,17 @@ describe('the month of a rule', () => {
       return months.flatMap(({ yil, ay }, i) => (hits[i] ? [`${yil}-${ay}`] : []));
     };
     expect(await list(1)).toHaveLength(25);
-    expect(await list(3)).toEqual(['2025-11', '2026-2', '2026-5', '2026-8', '2026-11', '2027-2', '2027-5', '2027-8', '2027-11']);
+    expect(await list(3)).toEqual([
+      '2025-11',
+      '2026-2',
+      '2026-5',
+      '2026-8',
+      '2026-11',
+      '2027-2',
+      '2027-5',
+      '2027-8',
+      '2027-11',
+    ]);
     expect(await list(6)).toEqual(['2025-11', '2026-5', '2026-11', '2027-5', '2027-11']);
     expect(await list(12)).toEqual(['2025-11', '2026-11', '2027-11']);
   });
@@ -118,11 +156,10 @@ describe('making a month from the rules', () => {
   it('requests what falls on it at the price of the month, once, and leaves what is there', async () => {
     await set('muhasebeciA', t.office.hizmet, kural(1));
     await set('muhasebeciA', t.office.bordro, kural(12, donem));
-    await t.owner.query('insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, $2, $3, 77700)', [
-      t.office.hizmet,
-      donem.yil,
-      donem.ay,
-    ]);
+    await t.owner.query(
+      'insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, $2, $3, 77700)',
+      [t.office.hizmet, donem.yil, donem.ay],
+    );
     const { satirlar } = await t.ask('muhasebeciA', getTekrarOnizleme, { query: { ...donem, kaynak: 'tekrar' } });
     expect(satirlar).toMatchObject([
       { hizmet_adi: 'Beyanname', fiyat: 77_700, sonuc: 'yeni' },
@@ -178,7 +215,9 @@ describe('making a month from the rules', () => {
   it('is for the previous and the current month only, and for accountants', async () => {
     for (const when of [addMonths(donem, -2), addMonths(donem, 1)]) {
       expect((await create('tekrar', when)).json()).toMatchObject({ code: 'DONEM_KAPALI' });
-      expect((await t.call('muhasebeciA', getTekrarOnizleme, { query: { ...when, kaynak: 'tekrar' } })).json()).toMatchObject({ code: 'DONEM_KAPALI' });
+      expect(
+        (await t.call('muhasebeciA', getTekrarOnizleme, { query: { ...when, kaynak: 'tekrar' } })).json(),
+      ).toMatchObject({ code: 'DONEM_KAPALI' });
     }
     expect((await create('tekrar', donem, 'superadmin')).statusCode).toBe(403);
   });
@@ -186,7 +225,8 @@ describe('making a month from the rules', () => {
 
 describe('copying the month before', () => {
   it('requests what it had at this month’s price, whatever its state and fee, but not what was rejected', async () => {
-    const third = (await t.owner.query(`insert into hizmetler (ad, fiyat) values ('Üçüncü', 300) returning id`)).rows[0].id;
+    const third = (await t.owner.query(`insert into hizmetler (ad, fiyat) values ('Üçüncü', 300) returning id`)).rows[0]
+      .id;
     await record(t.office.hizmet, previous, 'yapıldı', 1);
     await record(t.office.bordro, previous, 'reddedildi', 1);
     await record(third, previous, 'talep', 1);
@@ -205,8 +245,15 @@ describe('copying the month before', () => {
 
   it('leaves out a client who has moved to another accountant since', async () => {
     await record(t.office.hizmet, previous, 'yapıldı', 1);
-    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [own(), t.office.ids.B.muhasebeci]);
-    for (const principal of ['muhasebeciA', 'muhasebeciB'] as const) expect((await create('gecen_ay', donem, principal)).json().olusan).toBe(0);
-    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [own(), t.office.ids.A.muhasebeci]);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
+      own(),
+      t.office.ids.B.muhasebeci,
+    ]);
+    for (const principal of ['muhasebeciA', 'muhasebeciB'] as const)
+      expect((await create('gecen_ay', donem, principal)).json().olusan).toBe(0);
+    await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
+      own(),
+      t.office.ids.A.muhasebeci,
+    ]);
   });
 });

@@ -28,7 +28,10 @@ export function tekrarRoutes(routes: Routes): void {
   routes.statement(setRoute, async ({ tx, body: { kurallar } }) => {
     const { degisen, bulunan } = await setTekrarlar(tx, kurallar);
     if (bulunan === 0) throw new AppError(TEKRAR_ERRORS.TEKRAR_YOK);
-    return { degisen, atlanan: new Set(kurallar.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`)).size - bulunan };
+    return {
+      degisen,
+      atlanan: new Set(kurallar.map(({ mukellef_id, hizmet_id }) => `${mukellef_id}:${hizmet_id}`)).size - bulunan,
+    };
   });
 
   routes.statement(onizlemeRoute, ({ tx, query }) => {

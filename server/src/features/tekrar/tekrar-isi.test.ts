@@ -15,7 +15,9 @@ beforeAll(async () => {
   t = await createTestApp();
   for (const side of ['A', 'B'] as const) {
     const kural = { aralik: 1 as const, baslangic_yili: 2031, baslangic_ayi: 5 };
-    await t.ask(`muhasebeci${side}`, setTekrarlar, { body: { kurallar: [{ mukellef_id: t.office.ids[side].mukellef, hizmet_id: t.office.hizmet, kural }] } });
+    await t.ask(`muhasebeci${side}`, setTekrarlar, {
+      body: { kurallar: [{ mukellef_id: t.office.ids[side].mukellef, hizmet_id: t.office.hizmet, kural }] },
+    });
   }
 });
 afterAll(() => t.close());
@@ -27,7 +29,11 @@ beforeEach(async () => {
 const turn = (on: boolean) => t.ask('admin', setAyarlar, { body: { tekrar_otomatik: on } });
 const run = (now: Date) => runTekrarIsi(t.app.sessions.gate, now);
 const made = async () =>
-  (await t.owner.query(`select hizmet_ayi, count(*)::integer as adet from hizmet_kayitlari where hizmet_yili = 2031 group by 1 order by 1`)).rows;
+  (
+    await t.owner.query(
+      `select hizmet_ayi, count(*)::integer as adet from hizmet_kayitlari where hizmet_yili = 2031 group by 1 order by 1`,
+    )
+  ).rows;
 
 it('does nothing while it is switched off, which it is at first', async () => {
   expect(await t.ask('moderator', getAyarlar)).toMatchObject({ tekrar_otomatik: false });
@@ -52,7 +58,9 @@ it('catches up when nobody was there on the 1st, and does not bring back what wa
   await turn(true);
   const late = new Date(MIDNIGHT.getTime() + 20 * 86_400_000);
   expect(await run(late)).toBe(2);
-  await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = 2031 and muhasebeci_id = $1', [t.office.ids.A.muhasebeci]);
+  await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = 2031 and muhasebeci_id = $1', [
+    t.office.ids.A.muhasebeci,
+  ]);
   expect(await run(late)).toBe(0);
   expect(await made()).toEqual([{ hizmet_ayi: 6, adet: 1 }]);
 });
@@ -64,9 +72,16 @@ it('leaves alone what is there, passive clients, services and accountants, and a
     `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum) values ($1, $2, $3, 2031, 6, 1, 1, 'yapıldı')`,
     [muhasebeci, mukellef, t.office.hizmet],
   );
-  await t.owner.query('insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, 2031, 6, 123400)', [t.office.hizmet]);
+  await t.owner.query(
+    'insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, 2031, 6, 123400)',
+    [t.office.hizmet],
+  );
   await run(MIDNIGHT);
-  const rows = (await t.owner.query(`select durum, hizmet_bedeli, hizmet_fiyati from hizmet_kayitlari where hizmet_yili = 2031 order by durum`)).rows;
+  const rows = (
+    await t.owner.query(
+      `select durum, hizmet_bedeli, hizmet_fiyati from hizmet_kayitlari where hizmet_yili = 2031 order by durum`,
+    )
+  ).rows;
   expect(rows).toEqual([
     { durum: 'talep', hizmet_bedeli: 123_400, hizmet_fiyati: 123_400 },
     { durum: 'yapıldı', hizmet_bedeli: 1, hizmet_fiyati: 1 },
@@ -89,10 +104,14 @@ it('on two servers at once makes each request once', async () => {
     [many, t.office.hizmet],
   );
   const { host, port } = t.owner;
-  const other = await buildApp({ config: TEST_CONFIG, database: { host, port, user: 'muhasip_app', database: t.owner.database as string } });
+  const other = await buildApp({
+    config: TEST_CONFIG,
+    database: { host, port, user: 'muhasip_app', database: t.owner.database as string },
+  });
   await other.ready();
   const runs = await Promise.all([t.app, other, t.app, other].map((app) => runTekrarIsi(app.sessions.gate, MIDNIGHT)));
-  // One of them at a time, also with the look that a server takes at its start: whoever found another at it went away, so the next looks make the rest.
+  // One of them at a time, also with the look that a server takes at its start: whoever found another at it went away,
+  // so the next looks make the rest.
   const lookAgain = async () => {
     runs.push(await run(MIDNIGHT));
     return runs.reduce((a, b) => a + b);
@@ -103,8 +122,12 @@ it('on two servers at once makes each request once', async () => {
 });
 
 it('is the system’s doing in the audit log, and a switch is the admin’s', async () => {
-  const { rows } = await t.owner.query(`select distinct db_rolu, kullanici_id from denetim where tablo = 'hizmet_kayitlari' and islem = 'insert' and (yeni ->> 'hizmet_yili')::integer = 2031 and yeni ->> 'durum' = 'talep'`); // biome-ignore format: one query
+  const { rows } = await t.owner.query(
+    `select distinct db_rolu, kullanici_id from denetim where tablo = 'hizmet_kayitlari' and islem = 'insert' and (yeni ->> 'hizmet_yili')::integer = 2031 and yeni ->> 'durum' = 'talep'`,
+  );
   expect(rows).toEqual([{ db_rolu: 'muhasip_sistem', kullanici_id: null }]);
-  const switched = await t.owner.query(`select db_rolu, yeni from denetim where tablo = 'ayarlar' and islem = 'update' order by denetim_id limit 1`);
+  const switched = await t.owner.query(
+    `select db_rolu, yeni from denetim where tablo = 'ayarlar' and islem = 'update' order by denetim_id limit 1`,
+  );
   expect(switched.rows).toEqual([{ db_rolu: 'muhasip_admin', yeni: { deger: true } }]);
 });

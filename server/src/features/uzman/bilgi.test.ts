@@ -27,7 +27,10 @@ const madde = z
     gecerlilik_baslangici: GUN.nullable(),
     gecerlilik_bitisi: GUN.nullable(),
   })
-  .refine((m) => !m.gecerlilik_baslangici || !m.gecerlilik_bitisi || m.gecerlilik_baslangici <= m.gecerlilik_bitisi, 'geçerlilik aralığı ters');
+  .refine(
+    (m) => !m.gecerlilik_baslangici || !m.gecerlilik_bitisi || m.gecerlilik_baslangici <= m.gecerlilik_bitisi,
+    'geçerlilik aralığı ters',
+  );
 
 const dosya = z.strictObject({ konu: duzMetin(3, 60), maddeler: z.array(madde).min(1) });
 const soruSeti = z.array(z.strictObject({ soru: duzMetin(3, 200), beklenen: z.array(z.string().regex(KOD)).max(3) }));
@@ -97,12 +100,17 @@ describe('the knowledge base', () => {
     const gunu = (kod: string) => kurallar.find((kural) => kural.kod === kod)?.gun ?? Number.NaN;
     const metni = (kod: string) => maddeler.find((madde) => madde.kod === kod)?.metin ?? '';
     for (const [madde, kodlar] of Object.entries(GUNLER)) {
-      for (const kural of kodlar) expect(metni(madde), `${madde}: ${kural}`).toMatch(gunu(kural) === 0 ? /sonu/ : new RegExp(`\\b${gunu(kural)}\\b['’ ]`));
+      for (const kural of kodlar)
+        expect(metni(madde), `${madde}: ${kural}`).toMatch(
+          gunu(kural) === 0 ? /sonu/ : new RegExp(`\\b${gunu(kural)}\\b['’ ]`),
+        );
     }
   });
 
   it('bounds every entry that states a yearly amount to that year', () => {
-    const tutarli = maddeler.filter((m) => /2026 (için|yılında)[^.]*\d[.,]\d/.test(m.metin) && m.gecerlilik_bitisi === null);
+    const tutarli = maddeler.filter(
+      (m) => /2026 (için|yılında)[^.]*\d[.,]\d/.test(m.metin) && m.gecerlilik_bitisi === null,
+    );
     expect(tutarli.map((m) => m.kod)).toEqual([]);
   });
 });

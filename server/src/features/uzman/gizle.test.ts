@@ -69,6 +69,9 @@ describe('names', () => {
 
   it('one name keeps its mark through question, history and tool', () => {
     const maske = maskeOf('Ayşe Yılmaz');
-    expect([maske.gizleSoru('AYŞE YILMAZ'), maske.gizleMetin('Ayşe Yılmaz: aktif')]).toEqual(['[KISI_1]', '[KISI_1]: aktif']);
+    expect([maske.gizleSoru('AYŞE YILMAZ'), maske.gizleMetin('Ayşe Yılmaz: aktif')]).toEqual([
+      '[KISI_1]',
+      '[KISI_1]: aktif',
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Words of names that are words of everybody: masking them one by one would leave nothing to answer. A whole name that has them is masked all the same. */
+/**
+ * Words of names that are words of everybody: masking them one by one would leave nothing to answer. A whole name that
+ * has them is masked all the same.
+ */
 const GENEL = new Set(
   [
     ...AYLAR,
@@ -29,7 +32,10 @@ const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
 
-/** Marks and invisible letters that would tear a number or a name apart, gone; digits of other scripts and widths as ours. */
+/**
+ * Marks and invisible letters that would tear a number or a name apart, gone; digits of other scripts and widths as
+ * ours.
+ */
 export const duzle = (metin: string): string =>
   metin
     .normalize('NFKC')
@@ -41,7 +47,8 @@ export const duzle = (metin: string): string =>
 /** Decimal digits stand in tens in Unicode, zero first. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) as number;
-  for (let zero = point; zero > point - 10; zero--) if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return point - zero;
+  for (let zero = point; zero > point - 10; zero--)
+    if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return point - zero;
   return point % 10;
 }
 
@@ -51,8 +58,8 @@ export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).repl
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Takes numbers and names out of what leaves the house and puts them back into what is shown. One for each question: a name keeps its mark through the
- * question, the tools and the answer, and no mark means anything outside it.
+ * Takes numbers and names out of what leaves the house and puts them back into what is shown. One for each question: a
+ * name keeps its mark through the question, the tools and the answer, and no mark means anything outside it.
  */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
@@ -76,7 +83,8 @@ export class Maske {
   gizleMetin = (metin: string): string => this.gizle(metin, false);
 
   /** Numbers and names in the place of their marks. */
-  geriKoy = (metin: string): string => metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
+  geriKoy = (metin: string): string =>
+    metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
 
   private gizle(metin: string, tekTek: boolean): string {
     const bare = duzle(metin)
@@ -86,7 +94,11 @@ export class Maske {
   }
 
   private gizleAdlar(metin: string, tekTek: boolean): string {
-    const words = [...metin.matchAll(SOZCUK)].map(({ 0: text, index }) => ({ word: fold(text), from: index, to: index + text.length }));
+    const words = [...metin.matchAll(SOZCUK)].map(({ 0: text, index }) => ({
+      word: fold(text),
+      from: index,
+      to: index + text.length,
+    }));
     let result = '';
     let done = 0;
     for (let i = 0; i < words.length; ) {
@@ -106,7 +118,8 @@ export class Maske {
 
   /** How many words from `i` on are a name; single ones that follow each other are one. */
   private adLength(words: readonly { word: string }[], i: number, tekTek: boolean): number {
-    const isAt = (name: readonly string[]) => name.every((part, k) => isWordOf(words[i + k]?.word, part, k === name.length - 1));
+    const isAt = (name: readonly string[]) =>
+      name.every((part, k) => isWordOf(words[i + k]?.word, part, k === name.length - 1));
     const whole = this.tamAdlar.find(isAt)?.length ?? 0;
     if (!tekTek) return whole;
     let single = 0;
@@ -116,7 +129,8 @@ export class Maske {
 
   private isTek(word: string | undefined): boolean {
     if (word === undefined || /^(kisi|no|eposta)$/.test(word)) return false;
-    for (let end = word.length; end >= 3; end--) if (this.tekler.has(word.slice(0, end)) && (end === word.length || EK.test(word.slice(end)))) return true;
+    for (let end = word.length; end >= 3; end--)
+      if (this.tekler.has(word.slice(0, end)) && (end === word.length || EK.test(word.slice(end)))) return true;
     return false;
   }
 
@@ -133,4 +147,5 @@ export class Maske {
 }
 
 const isWordOf = (word: string | undefined, part: string, mayEnd: boolean): boolean =>
-  word === part || (mayEnd && word !== undefined && part.length >= 2 && word.startsWith(part) && EK.test(word.slice(part.length)));
+  word === part ||
+  (mayEnd && word !== undefined && part.length >= 2 && word.startsWith(part) && EK.test(word.slice(part.length)));

@@ -9,5 +9,6 @@ export const uzman: Feature = {
   what: "Uzmana Sor: conversations, answers from the knowledge base, the calendar and the asker's own data, by a model where one is set up ([0042](docs/decisions/0042-expert.md), [0083](docs/decisions/0083-own-data-questions.md), [0090](docs/decisions/0090-expert-and-calendar.md))",
   contract: [contract],
   topics: { uzman_konusmalari: ['muhasebeci'] },
-  routes: (routes, env) => uzmanRoutes(routes, { getAyar: async () => env.config.ai ?? getAiAyari(sistemOrtami(env)), kapanis: env.kapanis }),
+  routes: (routes, env) =>
+    uzmanRoutes(routes, { getAyar: async () => env.config.ai ?? getAiAyari(sistemOrtami(env)), kapanis: env.kapanis }),
 };

@@ -21,7 +21,12 @@ const talimatOf = (maske: Maske, dayanak: readonly Pasaj[]): string =>
 
 /** Texts of a tool's input with the names that its marks stand for. */
 const unmask = (maske: Maske, girdi: unknown): unknown =>
-  Object.fromEntries(Object.entries(girdi as object).map(([name, value]) => [name, typeof value === 'string' ? maske.geriKoy(value) : value]));
+  Object.fromEntries(
+    Object.entries(girdi as object).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maske.geriKoy(value) : value,
+    ]),
+  );
 
 export interface ModelSorusu {
   ayar: AiAyari;
@@ -36,8 +41,9 @@ export interface ModelSorusu {
 }
 
 /**
- * A model's answer in pieces, with names and numbers put back, then as a whole. What it was sent is masked. Without a passage and without a tool there is
- * nothing that an answer could rest on: then nothing of what it says is shown, and the answer is that there is no source.
+ * A model's answer in pieces, with names and numbers put back, then as a whole. What it was sent is masked. Without a
+ * passage and without a tool there is nothing that an answer could rest on: then nothing of what it says is shown, and
+ * the answer is that there is no source.
  * @throws AiError
  */
 export async function* answerByModel({
@@ -58,7 +64,12 @@ export async function* answerByModel({
     aciklama,
     girdi,
     run: async (input) => {
-      const { metin, adlar, baglantilar: sayfalar, kaynaklar = [] } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
+      const {
+        metin,
+        adlar,
+        baglantilar: sayfalar,
+        kaynaklar = [],
+      } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
       maske.addAdlar(adlar);
       baglantilar.push(...sayfalar);
       aracKaynaklari.push(...kaynaklar);
@@ -70,7 +81,10 @@ export async function* answerByModel({
   const stream = askModel(ayar, {
     talimat: talimatOf(maske, dayanak),
     mesajlar: [
-      ...gecmis.map(({ tur, metin }) => ({ role: tur === 'user' ? ('user' as const) : ('assistant' as const), content: maske.gizleSoru(metin) })),
+      ...gecmis.map(({ tur, metin }) => ({
+        role: tur === 'user' ? ('user' as const) : ('assistant' as const),
+        content: maske.gizleSoru(metin),
+      })),
       { role: 'user', content: maske.gizleSoru(soru) },
     ],
     araclar: (Object.entries(ARACLAR) as [string, Arac][]).map(toAraci),
@@ -86,7 +100,12 @@ export async function* answerByModel({
       if (!isGrounded) return { ...quotePasajlar([]), kesildi: false };
       const cited = dayanak.filter((_, i) => raw.includes(`[${i + 1}]`));
       const kaynaklar = cited.length > 0 || usedTool ? cited : dayanak;
-      return { metin: show(raw).trim(), kaynaklar: [...aracKaynaklari, ...kaynaklar.map(kaynakOf)], baglantilar, kesildi: value.kesildi };
+      return {
+        metin: show(raw).trim(),
+        kaynaklar: [...aracKaynaklari, ...kaynaklar.map(kaynakOf)],
+        baglantilar,
+        kesildi: value.kesildi,
+      };
     }
     raw += value;
     if (!isGrounded) continue;

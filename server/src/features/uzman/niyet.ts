@@ -24,8 +24,9 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * What the asker wants to know of the calendar or of their data, answered without a model. Null where that is not what is asked: the knowledge base answers then. Where that
- * has nothing (`isHukukDisi`), a word that is not understood need not mean the law.
+ * What the asker wants to know of the calendar or of their data, answered without a model. Null where that is not what
+ * is asked: the knowledge base answers then. Where that has nothing (`isHukukDisi`), a word that is not understood need
+ * not mean the law.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const takvim = anlaTakvim(soru, gunOf(new Date()));

@@ -16,7 +16,10 @@ export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; s
 }
 
 /** Undefined where the caller has no such conversation. */
-export async function getKonusma(tx: Tx, konusma_id: number): Promise<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] } | undefined> {
+export async function getKonusma(
+  tx: Tx,
+  konusma_id: number,
+): Promise<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] } | undefined> {
   const { rows } = await sql<{ konusma_id: number; baslik: string; mesajlar: Mesaj[] }>`
     select k.konusma_id, k.baslik, coalesce((
       select json_agg(m order by m.mesaj_id) from (
@@ -28,7 +31,8 @@ export async function getKonusma(tx: Tx, konusma_id: number): Promise<{ konusma_
 }
 
 export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
-  return (await tx.insertInto('uzman_konusmalari').values({ baslik }).returning('konusma_id').executeTakeFirstOrThrow()).konusma_id;
+  return (await tx.insertInto('uzman_konusmalari').values({ baslik }).returning('konusma_id').executeTakeFirstOrThrow())
+    .konusma_id;
 }
 
 /** The conversation of the caller that keeps what outside clients ask, made when it is first needed. */
@@ -40,18 +44,27 @@ export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
 }
 
 export async function updateKonusma(tx: Tx, konusma_id: number, baslik: string): Promise<Konusma | undefined> {
-  return tx.updateTable('uzman_konusmalari').set({ baslik }).where('konusma_id', '=', konusma_id).returning(['konusma_id', 'baslik', 'son_mesaj']).executeTakeFirst(); // biome-ignore format: one statement
+  return tx
+    .updateTable('uzman_konusmalari')
+    .set({ baslik })
+    .where('konusma_id', '=', konusma_id)
+    .returning(['konusma_id', 'baslik', 'son_mesaj'])
+    .executeTakeFirst();
 }
 
 /** Whether the caller had such a conversation. */
 export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('uzman_konusmalari').where('konusma_id', '=', konusma_id).executeTakeFirst();
+  const { numDeletedRows } = await tx
+    .deleteFrom('uzman_konusmalari')
+    .where('konusma_id', '=', konusma_id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Marks the conversation as used now and locks it until the transaction ends; false where the caller has none such. */
 export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
+  const { numAffectedRows } =
+    await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -65,7 +78,10 @@ export interface NewMesaj {
 }
 
 /** Undefined where the conversation has been deleted since. */
-export async function createMesaj(tx: Tx, { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj): Promise<Mesaj | undefined> {
+export async function createMesaj(
+  tx: Tx,
+  { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj,
+): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
     insert into uzman_mesajlari as m (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi)
     select k.konusma_id, ${tur}, ${metin}, ${JSON.stringify(kaynaklar)}::jsonb, ${JSON.stringify(baglantilar)}::jsonb, ${kesildi} from uzman_konusmalari k where k.konusma_id = ${konusma_id}
@@ -76,14 +92,25 @@ export async function createMesaj(tx: Tx, { konusma_id, tur, metin, kaynaklar = 
 /** The last question, and nothing after it any more; undefined where there is none. */
 export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
-    select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(tx);
+    select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(
+    tx,
+  );
   const soru = rows[0];
-  if (soru) await tx.deleteFrom('uzman_mesajlari').where('konusma_id', '=', konusma_id).where('mesaj_id', '>', soru.mesaj_id).execute();
+  if (soru)
+    await tx
+      .deleteFrom('uzman_mesajlari')
+      .where('konusma_id', '=', konusma_id)
+      .where('mesaj_id', '>', soru.mesaj_id)
+      .execute();
   return soru;
 }
 
 /** What was said before a message, oldest first, without what went wrong. */
-export async function listGecmis(tx: Tx, konusma_id: number, before: number): Promise<{ tur: MesajTuru; metin: string }[]> {
+export async function listGecmis(
+  tx: Tx,
+  konusma_id: number,
+  before: number,
+): Promise<{ tur: MesajTuru; metin: string }[]> {
   const rows = await tx
     .selectFrom('uzman_mesajlari')
     .select(['tur', 'metin'])
@@ -98,6 +125,9 @@ export async function listGecmis(tx: Tx, konusma_id: number, before: number): Pr
 
 /** Takes one of today's questions: how many are left, null where there was none. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
-  const { rows } = await sql<{ kalan: number | null; sinir: number }>`select gate.take_uzman_hakki() as kalan, gate.uzman_siniri() as sinir`.execute(tx);
+  const { rows } = await sql<{
+    kalan: number | null;
+    sinir: number;
+  }>`select gate.take_uzman_hakki() as kalan, gate.uzman_siniri() as sinir`.execute(tx);
   return rows[0]!;
 }

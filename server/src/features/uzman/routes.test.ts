@@ -5,8 +5,30 @@ import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { askMuhasebe, askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, SORU_EN_COK, UZMAN_METNI, type UzmanOlayi, updateKonusma, uzmanOlaySchema, YANIT_EN_COK } from '#contract/uzman/uzman.ts'; // biome-ignore format: one import
-import { callTool, endStream, type ModelStandIn, sayIt, sendText, startModelStandIn, startStream } from '#server/testing/model-stand-in.ts';
+import {
+  askMuhasebe,
+  askUzman,
+  getKonusma,
+  listKonusmalar,
+  type Mesaj,
+  removeKonusma,
+  retryUzman,
+  SORU_EN_COK,
+  UZMAN_METNI,
+  type UzmanOlayi,
+  updateKonusma,
+  uzmanOlaySchema,
+  YANIT_EN_COK,
+} from '#contract/uzman/uzman.ts';
+import {
+  callTool,
+  endStream,
+  type ModelStandIn,
+  sayIt,
+  sendText,
+  startModelStandIn,
+  startStream,
+} from '#server/testing/model-stand-in.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { ARACLAR } from './araclar.ts';
@@ -43,12 +65,18 @@ const sohbetOf = (body: string): Sohbet => {
   const parcalar = events.flatMap((event) => (event.tur === 'parca' ? [event.metin] : [])).join('');
   return { konusma_id: first.konusma_id, kalan: first.kalan, parcalar, mesaj: last.mesaj };
 };
-const sor = async (t: TestApp, soru: string, konusma_id?: number, principal: Principal = 'muhasebeciA'): Promise<Sohbet> => {
+const sor = async (
+  t: TestApp,
+  soru: string,
+  konusma_id?: number,
+  principal: Principal = 'muhasebeciA',
+): Promise<Sohbet> => {
   const response = await t.call(principal, askUzman, { body: { soru, konusma_id } });
   expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   return sohbetOf(response.body);
 };
-const mesajlarOf = async (t: TestApp, konusma_id: number) => (await t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })).mesajlar;
+const mesajlarOf = async (t: TestApp, konusma_id: number) =>
+  (await t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })).mesajlar;
 
 describe('without a model', () => {
   let t: TestApp;
@@ -63,7 +91,14 @@ describe('without a model', () => {
     const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi nasıl verilir?  ');
     expect(mesaj).toMatchObject({
       tur: 'ai',
-      kaynaklar: [{ kod: 'kdv-zaman', baslik: 'KDV beyannamesinin zamanı', kaynak: '3065 sayılı KDV Kanunu m.41', kaynak_tarihi: '2025-01-01' }],
+      kaynaklar: [
+        {
+          kod: 'kdv-zaman',
+          baslik: 'KDV beyannamesinin zamanı',
+          kaynak: '3065 sayılı KDV Kanunu m.41',
+          kaynak_tarihi: '2025-01-01',
+        },
+      ],
       kesildi: false,
     });
     expect([mesaj.metin, parcalar]).toEqual([`**KDV beyannamesinin zamanı**\n${MADDE}`, mesaj.metin]);
@@ -72,11 +107,18 @@ describe('without a model', () => {
       ['user', 'KDV beyannamesi nasıl verilir?'],
       ['ai', mesaj.metin],
     ]);
-    expect((await t.ask('muhasebeciA', listKonusmalar)).konusmalar[0]).toMatchObject({ konusma_id, baslik: 'KDV beyannamesi nasıl verilir?' });
+    expect((await t.ask('muhasebeciA', listKonusmalar)).konusmalar[0]).toMatchObject({
+      konusma_id,
+      baslik: 'KDV beyannamesi nasıl verilir?',
+    });
   });
 
   it('what the base does not have is refused openly', async () => {
-    expect((await sor(t, 'Mercimek çorbası tarifi verir misin?')).mesaj).toMatchObject({ tur: 'ai', metin: UZMAN_METNI.kaynakYok, kaynaklar: [] });
+    expect((await sor(t, 'Mercimek çorbası tarifi verir misin?')).mesaj).toMatchObject({
+      tur: 'ai',
+      metin: UZMAN_METNI.kaynakYok,
+      kaynaklar: [],
+    });
   });
 
   it('a question that goes on from the one before is read with it', async () => {
@@ -87,37 +129,57 @@ describe('without a model', () => {
 
   it('a period’s last day is told from the calendar, with how it came about as the source and the way to the page', async () => {
     const { mesaj, konusma_id } = await sor(t, 'KDV 2 Haziran 2026 ne zaman');
-    expect(mesaj.metin).toMatch(/^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/);
+    expect(mesaj.metin).toMatch(
+      /^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/,
+    );
     expect(mesaj.baglantilar).toEqual([
-      { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { sekme: 'liste', arama: 'KDV2', yil: '2026', ay: '7', turler: 'hepsi' } },
+      {
+        sayfa: 'takvim',
+        ad: 'Beyanname takvimi',
+        suzgec: { sekme: 'liste', arama: 'KDV2', yil: '2026', ay: '7', turler: 'hepsi' },
+      },
     ]);
     expect(mesaj.kaynaklar).toHaveLength(1);
     expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, KDV2 Haziran 2026' });
-    expect(mesaj.kaynaklar[0]!.kaynak).toMatch(/^25\.07\.2026 Kural: .*KDVK 9, 41\) → 25\.07\.2026 .*5604.* → 27\.07\.2026 .*VUK 18/);
+    expect(mesaj.kaynaklar[0]!.kaynak).toMatch(
+      /^25\.07\.2026 Kural: .*KDVK 9, 41\) → 25\.07\.2026 .*5604.* → 27\.07\.2026 .*VUK 18/,
+    );
     expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
-    expect((await sor(t, 'Nisan 2026 muhsgk son günü uzatıldı mı')).mesaj.metin).toContain('03.06.2026 Çarşamba: MUHSGK, Nisan 2026');
+    expect((await sor(t, 'Nisan 2026 muhsgk son günü uzatıldı mı')).mesaj.metin).toContain(
+      '03.06.2026 Çarşamba: MUHSGK, Nisan 2026',
+    );
   });
 
   it('the next day of a duty is told first, then what the law says of it', async () => {
     const { mesaj } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
     expect(mesaj.metin).toMatch(new RegExp(`^- \\d\\d\\.\\d\\d\\.20\\d\\d .*KDV1, [^]*${MADDE}$`));
-    expect(mesaj.kaynaklar.map(({ kod }) => kod.replace(/-20.*/, ''))).toEqual(expect.arrayContaining(['takvim-KDV1', 'kdv-zaman']));
+    expect(mesaj.kaynaklar.map(({ kod }) => kod.replace(/-20.*/, ''))).toEqual(
+      expect.arrayContaining(['takvim-KDV1', 'kdv-zaman']),
+    );
   });
 
   it('what is due in a week or a month is what the asker’s clients owe, and a year whose feasts are not confirmed is said to be provisional', async () => {
-    await t.owner.query(`update mukellefler set defter_turu = 'işletme', kisi_turu = 'gerçek' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    await t.owner.query(`update mukellefler set defter_turu = 'işletme', kisi_turu = 'gerçek' where mukellef_id = $1`, [
+      t.office.ids.A.mukellef,
+    ]);
     const { mesaj } = await sor(t, 'Mayıs 2025 ayında hangi beyannameler verilecek?');
     expect(mesaj.metin).toMatch(/^01\.05\.2025–31\.05\.2025 arasında \d son gün var:\n/);
     expect([mesaj.metin.includes('KDV1, Nisan 2025'), mesaj.metin.includes('KGECICI')]).toEqual([true, false]);
     expect(mesaj.baglantilar[0]!.suzgec).toEqual({ yil: '2025', ay: '5' });
-    expect((await sor(t, 'Mayıs 2029’da hangi beyannameler verilecek?')).mesaj.metin).toContain('2029 yılının dinî bayramları henüz doğrulanmadı');
-    expect((await sor(t, 'bu hafta ne verilecek?')).mesaj.metin).toMatch(/arasında \d+ son gün var|takvimde verilecek bir şey yok/);
+    expect((await sor(t, 'Mayıs 2029’da hangi beyannameler verilecek?')).mesaj.metin).toContain(
+      '2029 yılının dinî bayramları henüz doğrulanmadı',
+    );
+    expect((await sor(t, 'bu hafta ne verilecek?')).mesaj.metin).toMatch(
+      /arasında \d+ son gün var|takvimde verilecek bir şey yok/,
+    );
   });
 
   it('an accountant’s debt is told in lira under the names of its page, month by month, with the way there', async () => {
     const donem = formatDonem(currentDonem());
     const { mesaj, konusma_id } = await sor(t, 'Borcum ne kadar?');
-    expect(mesaj.metin).toBe(`Kalan borç: 600,00 TL\nToplam tahakkuk: 1.000,00 TL\nÖdenen: 400,00 TL\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`);
+    expect(mesaj.metin).toBe(
+      `Kalan borç: 600,00 TL\nToplam tahakkuk: 1.000,00 TL\nÖdenen: 400,00 TL\n\nAçık dönemler:\n- ${donem}: 600,00 TL (Kısmen Ödendi)`,
+    );
     expect(mesaj).toMatchObject({ kaynaklar: [], baglantilar: [{ sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} }] });
     expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
   });
@@ -126,14 +188,18 @@ describe('without a model', () => {
     const { yil, ay } = currentDonem();
     const { mesaj: borc } = await sor(t, 'Bu ayki borcumu ödedim mi?');
     expect(borc.metin).toMatch(/borcunuzun bir kısmı ödenmiş \(Kısmen Ödendi\)\.\n\nKalan borç: 600,00 TL/);
-    expect(borc.baglantilar).toEqual([{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem: ayMetni({ yil, ay }) } }]);
+    expect(borc.baglantilar).toEqual([
+      { sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem: ayMetni({ yil, ay }) } },
+    ]);
     const rows = await t.ask('muhasebeciA', listTahakkuklar, { query: borc.baglantilar[0]!.suzgec });
     expect(rows.toplamlar).toEqual({ borc_tutari: 100_000, tahsilat: 40_000, bakiye: 60_000 });
     const { mesaj: last } = await sor(t, 'Son ödemem ne zaman?');
     const odemeler = await t.ask('muhasebeciA', listOdemeler, { query: last.baglantilar[0]!.suzgec });
     const gun = formatTarih(odemeler.odemeler[0]!.odeme_tarihi);
     expect(odemeler.toplam).toBe(1);
-    expect(last.metin).toMatch(new RegExp(`^Son ödemeniz ${gun} günü, 400,00 TL\\. O günün ödemeleri:\n- ${gun}: 400,00 TL `));
+    expect(last.metin).toMatch(
+      new RegExp(`^Son ödemeniz ${gun} günü, 400,00 TL\\. O günün ödemeleri:\n- ${gun}: 400,00 TL `),
+    );
     const { mesaj: yilda } = await sor(t, 'bu yıl ne kadar ödedim');
     const yillik = await t.ask('muhasebeciA', listOdemeler, { query: yilda.baglantilar[0]!.suzgec });
     expect(yilda.metin).toContain(`${yil} yılında ödenen: ${formatTl(yillik.toplam_tutar)}, ${yillik.toplam} kayıt`);
@@ -158,19 +224,29 @@ describe('without a model', () => {
       );
     await put('reddedildi', 3, 'Evrak eksik');
     const { mesaj } = await sor(t, 'Hangi hizmetler reddedildi?');
-    expect(mesaj.metin).toMatch(/^“Reddedildi” durumunda 1 hizmet kaydınız var:\n- Mükellef A, .*, Mart 2020, neden: Evrak eksik$/);
+    expect(mesaj.metin).toMatch(
+      /^“Reddedildi” durumunda 1 hizmet kaydınız var:\n- Mükellef A, .*, Mart 2020, neden: Evrak eksik$/,
+    );
     expect(mesaj.baglantilar).toEqual([{ sayfa: 'talepler', ad: 'Reddedilenler', suzgec: { sekme: 'reddedilenler' } }]);
     expect((await sor(t, 'Mart 2020 taleplerim')).mesaj.metin).toBe(
       'Mart 2020 için 1 hizmet kaydınız var, toplam 0,00 TL:\n- Reddedildi: 1 kayıt (toplama girmez)',
     );
-    expect((await sor(t, 'Hangi hizmetler reddedildi?', undefined, 'muhasebeciB')).mesaj.metin).not.toContain('Mükellef A');
+    expect((await sor(t, 'Hangi hizmetler reddedildi?', undefined, 'muhasebeciB')).mesaj.metin).not.toContain(
+      'Mükellef A',
+    );
     await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = 2020');
   });
 
   it('documents that the office waits for, by client', async () => {
     const { mesaj } = await sor(t, 'Hangi müşterilerimin evrakı bekleniyor?');
-    const { rows } = await t.owner.query('select 1 from evrak_bekleyenler where muhasebeci_id = $1', [t.office.ids.A.muhasebeci]);
-    expect(mesaj.metin).toMatch(rows.length > 0 ? new RegExp(`^${rows.length} kayıt için evrak bekleniyor:`) : /^Evrakı beklenen mükellefiniz yok\.$/);
+    const { rows } = await t.owner.query('select 1 from evrak_bekleyenler where muhasebeci_id = $1', [
+      t.office.ids.A.muhasebeci,
+    ]);
+    expect(mesaj.metin).toMatch(
+      rows.length > 0
+        ? new RegExp(`^${rows.length} kayıt için evrak bekleniyor:`)
+        : /^Evrakı beklenen mükellefiniz yok\.$/,
+    );
     expect(mesaj.baglantilar[0]?.sayfa).toBe('durum');
   });
 
@@ -185,7 +261,9 @@ describe('without a model', () => {
   it('a client’s status by name in any spelling or by number; another’s is not there', async () => {
     for (const soru of ['Mükellef A ne durumda?', 'mükellef a’nın durumu', `${tcNo(12)} numaralı müşterimin durumu`]) {
       const { metin } = (await sor(t, soru)).mesaj;
-      expect(metin, soru).toMatch(/^\*\*Mükellef A\*\* aktif bir mükellefinizdir; sorumlu personel Personel A\.\n\n.*:\n- Beyanname: Onaylandı$/);
+      expect(metin, soru).toMatch(
+        /^\*\*Mükellef A\*\* aktif bir mükellefinizdir; sorumlu personel Personel A\.\n\n.*:\n- Beyanname: Onaylandı$/,
+      );
     }
     for (const soru of ['Mükellef B ne durumda?', `${tcNo(22)} numaralı müşterimin durumu`]) {
       expect((await sor(t, soru)).mesaj.metin).toBe('Bu adda bir mükellefiniz bulunamadı.');
@@ -206,10 +284,15 @@ describe('without a model', () => {
 
   it('the day’s questions are counted, two at once too, and the office says how many there are', async () => {
     await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 3 } });
-    const asked = await Promise.all(Array.from({ length: 6 }, () => t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } })));
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } })),
+    );
     expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429]);
     const refused = await t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } });
-    expect(refused.json()).toMatchObject({ code: 'UZMAN_SINIR_DOLDU', message: 'Günlük soru sınırınıza ulaştınız (3 soru). Yarın yeniden sorabilirsiniz.' });
+    expect(refused.json()).toMatchObject({
+      code: 'UZMAN_SINIR_DOLDU',
+      message: 'Günlük soru sınırınıza ulaştınız (3 soru). Yarın yeniden sorabilirsiniz.',
+    });
     const { konusmalar, sinir, kalan } = await t.ask('muhasebeciA', listKonusmalar);
     expect([sinir, kalan]).toEqual([3, 0]);
     // Deleting what was asked gives nothing back, and a refused question leaves no conversation.
@@ -233,8 +316,12 @@ describe('without a model', () => {
       expect((await t.call(principal, askUzman, { body: { konusma_id, soru: 'x' } })).statusCode).toBe(404);
     }
     expect((await t.call('superadmin', getKonusma, { params })).statusCode).toBe(403);
-    expect((await t.owner.query(`select from denetim where to_jsonb(denetim)::text like '%kanarya%'`)).rowCount).toBe(0);
-    expect(await t.ask('muhasebeciA', updateKonusma, { params, body: { baslik: ' Yeni ad ' } })).toMatchObject({ baslik: 'Yeni ad' });
+    expect((await t.owner.query(`select from denetim where to_jsonb(denetim)::text like '%kanarya%'`)).rowCount).toBe(
+      0,
+    );
+    expect(await t.ask('muhasebeciA', updateKonusma, { params, body: { baslik: ' Yeni ad ' } })).toMatchObject({
+      baslik: 'Yeni ad',
+    });
     expect((await t.call('muhasebeciA', updateKonusma, { params, body: { baslik: ' ' } })).json()).toMatchObject({
       field: 'baslik',
       message: 'Konuşma adı zorunludur.',
@@ -282,7 +369,10 @@ describe('without a model', () => {
       expect(await detailOf('muhasebeciA', { question: ' ' })).toEqual([400, 'Lütfen bir soru yazın.']);
       expect(await detailOf('muhasebeciA', {})).toEqual([400, 'Lütfen bir soru yazın.']);
       expect(await detailOf('muhasebeciA', { question: 'KDV', sql: 'x' })).toEqual([400, expect.any(String)]);
-      expect(await detailOf('personelA', { question: 'KDV' })).toEqual([403, 'Bu işlem için yetkiniz bulunmamaktadır.']);
+      expect(await detailOf('personelA', { question: 'KDV' })).toEqual([
+        403,
+        'Bu işlem için yetkiniz bulunmamaktadır.',
+      ]);
       expect(await detailOf('expired', { question: 'KDV' })).toEqual([401, expect.any(String)]);
     });
   });
@@ -308,7 +398,12 @@ describe('with a model', () => {
   it('the answer comes in pieces, rests on what the base has, and shows the sources that it names', async () => {
     model.answer = sayIt('KDV beyannamesi ', 'ayın 28’ine ', 'kadar verilir [1].');
     const { mesaj, parcalar } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
-    expect(mesaj).toMatchObject({ tur: 'ai', metin: 'KDV beyannamesi ayın 28’ine kadar verilir [1].', kaynaklar: [{ kod: 'kdv-zaman' }], kesildi: false });
+    expect(mesaj).toMatchObject({
+      tur: 'ai',
+      metin: 'KDV beyannamesi ayın 28’ine kadar verilir [1].',
+      kaynaklar: [{ kod: 'kdv-zaman' }],
+      kesildi: false,
+    });
     expect(mesaj.metin.startsWith(parcalar.trim())).toBe(true);
     expect(model.requests[0]!.text).toContain(MADDE);
     expect(model.requests[0]!.tools.map(({ function: { name } }) => name)).toEqual(Object.keys(ARACLAR));
@@ -338,19 +433,34 @@ describe('with a model', () => {
     model.answer = callTool('takvim', { kodlar: ['MUHSGK'], donem: '2026-04' }, (result) => `Takvim: ${result}`);
     const { mesaj } = await sor(t, 'Nisan muhtasarı neden uzadı acaba, hangi sirküler?');
     expect(mesaj.metin).toMatch(/^Takvim: - 03\.06\.2026 Çarşamba: MUHSGK, Nisan 2026 .*VUK Sirküleri\/199/s);
-    expect(mesaj.kaynaklar[0]).toMatchObject({ baslik: 'Beyanname takvimi, MUHSGK Nisan 2026', kaynak: expect.stringContaining('VUK Sirküleri/199') });
+    expect(mesaj.kaynaklar[0]).toMatchObject({
+      baslik: 'Beyanname takvimi, MUHSGK Nisan 2026',
+      kaynak: expect.stringContaining('VUK Sirküleri/199'),
+    });
     expect(mesaj.baglantilar).toMatchObject([{ sayfa: 'takvim', suzgec: { arama: 'MUHSGK' } }]);
   });
 
   it('names and numbers leave masked, in question, history and tool result, and are put back in the answer', async () => {
     const [ad, personel] = ['Mükellef A', 'Personel A'];
-    await t.owner.query(`update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`, [ad]);
+    await t.owner.query(
+      `update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`,
+      [ad],
+    );
     await t.owner.query(`update personel set ad = 'İbrahim Işıldak' where ad = $1`, [personel]);
     model.answer = callTool('mukellef_durumu', { ad: '[KISI_1]' }, (result) => `Durum: ${result}`);
-    const { mesaj, konusma_id } = await sor(t, 'Çağla Öztürkmen ne durumda? Vergi no 1234567890, tel 0532 111 22 33, çağlanın e-postası cagla@ornek.com');
-    expect(mesaj.metin).toMatch(/^Durum: \*\*Çağla Öztürkmen\*\* aktif bir mükellefinizdir; sorumlu personel İbrahim Işıldak\./);
+    const { mesaj, konusma_id } = await sor(
+      t,
+      'Çağla Öztürkmen ne durumda? Vergi no 1234567890, tel 0532 111 22 33, çağlanın e-postası cagla@ornek.com',
+    );
+    expect(mesaj.metin).toMatch(
+      /^Durum: \*\*Çağla Öztürkmen\*\* aktif bir mükellefinizdir; sorumlu personel İbrahim Işıldak\./,
+    );
     model.answer = sayIt('İyi.');
-    await sor(t, 'cagla ozturkmenin, ibrahim ışıldakın ve Yönetici superadmin’in işleri? Muhasebeci B ne der?', konusma_id);
+    await sor(
+      t,
+      'cagla ozturkmenin, ibrahim ışıldakın ve Yönetici superadmin’in işleri? Muhasebeci B ne der?',
+      konusma_id,
+    );
     const sent = model.requests.map(({ text }) => text.toLocaleLowerCase('tr-TR')).join('\n');
     expect(model.requests).toHaveLength(3);
     for (const secret of [
@@ -374,7 +484,10 @@ describe('with a model', () => {
 
   it('what rests on neither the base nor a tool is not shown, not even in pieces', async () => {
     model.answer = sayIt('Mercimek çorbası ', 'için soğan kavurun.');
-    expect(await sor(t, 'Mercimek çorbası tarifi')).toMatchObject({ parcalar: '', mesaj: { tur: 'ai', metin: UZMAN_METNI.kaynakYok, kaynaklar: [] } });
+    expect(await sor(t, 'Mercimek çorbası tarifi')).toMatchObject({
+      parcalar: '',
+      mesaj: { tur: 'ai', metin: UZMAN_METNI.kaynakYok, kaynaklar: [] },
+    });
   });
 
   it.each([
@@ -383,11 +496,15 @@ describe('with a model', () => {
     ['too many', 'Hata: Yapay zekâ hizmeti şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.', 429],
     ['HTML', 'Hata: Yapay zekâ hizmetinden anlaşılmayan bir yanıt geldi.', 200],
   ])('%s is a message of the conversation, and asking again is the way on', async (_, metin, status) => {
-    model.answer = (response) => void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gizli ayrıntı</h1>');
+    model.answer = (response) =>
+      void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gizli ayrıntı</h1>');
     const { mesaj, konusma_id } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
     expect(mesaj).toMatchObject({ tur: 'error', metin });
     const wire = await t.call('muhasebeciA', askMuhasebe, { body: { question: 'KDV beyannamesi ne zaman verilir?' } });
-    expect([wire.statusCode, wire.json()]).toMatchObject([502, { code: 'UZMAN_YANIT_YOK', detail: metin.replace('Hata: ', '') }]);
+    expect([wire.statusCode, wire.json()]).toMatchObject([
+      502,
+      { code: 'UZMAN_YANIT_YOK', detail: metin.replace('Hata: ', '') },
+    ]);
     model.answer = sayIt('Ayın 28’i [1].');
     sohbetOf((await t.call('muhasebeciA', retryUzman, { params: { konusma_id } })).body);
     expect((await mesajlarOf(t, konusma_id)).map(({ tur }) => tur)).toEqual(['user', 'ai']);
@@ -399,7 +516,10 @@ describe('with a model', () => {
       sendText(response, 'Yarım ');
       setTimeout(() => response.destroy(), 20);
     };
-    expect((await sor(t, 'KDV beyannamesi')).mesaj).toMatchObject({ tur: 'error', metin: 'Hata: Yanıt yarıda kesildi.' });
+    expect((await sor(t, 'KDV beyannamesi')).mesaj).toMatchObject({
+      tur: 'error',
+      metin: 'Hata: Yanıt yarıda kesildi.',
+    });
     model.answer = sayIt(...Array.from({ length: 400 }, () => 'çok uzun bir yanıt '.repeat(3)));
     const { mesaj } = await sor(t, 'KDV beyannamesi');
     expect(mesaj).toMatchObject({ tur: 'ai', kesildi: true });
@@ -430,7 +550,9 @@ describe('with a model', () => {
     stop.abort();
     await expect.poll(() => ended).toBe(true);
     const { konusma_id } = eventsOf(`${text.split('\n\n')[0]}\n\n`)[0] as { konusma_id: number };
-    await expect.poll(async () => (await mesajlarOf(t, konusma_id)).at(-1)).toMatchObject({ tur: 'ai', metin: 'İlk parça geldi [1].', kesildi: true });
+    await expect
+      .poll(async () => (await mesajlarOf(t, konusma_id)).at(-1))
+      .toMatchObject({ tur: 'ai', metin: 'İlk parça geldi [1].', kesildi: true });
   });
 
   it('no transaction waits for the model: others ask meanwhile, more than there are connections', async () => {

@@ -19,7 +19,9 @@ import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './quer
 import { answerSoru, beginSoru, type Istek } from './sor.ts';
 
 interface UzmanOptions {
-  /** The model to ask; null: none is set up, and the knowledge base answers by itself. Asked anew with each question. */
+  /**
+   * The model to ask; null: none is set up, and the knowledge base answers by itself. Asked anew with each question.
+   */
   getAyar: () => Promise<AiAyari | null>;
   /** The server closes. */
   kapanis: AbortSignal;
@@ -37,14 +39,18 @@ export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions):
     const hazirlik = await transaction((tx) => beginSoru(tx, istek, ayar !== null));
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const onError = (error: unknown) => request.log.warn({ name: (error as Error).name, neden: (error as { neden?: string }).neden }, 'expert failed');
+    const onError = (error: unknown) =>
+      request.log.warn({ name: (error as Error).name, neden: (error as { neden?: string }).neden }, 'expert failed');
     return answerSoru(hazirlik, { ayar, transaction, signal: AbortSignal.any([gone.signal, kapanis]), onError });
   };
 
   const stream = async (istek: Istek, caller: Caller) => {
     const events = await answer(istek, caller);
     const lines = Readable.from(events, { objectMode: true }).map((event) => `data: ${JSON.stringify(event)}\n\n`);
-    return caller.reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(lines) as unknown as string;
+    return caller.reply
+      .type('text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(lines) as unknown as string;
   };
 
   routes.statement(listRoute, ({ tx }) => listKonusmalar(tx));
@@ -66,14 +72,20 @@ export function uzmanRoutes(routes: Routes, { getAyar, kapanis }: UzmanOptions):
     return { status: 'success' as const };
   });
 
-  routes.steps(askUzman, ({ body, ...caller }) => stream({ soru: body.soru, konusma_id: body.konusma_id ?? null }, caller));
+  routes.steps(askUzman, ({ body, ...caller }) =>
+    stream({ soru: body.soru, konusma_id: body.konusma_id ?? null }, caller),
+  );
   routes.steps(retryUzman, ({ params, ...caller }) => stream({ tekrar: params.konusma_id }, caller));
 
   routes.steps(askMuhasebe, async ({ body, ...caller }) => {
     let last: Mesaj | undefined;
-    for await (const event of await answer({ soru: body.question, dis: true }, caller)) if (event.tur === 'bitti') last = event.mesaj;
-    if (last?.tur !== 'ai') throw new AppError(UZMAN_ERRORS.UZMAN_YANIT_YOK, { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
-    const kaynaklar = last.kaynaklar.map(({ baslik, kaynak, kaynak_tarihi }) => `- ${baslik}: ${kaynak} (${kaynak_tarihi.split('-').reverse().join('.')})`);
+    for await (const event of await answer({ soru: body.question, dis: true }, caller))
+      if (event.tur === 'bitti') last = event.mesaj;
+    if (last?.tur !== 'ai')
+      throw new AppError(UZMAN_ERRORS.UZMAN_YANIT_YOK, { neden: last?.metin.replace(/^Hata: /, '') ?? '' });
+    const kaynaklar = last.kaynaklar.map(
+      ({ baslik, kaynak, kaynak_tarihi }) => `- ${baslik}: ${kaynak} (${kaynak_tarihi.split('-').reverse().join('.')})`,
+    );
     return { answer: kaynaklar.length === 0 ? last.metin : `${last.metin}\n\nKaynaklar:\n${kaynaklar.join('\n')}` };
   });
 }

@@ -6,19 +6,20 @@ import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Something that a page would run, load or lead away to. */
-const BEYOND_TEXT = /<[a-z/!?]|\]\(|javascript:|data:text|https?:\/\/(?!([a-z0-9-]+\.)*gov\.tr(\/|\s|$))|www\.|[\u202a-\u202e\u2066-\u2069\u200b]/i;
+const BEYOND_TEXT =
+  /<[a-z/!?]|\]\(|javascript:|data:text|https?:\/\/(?!([a-z0-9-]+\.)*gov\.tr(\/|\s|$))|www\.|[\u202a-\u202e\u2066-\u2069\u200b]/i;
 
 /** B's client and conversation with canaries in every field, an entry to quote, no limit worth the name. */
 async function prepare(t: TestApp): Promise<void> {
   const { B } = t.office.ids;
-  await t.owner.query('update mukellefler set ad = $2, sirket_adi = $3, tc_no = $4, telefon = $5 where mukellef_id = $1', [
-    B.mukellef,
-    YABANCI.ad,
-    YABANCI.sirket,
-    YABANCI.tc,
-    YABANCI.telefon,
+  await t.owner.query(
+    'update mukellefler set ad = $2, sirket_adi = $3, tc_no = $4, telefon = $5 where mukellef_id = $1',
+    [B.mukellef, YABANCI.ad, YABANCI.sirket, YABANCI.tc, YABANCI.telefon],
+  );
+  await t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = $1', [
+    B.borc,
+    YABANCI.borc,
   ]);
-  await t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = $1', [B.borc, YABANCI.borc]);
   await t.owner.query(
     `with k as (insert into uzman_konusmalari (kullanici_id, baslik) select id, $2 from kullanicilar where muhasebeci_id = $1 returning konusma_id)
      insert into uzman_mesajlari (konusma_id, tur, metin) select konusma_id, 'user', $3 from k`,
@@ -32,14 +33,19 @@ async function prepare(t: TestApp): Promise<void> {
   await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
 }
 
-/** Everything that A is sent or that is kept for A because of a question: the stream, the wire form, the conversation as it is kept. */
+/**
+ * Everything that A is sent or that is kept for A because of a question: the stream, the wire form, the conversation as
+ * it is kept.
+ */
 async function answersTo(t: TestApp, soru: string): Promise<string> {
   const stream = await t.call('muhasebeciA', askUzman, { body: { soru } });
   expect(stream.statusCode).toBe(200);
   const wire = await t.call('muhasebeciA', askMuhasebe, { body: { question: soru } });
   expect(wire.statusCode).toBeLessThan(503);
   const { konusmalar } = await t.ask('muhasebeciA', listKonusmalar);
-  const kept = await Promise.all(konusmalar.slice(0, 2).map(({ konusma_id }) => t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })));
+  const kept = await Promise.all(
+    konusmalar.slice(0, 2).map(({ konusma_id }) => t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })),
+  );
   // What the asker typed is theirs, wherever it stands.
   const events = stream.body
     .split('\n\n')
@@ -72,7 +78,11 @@ async function attack(t: TestApp, each: (saldiri: Saldiri) => void): Promise<str
 }
 
 it('are fifty, of every kind', () => {
-  expect([SALDIRILAR.length, new Set(SALDIRILAR.map(({ tur }) => tur)).size, new Set(SALDIRILAR.map(({ ad }) => ad)).size]).toEqual([50, 4, 50]);
+  expect([
+    SALDIRILAR.length,
+    new Set(SALDIRILAR.map(({ tur }) => tur)).size,
+    new Set(SALDIRILAR.map(({ ad }) => ad)).size,
+  ]).toEqual([50, 4, 50]);
 });
 
 describe('without a model', () => {
@@ -90,8 +100,12 @@ describe('without a model', () => {
   });
 
   it('the control: what they look for is there, for whom it is', async () => {
-    expect((await t.ask('muhasebeciB', askMuhasebe, { body: { question: `${YABANCI.ad} durumu` } })).answer).toContain(YABANCI.ad);
-    expect((await t.ask('muhasebeciB', askMuhasebe, { body: { question: 'borcum ne kadar' } })).answer).toContain('76.543,21');
+    expect((await t.ask('muhasebeciB', askMuhasebe, { body: { question: `${YABANCI.ad} durumu` } })).answer).toContain(
+      YABANCI.ad,
+    );
+    expect((await t.ask('muhasebeciB', askMuhasebe, { body: { question: 'borcum ne kadar' } })).answer).toContain(
+      '76.543,21',
+    );
   });
 });
 
@@ -100,7 +114,9 @@ describe('with a model that obeys the attacker', () => {
   let model: ModelStandIn;
   beforeAll(async () => {
     model = await startModelStandIn();
-    t = await createTestApp({ ai: { adres: model.adres, model: 'deneme', anahtar: 'gizli-ai-anahtari', ozelAg: true } });
+    t = await createTestApp({
+      ai: { adres: model.adres, model: 'deneme', anahtar: 'gizli-ai-anahtari', ozelAg: true },
+    });
     await prepare(t);
   });
   afterAll(async () => {
@@ -110,10 +126,13 @@ describe('with a model that obeys the attacker', () => {
 
   it('none of them gets through', async () => {
     const through = await attack(t, ({ itaat }) => {
-      if (itaat && 'arac' in itaat) model.answer = callTool(itaat.arac, itaat.girdi, (result) => `[1] Sonuç: ${result}`);
+      if (itaat && 'arac' in itaat)
+        model.answer = callTool(itaat.arac, itaat.girdi, (result) => `[1] Sonuç: ${result}`);
       else if (itaat) model.answer = sayIt(...(itaat.soyle.match(/.{1,7}/gsu) ?? []));
       // Tells all that it was told, its instructions too.
-      else model.answer = (response, request) => sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);
+      else
+        model.answer = (response, request) =>
+          sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);
     });
     reportCount('prompt attacks on an obeying model', SALDIRILAR.length, through);
     expect(through).toEqual([]);
@@ -122,11 +141,14 @@ describe('with a model that obeys the attacker', () => {
   it('and no name or number of anybody reached it', () => {
     const sent = model.requests.map(({ text }) => text.toLocaleLowerCase('tr-TR')).join('\n');
     expect(model.requests.length).toBeGreaterThan(SALDIRILAR.length);
-    for (const secret of [YABANCI.tc, YABANCI.telefon, '76.543,21', 'gizli-ai-anahtari']) expect(sent).not.toContain(secret);
+    for (const secret of [YABANCI.tc, YABANCI.telefon, '76.543,21', 'gizli-ai-anahtari'])
+      expect(sent).not.toContain(secret);
   });
 
   it('nothing that rests on nothing is shown', async () => {
     model.answer = sayIt('Mercimek çorbası için önce soğanı kavurun.');
-    expect((await t.ask('muhasebeciA', askMuhasebe, { body: { question: 'mercimek çorbası tarifi' } })).answer).toBe(UZMAN_METNI.kaynakYok);
+    expect((await t.ask('muhasebeciA', askMuhasebe, { body: { question: 'mercimek çorbası tarifi' } })).answer).toBe(
+      UZMAN_METNI.kaynakYok,
+    );
   });
 });

@@ -6,7 +6,16 @@ import { AppError } from '#server/http/app-error.ts';
 import { Maske } from './gizle.ts';
 import { answerByModel } from './model-yanit.ts';
 import { answerNiyet } from './niyet.ts';
-import { createKonusma, createMesaj, getDisKonusma, listGecmis, type NewMesaj, resetSonSoru, takeHak, touchKonusma } from './queries.ts';
+import {
+  createKonusma,
+  createMesaj,
+  getDisKonusma,
+  listGecmis,
+  type NewMesaj,
+  resetSonSoru,
+  takeHak,
+  touchKonusma,
+} from './queries.ts';
 import { findGizliAdlar } from './veri-queries.ts';
 
 const HATA: Record<AiHatasi, string> = {
@@ -53,7 +62,10 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/** The answer without a model: the calendar's days or the asker's own figures where that is what is asked, else quotations. */
+/**
+ * The answer without a model: the calendar's days or the asker's own figures where that is what is asked, else
+ * quotations.
+ */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -63,20 +75,37 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
-/** Keeps the question, takes one of today's, and finds what answers it; in one transaction, so that what is refused leaves nothing behind. */
+/**
+ * Keeps the question, takes one of today's, and finds what answers it; in one transaction, so that what is refused
+ * leaves nothing behind.
+ */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);
   if (kalan === null) throw new AppError(UZMAN_ERRORS.UZMAN_SINIR_DOLDU, { sinir });
-  const soru = 'tekrar' in istek ? await resetSonSoru(tx, konusma_id) : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
+  const soru =
+    'tekrar' in istek
+      ? await resetSonSoru(tx, konusma_id)
+      : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
   // What outside clients ask are single questions.
   const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));
   const maske = new Maske();
-  if (hasModel) maske.addAdlar(await findGizliAdlar(tx, [soru.metin, ...[...gecmis, ...dayanak].map(({ metin }) => metin)].join('\n')));
-  return { konusma_id, soru, kalan, dayanak, gecmis, maske, yanit: hasModel ? null : await composeYanit(tx, soru.metin, dayanak) };
+  if (hasModel)
+    maske.addAdlar(
+      await findGizliAdlar(tx, [soru.metin, ...[...gecmis, ...dayanak].map(({ metin }) => metin)].join('\n')),
+    );
+  return {
+    konusma_id,
+    soru,
+    kalan,
+    dayanak,
+    gecmis,
+    maske,
+    yanit: hasModel ? null : await composeYanit(tx, soru.metin, dayanak),
+  };
 }
 
 export interface YanitBaglami {
@@ -87,7 +116,10 @@ export interface YanitBaglami {
   onError: (error: unknown) => void;
 }
 
-async function* answerPieces(hazirlik: Hazirlik, { ayar, ...baglam }: YanitBaglami): AsyncGenerator<string, Yanit & { kesildi: boolean }> {
+async function* answerPieces(
+  hazirlik: Hazirlik,
+  { ayar, ...baglam }: YanitBaglami,
+): AsyncGenerator<string, Yanit & { kesildi: boolean }> {
   if (ayar) return yield* answerByModel({ ...hazirlik, ...baglam, ayar, soru: hazirlik.soru.metin });
   const yanit = hazirlik.yanit as Yanit;
   yield yanit.metin;
@@ -99,7 +131,10 @@ const failureOf = (error: unknown): string => {
   return neden ? `Hata: ${neden}` : UZMAN_METNI.hata;
 };
 
-/** Answers a question as `uzmanOlaySchema` has it and keeps the answer; what had come is kept as well where nobody waits for the rest. */
+/**
+ * Answers a question as `uzmanOlaySchema` has it and keeps the answer; what had come is kept as well where nobody waits
+ * for the rest.
+ */
 export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
   const { konusma_id, soru, kalan } = hazirlik;
   let mesaj: NewMesaj = { konusma_id, tur: 'ai', metin: '', kesildi: true };
@@ -111,7 +146,9 @@ export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): Asy
     try {
       for (;;) {
         const { done, value } = await pieces.next();
-        mesaj = done ? { konusma_id, tur: 'ai', ...value } : { ...mesaj, metin: (mesaj.metin + value).slice(0, YANIT_EN_COK * 2) };
+        mesaj = done
+          ? { konusma_id, tur: 'ai', ...value }
+          : { ...mesaj, metin: (mesaj.metin + value).slice(0, YANIT_EN_COK * 2) };
         if (done) break;
         yield { tur: 'parca', metin: value };
       }
@@ -125,7 +162,15 @@ export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): Asy
     // The conversation may have been deleted meanwhile: then the answer is shown and not kept.
     yield {
       tur: 'bitti',
-      mesaj: kept ?? { mesaj_id: 0, tur, metin, kaynaklar: [...kaynaklar], baglantilar: [...baglantilar], kesildi, zaman: new Date().toISOString() },
+      mesaj: kept ?? {
+        mesaj_id: 0,
+        tur,
+        metin,
+        kaynaklar: [...kaynaklar],
+        baglantilar: [...baglantilar],
+        kesildi,
+        zaman: new Date().toISOString(),
+      },
     };
   } finally {
     if (!isKept) await keep();

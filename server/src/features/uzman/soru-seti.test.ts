@@ -7,8 +7,8 @@ import { anla } from './anlam/anla.ts';
 import { anlaTakvim } from './anlam/takvim-anla.ts';
 
 /**
- * A question with the tool and input that answer it from the asker's data or the calendar, or the entry of the law that must come first, which a date may stand
- * before; neither: it is refused.
+ * A question with the tool and input that answer it from the asker's data or the calendar, or the entry of the law that
+ * must come first, which a date may stand before; neither: it is refused.
  */
 interface Soru {
   soru: string;
@@ -38,7 +38,8 @@ async function wrongOf({ soru, arac, girdi = {}, beklenen = [] }: Soru): Promise
   const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
   const anlam = anlamOf(soru) ?? (kaynaklar.length === 0 ? anlamOf(soru, true) : null);
   if (arac || (anlam && anlam.arac !== 'takvim')) {
-    const isRight = anlam?.arac === arac && JSON.stringify({ ...anlam?.girdi, ...girdi }) === JSON.stringify(anlam?.girdi);
+    const isRight =
+      anlam?.arac === arac && JSON.stringify({ ...anlam?.girdi, ...girdi }) === JSON.stringify(anlam?.girdi);
     return isRight ? null : `${soru} → ${JSON.stringify(anlam)}`;
   }
   const isRight = beklenen.length === 0 ? kaynaklar.length === 0 : beklenen.includes(kaynaklar[0]?.kod ?? '');
@@ -50,11 +51,14 @@ async function score(name: string): Promise<number> {
   expect(new Set(set.map(({ soru }) => soru)).size).toBe(set.length);
   const wrong: string[] = [];
   for (const soru of set) wrong.push(...([await wrongOf(soru)].filter(Boolean) as string[]));
-  process.stdout.write(`${name}: ${set.length - wrong.length} of ${set.length} right\n${wrong.map((line) => `  ${line}\n`).join('')}`);
+  process.stdout.write(
+    `${name}: ${set.length - wrong.length} of ${set.length} right\n${wrong.map((line) => `  ${line}\n`).join('')}`,
+  );
   return 1 - wrong.length / set.length;
 }
 
-// The first of each kind is what was tuned by. The others were kept apart and looked at once before what they showed was mended (decisions 0083 and 0090).
+// The first of each kind is what was tuned by. The others were kept apart and looked at once before what they showed
+// was mended (decisions 0083 and 0090).
 it.each([
   'soru-seti-veri.json',
   'soru-seti-ayrilan.json',

@@ -34,7 +34,8 @@ describe('while it comes', () => {
   });
 
   it('pieces, however it is cut, are what the whole is', () => {
-    const whole = 'Bak: ![a b](https://kotu.example/a b) <b onclick="x y">kalın</b> [tık la](javascript:alert(1) x) **[KISI_1]** son. ';
+    const whole =
+      'Bak: ![a b](https://kotu.example/a b) <b onclick="x y">kalın</b> [tık la](javascript:alert(1) x) **[KISI_1]** son. ';
     for (let size = 1; size < 20; size++) {
       let raw = '';
       let shown = 0;

@@ -17,8 +17,9 @@ function temizleOnce(metin: string): string {
 }
 
 /**
- * An answer of a model as text: no tags, no images, no links (trust.md rule 19). The page shows text alone anyway; this keeps what was meant to be clicked
- * or run out of what is read, copied and kept. Until nothing changes, since what is taken out may leave another behind.
+ * An answer of a model as text: no tags, no images, no links (trust.md rule 19). The page shows text alone anyway; this
+ * keeps what was meant to be clicked or run out of what is read, copied and kept. Until nothing changes, since what is
+ * taken out may leave another behind.
  */
 export function temizle(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -33,7 +34,10 @@ export function temizle(metin: string): string {
 /** Longest text that is held back because something in it was begun and not ended. */
 const EN_COK_BEKLEYEN = 2_000;
 
-/** How much of a text that still comes can be cleaned and shown: whole words, and nothing that may turn out to be a tag, a link or a mark. */
+/**
+ * How much of a text that still comes can be cleaned and shown: whole words, and nothing that may turn out to be a tag,
+ * a link or a mark.
+ */
 export function hazirUzunluk(metin: string): number {
   let end = metin.search(/\S*$/);
   for (const [open, close] of [

@@ -17,7 +17,9 @@ export interface TalepOzeti {
 export async function getTalepOzeti(tx: Tx, { yil, ay }: Donem): Promise<TalepOzeti[]> {
   const { rows } = await sql<TalepOzeti>`
     select durum, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar from hizmet_kayitlari
-    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by durum order by adet desc, durum`.execute(tx);
+    where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${yil} and hizmet_ayi = ${ay} group by durum order by adet desc, durum`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -29,7 +31,10 @@ export interface MukellefDurumu {
   hizmetler: { ad: string; durum: Durum; evrak_bekliyor: boolean }[];
 }
 
-/** The caller's own clients whose name or number stands in the text, or that have all of its words; with what is done for them this month. */
+/**
+ * The caller's own clients whose name or number stands in the text, or that have all of its words; with what is done
+ * for them this month.
+ */
 export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
   const { yil, ay } = currentDonem();
   const aranan = aramaMetni(metin);
@@ -71,7 +76,9 @@ export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   const { rows } = await sql<EvrakBekleyen>`
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
     from evrak_bekleyenler e join mukellefler m using (mukellef_id) join hizmetler h on h.id = e.hizmet_id
-    where e.muhasebeci_id = (select app.muhasebeci_id()) order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`.execute(tx);
+    where e.muhasebeci_id = (select app.muhasebeci_id()) order by e.hizmet_yili desc, e.hizmet_ayi desc, m.ad, h.ad limit 200`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -39,8 +39,12 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Puts the files of a backup into the store; one that is there already (a bucket that outlived its database) is left. */
-async function createDosyaYazici(store: FileStore): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
+/**
+ * Puts the files of a backup into the store; one that is there already (a bucket that outlived its database) is left.
+ */
+async function createDosyaYazici(
+  store: FileStore,
+): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
   const there = new Set<string>();
   for await (const { anahtar } of store.list()) there.add(anahtar);
   const folder = await mkdtemp(path.join(tmpdir(), 'muhasip-geri-'));
@@ -58,7 +62,8 @@ async function createDosyaYazici(store: FileStore): Promise<{ yaz(anahtar: strin
 
 async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { anahtar, ozet } of dosyalar) if ((await store.get(anahtar).then(ozetOf, () => '')) !== ozet) wrong.push(anahtar);
+  for (const { anahtar, ozet } of dosyalar)
+    if ((await store.get(anahtar).then(ozetOf, () => '')) !== ozet) wrong.push(anahtar);
   return wrong;
 }
 
@@ -80,7 +85,8 @@ export interface GeriYuklemeSecenekleri {
 
 /**
  * Puts a backup into an empty database and an empty store, and compares what is there then with what the backup says.
- * @throws YedekHatasi before anything is touched where the backup is not whole, not ours, of a newer version, or the place is not empty
+ * @throws YedekHatasi before anything is touched where the backup is not whole, not ours, of a newer version, or the
+ * place is not empty
  */
 export async function geriYukle({
   yol,
@@ -116,7 +122,12 @@ export async function geriYukle({
     const { zincir, defter, belge, blok } = await listSorunlar(client, arsiv.bildirge);
     return {
       ...arsiv,
-      tablolar: arsiv.bildirge.tablolar.map(({ ad, satir, ozet }) => ({ ad, satir, yedek: ozet, veritabani: hashes.get(ad) ?? '' })),
+      tablolar: arsiv.bildirge.tablolar.map(({ ad, satir, ozet }) => ({
+        ad,
+        satir,
+        yedek: ozet,
+        veritabani: hashes.get(ad) ?? '',
+      })),
       dosya_sorunlari: store ? await compareDosyalar(store, arsiv.bildirge) : [],
       belge_sorunlari: belge,
       zincir_sorunlari: zincir,
@@ -132,13 +143,18 @@ export async function geriYukle({
 /** An archive, and who may have signed it. */
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
-/** Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the backup can be put back. */
+/**
+ * Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the
+ * backup can be put back.
+ */
 export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;
   let isMade = false;
   const hedef = async (): Promise<pg.ClientConfig> => {
-    await admin.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+    await admin.query(
+      `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+    );
     isMade = true;
     if (!owner.connectionString) return { ...owner, database };
     const url = new URL(owner.connectionString);

@@ -7,8 +7,18 @@ import type { YedekSonucu } from './yedekle.ts';
 /** Archives that the timer made; what a person named otherwise is theirs to remove. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/** `muhasip-20260105-031500.tar.gz`: sorts by time. Encrypted ones end in .yedek, since nothing but Muhasip opens them. */
-export function yedekAdi({ otomatik, sifreli, an: now = new Date() }: { otomatik: boolean; sifreli: boolean; an?: Date }): string {
+/**
+ * `muhasip-20260105-031500.tar.gz`: sorts by time. Encrypted ones end in .yedek, since nothing but Muhasip opens them.
+ */
+export function yedekAdi({
+  otomatik,
+  sifreli,
+  an: now = new Date(),
+}: {
+  otomatik: boolean;
+  sifreli: boolean;
+  an?: Date;
+}): string {
   const [gun, saat] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Istanbul' }).split(' ') as [string, string];
   return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
@@ -47,13 +57,22 @@ export async function createYedekKaydi(
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
     // Only one runs at a time: an older one that says so was cut off.
-    await client.query(`update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`);
-    const { rows } = await client.query('insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id', [dosya, otomatik, sifreli]);
+    await client.query(
+      `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
+    );
+    const { rows } = await client.query(
+      'insert into yedekler (dosya, otomatik, sifreli) values ($1, $2, $3) returning yedek_id',
+      [dosya, otomatik, sifreli],
+    );
     return rows[0].yedek_id as string;
   });
   if (yedek_id === null) return HICBIRI;
   const set = (what: string, values: unknown[]) =>
-    asOwner(owner, async (client) => void (await client.query(`update yedekler set ${what} where yedek_id = $1`, [yedek_id, ...values])));
+    asOwner(
+      owner,
+      async (client) =>
+        void (await client.query(`update yedekler set ${what} where yedek_id = $1`, [yedek_id, ...values])),
+    );
   return {
     tamam: ({ boyut, bildirge: { tablolar, dosyalar } }, sureMs) =>
       set(`durum = 'tamam', sure_ms = $2, boyut = $3, satir_sayisi = $4, dosya_sayisi = $5`, [

@@ -30,7 +30,9 @@ const cutConnection = async (): Promise<void> => {
 describe('rows that are copied', () => {
   it('out of a connection that breaks are an error, not a wait', async () => {
     await cutConnection();
-    await expect(readAll(`copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout`)).rejects.toThrow();
+    await expect(
+      readAll(`copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout`),
+    ).rejects.toThrow();
   });
 
   it('into a connection that breaks are an error, too', async () => {
@@ -47,8 +49,12 @@ describe('rows that are copied', () => {
       throw new Error('kaynak');
     };
     await expect(pipeline(broken, client.query(from('copy deneme from stdin')))).rejects.toThrow('kaynak');
-    await expect(pipeline([Buffer.from('iki\tsütun\n')], client.query(from('copy deneme from stdin')))).rejects.toThrow('extra data');
-    await expect(readAll('copy (select 1 / (n - 5000) from generate_series(1, 10000) n) to stdout')).rejects.toThrow('division by zero');
+    await expect(pipeline([Buffer.from('iki\tsütun\n')], client.query(from('copy deneme from stdin')))).rejects.toThrow(
+      'extra data',
+    );
+    await expect(readAll('copy (select 1 / (n - 5000) from generate_series(1, 10000) n) to stdout')).rejects.toThrow(
+      'division by zero',
+    );
     expect((await client.query('select count(*)::integer as n from deneme')).rows).toEqual([{ n: 0 }]);
     await client.end();
   });

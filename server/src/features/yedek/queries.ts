@@ -20,21 +20,35 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/** The latest. One that has been going on for hours was cut off; so was the one that a restored database has of itself. */
+/**
+ * The latest. One that has been going on for hours was cut off; so was the one that a restored database has of itself.
+ */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
-  const rows = (await tx.selectFrom('yedekler').select(COLUMNS).orderBy('baslangic', 'desc').orderBy('yedek_id', 'desc').limit(SON).execute()) as Yedek[];
-  const isCutOff = ({ durum, baslangic }: Yedek) => durum === 'suruyor' && Date.now() - Date.parse(baslangic) > EN_UZUN_MS;
+  const rows = (await tx
+    .selectFrom('yedekler')
+    .select(COLUMNS)
+    .orderBy('baslangic', 'desc')
+    .orderBy('yedek_id', 'desc')
+    .limit(SON)
+    .execute()) as Yedek[];
+  const isCutOff = ({ durum, baslangic }: Yedek) =>
+    durum === 'suruyor' && Date.now() - Date.parse(baslangic) > EN_UZUN_MS;
   return rows.map((row) => (isCutOff(row) ? { ...row, durum: 'hata' as const, hata: 'Yarıda kaldı.' } : row));
 }
 
 /** The latest one that was put back and found the same. */
 export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
-  const rows = tx.selectFrom('yedekler').select(COLUMNS).where('dogrulama_zamani', 'is not', null).where('dogrulama_hatasi', 'is', null);
+  const rows = tx
+    .selectFrom('yedekler')
+    .select(COLUMNS)
+    .where('dogrulama_zamani', 'is not', null)
+    .where('dogrulama_hatasi', 'is', null);
   return (await rows.orderBy('dogrulama_zamani', 'desc').limit(1).executeTakeFirst()) as Yedek | undefined;
 }
 
 /** Whether one is being made; one that has been for hours was cut off. */
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);
+  const { rows } =
+    await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);
   return rows.length > 0;
 }

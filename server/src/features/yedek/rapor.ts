@@ -16,8 +16,11 @@ export function printYedek(
 ): void {
   const { tablolar, dosyalar, eksik_dosyalar } = bildirge;
   const satir = tablolar.reduce((sum, table) => sum + table.satir, 0);
-  print(`${tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(dosyalar.length)} belge: ${boyutMetni(boyut)}, ${sayi(saniye, 1)} saniye, ${bellek()}`);
-  if (bildirge.denetim_basi) print(`Denetim zincirinin başı: blok ${sayi(bildirge.denetim_basi.block_id)}, ${bildirge.denetim_basi.hash}`);
+  print(
+    `${tablolar.length} tablo, ${sayi(satir)} satır, ${sayi(dosyalar.length)} belge: ${boyutMetni(boyut)}, ${sayi(saniye, 1)} saniye, ${bellek()}`,
+  );
+  if (bildirge.denetim_basi)
+    print(`Denetim zincirinin başı: blok ${sayi(bildirge.denetim_basi.block_id)}, ${bildirge.denetim_basi.hash}`);
   for (const anahtar of eksik_dosyalar) print(`UYARI: ${anahtar} belgesinin dosyası depoda yok`);
   print(`Yedek: ${yol}${sifreli ? ' (şifreli)' : ' (şifresiz: kişisel veri içerir; YEDEK_PAROLASI ile şifrelenir)'}`);
   if (baslik.anahtar_no && !bildirge.anahtar) {
@@ -30,7 +33,9 @@ export function printYedek(
 /** Every table's hash in the backup beside that in the restored database, and what else was proved. */
 export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: number): void {
   for (const { ad, satir, yedek, veritabani } of k.tablolar) {
-    print(`${yedek === veritabani ? 'aynı  ' : 'FARKLI'} ${sayi(satir).padStart(12)}  ${ad.padEnd(24)} ${yedek.slice(0, 16)} ${veritabani.slice(0, 16)}`);
+    print(
+      `${yedek === veritabani ? 'aynı  ' : 'FARKLI'} ${sayi(satir).padStart(12)}  ${ad.padEnd(24)} ${yedek.slice(0, 16)} ${veritabani.slice(0, 16)}`,
+    );
   }
   const sonuc = (sorunlar: readonly string[], iyi: string): void => {
     print(sorunlar.length === 0 ? iyi : `${sayi(sorunlar.length)} SORUN: ${sorunlar.slice(0, 5).join('; ')}`);
@@ -40,5 +45,7 @@ export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: numbe
   sonuc(k.belge_sorunlari, 'belge kayıtları dosyalarıyla aynı');
   sonuc(k.zincir_sorunlari, `denetim zinciri sağlam (${sayi(k.blok)} blok)`);
   sonuc(k.defter_sorunlari, 'defter tutarlı');
-  print(`${isAyni(k) ? 'Geri yükleme yedekle aynı' : 'GERİ YÜKLEME YEDEKLE AYNI DEĞİL'}: ${sayi(saniye, 1)} saniye, ${bellek()}`);
+  print(
+    `${isAyni(k) ? 'Geri yükleme yedekle aynı' : 'GERİ YÜKLEME YEDEKLE AYNI DEĞİL'}: ${sayi(saniye, 1)} saniye, ${bellek()}`,
+  );
 }

@@ -24,7 +24,9 @@ export function yedekRoutes(routes: Routes, { isi, sifreli, klasor }: YedekSecen
   routes.statement(createYedek, async ({ tx }) => {
     if (!isi) throw new AppError(YEDEK_ERRORS.YEDEK_KAPALI);
     if (await isYedekSuruyor(tx)) throw new AppError(YEDEK_ERRORS.YEDEK_SURUYOR);
-    await isi.basla().catch(({ message }: Error) => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_BASLAMADI, { neden: message })));
+    await isi
+      .basla()
+      .catch(({ message }: Error) => Promise.reject(new AppError(YEDEK_ERRORS.YEDEK_BASLAMADI, { neden: message })));
     return { status: 'success' as const };
   });
 }

@@ -13,7 +13,8 @@ export interface Tablo {
 }
 
 /**
- * Connects as the owner, to read or write every row. Row-level security binds the owner too, so the login must be one that passes it.
+ * Connects as the owner, to read or write every row. Row-level security binds the owner too, so the login must be one
+ * that passes it.
  * @throws YedekHatasi otherwise: a backup without the rows that a policy hides would be none
  */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
@@ -28,7 +29,9 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
   );
   if (!rows[0]?.gecer) {
     await client.end();
-    throw new YedekHatasi(`DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`);
+    throw new YedekHatasi(
+      `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
+    );
   }
   // Texts of values must not hang on the settings of a server.
   await client.query(
@@ -54,11 +57,19 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** The rows of a table as COPY writes them, in pieces that end anywhere. It must be read to its end before the connection is of use again. */
+/**
+ * The rows of a table as COPY writes them, in pieces that end anywhere. It must be read to its end before the
+ * connection is of use again.
+ */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
-  client.query(to(`copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`));
+  client.query(
+    to(
+      `copy (select ${idents(kolonlar)} from public.${pg.escapeIdentifier(ad)} c order by ${sira.join(', ')}) to stdout`,
+    ),
+  );
 
-export const copyInText = ({ ad, kolonlar }: Tablo): string => `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
+export const copyInText = ({ ad, kolonlar }: Tablo): string =>
+  `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
 
 /** SHA-256 of a table's rows, hex. */
 export async function tabloOzeti(client: pg.Client, tablo: Tablo): Promise<string> {

@@ -25,7 +25,9 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   const dolu = new YedekHatasi(
     'Veritabanı boş değil: yedek yalnızca boş bir veritabanına geri yüklenir. Yeni bir veritabanı açın ya da başka bir DATA_DIR verin.',
   );
-  const { rows: done } = await client.query<{ ad: string }>('select ad from schema_files where once').catch(() => Promise.reject(dolu));
+  const { rows: done } = await client
+    .query<{ ad: string }>('select ad from schema_files where once')
+    .catch(() => Promise.reject(dolu));
   const { rows: people } = await client
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
@@ -34,7 +36,10 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/** Statements that take away what slows loading down or hinders it, and those that put it back: the database checks all keys as it makes them anew. */
+/**
+ * Statements that take away what slows loading down or hinders it, and those that put it back: the database checks all
+ * keys as it makes them anew.
+ */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -65,8 +70,9 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
 }
 
 /**
- * Loads the rows of a backup in one transaction into the tables that the backup knows, and then brings the schema to this version. `oku` reads the archive once and gives every file of it to
- * the function that it is handed. Answers the hash of each table as it is in the database now.
+ * Loads the rows of a backup in one transaction into the tables that the backup knows, and then brings the schema to
+ * this version. `oku` reads the archive once and gives every file of it to the function that it is handed. Answers the
+ * hash of each table as it is in the database now.
  */
 export async function loadVeritabani(
   client: pg.Client,
@@ -80,7 +86,9 @@ export async function loadVeritabani(
   await client.query('begin');
   try {
     const { sil, yap } = await listKurallar(client);
-    await client.query(`${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((ad) => `public."${ad}"`).join(', ')}`);
+    await client.query(
+      `${sil.join('; ')}; ${alter('disable')}; truncate ${names.map((ad) => `public."${ad}"`).join(', ')}`,
+    );
     await oku(async ({ ad, icerik }) => {
       const tablo = tablolar.get(TABLO_PARCASI.exec(ad)?.[1] ?? '');
       if (tablo) await pipeline(icerik, client.query(from(copyInText(tablo))));
@@ -90,7 +98,10 @@ export async function loadVeritabani(
     for (const text of yap) await client.query(text);
     await client.query(alter('enable'));
     for (const { ad, son: last } of bildirge.diziler) {
-      await client.query(`select setval(format('public.%I', $1::text)::regclass, coalesce($2::bigint, 1), $2 is not null)`, [ad, last]);
+      await client.query(
+        `select setval(format('public.%I', $1::text)::regclass, coalesce($2::bigint, 1), $2 is not null)`,
+        [ad, last],
+      );
     }
     await client.query('commit');
   } catch (error) {
@@ -106,12 +117,16 @@ export async function loadVeritabani(
   return hashes;
 }
 
-/** What the database has against itself: the audit chain, the ledger, and documents whose file is another than their row says. */
+/**
+ * What the database has against itself: the audit chain, the ledger, and documents whose file is another than their row
+ * says.
+ */
 export async function listSorunlar(
   client: pg.Client,
   { dosyalar, denetim_basi }: Bildirge,
 ): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
-  const list = async (text: string, values: unknown[] = []) => (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
+  const list = async (text: string, values: unknown[] = []) =>
+    (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
   // The gate's functions run as the gate, whose policies let it see all; with `off` they would be an error.
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [

@@ -30,7 +30,9 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
 /** A backup that was cut off says so itself only where the database could be told. */
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
-  await client.query(`update yedekler set durum = 'hata', hata = $2 where durum = 'suruyor' and baslangic >= $1`, [begun, neden]).finally(() => client.end());
+  await client
+    .query(`update yedekler set durum = 'hata', hata = $2 where durum = 'suruyor' and baslangic >= $1`, [begun, neden])
+    .finally(() => client.end());
 }
 
 export interface YedekIsi {
@@ -42,8 +44,8 @@ export interface YedekIsi {
 }
 
 /**
- * Makes the daily backup of the embedded database, in a process of its own so that requests do not feel it, and proves it by putting it back. What comes
- * of it stands in the table `yedekler`; `onError` hears what could not even begin.
+ * Makes the daily backup of the embedded database, in a process of its own so that requests do not feel it, and proves
+ * it by putting it back. What comes of it stands in the table `yedekler`; `onError` hears what could not even begin.
  */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
@@ -54,7 +56,9 @@ export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) 
       if (running) return resolve();
       const begun = new Date();
       let said = '';
-      const child = spawn(process.execPath, [COMMAND, '--dogrula', ...args], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      const child = spawn(process.execPath, [COMMAND, '--dogrula', ...args], {
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
       running = child;
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         said = (said + text).slice(-2_000);

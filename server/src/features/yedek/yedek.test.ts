@@ -36,7 +36,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'muhasip-yedek-'));
   const { host, port, user, database } = t.owner;
   owner = { host, port, user, database } as pg.ClientConfig;
-  for (let i = 0; i < 5; i += 1) await t.ask('admin', createPersonel, { body: { tc_kimlik_no: tcNo(500 + i), ad: `İğdır Çöl\\n ${i}\t"` } });
+  for (let i = 0; i < 5; i += 1)
+    await t.ask('admin', createPersonel, { body: { tc_kimlik_no: tcNo(500 + i), ad: `İğdır Çöl\\n ${i}\t"` } });
   for (const yuva of [1, 2, 3]) {
     await t.ask('muhasebeciA', uploadPdf, {
       body: { filename: `${tcNo(12)}-${yuva}.pdf` },
@@ -51,15 +52,24 @@ afterAll(async () => {
 });
 
 const store = () => createDiskStore(join(t.dataDir, 'belgeler'));
-const backUp = (name: string, parola: string | null = null, icindekiler: Buffer[] | null = null, imzaAnahtari = ANAHTAR) => {
+const backUp = (
+  name: string,
+  parola: string | null = null,
+  icindekiler: Buffer[] | null = null,
+  imzaAnahtari = ANAHTAR,
+) => {
   const yol = join(folder, name);
-  return yedekle({ owner, store: store(), yol, parola, anahtarlar: icindekiler, imzaAnahtari, surum: '0.0.0' }).then((sonuc) => ({ ...sonuc, yol }));
+  return yedekle({ owner, store: store(), yol, parola, anahtarlar: icindekiler, imzaAnahtari, surum: '0.0.0' }).then(
+    (sonuc) => ({ ...sonuc, yol }),
+  );
 };
 
 /** An empty database, and where it is. */
 const emptyDatabase = async (): Promise<pg.ClientConfig> => {
   const database = `test_geri_${randomBytes(4).toString('hex')}`;
-  await t.owner.query(`create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`);
+  await t.owner.query(
+    `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale 'tr-TR'`,
+  );
   made.push(database);
   return { ...owner, database };
 };
@@ -97,11 +107,18 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
   // The office goes on: a new row follows the last one, is audited, and the app's login sees what it may.
   await migrate({ owner: config, appUser: 'muhasip_app', appPassword: null });
   const [last] = await query(owner, 'select max(personel_id) as id from personel');
-  const [added] = await query(config, `insert into personel (tc_kimlik_no, ad) values ('${tcNo(600)}', 'Yeni') returning personel_id as id`);
+  const [added] = await query(
+    config,
+    `insert into personel (tc_kimlik_no, ad) values ('${tcNo(600)}', 'Yeni') returning personel_id as id`,
+  );
   expect(Number(added.id)).toBe(Number(last.id) + 1);
-  expect(await query(config, `select yeni ->> 'ad' as ad from denetim order by denetim_id desc limit 1`)).toEqual([{ ad: 'Yeni' }]);
+  expect(await query(config, `select yeni ->> 'ad' as ad from denetim order by denetim_id desc limit 1`)).toEqual([
+    { ad: 'Yeni' },
+  ]);
   expect(await query(config, 'select * from gate.verify_denetim()')).toEqual([]);
-  expect(await query({ ...config, user: 'muhasip_app' }, `select oturum_id from entry.find_session('\\x00')`)).toEqual([{ oturum_id: null }]);
+  expect(await query({ ...config, user: 'muhasip_app' }, `select oturum_id from entry.find_session('\\x00')`)).toEqual([
+    { oturum_id: null },
+  ]);
 });
 
 it('is proved in a database that is made for it and gone afterwards', async () => {
@@ -130,7 +147,10 @@ it('is refused with a wrong passphrase or none, and says which', async () => {
   expect(await refusalOf(yol, 'baska-bir-parola')).toMatch(/^Parola yanlış/);
 });
 
-/** One bit in a thousand or two of a packed text says the same in another way (an equal row elsewhere is copied): that is no damage. */
+/**
+ * One bit in a thousand or two of a packed text says the same in another way (an equal row elsewhere is copied): that
+ * is no damage.
+ */
 const unpacks = (packed: Buffer, content: Buffer): boolean => {
   try {
     return gunzipSync(packed).equals(content);
@@ -153,7 +173,8 @@ it('is refused wherever it was changed or cut off', async () => {
     for (let i = 0; i < places; i += 1) {
       const at = Math.floor((whole.length * (i + 0.5)) / places);
       const changed = Buffer.from(whole);
-      for (let bit = i; bit === i || (content && unpacks(changed, content)); bit += 1) changed[at] = whole[at]! ^ (1 << (bit % 8));
+      for (let bit = i; bit === i || (content && unpacks(changed, content)); bit += 1)
+        changed[at] = whole[at]! ^ (1 << (bit % 8));
       writeFileSync(broken, changed);
       await refusalOf(broken, parola);
       writeFileSync(broken, whole.subarray(0, at));
@@ -167,13 +188,21 @@ it('is refused wherever it was changed or cut off', async () => {
 
 const archiveOf = async (files: Record<string, object | string>): Promise<string> => {
   const tar = pack();
-  for (const [name, content] of Object.entries(files)) tar.entry({ name }, typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [name, content] of Object.entries(files))
+    tar.entry({ name }, typeof content === 'string' ? content : JSON.stringify(content));
   tar.finalize();
   const yol = join(folder, 'yapma.tar.gz');
   writeFileSync(yol, gzipSync(await buffer(tar as never)));
   return yol;
 };
-const BASLIK = { urun: 'muhasip', bicim: 1, surum: '9', tarih: '2026-01-05T03:00:00+03:00', gocler: ['schema/temel/base.sql'], anahtar_no: null };
+const BASLIK = {
+  urun: 'muhasip',
+  bicim: 1,
+  surum: '9',
+  tarih: '2026-01-05T03:00:00+03:00',
+  gocler: ['schema/temel/base.sql'],
+  anahtar_no: null,
+};
 const BILDIRGE = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], denetim_basi: null, anahtar: false };
 
 it('is refused where it is not ours, of a newer version, or has more than its manifest', async () => {
@@ -181,27 +210,43 @@ it('is refused where it is not ours, of a newer version, or has more than its ma
   expect(await refusalOf(join(folder, 'metin.txt'))).toBe('Bu dosya bir Muhasip yedeği değil.');
   expect(await refusalOf(await archiveOf({ 'not.txt': 'x' }))).toBe('Bu dosya bir Muhasip yedeği değil.');
   expect(await refusalOf(join(folder, 'yok'))).toMatch(/açılamıyor/);
-  expect(await refusalOf(await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['migrations/9999_gelecek.sql'] }, 'bildirge.json': BILDIRGE }))).toMatch(
-    /daha yeni bir sürümüyle/,
-  );
-  expect(await refusalOf(await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['0001_roller.sql'] }, 'bildirge.json': BILDIRGE }))).toMatch(
-    /önceki düzeninden/,
-  );
-  expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK, 'tablolar/admin/000001.copy': 'x\n', 'bildirge.json': BILDIRGE }))).toMatch(
-    /bildirgede olmayan/,
-  );
-  expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK, '../../etc/passwd': 'x', 'bildirge.json': BILDIRGE }))).toMatch(/tanınmayan bir dosya/);
+  expect(
+    await refusalOf(
+      await archiveOf({
+        'baslik.json': { ...BASLIK, gocler: ['migrations/9999_gelecek.sql'] },
+        'bildirge.json': BILDIRGE,
+      }),
+    ),
+  ).toMatch(/daha yeni bir sürümüyle/);
+  expect(
+    await refusalOf(
+      await archiveOf({ 'baslik.json': { ...BASLIK, gocler: ['0001_roller.sql'] }, 'bildirge.json': BILDIRGE }),
+    ),
+  ).toMatch(/önceki düzeninden/);
+  expect(
+    await refusalOf(
+      await archiveOf({ 'baslik.json': BASLIK, 'tablolar/admin/000001.copy': 'x\n', 'bildirge.json': BILDIRGE }),
+    ),
+  ).toMatch(/bildirgede olmayan/);
+  expect(
+    await refusalOf(await archiveOf({ 'baslik.json': BASLIK, '../../etc/passwd': 'x', 'bildirge.json': BILDIRGE })),
+  ).toMatch(/tanınmayan bir dosya/);
   expect(await refusalOf(await archiveOf({ 'baslik.json': BASLIK }))).toMatch(/sonu eksik/);
 });
 
-/** As somebody changes a plain backup who knows how it is made: a value in a table, its hash in the manifest, and what the signature becomes. */
+/**
+ * As somebody changes a plain backup who knows how it is made: a value in a table, its hash in the manifest, and what
+ * the signature becomes.
+ */
 async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
   await okuArsiv(yol, null, async (kayit) => void files.set(kayit.ad, await tumu(kayit)));
   const name = 'tablolar/personel/000001.copy';
   const changed = Buffer.from((files.get(name) as Buffer).toString().replace('Çöl', 'Göl'));
   const bildirge = JSON.parse((files.get('bildirge.json') as Buffer).toString());
-  bildirge.tablolar.find(({ ad }: { ad: string }) => ad === 'personel').ozet = createHash('sha256').update(changed).digest('hex');
+  bildirge.tablolar.find(({ ad }: { ad: string }) => ad === 'personel').ozet = createHash('sha256')
+    .update(changed)
+    .digest('hex');
   files.set(name, changed);
   files.set('bildirge.json', Buffer.from(JSON.stringify(bildirge)));
   const imza = sign((files.get('imza.json') as Buffer).toString());
@@ -216,18 +261,29 @@ async function forge(yol: string, sign: (imza: string) => string | null): Promis
 
 it('that was changed and hashed anew is refused: with the old signature, with none, with another key’s', async () => {
   const { yol } = await backUp('imzali.tar.gz');
-  expect(await refusalOf(await forge(yol, (imza) => imza))).toBe('Yedek bozuk: imzasından sonra değiştirilmiş. Başka bir yedek kullanın.');
-  expect(await refusalOf(await forge(yol, () => null))).toMatch(/^Yedek imzasız: .*--imzasi-dogrulanmadan/);
-  expect(await refusalOf(await forge(yol, (imza) => imza.replace(/"anahtar_no":"\w+"/, '"anahtar_no":"00000000"')))).toMatch(
-    /00000000 numaralı anahtarla imzalı/,
+  expect(await refusalOf(await forge(yol, (imza) => imza))).toBe(
+    'Yedek bozuk: imzasından sonra değiştirilmiş. Başka bir yedek kullanın.',
   );
-  expect(await refusalOf((await backUp('yabanci.tar.gz', null, null, Buffer.alloc(32, 6))).yol)).toMatch(/bu anahtar burada yok/);
+  expect(await refusalOf(await forge(yol, () => null))).toMatch(/^Yedek imzasız: .*--imzasi-dogrulanmadan/);
+  expect(
+    await refusalOf(await forge(yol, (imza) => imza.replace(/"anahtar_no":"\w+"/, '"anahtar_no":"00000000"'))),
+  ).toMatch(/00000000 numaralı anahtarla imzalı/);
+  expect(await refusalOf((await backUp('yabanci.tar.gz', null, null, Buffer.alloc(32, 6))).yol)).toMatch(
+    /bu anahtar burada yok/,
+  );
 });
 
 it('whose signature nobody can check comes back where that is asked for, and says so', async () => {
   const forged = await forge((await backUp('imzasiz.tar.gz')).yol, () => null);
   const config = await emptyDatabase();
-  const sonuc = await geriYukle({ yol: forged, parola: null, anahtarlar: [], imzasiDogrulanmadan: true, hedef: async () => config, store: null });
+  const sonuc = await geriYukle({
+    yol: forged,
+    parola: null,
+    anahtarlar: [],
+    imzasiDogrulanmadan: true,
+    hedef: async () => config,
+    store: null,
+  });
   expect(sonuc.imzaEngeli).toMatch(/^Yedek imzasız/);
   const lines: string[] = [];
   printKarsilastirma((line) => lines.push(line), sonuc, 1);
@@ -244,7 +300,9 @@ it('that an old key signed comes back where the old key is given beside the new 
 it('never goes over anything: a database with people in it is refused and stays as it is', async () => {
   const { yol } = await backUp('ust.tar.gz');
   const before = await query(owner, 'select count(*) from personel');
-  await expect(geriYukle({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow('Veritabanı boş değil');
+  await expect(geriYukle({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
+    'Veritabanı boş değil',
+  );
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
 });
 
@@ -263,7 +321,15 @@ async function* failing(): AsyncGenerator<never> {
 it('leaves nothing half made where it breaks off', async () => {
   const broken = { ...store(), list: failing };
   await expect(
-    yedekle({ owner, store: broken, yol: join(folder, 'yarim.tar.gz'), parola: null, anahtarlar: null, imzaAnahtari: ANAHTAR, surum: '0' }),
+    yedekle({
+      owner,
+      store: broken,
+      yol: join(folder, 'yarim.tar.gz'),
+      parola: null,
+      anahtarlar: null,
+      imzaAnahtari: ANAHTAR,
+      surum: '0',
+    }),
   ).rejects.toThrow();
   expect(readdirSync(folder).filter((name) => name.startsWith('yarim'))).toEqual([]);
 });
@@ -276,7 +342,9 @@ it('carries the key of the portal passwords only where it is asked to', async ()
   const onAnahtar = (content: Buffer) => {
     got = content.toString();
   };
-  expect(isAyni(await geriYukle({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar }))).toBe(true);
+  expect(
+    isAyni(await geriYukle({ yol, parola: PAROLA, anahtarlar, hedef: async () => config, store: null, onAnahtar })),
+  ).toBe(true);
   expect(got).toBe(`${key.toString('hex')}\n`);
 });
 
@@ -285,10 +353,15 @@ it('says in the database how it went, and keeps the latest of those made by them
   expect(await query(owner, 'select durum from yedekler')).toEqual([{ durum: 'suruyor' }]);
   await kayit.tamam(await backUp('kayit.tar.gz'), 1_234.5);
   await kayit.dogrulandi(null);
-  expect(await query(owner, 'select durum, sure_ms, dosya_sayisi, dogrulama_zamani is not null as dogrulandi, dogrulama_hatasi from yedekler')).toEqual([
-    { durum: 'tamam', sure_ms: 1235, dosya_sayisi: 3, dogrulandi: true, dogrulama_hatasi: null },
-  ]);
-  const names = [1, 2, 3].map((gun) => yedekAdi({ otomatik: true, sifreli: false, an: new Date(`2026-01-0${gun}T00:00:00Z`) }));
+  expect(
+    await query(
+      owner,
+      'select durum, sure_ms, dosya_sayisi, dogrulama_zamani is not null as dogrulandi, dogrulama_hatasi from yedekler',
+    ),
+  ).toEqual([{ durum: 'tamam', sure_ms: 1235, dosya_sayisi: 3, dogrulandi: true, dogrulama_hatasi: null }]);
+  const names = [1, 2, 3].map((gun) =>
+    yedekAdi({ otomatik: true, sifreli: false, an: new Date(`2026-01-0${gun}T00:00:00Z`) }),
+  );
   const own = yedekAdi({ otomatik: false, sifreli: true });
   for (const name of [...names, own]) writeFileSync(join(folder, name), '');
   expect(await removeEskiler(folder, 2)).toEqual([names[0]]);

@@ -100,11 +100,20 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Writes a backup of the database as it stands at one moment, and of every file of the store. Files are copied after the rows: a file is there before its
- * row, and stays for a month after it. The server may go on running.
+ * Writes a backup of the database as it stands at one moment, and of every file of the store. Files are copied after
+ * the rows: a file is there before its row, and stays for a month after it. The server may go on running.
  * @throws YedekHatasi
  */
-export async function yedekle({ owner, store, yol, parola, anahtarlar, imzaAnahtari, surum, onAdim = () => {} }: YedekSecenekleri): Promise<YedekSonucu> {
+export async function yedekle({
+  owner,
+  store,
+  yol,
+  parola,
+  anahtarlar,
+  imzaAnahtari,
+  surum,
+  onAdim = () => {},
+}: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
     // What was written before this moment is in a block, and the backup says which was the last.

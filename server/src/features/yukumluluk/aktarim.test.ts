@@ -16,13 +16,20 @@ const vkn = (n: number): string => {
   return Array.from({ length: 10 }, (_, i) => `${bas}${i}`).find(isVergiKimlikNo) as string;
 };
 
-const BASLIK = 'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
+const BASLIK =
+  'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
 /** Ten sorts of clients, as an office has them in its list; what each owes. */
 const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
   ['Gerçek kişi;İşletme;Hayır;Üç aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK_3A SGK_4B'],
-  ['Gerçek kişi;İşletme;Evet;Aylık;Üç aylık;Yok;;KDV2', 'GELIR GELIR_T2 GGECICI KDV1_3A KDV2 LEVHA MUHSGK SGK_4A SGK_4B'],
+  [
+    'Gerçek kişi;İşletme;Evet;Aylık;Üç aylık;Yok;;KDV2',
+    'GELIR GELIR_T2 GGECICI KDV1_3A KDV2 LEVHA MUHSGK SGK_4A SGK_4B',
+  ],
   ['Gerçek kişi;Serbest;Evet;Aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK SGK_4A SGK_4B'],
-  ['Gerçek kişi;Bilanço;Evet;Aylık;Aylık;Üç aylık;;', 'BERAT_Q_G GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK SGK_4A SGK_4B'],
+  [
+    'Gerçek kişi;Bilanço;Evet;Aylık;Aylık;Üç aylık;;',
+    'BERAT_Q_G GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK SGK_4A SGK_4B',
+  ],
   ['Tüzel kişi;Bilanço;Evet;Aylık;Aylık;Aylık;;DAMGA', 'BERAT_A_D DAMGA KDV1 KGECICI KURUMLAR LEVHA MUHSGK SGK_4A'],
   ['Tüzel kişi;Bilanço;Hayır;Aylık;Aylık;Aylık;Şubat;', 'BERAT_A_D KDV1 KGECICI KURUMLAR LEVHA MUHSGK'],
   ['Adi ortaklık;İşletme;Hayır;Aylık;Aylık;Yok;;', 'GF_DIGER KDV1 MUHSGK'],
@@ -54,7 +61,8 @@ it('a new office: 300 clients imported with these fields, their suggestions conf
     const kodlar = TURLER[Number(ad.split(' ')[1])]![1];
     expect([ad, verilenler.join(' '), durum]).toEqual([ad, kodlar, kodlar ? 'onayli' : 'belirsiz']);
   }
-  const { rows } = await t.owner.query(`select distinct ilk_donem from mukellef_yukumlulukleri y join mukellefler m using (mukellef_id)
+  const { rows } =
+    await t.owner.query(`select distinct ilk_donem from mukellef_yukumlulukleri y join mukellefler m using (mukellef_id)
     where m.hesap_donemi_sonu = 2 and y.kod in ('KURUMLAR', 'KGECICI') order by 1`);
   expect(rows.map(({ ilk_donem }) => ilk_donem)).toEqual(['2026-02']);
 });

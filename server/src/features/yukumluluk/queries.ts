@@ -26,8 +26,8 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**
- * Active clients (`durumlu`) with what is suggested (`kodlar`), what is decided (`kararlar`), what of that is owed (`verilenler`), what was confirmed from a
- * suggestion and goes on (`kuraldan`), and the state that this comes to.
+ * Active clients (`durumlu`) with what is suggested (`kodlar`), what is decided (`kararlar`), what of that is owed
+ * (`verilenler`), what was confirmed from a suggestion and goes on (`kuraldan`), and the state that this comes to.
  */
 export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
@@ -95,12 +95,18 @@ export async function listYukumlulukler(
 /** What is decided about a client, by the order of the kinds' names. */
 export async function listKararlar(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri['kararlar']> {
   const { rows } = await sql<MukellefYukumlulukleri['kararlar'][number]>`
-    select kod, ilk_donem, son_donem, verilir, kaynak from mukellef_yukumlulukleri where mukellef_id = ${mukellef_id} order by kod`.execute(tx);
+    select kod, ilk_donem, son_donem, verilir, kaynak from mukellef_yukumlulukleri where mukellef_id = ${mukellef_id} order by kod`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** Writes decisions of a person; one that says what stands there already changes nothing. */
-export async function writeKararlar(tx: Tx, mukellef_id: number, kararlar: MukellefYukumlulukleri['kararlar']): Promise<void> {
+export async function writeKararlar(
+  tx: Tx,
+  mukellef_id: number,
+  kararlar: MukellefYukumlulukleri['kararlar'],
+): Promise<void> {
   await sql`
     insert into mukellef_yukumlulukleri as y (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak)
     select ${mukellef_id}, k.* from jsonb_to_recordset(${JSON.stringify(kararlar)}::jsonb) as k(kod text, ilk_donem text, son_donem text, verilir boolean, kaynak text)

@@ -31,17 +31,36 @@ beforeAll(async () => {
 beforeEach(() => t.owner.query('delete from mukellef_yukumlulukleri'));
 afterAll(() => t.close());
 
-const list = async (principal: Principal, query: object = {}) => t.ask(principal, listYukumlulukler, { query } as never);
-const get = (principal: Principal, mukellef_id: number) => t.ask(principal, getMukellefYukumlulukleri, { params: { mukellef_id } });
-const karar = (kod: string, degisen: object = {}) => ({ kod, ilk_donem: '2026-01', son_donem: null, verilir: true, ...degisen });
+const list = async (principal: Principal, query: object = {}) =>
+  t.ask(principal, listYukumlulukler, { query } as never);
+const get = (principal: Principal, mukellef_id: number) =>
+  t.ask(principal, getMukellefYukumlulukleri, { params: { mukellef_id } });
+const karar = (kod: string, degisen: object = {}) => ({
+  kod,
+  ilk_donem: '2026-01',
+  son_donem: null,
+  verilir: true,
+  ...degisen,
+});
 const set = (principal: Principal, mukellef_id: number, ...kararlar: object[]) =>
   t.call(principal, setMukellefYukumlulukleri, { params: { mukellef_id }, body: { kararlar } as never });
 const preview = (principal: Principal, secim: object = { suzgec: {} }, ilk_donem = '2026-01') =>
   t.ask(principal, previewYukumlulukOnayi, { body: { secim, ilk_donem } as never });
-const confirm = (principal: Principal, beklenen: object, { secim = { suzgec: {} } as object, ilk_donem = '2026-01' } = {}) =>
-  t.call(principal, confirmYukumlulukler, { body: { secim, ilk_donem, beklenen } as never, headers: { 'idempotency-key': randomUUID() } });
+const confirm = (
+  principal: Principal,
+  beklenen: object,
+  { secim = { suzgec: {} } as object, ilk_donem = '2026-01' } = {},
+) =>
+  t.call(principal, confirmYukumlulukler, {
+    body: { secim, ilk_donem, beklenen } as never,
+    headers: { 'idempotency-key': randomUUID() },
+  });
 const stored = async (mukellef_id: number): Promise<string[]> =>
-  (await t.owner.query('select kod from mukellef_yukumlulukleri where mukellef_id = $1 and verilir order by kod', [mukellef_id])).rows.map(({ kod }) => kod);
+  (
+    await t.owner.query('select kod from mukellef_yukumlulukleri where mukellef_id = $1 and verilir order by kod', [
+      mukellef_id,
+    ])
+  ).rows.map(({ kod }) => kod);
 
 describe('the list', () => {
   it('shows each the clients that they see elsewhere, with what is suggested, and counts those of whom too little is known', async () => {
@@ -58,38 +77,69 @@ describe('the list', () => {
   });
 
   it('is filtered by state, by kind and by name', async () => {
-    expect((await list('admin', { durum: 'Türü belirsiz' })).mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Mükellef B']);
+    expect((await list('admin', { durum: 'Türü belirsiz' })).mukellefler.map(({ ad }) => ad)).toEqual([
+      'Mükellef A',
+      'Mükellef B',
+    ]);
     expect((await list('admin', { durum: 'bekliyor' })).sayilar).toMatchObject({ belirsiz: 2, bekliyor: 4 });
-    expect((await list('admin', { kod: 'kurumlar', arama: 'sirket b' })).mukellefler.map(({ ad }) => ad)).toEqual(['Şirket B']);
-    expect((await list('admin', { sirala: 'durum', boyut: 2 })).mukellefler.map(({ durum }) => durum)).toEqual(['belirsiz', 'belirsiz']);
+    expect((await list('admin', { kod: 'kurumlar', arama: 'sirket b' })).mukellefler.map(({ ad }) => ad)).toEqual([
+      'Şirket B',
+    ]);
+    expect((await list('admin', { sirala: 'durum', boyut: 2 })).mukellefler.map(({ durum }) => durum)).toEqual([
+      'belirsiz',
+      'belirsiz',
+    ]);
     expect((await t.call('admin', listYukumlulukler, { query: { durum: 'yok' } } as never)).json().field).toBe('durum');
   });
 
   it('says that a suggestion has changed, until somebody decides', async () => {
     const { sirket } = ids.A;
     await set('admin', sirket, ...SIRKET.map((kod) => karar(kod)));
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({ durum: 'onayli', verilenler: SIRKET, eklenecek: [], dusen: [] });
-    await t.owner.query(`update mukellefler set kdv_donemi = 'üç aylık', isci_calistiriyor = false where mukellef_id = $1`, [sirket]);
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({ durum: 'degisti', eklenecek: ['KDV1_3A'], dusen: ['KDV1', 'SGK_4A'] });
+    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+      durum: 'onayli',
+      verilenler: SIRKET,
+      eklenecek: [],
+      dusen: [],
+    });
+    await t.owner.query(
+      `update mukellefler set kdv_donemi = 'üç aylık', isci_calistiriyor = false where mukellef_id = $1`,
+      [sirket],
+    );
+    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+      durum: 'degisti',
+      eklenecek: ['KDV1_3A'],
+      dusen: ['KDV1', 'SGK_4A'],
+    });
     // The quarterly kind is not for them, the premium goes on, the monthly kind stays: said once each.
     await set('muhasebeciA', sirket, karar('KDV1_3A', { verilir: false }), karar('SGK_4A'), karar('KDV1'));
-    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({ durum: 'onayli', verilenler: SIRKET });
-    await t.owner.query('update mukellefler set kdv_donemi = null, isci_calistiriyor = null where mukellef_id = $1', [sirket]);
+    expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
+      durum: 'onayli',
+      verilenler: SIRKET,
+    });
+    await t.owner.query('update mukellefler set kdv_donemi = null, isci_calistiriyor = null where mukellef_id = $1', [
+      sirket,
+    ]);
   });
 });
 
 describe('one client', () => {
   it('is decided by those who edit its fields: the office and its accountant', async () => {
-    for (const principal of ['superadmin', 'admin', 'muhasebeciA'] as const) expect((await set(principal, ids.A.dukkan, karar('KDV1'))).statusCode).toBe(200);
-    for (const principal of ['moderator', 'personelA', 'mukellefA'] as const) expect((await set(principal, ids.A.dukkan, karar('KDV1'))).statusCode).toBe(403);
+    for (const principal of ['superadmin', 'admin', 'muhasebeciA'] as const)
+      expect((await set(principal, ids.A.dukkan, karar('KDV1'))).statusCode).toBe(200);
+    for (const principal of ['moderator', 'personelA', 'mukellefA'] as const)
+      expect((await set(principal, ids.A.dukkan, karar('KDV1'))).statusCode).toBe(403);
     expect((await set('muhasebeciB', ids.A.dukkan, karar('KDV2'))).statusCode).toBe(404);
-    expect((await t.call('muhasebeciB', getMukellefYukumlulukleri, { params: { mukellef_id: ids.A.dukkan } })).statusCode).toBe(404);
+    expect(
+      (await t.call('muhasebeciB', getMukellefYukumlulukleri, { params: { mukellef_id: ids.A.dukkan } })).statusCode,
+    ).toBe(404);
     expect((await get('moderator', ids.A.dukkan)).kararlar).toEqual([{ ...karar('KDV1'), kaynak: 'kural' }]);
   });
 
   it('keeps what a person ticked off, which no bulk confirmation brings back', async () => {
     await set('admin', ids.A.dukkan, karar('SGK_4B', { verilir: false }), karar('KDV2'));
-    expect((await get('admin', ids.A.dukkan)).kararlar.map(({ kod, verilir, kaynak }) => [kod, verilir, kaynak])).toEqual([
+    expect(
+      (await get('admin', ids.A.dukkan)).kararlar.map(({ kod, verilir, kaynak }) => [kod, verilir, kaynak]),
+    ).toEqual([
       ['KDV2', true, 'elle'],
       ['SGK_4B', false, 'elle'],
     ]);
@@ -102,7 +152,13 @@ describe('one client', () => {
     await t.owner.query('update mukellefler set hesap_donemi_sonu = 2 where mukellef_id = $1', [ids.A.sirket]);
     const saved = await t.ask('admin', setMukellefYukumlulukleri, {
       params: { mukellef_id: ids.A.sirket },
-      body: { kararlar: [karar('KGECICI', { son_donem: '2026-07' }), karar('KURUMLAR'), karar('GEKAP', { son_donem: '2026-07' })] },
+      body: {
+        kararlar: [
+          karar('KGECICI', { son_donem: '2026-07' }),
+          karar('KURUMLAR'),
+          karar('GEKAP', { son_donem: '2026-07' }),
+        ],
+      },
     });
     expect(saved.hesap_donemi_sonu).toBe(2);
     expect(saved.kararlar.map(({ kod, ilk_donem, son_donem }) => [kod, ilk_donem, son_donem])).toEqual([
@@ -114,7 +170,12 @@ describe('one client', () => {
   });
 
   it.each([
-    ['a stop before the start', [karar('KDV1', { ilk_donem: '2026-05', son_donem: '2026-04' })], 'YUKUMLULUK_DONEM_TERS', 'son_donem'],
+    [
+      'a stop before the start',
+      [karar('KDV1', { ilk_donem: '2026-05', son_donem: '2026-04' })],
+      'YUKUMLULUK_DONEM_TERS',
+      'son_donem',
+    ],
     ['a kind that there is none of', [karar('KDV9')], 'YUKUMLULUK_TUR_YOK', 'kod'],
     ['a kind without a period', [karar('SGK_GIRIS')], 'YUKUMLULUK_TUR_YOK', 'kod'],
     ['a period before the calendar begins', [karar('KDV2', { ilk_donem: '2019-05' })], 'YUKUMLULUK_ERKEN', 'ilk_donem'],
@@ -140,7 +201,8 @@ describe('all suggestions of a filter', () => {
     expect((await list('admin')).sayilar).toEqual({ belirsiz: 2, bekliyor: 0, degisti: 0, onayli: 4 });
     // What a person has changed since stays.
     await set('muhasebeciA', ids.A.dukkan, karar('KDV1', { ilk_donem: '2026-05' }));
-    const undo = (body: { toplu_no: string }) => t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });
+    const undo = (body: { toplu_no: string }) =>
+      t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });
     expect((await undo({ toplu_no: sonuc.toplu_no })).json()).toEqual({ mukellef: 3, yukumluluk: 20 });
     expect([await stored(ids.A.dukkan), await stored(ids.B.sirket)]).toEqual([['KDV1'], SIRKET]);
     expect((await undo({ toplu_no: sonuc.toplu_no })).json().code).toBe('YUKUMLULUK_ONAYI_YOK');
@@ -155,14 +217,20 @@ describe('all suggestions of a filter', () => {
   });
 
   it('begin with the period that the month lies in, and not before the calendar does', async () => {
-    await confirm('muhasebeciA', { mukellef: 1, yukumluluk: 7 }, { secim: { idler: [ids.A.dukkan] }, ilk_donem: '2026-10' });
+    await confirm(
+      'muhasebeciA',
+      { mukellef: 1, yukumluluk: 7 },
+      { secim: { idler: [ids.A.dukkan] }, ilk_donem: '2026-10' },
+    );
     const { kararlar } = await get('muhasebeciA', ids.A.dukkan);
     expect(Object.fromEntries(kararlar.map(({ kod, ilk_donem }) => [kod, ilk_donem]))).toMatchObject({
       KDV1: '2026-10',
       MUHSGK_3A: '2026-12',
       GELIR: '2026-12',
     });
-    const early = await t.call('admin', previewYukumlulukOnayi, { body: { secim: { suzgec: {} }, ilk_donem: '2021-01' } });
+    const early = await t.call('admin', previewYukumlulukOnayi, {
+      body: { secim: { suzgec: {} }, ilk_donem: '2021-01' },
+    });
     expect(early.json()).toMatchObject({ code: 'YUKUMLULUK_ERKEN', field: 'ilk_donem' });
   });
 
@@ -172,7 +240,11 @@ describe('all suggestions of a filter', () => {
   });
 
   it('reach the caller’s clients only, and no moderator or staff member writes any', async () => {
-    expect(await preview('muhasebeciA', { idler: [ids.A.dukkan, ids.B.dukkan] })).toMatchObject({ mukellef: 1, yukumluluk: 7 });
-    for (const principal of ['moderator', 'personelA'] as const) expect((await confirm(principal, { mukellef: 0, yukumluluk: 0 })).statusCode).toBe(403);
+    expect(await preview('muhasebeciA', { idler: [ids.A.dukkan, ids.B.dukkan] })).toMatchObject({
+      mukellef: 1,
+      yukumluluk: 7,
+    });
+    for (const principal of ['moderator', 'personelA'] as const)
+      expect((await confirm(principal, { mukellef: 0, yukumluluk: 0 })).statusCode).toBe(403);
   });
 });

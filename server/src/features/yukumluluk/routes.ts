@@ -9,7 +9,13 @@ import {
   setMukellefYukumlulukleri,
   type YukumlulukKarari,
 } from '#contract/beyanname/yukumluluk.ts';
-import { completeDonemler, denetleYukumluluk, denetleYukumlulukler, donemliTurler, YUKUMLULUK_ERRORS } from '#contract/beyanname/yukumluluk-kurali.ts';
+import {
+  completeDonemler,
+  denetleYukumluluk,
+  denetleYukumlulukler,
+  donemliTurler,
+  YUKUMLULUK_ERRORS,
+} from '#contract/beyanname/yukumluluk-kurali.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -22,13 +28,27 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefYuk
   const { kurallar, profiller } = await listOneriler(tx, mukellef_id);
   const profil = profiller[0];
   if (!profil) throw new AppError('NOT_FOUND');
-  return { kurallar, kararlar: await listKararlar(tx, mukellef_id), oneri: profil.kodlar, hesap_donemi_sonu: profil.sonu };
+  return {
+    kurallar,
+    kararlar: await listKararlar(tx, mukellef_id),
+    oneri: profil.kodlar,
+    hesap_donemi_sonu: profil.sonu,
+  };
 }
 
-const withoutKurallar = ({ kurallar: _, ...rest }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
+const withoutKurallar = ({
+  kurallar: _,
+  ...rest
+}: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
 
-/** The decisions with their periods complete, where nothing is wrong with them beside what stands already. @throws AppError */
-function complete(kararlar: readonly YukumlulukKarari[], { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] }) {
+/**
+ * The decisions with their periods complete, where nothing is wrong with them beside what stands already. @throws
+ * AppError
+ */
+function complete(
+  kararlar: readonly YukumlulukKarari[],
+  { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },
+) {
   const turler = donemliTurler(kurallar);
   const tamam = kararlar.map((karar) => {
     const kural = turler.get(karar.kod);
@@ -37,7 +57,10 @@ function complete(kararlar: readonly YukumlulukKarari[], { kurallar, ...simdi }:
   const kalan = simdi.kararlar.filter(({ kod }) => turler.has(kod) && !kararlar.some((karar) => karar.kod === kod));
   const engel = denetleYukumlulukler([...tamam, ...kalan], kurallar);
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
-  return tamam.map((karar) => ({ ...karar, kaynak: karar.verilir && simdi.oneri?.includes(karar.kod) ? ('kural' as const) : ('elle' as const) }));
+  return tamam.map((karar) => ({
+    ...karar,
+    kaynak: karar.verilir && simdi.oneri?.includes(karar.kod) ? ('kural' as const) : ('elle' as const),
+  }));
 }
 
 /** The suggestions, where all of them can begin with the month. @throws AppError */
@@ -51,7 +74,9 @@ async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
 }
 
 export function yukumlulukRoutes(routes: Routes): void {
-  routes.statement(listRoute, async ({ tx, query }) => listYukumlulukler(tx, (await listOneriler(tx)).profiller, query));
+  routes.statement(listRoute, async ({ tx, query }) =>
+    listYukumlulukler(tx, (await listOneriler(tx)).profiller, query),
+  );
 
   routes.statement(getRoute, async ({ tx, params }) => withoutKurallar(await presentMukellef(tx, params.mukellef_id)));
 
@@ -60,7 +85,9 @@ export function yukumlulukRoutes(routes: Routes): void {
     return withoutKurallar(await presentMukellef(tx, mukellef_id));
   });
 
-  routes.statement(previewYukumlulukOnayi, async ({ tx, body }) => previewOnay(tx, await requireOneriler(tx, body.ilk_donem), body));
+  routes.statement(previewYukumlulukOnayi, async ({ tx, body }) =>
+    previewOnay(tx, await requireOneriler(tx, body.ilk_donem), body),
+  );
 
   routes.transaction(confirmYukumlulukler, async ({ tx, body: { beklenen, ...onay } }) => {
     const toplu_no = randomUUID();

@@ -12,20 +12,35 @@ import { conditions, durumlular } from './queries.ts';
 type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
 type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
 
-/** Of each profile and suggested kind: the first period that is owed from a month on, its first month, and the kinds that it excludes. */
+/**
+ * Of each profile and suggested kind: the first period that is owed from a month on, its first month, and the kinds
+ * that it excludes.
+ */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
   return profiller.flatMap(({ profil, kodlar, sonu }) =>
     (kodlar ?? []).map((kod) => {
       const kural = turler.get(kod) as Kural;
       const ilk = donemSonu(kural, ilk_donem, { hesap_donemi_sonu: sonu });
-      return { profil, kod, ilk_donem: ilk, basi: ayMetni(addMonths(ayMetninden(ilk), 1 - donemUzunlugu(kural))), rakipler: rakipler(kod) };
+      return {
+        profil,
+        kod,
+        ilk_donem: ilk,
+        basi: ayMetni(addMonths(ayMetninden(ilk), 1 - donemUzunlugu(kural))),
+        rakipler: rakipler(kod),
+      };
     }),
   );
 }
 
-/** Suggested duties (`aday`) of the chosen clients that nobody has decided about; `cakisan`: another that excludes it is owed then. */
-const adaylar = (oneriler: Oneriler, { secim, ilk_donem }: Pick<Onay, 'secim' | 'ilk_donem'>): RawBuilder<unknown> => sql`
+/**
+ * Suggested duties (`aday`) of the chosen clients that nobody has decided about; `cakisan`: another that excludes it is
+ * owed then.
+ */
+const adaylar = (
+  oneriler: Oneriler,
+  { secim, ilk_donem }: Pick<Onay, 'secim' | 'ilk_donem'>,
+): RawBuilder<unknown> => sql`
   with ${durumlular(oneriler.profiller)},
   tur as materialized (select * from jsonb_to_recordset(${JSON.stringify(turSatirlari(oneriler, ilk_donem))}::jsonb)
     as t(profil text, kod text, ilk_donem text, basi text, rakipler text[])),
@@ -39,7 +54,11 @@ const adaylar = (oneriler: Oneriler, { secim, ilk_donem }: Pick<Onay, 'secim' | 
   )`;
 
 /** What confirming would do; `sayilar` of the duties that it would write, and of what it would leave out. */
-export async function previewOnay(tx: Tx, oneriler: Oneriler, onay: Pick<Onay, 'secim' | 'ilk_donem'>): Promise<Onizleme> {
+export async function previewOnay(
+  tx: Tx,
+  oneriler: Oneriler,
+  onay: Pick<Onay, 'secim' | 'ilk_donem'>,
+): Promise<Onizleme> {
   const { rows } = await sql<Onizleme>`
     ${adaylar(oneriler, onay)},
     yazilan as (select * from aday where not cakisan)

@@ -48,7 +48,12 @@ export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
           );
         })}
       </div>
-      <Button size="compact-sm" variant="subtle" disabled={donemSirasi(donem) === donemSirasi(bu) || !isOffered(bu)} onClick={() => onChange(bu)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={donemSirasi(donem) === donemSirasi(bu) || !isOffered(bu)}
+        onClick={() => onChange(bu)}
+      >
         Bu aya dön
       </Button>
     </>

@@ -29,7 +29,11 @@ function Ay() {
   const ekran = useStore(ekranAyi);
   const secilen = useStore(calismaAyi);
   // Until the page is there, the month that it will open with.
-  const { donem, setDonem, isOffered } = ekran ?? { donem: secilen ?? currentDonem(), setDonem: setCalismaAyi, isOffered: () => true };
+  const { donem, setDonem, isOffered } = ekran ?? {
+    donem: secilen ?? currentDonem(),
+    setDonem: setCalismaAyi,
+    isOffered: () => true,
+  };
   const choose = (next: Donem) => {
     document.getElementById(id)?.hidePopover();
     setDonem(next);

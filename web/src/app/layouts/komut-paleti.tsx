@@ -1,4 +1,13 @@
-import { IconBolt, IconBuilding, IconClock, IconFileText, IconLayoutList, IconListCheck, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBuilding,
+  IconClock,
+  IconFileText,
+  IconLayoutList,
+  IconListCheck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { Rol } from '#contract/common/roller.ts';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
@@ -24,8 +33,8 @@ interface KomutPaletiProps {
 }
 
 /**
- * Ctrl+K: screens and acts by name at once, clients, people, services and documents as the server finds them. The focus stays in the box; arrows go
- * through what was found, Enter goes there.
+ * Ctrl+K: screens and acts by name at once, clients, people, services and documents as the server finds them. The focus
+ * stays in the box; arrows go through what was found, Enter goes there.
  */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
@@ -46,7 +55,10 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
     onClose();
     komut.run();
   };
-  /** Enter came before what was found for the last letters: it means the first of that, and not of what still stands there. */
+  /**
+   * Enter came before what was found for the last letters: it means the first of that, and not of what still stands
+   * there.
+   */
   const isRunning = useRef(false);
   useEffect(() => {
     if (!isRunning.current || shown !== text.trim()) return;

@@ -18,14 +18,19 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
 /** Further pages that show one of these. */
-const AYNISI: Readonly<Record<string, string>> = { '/ekstre': '/payments', '/yapimonaylama': '/muhasebeci-mukellefler' };
+const AYNISI: Readonly<Record<string, string>> = {
+  '/ekstre': '/payments',
+  '/yapimonaylama': '/muhasebeci-mukellefler',
+};
 
 /** The accountant that the office looks at, if the address names one on a page that is a part of an accountant's. */
 export function useSecilenMuhasebeci(): number | null {
   const { pathname, search } = useLocation();
   const { muhasebeci } = search as { muhasebeci?: string };
   const isPart = pathname in AYNISI || parcalar('').some(([, { to }]) => to === pathname);
-  return isPart && readSession()?.rol === 'admin' && /^[1-9]\d{0,14}$/.test(muhasebeci ?? '') ? Number(muhasebeci) : null;
+  return isPart && readSession()?.rol === 'admin' && /^[1-9]\d{0,14}$/.test(muhasebeci ?? '')
+    ? Number(muhasebeci)
+    : null;
 }
 
 /** Who the office looks at, and the way to everything about them: the accountant stays chosen while one walks. */
@@ -45,7 +50,12 @@ function Serit({ id }: { id: number }) {
         </Suspense>
       </strong>
       {parcalar(String(id)).map(([label, address]) => (
-        <Link key={label} {...address} activeOptions={{ exact: true }} {...(address.to === open && { 'aria-current': 'page' as const })}>
+        <Link
+          key={label}
+          {...address}
+          activeOptions={{ exact: true }}
+          {...(address.to === open && { 'aria-current': 'page' as const })}
+        >
           {label}
         </Link>
       ))}

@@ -38,7 +38,13 @@ export function Shell() {
       {drawerOpen && <PhoneMenu onClose={() => setDrawerOpen(false)} />}
       <div className={classes.page}>
         <header className={classes.top}>
-          <ActionIcon className={classes.burger} size="lg" aria-label="Menüyü aç" aria-expanded={drawerOpen} onClick={() => setDrawerOpen(true)}>
+          <ActionIcon
+            className={classes.burger}
+            size="lg"
+            aria-label="Menüyü aç"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
             <IconMenu2 size={20} />
           </ActionIcon>
           <span className={classes.phoneMark}>Muhasip</span>

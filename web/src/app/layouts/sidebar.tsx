@@ -48,7 +48,12 @@ function Entry({ entry }: { entry: MenuLink }) {
   // On the page of one of its rows: not the page itself, but where one is.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
-    <Link to={entry.path} className={classes.link} activeOptions={{ exact: true, includeSearch: false }} {...(isInside && { 'aria-current': true })}>
+    <Link
+      to={entry.path}
+      className={classes.link}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...(isInside && { 'aria-current': true })}
+    >
       {entry.label}
     </Link>
   );
@@ -67,7 +72,13 @@ function Group({ group }: { group: MenuGroup }) {
   }
   return (
     <>
-      <button type="button" className={classes.group} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={classes.group}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {group.label}
         <IconChevronRight size={15} aria-hidden />
       </button>

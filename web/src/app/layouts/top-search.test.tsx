@@ -9,11 +9,15 @@ import { TopSearch } from './top-search.tsx';
 test('what is typed after Ctrl+K while the palette is on its way stands in it', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<TopSearch />, {
-    routes: [stub(ara, { mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] }), stub(listSonGoruntulenenler, { kayitlar: [] })],
+    routes: [
+      stub(ara, { mukellefler: [], muhasebeciler: [], personel: [], hizmetler: [], belgeler: [] }),
+      stub(listSonGoruntulenenler, { kayitlar: [] }),
+    ],
   });
   await expect.element(screen.getByRole('button', { name: /Ara/ })).toBeVisible();
   // In one go, before anything can be loaded.
-  for (const init of [{ key: 'k', ctrlKey: true }, { key: 'k' }, { key: 'a' }]) window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
+  for (const init of [{ key: 'k', ctrlKey: true }, { key: 'k' }, { key: 'a' }])
+    window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
   await expect.element(screen.getByRole('combobox')).toHaveValue('ka');
   await userEvent.keyboard('y');
   await expect.element(screen.getByRole('combobox')).toHaveValue('kay');

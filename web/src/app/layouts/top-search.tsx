@@ -9,7 +9,8 @@ const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default
 /** Whether what has the focus takes text, so that a letter is meant for it. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
+  (target.isContentEditable ||
+    (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
 
 /** The search of the top bar, and the two keys that work everywhere: Ctrl+K and `?`. Both come with the first use. */
 export function TopSearch() {
@@ -32,10 +33,22 @@ export function TopSearch() {
         event.preventDefault();
         yazilan.current ??= '';
         setPalet(true);
-      } else if (yazilan.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !document.querySelector('dialog[open]')) {
+      } else if (
+        yazilan.current !== null &&
+        event.key.length === 1 &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !document.querySelector('dialog[open]')
+      ) {
         event.preventDefault();
         yazilan.current += event.key;
-      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !takesText(event.target) && !document.querySelector('dialog[open]')) {
+      } else if (
+        event.key === '?' &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !takesText(event.target) &&
+        !document.querySelector('dialog[open]')
+      ) {
         event.preventDefault();
         setRehber(true);
       }

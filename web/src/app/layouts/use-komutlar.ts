@@ -40,14 +40,24 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     { anahtar: 'cikis', ad: 'Çıkış yap', run: () => window.location.assign(CIKIS) },
   ];
   const words = fold(q).split(/\s+/);
-  const matching = (komutlar: Komut[]) => komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
+  const matching = (komutlar: Komut[]) =>
+    komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
   const bulunan = q.length >= ARAMA_EN_AZ ? data : undefined;
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
   // Of the one that is open there is nothing to offer.
   const { pathname } = useLocation();
   const sonKomutlar = (sonlar?.kayitlar ?? []).flatMap((kayit): Komut[] => {
     const address = kayitAdresi(rol, kayit);
-    return address.to === pathname ? [] : [{ anahtar: `${kayit.tur}-${kayit.kayit_id}`, ad: kayit.ad, aciklama: KAYIT_TURU_ADI[kayit.tur], run: go(address) }];
+    return address.to === pathname
+      ? []
+      : [
+          {
+            anahtar: `${kayit.tur}-${kayit.kayit_id}`,
+            ad: kayit.ad,
+            aciklama: KAYIT_TURU_ADI[kayit.tur],
+            run: go(address),
+          },
+        ];
   });
   const items = [
     { baslik: SON_GORUNTULENENLER, komutlar: q === '' ? sonKomutlar : [] },

@@ -14,7 +14,14 @@ const BOS = { ...bosForm('admin'), yetki_seviyesi: 'admin' as YetkiSeviyesi };
 
 export function AdminForm() {
   const { form, isPending } = useAddForm({
-    ...{ schema: adminCreateSchema, taslak: 'admin', initial: BOS, add: createAdmin, queryKey: ['admin'], added: ADMIN_METNI.eklendi },
+    ...{
+      schema: adminCreateSchema,
+      taslak: 'admin',
+      initial: BOS,
+      add: createAdmin,
+      queryKey: ['admin'],
+      added: ADMIN_METNI.eklendi,
+    },
     failed: (error) => notifyFailure(ADMIN_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {

@@ -31,7 +31,10 @@ test('a lower level is told who may manage admins, and nothing of theirs is aske
 
 test('a new admin has the level admin unless another is chosen', async () => {
   signInAs('admin');
-  const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=ekle', routes: [oturum('superadmin'), liste, stub(createAdmin, { admin_id: 3 })] });
+  const { screen, sent } = await renderPage(<AdminPage />, {
+    url: '/x?sekme=ekle',
+    routes: [oturum('superadmin'), liste, stub(createAdmin, { admin_id: 3 })],
+  });
   await expect.element(screen.getByRole('combobox', { name: 'Yetki Seviyesi' })).toHaveValue('admin');
   await screen.getByRole('button', { name: 'Admin Ekle' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('TC Kimlik No ve Ad alanları zorunludur!');
@@ -39,13 +42,22 @@ test('a new admin has the level admin unless another is chosen', async () => {
   await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Veli');
   await screen.getByRole('button', { name: 'Admin Ekle' }).click();
   await expect.element(screen.getByText('Admin başarıyla eklendi!')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ tc_kimlik_no: '11111111110', ad: 'Veli', yetki_seviyesi: 'admin' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    tc_kimlik_no: '11111111110',
+    ad: 'Veli',
+    yetki_seviyesi: 'admin',
+  });
 });
 
 test('one’s own row has no Pasife Al and no Sil; a level that the server keeps says why at its field', async () => {
   signInAs('admin');
-  const message = 'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.';
-  const routes = [oturum('superadmin'), liste, stub(updateAdmin, new Failure(409, { code: 'SON_SUPERADMIN', message, field: 'yetki_seviyesi' }))];
+  const message =
+    'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.';
+  const routes = [
+    oturum('superadmin'),
+    liste,
+    stub(updateAdmin, new Failure(409, { code: 'SON_SUPERADMIN', message, field: 'yetki_seviyesi' })),
+  ];
   const { screen } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
   const own = screen.getByRole('row').filter({ hasText: 'Ayşe (siz)' });
   await own.getByRole('button', { name: /: işlemler$/ }).click();
@@ -65,5 +77,7 @@ test('Pasife Al can be taken back', async () => {
   const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });
   await rowAct(screen, 'Pasife Al', 'Veli');
   await screen.getByRole('button', { name: 'Geri al' }).click();
-  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ aktif: false }, { aktif: true }]);
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toEqual([{ aktif: false }, { aktif: true }]);
 });

@@ -22,7 +22,10 @@ function AdminTabs() {
   if (!data) return null;
   if (data.yetki_seviyesi !== 'superadmin') {
     return (
-      <EmptyState title="Bu sayfa yalnızca süper yöneticiler içindir." text="Admin eklemek veya bir yetkiyi değiştirmek için süper yöneticinize başvurun." />
+      <EmptyState
+        title="Bu sayfa yalnızca süper yöneticiler içindir."
+        text="Admin eklemek veya bir yetkiyi değiştirmek için süper yöneticinize başvurun."
+      />
     );
   }
   return (

@@ -16,7 +16,13 @@ const COLUMNS = registerColumns<Admin>('admin', {
 export function AdminTable() {
   const { table, search, exported } = useList({
     tablo: 'admin',
-    ...{ suzgecler: ADMIN_SUZGECLER, siralar: ADMIN_SIRALAR, varsayilanSirala: 'eklenme_tarihi', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
+    ...{
+      suzgecler: ADMIN_SUZGECLER,
+      siralar: ADMIN_SIRALAR,
+      varsayilanSirala: 'eklenme_tarihi',
+      varsayilanYon: 'desc' as const,
+      varsayilanBoyut: 20,
+    },
     query: listAdminlerQuery,
     rowsOf: ({ adminler }) => adminler,
   });

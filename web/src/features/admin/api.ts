@@ -22,6 +22,8 @@ export const listAdminlerQuery = (query: AdminQuery) =>
   });
 
 export const createAdmin = (body: AdminCreate) => call(createAdminRoute, { body });
-export const updateAdmin = ({ admin_id }: Admin, body: AdminUpdate) => call(updateAdminRoute, { params: { admin_id }, body });
-export const setAdminAktif = ({ admin_id }: Admin, aktif: boolean) => call(setAdminAktifRoute, { params: { admin_id }, body: { aktif } });
+export const updateAdmin = ({ admin_id }: Admin, body: AdminUpdate) =>
+  call(updateAdminRoute, { params: { admin_id }, body });
+export const setAdminAktif = ({ admin_id }: Admin, aktif: boolean) =>
+  call(setAdminAktifRoute, { params: { admin_id }, body: { aktif } });
 export const removeAdmin = ({ admin_id }: Admin) => call(removeAdminRoute, { params: { admin_id } });

@@ -32,13 +32,18 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
     else notifyError(messageOf(error));
     void client.invalidateQueries({ queryKey: key });
   };
-  const denetle = useMutation({ mutationFn: (eslesme: Record<string, number>) => setAktarimEslesme(aktarim_id, eslesme), onSuccess: show, onError });
+  const denetle = useMutation({
+    mutationFn: (eslesme: Record<string, number>) => setAktarimEslesme(aktarim_id, eslesme),
+    onSuccess: show,
+    onError,
+  });
   const uygula = useMutation({
     mutationFn: () => applyAktarim(aktarim_id),
     onSuccess: (aktarim) => {
       show(aktarim);
       notifySuccess(AKTARIM_METNI.basarili);
-      for (const konu of ['mukellefler', 'muhasebeci', 'personel', 'hizmetler']) void client.invalidateQueries({ queryKey: [konu] });
+      for (const konu of ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'])
+        void client.invalidateQueries({ queryKey: [konu] });
     },
     onError,
   });
@@ -61,7 +66,12 @@ export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAd
   const { data, error, refetch } = useQuery(getAktarimQuery(aktarim_id, isWorking));
   const [isMapping, setIsMapping] = useState(false);
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title="Bu aktarım artık yok." text="Yüklenen satırlar en geç bir gün sonra silinir. “Başka dosya” düğmesiyle yeniden başlayın." />;
+    return (
+      <EmptyState
+        title="Bu aktarım artık yok."
+        text="Yüklenen satırlar en geç bir gün sonra silinir. “Başka dosya” düğmesiyle yeniden başlayın."
+      />
+    );
   }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -94,7 +104,11 @@ export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAd
   return (
     <>
       <Adimlar at={data.durum === 'bitti' ? 'sonuc' : isUnchecked || isMapping ? 'sutunlar' : 'denetim'} />
-      {wasCutOff && <InlineNote status="warning">Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı. Yeniden başlatabilirsiniz.</InlineNote>}
+      {wasCutOff && (
+        <InlineNote status="warning">
+          Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı. Yeniden başlatabilirsiniz.
+        </InlineNote>
+      )}
       {data.durum === 'bitti' && data.sayilar ? (
         <SonucAdimi aktarim={data} isMuhasebeci={isMuhasebeci} />
       ) : isUnchecked || isMapping ? (

@@ -29,11 +29,27 @@ const AKTARIM: Aktarim = {
   uyarilar: ['Şifreler içe aktarılmaz; şu sütunlar okunmadı: GİB Şifre.'],
   sayilar: null,
 };
-const CHECKED: Aktarim = { ...AKTARIM, durum: 'denetlendi', sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 1, atlandi: 0 } };
+const CHECKED: Aktarim = {
+  ...AKTARIM,
+  durum: 'denetlendi',
+  sayilar: { yeni: 1, degisir: 1, ayni: 0, hatali: 1, atlandi: 0 },
+};
 const ROWS: AktarimSatiri[] = [
   { sira: 2, durum: 'yeni', hucreler: { tc_no: '10000000146', ad: 'Ayşe Yılmaz' }, hatalar: {}, degisen: {} },
-  { sira: 3, durum: 'degisir', hucreler: { tc_no: '11111111110', ad: 'Yeni Ad' }, hatalar: {}, degisen: { ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' } } },
-  { sira: 4, durum: 'hatali', hucreler: { tc_no: '123', ad: 'Ali' }, hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' }, degisen: {} },
+  {
+    sira: 3,
+    durum: 'degisir',
+    hucreler: { tc_no: '11111111110', ad: 'Yeni Ad' },
+    hatalar: {},
+    degisen: { ad: { eski: 'Eski Ad', yeni: 'Yeni Ad' } },
+  },
+  {
+    sira: 4,
+    durum: 'hatali',
+    hucreler: { tc_no: '123', ad: 'Ali' },
+    hatalar: { tc_no: 'TC Kimlik No 11 haneli olmalıdır.' },
+    degisen: {},
+  },
 ];
 
 const ADMIN = oturum();
@@ -48,7 +64,11 @@ test('a file that is refused stays chosen, with the reason; a good one leads to 
     url: '/iceri-aktar?liste=mukellefler',
     routes: [
       ADMIN,
-      stub(createAktarim, () => (isBad ? new Failure(400, { code: 'AKTARIM_DOSYASI', message: 'Dosya parola korumalı.', field: 'file' }) : { aktarim_id: 7 })),
+      stub(createAktarim, () =>
+        isBad
+          ? new Failure(400, { code: 'AKTARIM_DOSYASI', message: 'Dosya parola korumalı.', field: 'file' })
+          : { aktarim_id: 7 },
+      ),
       stub(getAktarim, AKTARIM),
     ],
   });
@@ -60,13 +80,18 @@ test('a file that is refused stays chosen, with the reason; a good one leads to 
   await expect.element(screen.getByText('liste.xlsx · 1 KB')).toBeVisible();
   isBad = false;
   await screen.getByRole('button', { name: 'Yükle ve devam et' }).click();
-  await expect.element(screen.getByText('Hangi sütunun hangi bilgi olduğunu kontrol edin.', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByText('Hangi sütunun hangi bilgi olduğunu kontrol edin.', { exact: false }))
+    .toBeVisible();
   expect(url()).toContain('aktarim=7');
 });
 
 test('a file that is too large is not sent', async () => {
   const { screen, sent } = await renderPage(<AktarimPage />, { url: '/iceri-aktar', routes: [ADMIN] });
-  await userEvent.upload(screen.getByLabelText('Dosya seçin'), new File([new Uint8Array(21 * 1_048_576)], 'buyuk.xlsx'));
+  await userEvent.upload(
+    screen.getByLabelText('Dosya seçin'),
+    new File([new Uint8Array(21 * 1_048_576)], 'buyuk.xlsx'),
+  );
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Dosya çok büyük: en çok 20 MB olabilir.');
   await expect.element(screen.getByRole('button', { name: 'Yükle ve devam et' })).toBeDisabled();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -101,8 +126,13 @@ test('the guessed columns are shown with the file’s values and can be changed;
 
 test('the result of the check says what changes and what is wrong at the cell, and is narrowed to one kind', async () => {
   await page.viewport(1280, 800);
-  const { screen, url } = await renderPage(<AktarimPage />, { url: '/iceri-aktar?aktarim=7', routes: [ADMIN, satirlar, stub(getAktarim, CHECKED)] });
-  await expect.element(screen.getByText('1 yeni mükellef eklenecek, 1 mükellef değişecek.', { exact: false })).toBeVisible();
+  const { screen, url } = await renderPage(<AktarimPage />, {
+    url: '/iceri-aktar?aktarim=7',
+    routes: [ADMIN, satirlar, stub(getAktarim, CHECKED)],
+  });
+  await expect
+    .element(screen.getByText('1 yeni mükellef eklenecek, 1 mükellef değişecek.', { exact: false }))
+    .toBeVisible();
   const changed = screen.getByRole('row', { name: /Değişir/ });
   await expect.element(changed.getByText('Eski Ad')).toBeVisible();
   await expect.element(changed.getByText('Yeni Ad')).toBeVisible();
@@ -145,11 +175,20 @@ test('writing shows how far it is and can be stopped; nothing is written then', 
 });
 
 test('a finished import says what it came to, what is left to mend, and where the list is', async () => {
-  const done: Aktarim = { ...CHECKED, durum: 'bitti', sayilar: { yeni: 9_500, degisir: 0, ayni: 0, hatali: 500, atlandi: 0 } };
-  const { screen } = await renderPage(<AktarimPage />, { url: '/iceri-aktar?aktarim=7', routes: [ADMIN, satirlar, stub(getAktarim, done)] });
+  const done: Aktarim = {
+    ...CHECKED,
+    durum: 'bitti',
+    sayilar: { yeni: 9_500, degisir: 0, ayni: 0, hatali: 500, atlandi: 0 },
+  };
+  const { screen } = await renderPage(<AktarimPage />, {
+    url: '/iceri-aktar?aktarim=7',
+    routes: [ADMIN, satirlar, stub(getAktarim, done)],
+  });
   await expect.element(screen.getByText('9.500')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Hatalı satırları indir (.xlsx)' })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Listeye git' })).toHaveAttribute('href', '/mukellefler?sekme=liste');
+  await expect
+    .element(screen.getByRole('link', { name: 'Listeye git' }))
+    .toHaveAttribute('href', '/mukellefler?sekme=liste');
 });
 
 test('a run that was cut off says so and can be run again; one that is gone says that', async () => {
@@ -157,7 +196,9 @@ test('a run that was cut off says so and can be run again; one that is gone says
     url: '/iceri-aktar?aktarim=7',
     routes: [ADMIN, satirlar, stub(getAktarim, { ...CHECKED, durum: 'kesildi' })],
   });
-  await expect.element(cut.screen.getByText('Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı.', { exact: false })).toBeVisible();
+  await expect
+    .element(cut.screen.getByText('Önceki işlem yarıda kesildi; hiçbir kayıt yazılmadı.', { exact: false }))
+    .toBeVisible();
   await expect.element(cut.screen.getByRole('button', { name: '2 kaydı aktar' })).toBeEnabled();
   await cut.screen.unmount();
   const gone = await renderPage(<AktarimPage />, {
@@ -179,7 +220,10 @@ test('giving up removes the rows and starts anew', async () => {
 });
 
 test('an accountant imports their own clients and chooses no list; a moderator imports nothing', async () => {
-  const own = await renderPage(<AktarimPage />, { url: '/muh-panel/musteriler/iceri-aktar?liste=personel', routes: [oturum(null, { rol: 'muhasebeci' })] });
+  const own = await renderPage(<AktarimPage />, {
+    url: '/muh-panel/musteriler/iceri-aktar?liste=personel',
+    routes: [oturum(null, { rol: 'muhasebeci' })],
+  });
   await expect.element(own.screen.getByRole('heading', { name: 'İçe Aktar: Müşterilerim' })).toBeVisible();
   expect(own.screen.getByLabelText('Liste').query()).toBeNull();
   await own.screen.unmount();

@@ -11,20 +11,26 @@ import { AktarimAdimlari } from './aktarim-adimlari.tsx';
 
 const isListe = (text: string | null): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
 
-/** Import of any list; which one, and which file is being worked on, is in the address, so that a reload finds it again. */
+/**
+ * Import of any list; which one, and which file is being worked on, is in the address, so that a reload finds it again.
+ */
 export function AktarimPage() {
   const { data } = useOturum();
   const [istenen] = useUrlParam('liste');
   const [aktarim_id] = useUrlId('aktarim');
   const goTo = useGo();
-  if (data?.yetki_seviyesi === 'moderator') return <EmptyState title="Bu sayfa için yetkiniz yok." text="İçe aktarmayı yöneticiler yapabilir." />;
+  if (data?.yetki_seviyesi === 'moderator')
+    return <EmptyState title="Bu sayfa için yetkiniz yok." text="İçe aktarmayı yöneticiler yapabilir." />;
   const isMuhasebeci = data?.rol === 'muhasebeci';
   const liste = !isMuhasebeci && isListe(istenen) ? istenen : 'mukellefler';
   const go = (params: { liste?: string | undefined; aktarim?: string | undefined }) =>
     goTo({ to: '.', search: { ...(isMuhasebeci || istenen === null ? {} : { liste: istenen }), ...params } });
   return (
     <>
-      <PageHeader title={`İçe Aktar: ${isMuhasebeci ? 'Müşterilerim' : AKTARIM[liste].baslik}`} description="Excel (.xlsx) ya da CSV dosyasından.">
+      <PageHeader
+        title={`İçe Aktar: ${isMuhasebeci ? 'Müşterilerim' : AKTARIM[liste].baslik}`}
+        description="Excel (.xlsx) ya da CSV dosyasından."
+      >
         {aktarim_id !== null && (
           <Button variant="default" onClick={() => go({ aktarim: undefined })}>
             Başka dosya
@@ -44,7 +50,12 @@ export function AktarimPage() {
         </>
       )}
       {data && aktarim_id !== null && (
-        <AktarimAdimlari key={aktarim_id} aktarim_id={aktarim_id} isMuhasebeci={isMuhasebeci} onLeave={() => go({ aktarim: undefined })} />
+        <AktarimAdimlari
+          key={aktarim_id}
+          aktarim_id={aktarim_id}
+          isMuhasebeci={isMuhasebeci}
+          onLeave={() => go({ aktarim: undefined })}
+        />
       )}
     </>
   );

@@ -18,7 +18,8 @@ import { call, download, upload } from '#web/lib/api-client.ts';
 
 /** While the server works on it. */
 const POLL_MS = 400;
-export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
+export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean =>
+  durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /** `isWorking`: this window has asked for work, which may not have begun yet. */
 export const getAktarimQuery = (aktarim_id: number, isWorking: boolean) =>
@@ -48,5 +49,7 @@ export const setAktarimEslesme = (aktarim_id: number, eslesme: Record<string, nu
 export const applyAktarim = (aktarim_id: number) => call(applyAktarimRoute, { params: { aktarim_id } });
 export const cancelAktarim = (aktarim_id: number) => call(cancelAktarimRoute, { params: { aktarim_id } });
 export const removeAktarim = (aktarim_id: number) => call(removeAktarimRoute, { params: { aktarim_id } });
-export const saveHatalar = (aktarim_id: number, bicim: DosyaBicimi) => download(getAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
-export const saveSablon = (liste: AktarimListesi, bicim: DosyaBicimi) => download(getAktarimSablonu, { query: { liste, bicim } });
+export const saveHatalar = (aktarim_id: number, bicim: DosyaBicimi) =>
+  download(getAktarimHatalari, { params: { aktarim_id }, query: { bicim } });
+export const saveSablon = (liste: AktarimListesi, bicim: DosyaBicimi) =>
+  download(getAktarimSablonu, { query: { liste, bicim } });

@@ -19,7 +19,9 @@ export function Ilerleme({ label, done, total, unit, onCancel, isCancelling = fa
     <div className={classes.progress}>
       <div className={classes.progressText}>
         <span>{label}</span>
-        <span className="num">{unit ? `${formatNumber(done)} / ${formatNumber(total)} ${unit}` : `%${Math.round(share * 100)}`}</span>
+        <span className="num">
+          {unit ? `${formatNumber(done)} / ${formatNumber(total)} ${unit}` : `%${Math.round(share * 100)}`}
+        </span>
       </div>
       <progress aria-label={label} max={1} value={share} />
       {onCancel && (

@@ -1,7 +1,11 @@
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 /** Where the lists are that can be imported, by the name that the import's address has for them. */
-const AKTARILAN_LISTELER: Record<string, string> = { muhasebeciler: '/muhasebeci-ekle', personel: '/personel', hizmetler: '/services' };
+const AKTARILAN_LISTELER: Record<string, string> = {
+  muhasebeciler: '/muhasebeci-ekle',
+  personel: '/personel',
+  hizmetler: '/services',
+};
 
 export const pages = [
   {

@@ -55,7 +55,11 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
 
 /** What the last reminder came to; one that did not go is said so. */
 function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alacak): string {
-  const metin = last ? `${formatTarih(last.zaman)}: ${EPOSTA_DURUM_ADI[last.durum]}` : email ? '' : 'E-posta adresi yok';
+  const metin = last
+    ? `${formatTarih(last.zaman)}: ${EPOSTA_DURUM_ADI[last.durum]}`
+    : email
+      ? ''
+      : 'E-posta adresi yok';
   return [metin, hatirlatma_acik ? '' : 'otomatik kapalı'].filter(Boolean).join(', ');
 }
 

@@ -14,6 +14,8 @@ export const listAlacaklarQuery = (query: AlacakQuery) =>
     meta: { konular: ['odemeler', 'muhasebeci', 'epostalar'] },
   });
 
-export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) => download(downloadAlacaklar, { query: { arama, sirala, yon } });
+export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) =>
+  download(downloadAlacaklar, { query: { arama, sirala, yon } });
 
-export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) => call(setHatirlatmaTercihiRoute, { params: { muhasebeci_id }, body: { acik } });
+export const setHatirlatmaTercihi = (muhasebeci_id: number, acik: boolean) =>
+  call(setHatirlatmaTercihiRoute, { params: { muhasebeci_id }, body: { acik } });

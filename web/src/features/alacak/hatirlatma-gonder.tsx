@@ -30,7 +30,9 @@ export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
     mutationFn: (row: Alacak) => setHatirlatmaTercihi(row.muhasebeci_id, !row.hatirlatma_acik),
     onSuccess: (_, row) =>
       notifySuccess(
-        row.hatirlatma_acik ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.` : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`,
+        row.hatirlatma_acik
+          ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.`
+          : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`,
       ),
     onError: (error) => notifyError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk', 'alacaklar'] }),

@@ -5,7 +5,9 @@ import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
   `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
 
-/** A number as wa.me wants it: with the country's code, digits alone; null where it is no Turkish or international one. */
+/**
+ * A number as wa.me wants it: with the country's code, digits alone; null where it is no Turkish or international one.
+ */
 export function whatsappNumarasi(telefon: string | null): string | null {
   const digits = (telefon ?? '').replace(/\D/g, '');
   if (telefon?.trim().startsWith('+')) return digits.length >= 8 ? digits : null;

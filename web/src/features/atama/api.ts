@@ -48,8 +48,10 @@ export const listAtananlarQuery = (personel_id: number | null) =>
     meta: { konular: ['mukellefler', 'muhasebeci'] },
   });
 
-export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) => call(assignMukelleflerRoute, { body, idempotencyKey });
-export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) => call(releaseMukelleflerRoute, { body, idempotencyKey });
+export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
+  call(assignMukelleflerRoute, { body, idempotencyKey });
+export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
+  call(releaseMukelleflerRoute, { body, idempotencyKey });
 export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(reverseHavuzRoute, { body: { atama_idler } });
 

@@ -37,7 +37,11 @@ const clients = (count: number): AtanmamisMukellef[] =>
 const SONUC: AtamaSonucu = { atama_idler: [901], atlananlar: [] };
 
 /** The page with both people chosen, on a list that the test may change. */
-async function open({ count = 3000, url = '/mukellefatama?muhasebeci=1&personel=5', sonuc = SONUC as AtamaSonucu | Failure } = {}) {
+async function open({
+  count = 3000,
+  url = '/mukellefatama?muhasebeci=1&personel=5',
+  sonuc = SONUC as AtamaSonucu | Failure,
+} = {}) {
   signInAs('admin');
   // Those of the test before would still be shown.
   toasts.set([]);
@@ -56,7 +60,8 @@ async function open({ count = 3000, url = '/mukellefatama?muhasebeci=1&personel=
   const option = (name: string) => list.getByRole('option', { name });
   const press = (name: string) => page.screen.getByRole('button', { name, exact: true }).click();
   const chosen = page.screen.getByRole('status').filter({ hasText: 'seçili' });
-  const assigned = () => page.sent.filter(({ method, path }) => method === 'POST' && path === '/api/atamalar').map(({ body }) => body);
+  const assigned = () =>
+    page.sent.filter(({ method, path }) => method === 'POST' && path === '/api/atamalar').map(({ body }) => body);
   return { ...page, office, list, option, press, chosen, assigned };
 }
 
@@ -114,7 +119,8 @@ test('by keyboard: Space chooses, Shift with arrows a range that shrinks again, 
   await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
   await expect.element(chosen).toHaveTextContent('4 seçili');
-  for (const name of ['Müşteri 00001', 'Müşteri 00003', 'Müşteri 00005']) await expect.element(option(name)).toHaveAttribute('aria-selected', 'true');
+  for (const name of ['Müşteri 00001', 'Müşteri 00003', 'Müşteri 00005'])
+    await expect.element(option(name)).toHaveAttribute('aria-selected', 'true');
   await expect.element(option('Müşteri 00002')).toHaveAttribute('aria-selected', 'false');
   await userEvent.keyboard('{End}');
   await expect.element(option('Müşteri 03000')).toBeInViewport();
@@ -133,7 +139,10 @@ test('Shift and a click choose everything between', async () => {
 
 test('what was assigned meanwhile is listed with whose it is, the rest is assigned and can be taken back', async () => {
   const { screen, office, press, assigned, sent, list } = await open({
-    sonuc: { atama_idler: [901, 902], atlananlar: [{ mukellef_id: 3, ad: 'Müşteri 00003', neden: 'atanmis', personel_adi: 'Bora Can' }] },
+    sonuc: {
+      atama_idler: [901, 902],
+      atlananlar: [{ mukellef_id: 3, ad: 'Müşteri 00003', neden: 'atanmis', personel_adi: 'Bora Can' }],
+    },
   });
   await expect.element(list).toBeVisible();
   await screen.getByRole('textbox', { name: 'Seçilecek mükellef sayısı' }).fill('3');
@@ -146,12 +155,16 @@ test('what was assigned meanwhile is listed with whose it is, the rest is assign
   await expect.element(note).toMatchTextContent(/2 mükellef Ayla Kurt personeline atandı\./);
   await expect.element(note).toMatchTextContent(/Müşteri 00003: Bora Can personeline atanmış/);
   await press('Geri al');
-  await expect.element(screen.getByRole('alert').filter({ hasText: '2 mükellef için işlem geri alındı.' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: '2 mükellef için işlem geri alındı.' }))
+    .toBeVisible();
   expect(sent.find(({ path }) => path === '/api/atamalar/geri-al')?.body).toEqual({ atama_idler: [901, 902] });
 });
 
 test('a failure says so in the words of the spec, keeps the choice and, tried again, is the same act', async () => {
-  const { screen, office, press, chosen, sent, list } = await open({ sonuc: new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }) });
+  const { screen, office, press, chosen, sent, list } = await open({
+    sonuc: new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }),
+  });
   await expect.element(list).toBeVisible();
   await press('İlk 50');
   await press('Atama Yap');
@@ -161,18 +174,26 @@ test('a failure says so in the words of the spec, keeps the choice and, tried ag
   office.sonuc = SONUC;
   await press('Atama Yap');
   await expect.element(screen.getByText('Atama işlemi başarılı!')).toBeVisible();
-  const keys = sent.filter(({ path, method }) => method === 'POST' && path === '/api/atamalar').map(({ headers }) => headers.get('idempotency-key'));
+  const keys = sent
+    .filter(({ path, method }) => method === 'POST' && path === '/api/atamalar')
+    .map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
 });
 
 test('a staff member who was made passive meanwhile is told at the staff list', async () => {
-  const sonuc = new Failure(409, { code: 'ATAMA_PERSONELI_PASIF', message: 'Pasif bir personele mükellef atanamaz.', field: 'personel_id' });
+  const sonuc = new Failure(409, {
+    code: 'ATAMA_PERSONELI_PASIF',
+    message: 'Pasif bir personele mükellef atanamaz.',
+    field: 'personel_id',
+  });
   const { screen, press, list } = await open({ sonuc });
   await expect.element(list).toBeVisible();
   await press('İlk 50');
   await press('Atama Yap');
-  await expect.element(screen.getByRole('region', { name: 'Personel' })).toMatchTextContent(/Pasif bir personele mükellef atanamaz\./);
+  await expect
+    .element(screen.getByRole('region', { name: 'Personel' }))
+    .toMatchTextContent(/Pasif bir personele mükellef atanamaz\./);
 });
 
 test('clients that somebody else assigns leave the list and the choice; the others stay chosen', async () => {

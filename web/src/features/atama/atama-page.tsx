@@ -7,7 +7,13 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
-import { assignMukellefler, listAtamaMuhasebecileriQuery, listAtamaPersoneliQuery, listAtanmamislarQuery, reverseAtama } from './api.ts';
+import {
+  assignMukellefler,
+  listAtamaMuhasebecileriQuery,
+  listAtamaPersoneliQuery,
+  listAtanmamislarQuery,
+  reverseAtama,
+} from './api.ts';
 import classes from './atama.module.css';
 import { Devir } from './devir.tsx';
 import { Listeler } from './islem/listeler.tsx';
@@ -26,13 +32,20 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   </span>
 );
 
-/** Who works on which clients: those that are nobody's are assigned, those of one staff member are handed over to another. */
+/**
+ * Who works on which clients: those that are nobody's are assigned, those of one staff member are handed over to
+ * another.
+ */
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
   return (
     <>
       <PageHeader title="Mükellef Atama" description="Muhasebecilerin mükelleflerini personele atayın.">
-        <LinkButton to="/Mukellefhavuz" search={{ personel: personelId === null ? undefined : String(personelId) }} variant="default">
+        <LinkButton
+          to="/Mukellefhavuz"
+          search={{ personel: personelId === null ? undefined : String(personelId) }}
+          variant="default"
+        >
           Mükellef Havuzu
         </LinkButton>
       </PageHeader>
@@ -66,7 +79,8 @@ function Atama() {
     run: assignMukellefler,
     takeBack: reverseAtama,
     metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
-    sonucMetni: (adet, istek) => `${adet} ${aktifPersonel?.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
+    sonucMetni: (adet, istek) =>
+      `${adet} ${aktifPersonel?.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
     onDone: ({ mukellef_idler }) => setSecili(without(secili, mukellef_idler)),
   });
   const ata = () => {
@@ -81,11 +95,17 @@ function Atama() {
       onAct={ata}
       ozet={
         <>
-          {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}: <strong>{formatNumber(secili.size)} mükellef</strong>
+          {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}:{' '}
+          <strong>{formatNumber(secili.size)} mükellef</strong>
         </>
       }
     >
-      <MuhasebeciListesi query={muhasebeciler} rows={muhasebeciler.data?.muhasebeciler} value={muhasebeciId} onChange={setMuhasebeciId} />
+      <MuhasebeciListesi
+        query={muhasebeciler}
+        rows={muhasebeciler.data?.muhasebeciler}
+        value={muhasebeciId}
+        onChange={setMuhasebeciId}
+      />
       <PersonelListesi
         query={personel}
         rows={aktifPersonel}

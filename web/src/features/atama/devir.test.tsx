@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { devretMukellefler, type IsYuku, listIsYuku, listIsYukuMukellefleri, reverseDevir } from '#contract/hizmet-kaydi/is-yuku.ts';
+import {
+  devretMukellefler,
+  type IsYuku,
+  listIsYuku,
+  listIsYukuMukellefleri,
+  reverseDevir,
+} from '#contract/hizmet-kaydi/is-yuku.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { toasts } from '#web/ui/notice/notify.ts';
@@ -16,7 +22,12 @@ const row = (personel_id: number, ad: string, mukellef: number, acik: number, ak
   bu_ay_toplam: 0,
   en_eski: null,
 });
-const PEOPLE = [row(1, 'Ayrılan', 60, 90, false), row(2, 'Can Er', 30, 250), row(3, 'Ela Su', 0, 0), row(4, 'Oya Ak', 45, 40)];
+const PEOPLE = [
+  row(1, 'Ayrılan', 60, 90, false),
+  row(2, 'Can Er', 30, 250),
+  row(3, 'Ela Su', 0, 0),
+  row(4, 'Oya Ak', 45, 40),
+];
 const CLIENTS = Array.from({ length: 60 }, (_, i) => ({
   mukellef_id: i + 11,
   ad: i === 30 ? 'Şişli Tekstil' : `Müşteri ${String(i + 1).padStart(2, '0')}`,
@@ -48,13 +59,27 @@ const open = async (url: string, more: StubbedRoute[] = []) => {
     return options.elements().map(({ textContent }) => textContent);
   };
   const acts = () => sent.filter(({ path }) => path === '/api/is-yuku/devret');
-  return { screen, sent, names, acts, press: (name: string) => screen.getByRole('button', { name, exact: true }).click() };
+  return {
+    screen,
+    sent,
+    names,
+    acts,
+    press: (name: string) => screen.getByRole('button', { name, exact: true }).click(),
+  };
 };
 
 test('50 of somebody’s clients go to another in one act that says before what both will have, and back from the toast', async () => {
   const { screen, sent, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=1');
-  expect(await names('Devreden')).toEqual(['Can Er 30 mükellef · 250 açık iş', 'Ayrılan Pasif60 mükellef · 90 açık iş', 'Oya Ak 45 mükellef · 40 açık iş']);
-  expect(await names('Devralan')).toEqual(['Ela Su 0 mükellef · 0 açık iş', 'Oya Ak 45 mükellef · 40 açık iş', 'Can Er 30 mükellef · 250 açık iş']);
+  expect(await names('Devreden')).toEqual([
+    'Can Er 30 mükellef · 250 açık iş',
+    'Ayrılan Pasif60 mükellef · 90 açık iş',
+    'Oya Ak 45 mükellef · 40 açık iş',
+  ]);
+  expect(await names('Devralan')).toEqual([
+    'Ela Su 0 mükellef · 0 açık iş',
+    'Oya Ak 45 mükellef · 40 açık iş',
+    'Can Er 30 mükellef · 250 açık iş',
+  ]);
   await screen.getByRole('option', { name: /^Ela Su/ }).click();
   await press('İlk 50');
   await expect.element(screen.getByText('Ayrılan 60 → 10 · Ela Su 0 → 50: 50 mükellef')).toBeVisible();
@@ -81,7 +106,13 @@ test('clients with the most open work come first when asked, and one is found th
 });
 
 test('what is missing is said and nothing sent; a refusal keeps the choice', async () => {
-  const gone = stub(devretMukellefler, new Failure(409, { code: 'DEVREDILECEK_YOK', message: 'Devredilecek mükellef kalmamış; atamalar bu sırada değişti.' }));
+  const gone = stub(
+    devretMukellefler,
+    new Failure(409, {
+      code: 'DEVREDILECEK_YOK',
+      message: 'Devredilecek mükellef kalmamış; atamalar bu sırada değişti.',
+    }),
+  );
   const { screen, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=2', [gone]);
   await names('Devredilecek mükellefler');
   await press('Devret');

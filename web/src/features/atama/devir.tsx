@@ -32,8 +32,15 @@ const SIRALAR = [
   { value: 'acik', label: 'Önce açık işi çok olanlar' },
 ];
 const mukellef = (adet: number): string => `${formatNumber(adet)} mükellef`;
-const atlananMetni = (atlanan: number): string => (atlanan > 0 ? ` ${mukellef(atlanan)} bu sırada başkasına atandığı için olduğu yerde kaldı.` : '');
-const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({ personel_id, ad, aktif, mukellef_sayisi: mukellef, acik });
+const atlananMetni = (atlanan: number): string =>
+  atlanan > 0 ? ` ${mukellef(atlanan)} bu sırada başkasına atandığı için olduğu yerde kaldı.` : '';
+const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({
+  personel_id,
+  ad,
+  aktif,
+  mukellef_sayisi: mukellef,
+  acik,
+});
 
 /** Clients of a staff member, also of one who has left, go to another: as many at once as are chosen. */
 export function Devir() {
@@ -43,8 +50,14 @@ export function Devir() {
   const personel = useQuery(listIsYukuQuery);
   const mukellefler = useQuery(listIsYukuMukellefleriQuery(verenId));
   const yukler = useMemo(() => personel.data?.personel.map(yukOf), [personel.data]);
-  const verenler = useMemo(() => yukler?.filter(({ mukellef_sayisi, personel_id }) => mukellef_sayisi > 0 || personel_id === verenId), [yukler, verenId]);
-  const alanlar = useMemo(() => yukler?.filter(({ aktif, personel_id }) => aktif && personel_id !== verenId), [yukler, verenId]);
+  const verenler = useMemo(
+    () => yukler?.filter(({ mukellef_sayisi, personel_id }) => mukellef_sayisi > 0 || personel_id === verenId),
+    [yukler, verenId],
+  );
+  const alanlar = useMemo(
+    () => yukler?.filter(({ aktif, personel_id }) => aktif && personel_id !== verenId),
+    [yukler, verenId],
+  );
   const all = mukellefler.data?.mukellefler;
   const rows = useMemo(() => (sira === 'ad' ? all : all?.toSorted((a, b) => b.acik - a.acik)), [all, sira]);
   const ids = useMemo(() => all?.map(idOf), [all]);
@@ -54,7 +67,12 @@ export function Devir() {
   const { act, alanHatasi } = useDevir(yukler, (idler) => setSecili(without(secili, idler)));
   const submit = () => {
     if (!veren || !alan || secili.size === 0) notifyError('Lütfen devreden, devralan ve mükellef seçin!');
-    else act.mutate({ personel_id: veren.personel_id, yeni_personel_id: alan.personel_id, mukellefler: [...secili].map((mukellef_id) => ({ mukellef_id })) });
+    else
+      act.mutate({
+        personel_id: veren.personel_id,
+        yeni_personel_id: alan.personel_id,
+        mukellefler: [...secili].map((mukellef_id) => ({ mukellef_id })),
+      });
   };
   const sonra = (kisi: typeof veren, yon: 1 | -1) =>
     kisi && (
@@ -71,12 +89,28 @@ export function Devir() {
       onAct={submit}
       ozet={
         <>
-          {sonra(veren, -1) ?? 'Devreden seçilmedi'} · {sonra(alan, 1) ?? 'Devralan seçilmedi'}: <strong>{mukellef(secili.size)}</strong>
+          {sonra(veren, -1) ?? 'Devreden seçilmedi'} · {sonra(alan, 1) ?? 'Devralan seçilmedi'}:{' '}
+          <strong>{mukellef(secili.size)}</strong>
         </>
       }
     >
-      <PersonelListesi title="Devreden" query={personel} rows={verenler} sira="cok" value={verenId} onChange={setVerenId} />
-      <PersonelListesi title="Devralan" query={personel} rows={alanlar} sira="az" value={alanId} onChange={setAlanId} fault={alanHatasi} />
+      <PersonelListesi
+        title="Devreden"
+        query={personel}
+        rows={verenler}
+        sira="cok"
+        value={verenId}
+        onChange={setVerenId}
+      />
+      <PersonelListesi
+        title="Devralan"
+        query={personel}
+        rows={alanlar}
+        sira="az"
+        value={alanId}
+        onChange={setAlanId}
+        fault={alanHatasi}
+      />
       <PickList
         // Another staff member's clients start with no search and nothing chosen.
         key={verenId}
@@ -92,7 +126,15 @@ export function Devir() {
         error={mukellefler.error}
         onRetry={() => void mukellefler.refetch()}
         empty={verenId === null ? 'Önce kimden devredileceğini seçin.' : 'Bu personele atanmış mükellef yok.'}
-        controls={<NativeSelect size="xs" aria-label="Sıralama" value={sira} onChange={(event) => setSira(event.currentTarget.value)} data={SIRALAR} />}
+        controls={
+          <NativeSelect
+            size="xs"
+            aria-label="Sıralama"
+            value={sira}
+            onChange={(event) => setSira(event.currentTarget.value)}
+            data={SIRALAR}
+          />
+        }
       />
     </Listeler>
   );
@@ -105,14 +147,19 @@ interface DevirIstegi {
 }
 
 /** The act, and taking back exactly that. */
-function useDevir(personel: readonly { personel_id: number; ad: string }[] | undefined, onDone: (mukellef_idler: number[]) => void) {
+function useDevir(
+  personel: readonly { personel_id: number; ad: string }[] | undefined,
+  onDone: (mukellef_idler: number[]) => void,
+) {
   const client = useQueryClient();
   const [alanHatasi, setAlanHatasi] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
   const adOf = (id: number): string => personel?.find(({ personel_id }) => personel_id === id)?.ad ?? '';
   const geriAl = (personel_id: number, atamalar: { atama_id: number }[]) =>
     reverseDevir({ personel_id, atamalar })
-      .then(({ geri_alinan, atlanan }) => notifySuccess(`${mukellef(geri_alinan)} ${adOf(personel_id)} üzerine geri alındı.${atlananMetni(atlanan)}`))
+      .then(({ geri_alinan, atlanan }) =>
+        notifySuccess(`${mukellef(geri_alinan)} ${adOf(personel_id)} üzerine geri alındı.${atlananMetni(atlanan)}`),
+      )
       .catch((failure) => notifyError(messageOf(failure)))
       .finally(reload);
   const act = useKeyedMutation({

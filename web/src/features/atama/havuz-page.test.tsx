@@ -43,7 +43,10 @@ async function open(url = '/Mukellefhavuz?personel=5') {
         ],
       }),
       stub(listAtananlar, { mukellefler: CLIENTS }),
-      stub(releaseMukellefler, { atama_idler: [901], atlananlar: [{ mukellef_id: 1, ad: 'Ada Gıda', neden: 'atanmis', personel_adi: 'Bora Can' }] }),
+      stub(releaseMukellefler, {
+        atama_idler: [901],
+        atlananlar: [{ mukellef_id: 1, ad: 'Ada Gıda', neden: 'atanmis', personel_adi: 'Bora Can' }],
+      }),
       stub(reverseHavuz, { geri_alinan: 0, atlanan: 1 }),
     ],
   });
@@ -63,7 +66,9 @@ test('shows how the clients are shared out, and says what the pool does', async 
   await expect.poll(() => card('Havuzda bekleyen mükellef')).toBe('1.234');
   await expect.poll(() => card('Aktif personel başına ortalama')).toBe('3');
   await expect.poll(() => card('Ayla Kurt üzerindeki mükellef')).toBe('3');
-  await expect.element(screen.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.'))
+    .toBeVisible();
 });
 
 test('a passive staff member’s clients can be released, too', async () => {
@@ -75,7 +80,9 @@ test('a passive staff member’s clients can be released, too', async () => {
 test('the clients are narrowed by accountant and put in order by name, accountant or date; a passive one is marked', async () => {
   const { screen, names } = await open();
   await expect.poll(names).toEqual(['Ada Gıda', 'Çam Oto', 'Dere Yapı']);
-  await expect.element(screen.getByRole('option', { name: /^Dere Yapı Pasif/ })).toMatchTextContent(/Zeki Demir · 09\.01\.2026 atandı/);
+  await expect
+    .element(screen.getByRole('option', { name: /^Dere Yapı Pasif/ }))
+    .toMatchTextContent(/Zeki Demir · 09\.01\.2026 atandı/);
   await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('muhasebeci');
   await expect.poll(names).toEqual(['Çam Oto', 'Ada Gıda', 'Dere Yapı']);
   await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('eski');
@@ -100,12 +107,17 @@ test('the chosen ones go into the pool; what is another’s by now is listed, an
   await screen.getByRole('option', { name: /^Çam Oto/ }).click();
   await screen.getByRole('button', { name: 'Havuza At' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Havuz işlemi başarılı!');
-  expect(sent.find(({ path }) => path === '/api/atamalar/havuz')?.body).toEqual({ personel_id: 5, mukellef_idler: [1, 2] });
+  expect(sent.find(({ path }) => path === '/api/atamalar/havuz')?.body).toEqual({
+    personel_id: 5,
+    mukellef_idler: [1, 2],
+  });
   await expect.element(screen.getByText('1 mükellef havuza atıldı.')).toBeVisible();
   await expect.element(screen.getByText(/Bora Can personeline atanmış/)).toBeVisible();
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('0 mükellef için işlem geri alındı. 1 mükellef bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.');
+    .toHaveTextContent(
+      '0 mükellef için işlem geri alındı. 1 mükellef bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.',
+    );
   expect(sent.find(({ path }) => path === '/api/atamalar/havuz/geri-al')?.body).toEqual({ atama_idler: [901] });
 });

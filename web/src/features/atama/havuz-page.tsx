@@ -10,7 +10,13 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { listAtamaMuhasebecileriQuery, listAtamaPersoneliQuery, listAtananlarQuery, releaseMukellefler, reverseHavuz } from './api.ts';
+import {
+  listAtamaMuhasebecileriQuery,
+  listAtamaPersoneliQuery,
+  listAtananlarQuery,
+  releaseMukellefler,
+  reverseHavuz,
+} from './api.ts';
 import classes from './atama.module.css';
 import { HavuzSayilari } from './havuz-sayilari.tsx';
 import { countByMuhasebeci, HAVUZ_SIRALARI, type HavuzSirasi, sortAtananlar } from './havuz-sirasi.ts';
@@ -45,7 +51,10 @@ export function HavuzPage() {
   const byMuhasebeci = useMemo(() => countByMuhasebeci(all ?? []), [all]);
   // An accountant who has no client here any more narrows nothing.
   const suzgec = byMuhasebeci.find(({ muhasebeci_id }) => String(muhasebeci_id) === muhasebeciId)?.muhasebeci_id;
-  const rows = useMemo(() => all && sortAtananlar(suzgec === undefined ? all : all.filter((row) => row.muhasebeci_id === suzgec), sira), [all, suzgec, sira]);
+  const rows = useMemo(
+    () => all && sortAtananlar(suzgec === undefined ? all : all.filter((row) => row.muhasebeci_id === suzgec), sira),
+    [all, suzgec, sira],
+  );
   const [secili, setSecili] = useSecim(personelId, ids);
 
   const kimden = personel.data?.personel.find(({ personel_id }) => personel_id === personelId);
@@ -63,7 +72,11 @@ export function HavuzPage() {
   return (
     <>
       <PageHeader title="Mükellef Havuzu" description="Personelin mükelleflerini havuza geri gönderin.">
-        <LinkButton to="/mukellefatama" search={{ personel: kimden?.aktif ? String(kimden.personel_id) : undefined }} variant="default">
+        <LinkButton
+          to="/mukellefatama"
+          search={{ personel: kimden?.aktif ? String(kimden.personel_id) : undefined }}
+          variant="default"
+        >
           Mükellef Atama
         </LinkButton>
       </PageHeader>
@@ -73,7 +86,9 @@ export function HavuzPage() {
         secilen={kimden}
         muhasebeciSayisi={byMuhasebeci.length}
       />
-      <InlineNote status="info">Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.</InlineNote>
+      <InlineNote status="info">
+        Havuza atılan mükellefler personelin üzerinden çıkar ve yeniden atanabilir hâle gelir.
+      </InlineNote>
       <Listeler
         dugme="Havuza At"
         isPending={act.isPending}
@@ -120,7 +135,10 @@ export function HavuzPage() {
                 onChange={(event) => setMuhasebeciId(event.currentTarget.value)}
                 data={[
                   { value: '', label: 'Bütün muhasebeciler' },
-                  ...byMuhasebeci.map(({ muhasebeci_id, ad, adet }) => ({ value: String(muhasebeci_id), label: `${ad} (${formatNumber(adet)})` })),
+                  ...byMuhasebeci.map(({ muhasebeci_id, ad, adet }) => ({
+                    value: String(muhasebeci_id),
+                    label: `${ad} (${formatNumber(adet)})`,
+                  })),
                 ]}
               />
               <NativeSelect

@@ -17,11 +17,16 @@ export function HavuzSayilari({ muhasebeciler, personel, secilen, muhasebeciSayi
   const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
   const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));
   const aktif = personel?.filter((kisi) => kisi.aktif);
-  const ortalama = aktif && Math.round(sum(aktif.map(({ mukellef_sayisi }) => mukellef_sayisi)) / Math.max(1, aktif.length));
+  const ortalama =
+    aktif && Math.round(sum(aktif.map(({ mukellef_sayisi }) => mukellef_sayisi)) / Math.max(1, aktif.length));
   return (
     <StatCards>
       <StatCard label="Personele atanmış mükellef" value={atanmis === undefined ? undefined : formatNumber(atanmis)} />
-      <StatCard label="Havuzda bekleyen mükellef" value={havuz === undefined ? undefined : formatNumber(havuz)} tone={havuz ? 'warning' : 'success'} />
+      <StatCard
+        label="Havuzda bekleyen mükellef"
+        value={havuz === undefined ? undefined : formatNumber(havuz)}
+        tone={havuz ? 'warning' : 'success'}
+      />
       <StatCard
         label="Aktif personel başına ortalama"
         value={ortalama === undefined ? undefined : formatNumber(ortalama)}

@@ -10,7 +10,9 @@ export const HAVUZ_SIRALARI = [
 export type HavuzSirasi = (typeof HAVUZ_SIRALARI)[number]['value'];
 
 /** The accountants of the clients by name, with how many each has. */
-export function countByMuhasebeci(rows: readonly AtananMukellef[]): { muhasebeci_id: number; ad: string; adet: number }[] {
+export function countByMuhasebeci(
+  rows: readonly AtananMukellef[],
+): { muhasebeci_id: number; ad: string; adet: number }[] {
   const counts = new Map<number, { muhasebeci_id: number; ad: string; adet: number }>();
   for (const { muhasebeci_id, muhasebeci_adi } of rows) {
     const count = counts.get(muhasebeci_id);

@@ -6,7 +6,10 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './atama.module.css';
 import { PickList } from './pick-list/pick-list.tsx';
 
-/** Whom to look at first: rows as they stand when the page opens, so that none moves under the pointer while figures change. */
+/**
+ * Whom to look at first: rows as they stand when the page opens, so that none moves under the pointer while figures
+ * change.
+ */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
   if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
@@ -35,7 +38,8 @@ const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) 
       {ad} <PasifMark aktif={aktif} />
     </span>
     <small>
-      <b data-some={atanmamis > 0 || undefined}>{formatNumber(atanmamis)} atanmamış</b> · {formatNumber(atanmis)} atanmış
+      <b data-some={atanmamis > 0 || undefined}>{formatNumber(atanmamis)} atanmamış</b> · {formatNumber(atanmis)}{' '}
+      atanmış
     </small>
   </span>
 );
@@ -47,7 +51,8 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
   // The chosen one stays on the screen when its last client is assigned.
   const shown = useMemo(
-    () => (isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered),
+    () =>
+      isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered,
     [ordered, isNarrow, value],
   );
   return (
@@ -97,7 +102,15 @@ interface PersonelListesiProps extends KisiListesi<Yuk> {
 }
 
 /** Staff with their load; one is chosen. */
-export function PersonelListesi({ title = 'Personel', query, rows, value, onChange, sira, fault }: PersonelListesiProps) {
+export function PersonelListesi({
+  title = 'Personel',
+  query,
+  rows,
+  value,
+  onChange,
+  sira,
+  fault,
+}: PersonelListesiProps) {
   const selected = useMemo(() => only(value), [value]);
   return (
     <PickList

@@ -15,19 +15,28 @@ import {
 } from '#contract/sistem/ayar-sirri.ts';
 import { call, upload } from '#web/lib/api-client.ts';
 
-export const getAyarlarQuery = queryOptions({ queryKey: ['ayarlar'], queryFn: ({ signal }) => call(getAyarlar, { signal }) });
+export const getAyarlarQuery = queryOptions({
+  queryKey: ['ayarlar'],
+  queryFn: ({ signal }) => call(getAyarlar, { signal }),
+});
 export const getTekrarIsiQuery = queryOptions({
   queryKey: ['hizmet_tekrarlari', 'is'],
   queryFn: ({ signal }) => call(getTekrarIsi, { signal }),
   meta: { konular: ['ayarlar', 'hizmet_kayitlari'] },
 });
-export const getAyarSirlariQuery = queryOptions({ queryKey: ['ayar_sirlari'], queryFn: ({ signal }) => call(getAyarSirlari, { signal }) });
+export const getAyarSirlariQuery = queryOptions({
+  queryKey: ['ayar_sirlari'],
+  queryFn: ({ signal }) => call(getAyarSirlari, { signal }),
+});
 export const getSistemDurumuQuery = queryOptions({
   queryKey: ['ayarlar', 'durum'],
   queryFn: ({ signal }) => call(getSistemDurumu, { signal }),
   meta: { konular: ['epostalar', 'belgeler'] },
 });
-export const getLogoQuery = queryOptions({ queryKey: ['firma_logosu'], queryFn: ({ signal }) => call(getLogo, { signal }) });
+export const getLogoQuery = queryOptions({
+  queryKey: ['firma_logosu'],
+  queryFn: ({ signal }) => call(getLogo, { signal }),
+});
 
 export const setAyarlar = (body: RouteInput<typeof setAyarlarRoute>['body']) => call(setAyarlarRoute, { body });
 export const setAyarSirri = (ad: AyarSirri, deger: string | null) => call(setAyarSirriRoute, { body: { ad, deger } });
@@ -35,4 +44,5 @@ export const saveLogo = (file: File) => upload(setLogo, { file });
 export const removeLogo = () => call(removeLogoRoute, {});
 export const createTestEpostasi = (kime: string) => call(createTestEpostasiRoute, { body: { kime } });
 export const createAiDenemesi = () => call(createAiDenemesiRoute, {});
-export const createKartDenemesi = (body: RouteInput<typeof createKartDenemesiRoute>['body']) => call(createKartDenemesiRoute, { body });
+export const createKartDenemesi = (body: RouteInput<typeof createKartDenemesiRoute>['body']) =>
+  call(createKartDenemesiRoute, { body });

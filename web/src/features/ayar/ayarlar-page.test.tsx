@@ -22,7 +22,10 @@ const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[
     ai_ortamda: false,
     saklama: { denetim: 0, belge: 4 },
   }),
-  stub(getTekrarIsi, { kural: 1_234, son: { yil: 2026, ay: 5, muhasebeci: 12, talep: 340, zaman: '2026-05-01T06:00:00Z' } }),
+  stub(getTekrarIsi, {
+    kural: 1_234,
+    son: { yil: 2026, ay: 5, muhasebeci: 12, talep: 340, zaman: '2026-05-01T06:00:00Z' },
+  }),
   oturum(yetki_seviyesi),
 ];
 const SWITCH = 'Talepleri her ayın 1’inde kendiliğinden oluştur';
@@ -38,7 +41,13 @@ test('the job is switched on after a question that says what comes at once, and 
   const { screen, sent } = await renderPage(<AyarlarPage />, { routes: as('admin'), url: '/ayarlar?sekme=isler' });
   const toggle = screen.getByRole('switch', { name: SWITCH });
   await expect.element(toggle).toBeEnabled();
-  await expect.element(screen.getByText(/1\.234 kural tanımlı\. Son çalışma: Mayıs 2026, 12 muhasebeci için 340 talep \(01\.05\.2026 09:00\)\./)).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        /1\.234 kural tanımlı\. Son çalışma: Mayıs 2026, 12 muhasebeci için 340 talep \(01\.05\.2026 09:00\)\./,
+      ),
+    )
+    .toBeVisible();
   await press(toggle);
   await screen.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(toggle).not.toBeChecked();
@@ -47,7 +56,10 @@ test('the job is switched on after a question that says what comes at once, and 
   await expect.element(toggle).toBeChecked();
   await press(toggle);
   await expect.element(toggle).not.toBeChecked();
-  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ tekrar_otomatik: true }, { tekrar_otomatik: false }]);
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { tekrar_otomatik: true },
+    { tekrar_otomatik: false },
+  ]);
 });
 
 test('a moderator looks only', async () => {
@@ -70,12 +82,17 @@ test('the office says who it is; a wrong e-mail is said at its field and nothing
   expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
 
-const open = (sekme: string, routes: StubbedRoute[] = as('admin')) => renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
+const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
+  renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
 
 test('a secret is set with what it is sent by, then only said to be set; what was typed is gone', async () => {
   let dolu = false;
   const sirlar = stub(getAyarSirlari, () => ({
-    sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'smtp_sifre', degisme_tarihi: dolu ? '2026-05-01T06:00:00Z' : null })),
+    sirlar: AYAR_SIRLARI.map((ad) => ({
+      ad,
+      dolu: dolu && ad === 'smtp_sifre',
+      degisme_tarihi: dolu ? '2026-05-01T06:00:00Z' : null,
+    })),
   }));
   const { screen, sent } = await open('eposta', [sirlar, ...as('admin')]);
   await expect.element(screen.getByText('Kayıtlı değil.')).toBeVisible();
@@ -96,7 +113,9 @@ test('a save that the server wants confirmed asks for the user’s password and 
   );
   const onay = stub(createOnay, ({ body }) => {
     isDone = (body as { mevcut_sifre: string }).mevcut_sifre === 'dogru-sifre-12';
-    return isDone ? { status: 'success' as const } : new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
+    return isDone
+      ? { status: 'success' as const }
+      : new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
   });
   const { screen, sent } = await open('eposta', [ayarlar, onay, ...as('admin')]);
   await screen.getByLabelText('Sunucu', { exact: true }).fill('smtp.yeni.com');
@@ -122,7 +141,10 @@ test('a save that the server wants confirmed asks for the user’s password and 
 });
 
 test('a test mail that does not go says what failed; the queue that waits is said', async () => {
-  const failed = stub(createTestEpostasi, { basarili: false, mesaj: 'Bağlantı reddedildi: smtp.ornek.com:25 adresinde e-posta sunucusu yanıt vermiyor.' });
+  const failed = stub(createTestEpostasi, {
+    basarili: false,
+    mesaj: 'Bağlantı reddedildi: smtp.ornek.com:25 adresinde e-posta sunucusu yanıt vermiyor.',
+  });
   const { screen } = await open('eposta', [failed, ...as('admin')]);
   await expect.element(screen.getByText(/3 e-posta kuyrukta bekliyor/)).toBeVisible();
   await screen.getByLabelText('Test için alıcı').fill('ben');
@@ -146,7 +168,10 @@ test('days and fields of a reminder that make no sense are said at their fields,
   await expect.element(screen.getByText(/Merhaba Ayşe Kaya: - .*1\.250,50 TL/)).toBeVisible();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Hatırlatma ayarları kaydedildi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ hatirlatma_gunleri: [5, 20], hatirlatma_metni: 'Merhaba {ad}: {borclar}' });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    hatirlatma_gunleri: [5, 20],
+    hatirlatma_metni: 'Merhaba {ad}: {borclar}',
+  });
 });
 
 test('security is the superadmin’s: an admin looks, a superadmin hears of a bound at its field', async () => {
@@ -162,12 +187,16 @@ test('security is the superadmin’s: an admin looks, a superadmin hears of a bo
 test('what enters an accrual is chosen; nothing at all is refused', async () => {
   const { screen, sent } = await open('tahakkuk');
   await expect.element(screen.getByRole('checkbox', { name: 'Talep' })).toBeEnabled();
-  for (const ad of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı']) await press(screen.getByRole('checkbox', { name: ad, exact: true }));
+  for (const ad of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı'])
+    await press(screen.getByRole('checkbox', { name: ad, exact: true }));
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('En az bir durum seçin.')).toBeVisible();
   await press(screen.getByRole('checkbox', { name: 'Yapıldı' }));
   await screen.getByLabelText('Vade (gün)').fill('30');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Tahakkuk kuralları kaydedildi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ tahakkuk_durumlari: ['yapıldı'], tahakkuk_vade_gun: 30 });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    tahakkuk_durumlari: ['yapıldı'],
+    tahakkuk_vade_gun: 30,
+  });
 });

@@ -52,7 +52,9 @@ export function AyarlarPage() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={classes.sekmeler}>{data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <p role="status">Yükleniyor…</p>}</div>
+        <div className={classes.sekmeler}>
+          {data && Sekme ? <Sekme key={sekme} ayarlar={data} /> : <p role="status">Yükleniyor…</p>}
+        </div>
       )}
     </>
   );

@@ -24,8 +24,18 @@ interface Options<V> {
   ask?: (values: V) => Promise<boolean>;
 }
 
-/** A group of settings as a form: its values, who may change them, and saving, after which every screen has the new ones. */
-export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayarlar, saved, sir, superadmin = false, ask }: Options<V>) {
+/**
+ * A group of settings as a form: its values, who may change them, and saving, after which every screen has the new
+ * ones.
+ */
+export function useAyarFormu<V extends Partial<Ayarlar>>({
+  schema: alanlar,
+  ayarlar,
+  saved,
+  sir,
+  superadmin = false,
+  ask,
+}: Options<V>) {
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const seviye = oturum?.yetki_seviyesi;
@@ -34,8 +44,13 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayar
   const kaydet = useMutation({
     // Only what was changed here: another screen may have changed the rest meanwhile.
     mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) => {
-      const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
-      return setAyarlar({ ...(Object.fromEntries(changed) as Partial<Ayarlar>), ...(sir && deger ? { sirlar: { [sir]: deger } } : {}) });
+      const changed = Object.entries(values).filter(
+        ([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]),
+      );
+      return setAyarlar({
+        ...(Object.fromEntries(changed) as Partial<Ayarlar>),
+        ...(sir && deger ? { sirlar: { [sir]: deger } } : {}),
+      });
     },
     onSuccess: (all) => {
       const now = valuesOf(all);
@@ -54,7 +69,8 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({ schema: alanlar, ayar
   });
   const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
-  const valuesOf = (all: Ayarlar) => Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
+  const valuesOf = (all: Ayarlar) =>
+    Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
   /** What this screen has shown, which a change is one of. */
   const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({

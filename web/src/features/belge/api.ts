@@ -25,10 +25,14 @@ export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['
 const AT_ONCE = 2_000;
 
 /** The clients who have these numbers, by number. */
-export async function listEslesmeler(numaralar: readonly string[]): Promise<Map<string, { mukellef_id: number; ad: string }>> {
+export async function listEslesmeler(
+  numaralar: readonly string[],
+): Promise<Map<string, { mukellef_id: number; ad: string }>> {
   const found = new Map<string, { mukellef_id: number; ad: string }>();
   for (let from = 0; from < numaralar.length; from += AT_ONCE) {
-    const { mukellefler } = await call(listEslesmelerRoute, { body: { numaralar: numaralar.slice(from, from + AT_ONCE) } });
+    const { mukellefler } = await call(listEslesmelerRoute, {
+      body: { numaralar: numaralar.slice(from, from + AT_ONCE) },
+    });
     for (const { tc_no, ...mukellef } of mukellefler) found.set(tc_no, mukellef);
   }
   return found;

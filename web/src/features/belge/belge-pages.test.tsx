@@ -38,15 +38,21 @@ const BELGE: Belge = {
   yukleme_tarihi: '2026-11-05T10:00:00Z',
 };
 const SATIR: BelgeSatiri = { ...BELGE, mukellef_adi: 'Şule Çınar', tc_no: '10000000146' };
-const muhasebeci = (change: Partial<Oturum> = {}) => oturum(null, { rol: 'muhasebeci', ad: 'Fatma Işıkhan', ...change });
+const muhasebeci = (change: Partial<Oturum> = {}) =>
+  oturum(null, { rol: 'muhasebeci', ad: 'Fatma Işıkhan', ...change });
 const yuvalar = (belge: Belge | null = null) =>
   stub(listYuvalar, {
-    mukellefler: [{ mukellef_id: 1, ad: 'Şule Çınar', tc_no: '10000000146', sirket_adi: null, yuvalar: [belge, null, null] }],
+    mukellefler: [
+      { mukellef_id: 1, ad: 'Şule Çınar', tc_no: '10000000146', sirket_adi: null, yuvalar: [belge, null, null] },
+    ],
     toplam: 1,
   });
 const file = (name: string, content = '%PDF-1.7', type = 'application/pdf') => new File([content], name, { type });
 const choose = (label: string, ...files: File[]) =>
-  userEvent.upload(document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`) as HTMLElement, files);
+  userEvent.upload(
+    document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`) as HTMLElement,
+    files,
+  );
 
 it('a customer’s slot takes a PDF and says whose document was loaded', async () => {
   signInAs('muhasebeci');
@@ -55,7 +61,9 @@ it('a customer’s slot takes a PDF and says whose document was loaded', async (
   });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 2', file('kira.pdf'));
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Yükleme başarılı: Şule Çınar (10000000146), Belge 2 – kira.pdf');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Yükleme başarılı: Şule Çınar (10000000146), Belge 2 – kira.pdf');
   const upload = sent.find(({ method }) => method === 'POST');
   expect(upload).toMatchObject({ path: '/api/mukellefler/1/belgeler', body: { yuva: '2' } });
   expect((upload!.body as { file: File }).file.name).toBe('kira.pdf');
@@ -67,7 +75,11 @@ it('what is no PDF by its name is refused here, and nothing is sent', async () =
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 1', file('resim.png', 'x', 'image/png'));
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Lütfen sadece PDF dosyası yükleyin.');
-  await expect.element(screen.getByText(/^Yükleme başarısız: Şule Çınar \(10000000146\), Belge 1 – resim.png – Lütfen sadece PDF/)).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(/^Yükleme başarısız: Şule Çınar \(10000000146\), Belge 1 – resim.png – Lütfen sadece PDF/),
+    )
+    .toBeVisible();
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -75,11 +87,17 @@ it('what the server refuses is said with its reason, in the slot and as a messag
   signInAs('muhasebeci');
   const message = 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.';
   const { screen } = await renderPage(<YuklePage />, {
-    routes: [muhasebeci(), yuvalar(), stub(createBelge, new Failure(400, { code: 'BELGE_SIFRELI', message, field: 'file' }))],
+    routes: [
+      muhasebeci(),
+      yuvalar(),
+      stub(createBelge, new Failure(400, { code: 'BELGE_SIFRELI', message, field: 'file' })),
+    ],
   });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
   await choose('Yükle: Şule Çınar, Belge 3', file('sifreli.pdf'));
-  await expect.element(screen.getByText(`Yükleme başarısız: Şule Çınar (10000000146), Belge 3 – sifreli.pdf – ${message}`)).toBeVisible();
+  await expect
+    .element(screen.getByText(`Yükleme başarısız: Şule Çınar (10000000146), Belge 3 – sifreli.pdf – ${message}`))
+    .toBeVisible();
   await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
 });
 
@@ -95,7 +113,10 @@ it('a document is deleted after a question, and brought back', async () => {
   await screen.getByRole('button', { name: 'Sil', exact: true }).click();
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('Belge geri alındı.')).toBeVisible();
-  expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/belgeler/7', '/api/belgeler/7/geri-al']);
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/api/belgeler/7',
+    '/api/belgeler/7/geri-al',
+  ]);
 });
 
 it('the versions of a document are listed, the latest first', async () => {
@@ -115,7 +136,9 @@ it('the versions of a document are listed, the latest first', async () => {
   });
   await screen.getByRole('button', { name: '2 sürüm: Şule Çınar, Belge 1' }).click();
   await expect.element(screen.getByRole('button', { name: '1. sürümü görüntüle' })).toBeVisible();
-  await expect.element(screen.getByText('2. sürüm · 05.11.2026 13:00 · Fatma Işıkhan · 2,4 MB · 3 sayfa')).toBeVisible();
+  await expect
+    .element(screen.getByText('2. sürüm · 05.11.2026 13:00 · Fatma Işıkhan · 2,4 MB · 3 sayfa'))
+    .toBeVisible();
 });
 
 it('a pile of files is matched with clients by the numbers in their names and shown before any is sent', async () => {
@@ -138,13 +161,17 @@ it('a pile of files is matched with clients by the numbers in their names and sh
   );
   await expect.element(screen.getByText('2 dosya gönderilecek, 3 dosya gönderilmeyecek.')).toBeVisible();
   await expect.element(screen.getByText('Gönderilmeyecek: 12345678950 numaralı bir müşteriniz yok.')).toBeVisible();
-  await expect.element(screen.getByText('Gönderilmeyecek: Dosya adında tek ve geçerli bir TC/Vergi No yok.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Gönderilmeyecek: Dosya adında tek ve geçerli bir TC/Vergi No yok.'))
+    .toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/belgeler/eslestir']);
   await screen.getByLabelText('Tür').selectOptions('beyanname');
   await screen.getByLabelText('Yıl').selectOptions('2026');
   await screen.getByRole('button', { name: '2 Dosyayı Gönder' }).click();
   await expect.element(screen.getByText('2 / 2 dosya yüklendi')).toBeVisible();
-  const bodies = sent.filter(({ path }) => path === '/api/mukellefler/1/belgeler').map(({ body }) => ({ ...(body as object), file: undefined }));
+  const bodies = sent
+    .filter(({ path }) => path === '/api/mukellefler/1/belgeler')
+    .map(({ body }) => ({ ...(body as object), file: undefined }));
   expect(bodies).toEqual([
     { yuva: '2', file: undefined },
     { tur: 'beyanname', yil: '2026', file: undefined },
@@ -178,7 +205,9 @@ it('the simple page says what it could not get', async () => {
   await expect.element(screen.getByText('Kullanıcı bilgisi bulunamadı. Lütfen tekrar giriş yapın.')).toBeVisible();
   await screen.unmount();
   signInAs('muhasebeci');
-  const noOturum = await renderPage(<MusterilerimPage />, { routes: [stub(getOturum, failure), stub(listMukellefler, mukellefler)] });
+  const noOturum = await renderPage(<MusterilerimPage />, {
+    routes: [stub(getOturum, failure), stub(listMukellefler, mukellefler)],
+  });
   await expect.element(noOturum.screen.getByText('Muhasebeci bilgisi alınamadı')).toBeVisible();
   await noOturum.screen.unmount();
   const routes = [muhasebeci(), stub(listBelgeler, { belgeler: [], toplam: 0 })];

@@ -4,7 +4,13 @@ import { ayAdi, formatTarih } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
 import type { listBelgeler } from '#contract/mukellef/belge.ts';
-import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import {
+  BELGE_SIRALAR,
+  BELGE_TURLERI,
+  type BelgeSatiri,
+  type BelgeTuru,
+  belgeTuruAdi,
+} from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
@@ -14,7 +20,11 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
-const SUZGECLER = { tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))), yil: SAYI, ay: AY_ADI };
+const SUZGECLER = {
+  tur: secim(Object.fromEntries(BELGE_TURLERI.map((tur) => [tur, belgeTuruAdi(tur)]))),
+  yil: SAYI,
+  ay: AY_ADI,
+};
 
 const COLUMNS: readonly Column<BelgeSatiri>[] = [
   { key: 'ad', header: 'Dosya', cell: ({ ad }) => ad, sortable: true, card: 'title', wrap: true },
@@ -25,7 +35,12 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
     sortable: true,
     filterValue: ({ tur }) => tur,
   },
-  { key: 'yil', header: 'Yıl', cell: ({ yil }) => yil ?? '–', filterValue: ({ yil }) => (yil === null ? null : String(yil)) },
+  {
+    key: 'yil',
+    header: 'Yıl',
+    cell: ({ yil }) => yil ?? '–',
+    filterValue: ({ yil }) => (yil === null ? null : String(yil)),
+  },
   {
     key: 'ay',
     header: 'Ay',
@@ -33,8 +48,17 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
     filterValue: ({ ay }) => (ay === null ? null : ayAdi(ay)),
   },
   { key: 'boyut', header: 'Boyut', cell: ({ boyut }) => formatBoyut(boyut), sortable: true, align: 'right' },
-  { key: 'yukleme_tarihi', header: 'Yüklenme', cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi), sortable: true },
-  { key: 'islem', header: 'İşlem', cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} /> },
+  {
+    key: 'yukleme_tarihi',
+    header: 'Yüklenme',
+    cell: ({ yukleme_tarihi }) => formatTarih(yukleme_tarihi),
+    sortable: true,
+  },
+  {
+    key: 'islem',
+    header: 'İşlem',
+    cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />,
+  },
 ];
 
 interface BelgeTablosuProps {
@@ -45,18 +69,35 @@ interface BelgeTablosuProps {
 
 /** Documents of all the accountant's customers, by type and period. */
 export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
-  const search = useListSearch({ suzgecler: SUZGECLER, siralar: BELGE_SIRALAR, varsayilanSirala: 'yukleme_tarihi', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const search = useListSearch({
+    suzgecler: SUZGECLER,
+    siralar: BELGE_SIRALAR,
+    varsayilanSirala: 'yukleme_tarihi',
+    varsayilanYon: 'desc',
+    boyutlar: BOYUTLAR,
+  });
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const query = { sayfa, boyut, sirala, yon, ...suzgecler, ...(arama && { arama }), ...(muhasebeciId && { muhasebeci_id: muhasebeciId }) } as RouteInput<
-    typeof listBelgeler
-  >['query'] & { tur?: BelgeTuru };
+  const query = {
+    sayfa,
+    boyut,
+    sirala,
+    yon,
+    ...suzgecler,
+    ...(arama && { arama }),
+    ...(muhasebeciId && { muhasebeci_id: muhasebeciId }),
+  } as RouteInput<typeof listBelgeler>['query'] & { tur?: BelgeTuru };
   const { data, error, refetch, isPlaceholderData } = useQuery(listBelgelerQuery(query));
   const client: Column<BelgeSatiri> = {
     key: 'mukellef_adi',
     header: 'Müşteri',
     sortable: true,
     cell: ({ mukellef_id, mukellef_adi }) => (
-      <Button size="compact-xs" variant="subtle" title={`${mukellef_adi}: belgelerini göster`} onClick={() => onClient(mukellef_id)}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        title={`${mukellef_adi}: belgelerini göster`}
+        onClick={() => onClient(mukellef_id)}
+      >
         {mukellef_adi}
       </Button>
     ),

@@ -5,16 +5,24 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 
-/** Documents of all clients, or of an accountant's, as the office sees them; a client's name opens its page, where documents are added. */
+/**
+ * Documents of all clients, or of an accountant's, as the office sees them; a client's name opens its page, where
+ * documents are added.
+ */
 export function BelgelerPage() {
   const go = useGo();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   return (
     <>
       <PageHeader title="Belgeler">
-        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />}
+        {muhasebeciId === null && (
+          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} clearable isBare />
+        )}
       </PageHeader>
-      <BelgeTablosu {...(muhasebeciId !== null && { muhasebeciId })} onClient={(id) => go({ to: `/mukellefler/${id}` })} />
+      <BelgeTablosu
+        {...(muhasebeciId !== null && { muhasebeciId })}
+        onClient={(id) => go({ to: `/mukellefler/${id}` })}
+      />
     </>
   );
 }

@@ -19,12 +19,25 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
   return named.map(({ dosya, adi }): Eslesme => {
     const mukellef = adi && found.get(adi.tc_no);
     const sorun =
-      dosyaSorunu(dosya) ?? (!adi ? 'Dosya adında tek ve geçerli bir TC/Vergi No yok.' : mukellef ? null : `${adi.tc_no} numaralı bir müşteriniz yok.`);
-    return { dosya, yuva: adi?.yuva ?? null, sorun, mukellef: adi && mukellef ? { ...mukellef, tc_no: adi.tc_no } : null };
+      dosyaSorunu(dosya) ??
+      (!adi
+        ? 'Dosya adında tek ve geçerli bir TC/Vergi No yok.'
+        : mukellef
+          ? null
+          : `${adi.tc_no} numaralı bir müşteriniz yok.`);
+    return {
+      dosya,
+      yuva: adi?.yuva ?? null,
+      sorun,
+      mukellef: adi && mukellef ? { ...mukellef, tc_no: adi.tc_no } : null,
+    };
   });
 }
 
-/** What becomes of the files that have a client: a slot where the name says one, else a document of this type and period. */
+/**
+ * What becomes of the files that have a client: a slot where the name says one, else a document of this type and
+ * period.
+ */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
   eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
     if (sorun || !mukellef) return [];
@@ -33,5 +46,8 @@ export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): Yu
     return [{ dosya, hedef, baslik: `${mukellef.ad} (${mukellef.tc_no}), ${hedefAdi(yuva, turDonem)}` }];
   });
 
-export const hedefAdi = (yuva: number | null, { tur, yil = null, ay = null }: { [K in keyof TurDonem]: TurDonem[K] | null }): string =>
+export const hedefAdi = (
+  yuva: number | null,
+  { tur, yil = null, ay = null }: { [K in keyof TurDonem]: TurDonem[K] | null },
+): string =>
   yuva === null ? belgeBasligi({ yuva: null, tur: tur ?? 'diğer', yil: yil ?? null, ay: ay ?? null }) : yuvaAdi(yuva);

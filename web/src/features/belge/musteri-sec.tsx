@@ -21,8 +21,10 @@ export function MusteriSec({ secili, onChange }: MusteriSecProps) {
   const [yazilan, setYazilan] = useState('');
   const arama = useDeferredValue(yazilan.trim());
   const { data, error, refetch } = useQuery(listMukelleflerQuery({ boyut: BOYUT, ...(arama && { arama }) }));
-  if (error && !data) return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
-  if (data?.toplam === 0 && arama === '') return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
+  if (error && !data)
+    return <ErrorState title={BELGE_METNI.musteriListesiYok} error={error} onRetry={() => void refetch()} />;
+  if (data?.toplam === 0 && arama === '')
+    return <EmptyState title={BELGE_METNI.mukellefYok} text="Müşteri Ekle sayfasından ilk kaydı oluşturun." />;
   return (
     <section className={classes.musteriler} aria-label="Müşteriler">
       <TextInput
@@ -36,13 +38,23 @@ export function MusteriSec({ secili, onChange }: MusteriSecProps) {
       />
       <ul aria-busy={!data}>
         <li>
-          <button type="button" className={classes.musteriDugmesi} aria-pressed={secili === null} onClick={() => onChange(null)}>
+          <button
+            type="button"
+            className={classes.musteriDugmesi}
+            aria-pressed={secili === null}
+            onClick={() => onChange(null)}
+          >
             <strong>Bütün müşteriler</strong>
           </button>
         </li>
         {data?.mukellefler.map(({ mukellef_id, ad, tc_no }) => (
           <li key={mukellef_id}>
-            <button type="button" className={classes.musteriDugmesi} aria-pressed={secili === mukellef_id} onClick={() => onChange(mukellef_id)}>
+            <button
+              type="button"
+              className={classes.musteriDugmesi}
+              aria-pressed={secili === mukellef_id}
+              onClick={() => onChange(mukellef_id)}
+            >
               <strong>{ad}</strong>
               <span>{tc_no}</span>
             </button>

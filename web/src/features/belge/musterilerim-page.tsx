@@ -18,7 +18,10 @@ export function MusterilerimPage() {
   const oturum = useOturum();
   return (
     <>
-      <PageHeader title="Müşteri Belgeleri" description="Bir müşteri seçip belge yükleyin; tümünü türe ve döneme göre listeleyin.">
+      <PageHeader
+        title="Müşteri Belgeleri"
+        description="Bir müşteri seçip belge yükleyin; tümünü türe ve döneme göre listeleyin."
+      >
         <LinkButton to="/muh-panel/musteriler/yukle" variant="default">
           Belge 1–3 ve toplu yükleme
         </LinkButton>

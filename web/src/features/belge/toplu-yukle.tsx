@@ -35,8 +35,9 @@ export function TopluYukle() {
   return (
     <div className={classes.toplu}>
       <InlineNote status="info">
-        Dosyalar adlarındaki TC/Vergi No ile müşterilerinize eşleştirilir: <strong>10000000146-2.pdf</strong> o müşterinin Belge 2 yerine gider, sonunda -1, -2
-        ya da -3 olmayanlar seçtiğiniz tür ve dönemle eklenir. Göndermeden önce eşleşmeleri görürsünüz.
+        Dosyalar adlarındaki TC/Vergi No ile müşterilerinize eşleştirilir: <strong>10000000146-2.pdf</strong> o
+        müşterinin Belge 2 yerine gider, sonunda -1, -2 ya da -3 olmayanlar seçtiğiniz tür ve dönemle eklenir.
+        Göndermeden önce eşleşmeleri görürsünüz.
       </InlineNote>
       <PdfSec
         label="PDF Dosyaları Seç"
@@ -50,7 +51,9 @@ export function TopluYukle() {
         <section aria-label="Eşleşmeler" className={classes.toplu}>
           <p role="status">
             <strong>{formatNumber(gidecek.length)}</strong> dosya gönderilecek
-            {gidecek.length < eslesmeler.length && `, ${formatNumber(eslesmeler.length - gidecek.length)} dosya gönderilmeyecek`}.
+            {gidecek.length < eslesmeler.length &&
+              `, ${formatNumber(eslesmeler.length - gidecek.length)} dosya gönderilmeyecek`}
+            .
           </p>
           <div className={classes.secim}>
             <TurDonemSec value={turDonem} onChange={setTurDonem} />
@@ -89,7 +92,9 @@ function Onizleme({ eslesmeler, turDonem }: { eslesmeler: readonly Eslesme[]; tu
               <Table.Tr key={i}>
                 <Table.Td className={classes.dosyaAdi}>{dosya.name}</Table.Td>
                 <Table.Td>{mukellef ? `${mukellef.ad} (${mukellef.tc_no})` : '–'}</Table.Td>
-                <Table.Td>{sorun ? <span className={classes.hata}>Gönderilmeyecek: {sorun}</span> : hedefAdi(yuva, turDonem)}</Table.Td>
+                <Table.Td>
+                  {sorun ? <span className={classes.hata}>Gönderilmeyecek: {sorun}</span> : hedefAdi(yuva, turDonem)}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

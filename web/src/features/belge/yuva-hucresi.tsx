@@ -20,10 +20,17 @@ export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
   const yukleme = useYukleme(notifySonuc);
   const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;
   const baslik = `${mukellef.ad}${mukellef.tc_no ? ` (${mukellef.tc_no})` : ''}, ${yuvaAdi(yuva)}`;
-  const send = ([dosya]: File[]) => dosya && yukleme.basla([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
+  const send = ([dosya]: File[]) =>
+    dosya && yukleme.basla([{ dosya, hedef: { mukellef_id: mukellef.mukellef_id, yuva }, baslik }]);
   const [job] = yukleme.isler;
   return (
-    <PdfSec compact label={belge ? 'Değiştir' : 'Yükle'} ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`} disabled={yukleme.isBusy} onFiles={send}>
+    <PdfSec
+      compact
+      label={belge ? 'Değiştir' : 'Yükle'}
+      ariaLabel={`${belge ? 'Değiştir' : 'Yükle'}: ${kimin}`}
+      disabled={yukleme.isBusy}
+      onFiles={send}
+    >
       {belge && (
         <span className={classes.belge}>
           <span className={classes.belgeAdi} title={belge.ad}>

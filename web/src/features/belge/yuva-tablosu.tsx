@@ -38,7 +38,9 @@ const columns: readonly Column<YuvaSatiri>[] = [
 export function YuvaTablosu() {
   const search = useListSearch({ boyutlar: BOYUTLAR, varsayilanBoyut: 10 });
   const { arama, sayfa, boyut } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(listYuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    listYuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }),
+  );
   return (
     <DataTable
       label="Müşteri belgeleri"

@@ -33,7 +33,9 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/** The month; asked for again when a declaration of it (and of this accountant) changes, then also with who changed it. */
+/**
+ * The month; asked for again when a declaration of it (and of this accountant) changes, then also with who changed it.
+ */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],
@@ -52,10 +54,16 @@ export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSe
   });
 
 export const listBeyannameOzetleriQuery = ({ yil, ay }: Donem) =>
-  queryOptions({ queryKey: ['beyannameler', 'ozet', yil, ay], queryFn: ({ signal }) => call(listBeyannameOzetleri, { query: { yil, ay }, signal }) });
+  queryOptions({
+    queryKey: ['beyannameler', 'ozet', yil, ay],
+    queryFn: ({ signal }) => call(listBeyannameOzetleri, { query: { yil, ay }, signal }),
+  });
 
 export const getBeyannameQuery = (beyanname_id: number) =>
-  queryOptions({ queryKey: ['beyannameler', 'kayit', beyanname_id], queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }) });
+  queryOptions({
+    queryKey: ['beyannameler', 'kayit', beyanname_id],
+    queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }),
+  });
 
 /** All staff members, to choose one of. */
 export const listPersonelQuery = queryOptions({
@@ -63,12 +71,19 @@ export const listPersonelQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,
 });
 
-export const updateBeyannameler = (body: RouteInput<typeof updateBeyannamelerRoute>['body']) => call(updateBeyannamelerRoute, { body });
-export const reverseBeyannameIslemi = (request_no: string) => call(reverseBeyannameIslemiRoute, { body: { request_no } });
+export const updateBeyannameler = (body: RouteInput<typeof updateBeyannamelerRoute>['body']) =>
+  call(updateBeyannamelerRoute, { body });
+export const reverseBeyannameIslemi = (request_no: string) =>
+  call(reverseBeyannameIslemiRoute, { body: { request_no } });
 export type AtamaIstegi = RouteInput<typeof getBeyannameAtamasi>['body'];
 export const getBeyannameAtamasiQuery = (body: AtamaIstegi) =>
-  queryOptions({ queryKey: ['beyannameler', 'atama', body], queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }), retry: false });
+  queryOptions({
+    queryKey: ['beyannameler', 'atama', body],
+    queryFn: ({ signal }) => call(getBeyannameAtamasi, { body, signal }),
+    retry: false,
+  });
 export const assignBeyannameler = (body: RouteInput<typeof assignBeyannamelerRoute>['body'], idempotencyKey: string) =>
   call(assignBeyannamelerRoute, { body, idempotencyKey });
 export const createBeyannameAyi = (body: Donem) => call(createBeyannameAyiRoute, { body });
-export const saveXlsx = (query: RouteInput<typeof downloadBeyannameCizelgesi>['query']) => download(downloadBeyannameCizelgesi, { query });
+export const saveXlsx = (query: RouteInput<typeof downloadBeyannameCizelgesi>['query']) =>
+  download(downloadBeyannameCizelgesi, { query });

@@ -26,13 +26,22 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
   const [baskasinda, setBaskasinda] = useState(false);
   const [busy, setBusy] = useState(false);
   const { data: personeller } = useQuery(listPersonelQuery);
-  const body = { yil: secim.yil, ay: secim.ay, muhasebeci_id: secim.muhasebeci_id, kodlar, personel_id: Number(kim) || null };
+  const body = {
+    yil: secim.yil,
+    ay: secim.ay,
+    muhasebeci_id: secim.muhasebeci_id,
+    kodlar,
+    personel_id: Number(kim) || null,
+  };
   const { data, refetch } = useQuery({ ...getBeyannameAtamasiQuery(body), enabled: kodlar.length > 0 && kim !== '' });
   const adet = data ? data.bos + (baskasinda || kim === 'yok' ? data.baskasinda : 0) : 0;
   const submit = async () => {
     setBusy(true);
     try {
-      const { request_no } = await assignBeyannameler({ ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet }, newIdempotencyKey());
+      const { request_no } = await assignBeyannameler(
+        { ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet },
+        newIdempotencyKey(),
+      );
       onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
       onClose();
     } catch (error) {
@@ -41,7 +50,13 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
       setBusy(false);
     }
   };
-  const kalan = data && [[data.kendisinde, 'zaten onda'], [baskasinda || kim === 'yok' ? 0 : data.baskasinda, 'başkasında'], [data.bitmis, 'verilmiş ya da verilmeyecek']] as const; // biome-ignore format: a table
+  const kalan =
+    data &&
+    ([
+      [data.kendisinde, 'zaten onda'],
+      [baskasinda || kim === 'yok' ? 0 : data.baskasinda, 'başkasında'],
+      [data.bitmis, 'verilmiş ya da verilmeyecek'],
+    ] as const);
   const atlanan = kalan?.flatMap(([n, ad]) => (n > 0 ? [`${n.toLocaleString('tr-TR')} ${ad}`] : [])).join(', ');
   return (
     <Dialog
@@ -70,7 +85,11 @@ export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogPro
           ]}
           onChange={(event) => setKim(event.currentTarget.value)}
         />
-        <Checkbox label="Başkasındakileri de al" checked={baskasinda} onChange={(event) => setBaskasinda(event.currentTarget.checked)} />
+        <Checkbox
+          label="Başkasındakileri de al"
+          checked={baskasinda}
+          onChange={(event) => setBaskasinda(event.currentTarget.checked)}
+        />
         {data && (
           <p role="status">
             {adet.toLocaleString('tr-TR')} beyanname verilecek.{atlanan && ` Kalan: ${atlanan}.`}

@@ -22,7 +22,10 @@ interface AyrintiDialogProps {
 /** Acts that are not the next step. */
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
-/** Everything about a declaration, and what can be done with it in words: the way on a phone, and of what the grid has no key for. */
+/**
+ * Everything about a declaration, and what can be done with it in words: the way on a phone, and of what the grid has
+ * no key for.
+ */
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const gun = (deger: string | null) => deger && formatGun(deger);
@@ -42,16 +45,26 @@ export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: Ayrint
         ['Ödeme günü', gun(data.odeme_gunu)],
       ]
     : [];
-  const title = data ? `${data.mukellef_adi} · ${kisaTurAdi(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}` : 'Beyanname';
+  const title = data
+    ? `${data.mukellef_adi} · ${kisaTurAdi(data.kod)}${data.duzeltme > 0 ? ` (${data.duzeltme}. düzeltme)` : ''}`
+    : 'Beyanname';
   return (
     <Dialog title={title} onClose={onClose} hasClose>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <p className={classes.ipucu}>{data.ad}</p>}
-      <dl className={classes.ayrinti}>{satirlar.flatMap(([ad, deger]) => (deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : []))}</dl>
+      <dl className={classes.ayrinti}>
+        {satirlar.flatMap(([ad, deger]) =>
+          deger ? [<dt key={ad}>{ad}</dt>, <dd key={`${ad} deger`}>{deger}</dd>] : [],
+        )}
+      </dl>
       {islemler.length > 0 && (
         <div className={classes.isler}>
           {islemler.map((islem, n) => (
-            <Button key={islem} variant={n === 0 && !YAN_ISLER.includes(islem) ? 'filled' : 'default'} onClick={() => onAct(islem)}>
+            <Button
+              key={islem}
+              variant={n === 0 && !YAN_ISLER.includes(islem) ? 'filled' : 'default'}
+              onClick={() => onAct(islem)}
+            >
               {ISLEM_METNI[islem].ad}
             </Button>
           ))}

@@ -1,7 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type BeyannameSonucu, getBeyanname, getBeyannameCizelgesi, KENDI_KONTROLU, reverseBeyannameIslemi, updateBeyannameler } from '#contract/beyanname/beyanname.ts'; // biome-ignore format: one import
-import { BEYANNAME_DURUM_METNI, BEYANNAME_GECISLERI, type BeyannameDurumu } from '#contract/beyanname/beyanname-gecis.ts';
+import {
+  type BeyannameSonucu,
+  getBeyanname,
+  getBeyannameCizelgesi,
+  KENDI_KONTROLU,
+  reverseBeyannameIslemi,
+  updateBeyannameler,
+} from '#contract/beyanname/beyanname.ts';
+import {
+  BEYANNAME_DURUM_METNI,
+  BEYANNAME_GECISLERI,
+  type BeyannameDurumu,
+} from '#contract/beyanname/beyanname-gecis.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -17,11 +28,19 @@ const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
 
 type Ay = Record<number, BeyannameDurumu>;
 
-/** A server of one month of two clients and two kinds, by number of declaration (1 to 4, by rows), that does what the transition table says, or refuses all. */
+/**
+ * A server of one month of two clients and two kinds, by number of declaration (1 to 4, by rows), that does what the
+ * transition table says, or refuses all.
+ */
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
   const before = { ...durumlar };
-  const refused = (beyanname_id: number): BeyannameSonucu => ({ beyanname_id, oldu: false, durum: durumlar[beyanname_id]!, neden: refusal! });
+  const refused = (beyanname_id: number): BeyannameSonucu => ({
+    beyanname_id,
+    oldu: false,
+    durum: durumlar[beyanname_id]!,
+    neden: refusal!,
+  });
   const routes: StubbedRoute[] = [
     oturum(null, { rol: 'personel' }),
     stub(getBeyannameCizelgesi, () => ({
@@ -67,28 +86,45 @@ function office(durumlar: Ay, refusal?: string) {
         return { beyanname_id, oldu: true, durum: before[beyanname_id]!, neden: null };
       }),
     })),
-    stub(getBeyanname, ({ params: { beyanname_id } }) => part({ ...AYRINTI, beyanname_id, durum: durumlar[beyanname_id]! })),
+    stub(getBeyanname, ({ params: { beyanname_id } }) =>
+      part({ ...AYRINTI, beyanname_id, durum: durumlar[beyanname_id]! }),
+    ),
   ];
   return routes;
 }
 const AYRINTI = {
-  ...{ mukellef_id: 1, mukellef_adi: 'Ada Gıda', kod: 'KDV1', ad: 'Katma değer', donem, duzeltme: 0, son_gun: `${ayMetni(gecen)}-15` },
+  ...{
+    mukellef_id: 1,
+    mukellef_adi: 'Ada Gıda',
+    kod: 'KDV1',
+    ad: 'Katma değer',
+    donem,
+    duzeltme: 0,
+    son_gun: `${ayMetni(gecen)}-15`,
+  },
   ...{ son_odeme_gunu: null, personel_adi: 'Elif Er', hazirlayan_adi: null, kontrol_eden_adi: null, neden: null },
   ...{ kabul_gunu: null, kabul_no: null, tutar: null, odeme_gunu: null, belge_id: null },
 };
 
-const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+const cell = (row: number, column: number) =>
+  document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
 /** Letters of the grid by rows; `-` is blank. */
 const letters = () => {
   const cells = [...document.querySelectorAll<HTMLElement>('[data-r][data-c]')];
-  return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!)).map((row) => row!.map(({ dataset }) => dataset.harf ?? '-').join('')).join(' '); // biome-ignore format: one line
+  return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!))
+    .map((row) => row!.map(({ dataset }) => dataset.harf ?? '-').join(''))
+    .join(' ');
 };
 
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
-const cip = (screen: Screen, ad: string, adet: number) => screen.getByRole('button', { name: new RegExp(`${ad}\\s*${adet}$`) });
+const cip = (screen: Screen, ad: string, adet: number) =>
+  screen.getByRole('button', { name: new RegExp(`${ad}\\s*${adet}$`) });
 
 test('chips count how late the month is and show only that; the address keeps it; what is done with stays until the filter changes', async () => {
-  const { screen, url } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'bekliyor', 2: 'verildi', 3: 'verildi', 4: 'verildi' }) });
+  const { screen, url } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 2: 'verildi', 3: 'verildi', 4: 'verildi' }),
+  });
   await expect.poll(letters).toBe('BV VV');
   await expect.element(cip(screen, 'Geciken', 1)).toHaveAttribute('aria-pressed', 'false');
   await cip(screen, 'Geciken', 1).click();
@@ -108,12 +144,19 @@ test('chips count how late the month is and show only that; the address keeps it
 });
 
 test('filing asks how it was accepted, says at each field what is wrong, and loses nothing of what was typed', async () => {
-  const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'onaylandı', 2: 'bekliyor' }) });
+  const { screen, sent } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'onaylandı', 2: 'bekliyor' }),
+  });
   await expect.poll(letters).toBe('OB');
   await userEvent.click(cell(0, 0)!);
   const dialog = screen.getByRole('dialog', { name: 'Beyanname verildi' });
   await expect.element(dialog.getByText(`Ada Gıda · KDV 1, ${formatAyMetni(donem)}`)).toBeVisible();
-  const [tutar, kabul, verildi] = [dialog.getByLabelText('Ödenecek tutar'), dialog.getByLabelText(/^Kabul tarihi/), dialog.getByRole('button', { name: 'Verildi', exact: true })]; // biome-ignore format: one line
+  const [tutar, kabul, verildi] = [
+    dialog.getByLabelText('Ödenecek tutar'),
+    dialog.getByLabelText(/^Kabul tarihi/),
+    dialog.getByRole('button', { name: 'Verildi', exact: true }),
+  ];
   await expect.element(kabul).not.toHaveAttribute('readonly');
   await dialog.getByLabelText('Tahakkuk no').fill('T-77');
   await tutar.fill('12.5');
@@ -152,7 +195,12 @@ test('several that the office does not let the preparer check turn red with the 
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   await screen.getByRole('button', { name: '2 beyanname: onayla' }).click();
   await expect.element(screen.getByText(`2 hücre değiştirilemedi: ${KENDI_KONTROLU}`)).toBeVisible();
-  await expect.poll(() => [cell(0, 0), cell(0, 1)].map((one) => [one?.dataset.harf, one?.dataset.state])).toEqual([['K', 'failed'], ['K', 'failed']]); // biome-ignore format: one table
+  await expect
+    .poll(() => [cell(0, 0), cell(0, 1)].map((one) => [one?.dataset.harf, one?.dataset.state]))
+    .toEqual([
+      ['K', 'failed'],
+      ['K', 'failed'],
+    ]);
   expect(cell(0, 0)?.title).toContain(KENDI_KONTROLU);
   await userEvent.keyboard('{Escape}');
   cell(1, 0)?.focus();
@@ -164,23 +212,37 @@ test('several that the office does not let the preparer check turn red with the 
 test('on a phone the month is a list of clients with what is late in words; a tap opens one, whose acts are words', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
-  const { screen } = await renderPage(<BeyannamelerPage />, { url: URL, routes: office({ 1: 'bekliyor', 4: 'verildi' }) });
+  const { screen } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 4: 'verildi' }),
+  });
   const kdv = screen.getByRole('button', { name: /KDV 1/ });
   await expect.element(kdv.getByText(/^\d+ gün gecikti$/)).toBeVisible();
   expect(document.querySelector('[role="grid"]')).toBeNull();
-  expect(screen.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)).toEqual(['Ada Gıda', 'Can Nakliyat']); // biome-ignore format: one line
+  expect(
+    screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ada Gıda', 'Can Nakliyat']);
   expect(kdv.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await kdv.click();
   const dialog = screen.getByRole('dialog', { name: 'Ada Gıda · KDV 1' });
   await dialog.getByRole('button', { name: 'Verilmeyecek' }).click();
-  await screen.getByRole('dialog', { name: 'Neden verilmeyecek?' }).getByRole('button', { name: 'Faaliyeti yok' }).click();
+  await screen
+    .getByRole('dialog', { name: 'Neden verilmeyecek?' })
+    .getByRole('button', { name: 'Faaliyeti yok' })
+    .click();
   await expect.element(kdv.getByText(/Verilmeyecek$/)).toBeVisible();
   expect(kdv.element().textContent).not.toContain('gecikti');
 });
 
 test('an accountant sees the month and everything about a declaration, and is offered nothing to do', async () => {
   const [, ...routes] = office({ 1: 'bekliyor', 2: 'verildi' });
-  const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes: [oturum(null, { rol: 'muhasebeci' }), ...routes] });
+  const { screen, sent } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: [oturum(null, { rol: 'muhasebeci' }), ...routes],
+  });
   await expect.poll(letters).toBe('BV');
   await userEvent.click(cell(0, 0)!);
   await userEvent.keyboard('n');

@@ -24,7 +24,10 @@ import { useSuzgec } from './use-suzgec.ts';
 /** Who files accruals from their papers. */
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
-/** What is to be filed in a month, by clients and kinds. An admin goes by one accountant at a time: the office's twenty thousand clients are a list of them. */
+/**
+ * What is to be filed in a month, by clients and kinds. An admin goes by one accountant at a time: the office's twenty
+ * thousand clients are a list of them.
+ */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
   const { data: oturum } = useOturum();
@@ -47,14 +50,29 @@ export function BeyannamelerPage() {
           </LinkButton>
         )}
         {isAdmin && isChosen && (
-          <Button variant="default" leftSection={<IconUserShare size={15} aria-hidden />} disabled={!cizelge.cizelge} onClick={() => setAtama(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconUserShare size={15} aria-hidden />}
+            disabled={!cizelge.cizelge}
+            onClick={() => setAtama(true)}
+          >
             Personele ver
           </Button>
         )}
-        <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={!isChosen} onClick={() => window.print()}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={15} aria-hidden />}
+          disabled={!isChosen}
+          onClick={() => window.print()}
+        >
           Yazdır
         </Button>
-        <Button variant="default" leftSection={<IconFileSpreadsheet size={15} aria-hidden />} disabled={!isChosen} onClick={() => void save()}>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+          disabled={!isChosen}
+          onClick={() => void save()}
+        >
           Excel
         </Button>
       </PageHeader>
@@ -66,7 +84,12 @@ export function BeyannamelerPage() {
         isAdmin && <Ozetler donem={donem} />
       )}
       {isAtama && cizelge.cizelge && (
-        <AtamaDialog secim={secim} sutunlar={cizelge.cizelge.sutunlar} onDone={cizelge.geriAl.push} onClose={() => setAtama(false)} />
+        <AtamaDialog
+          secim={secim}
+          sutunlar={cizelge.cizelge.sutunlar}
+          onDone={cizelge.geriAl.push}
+          onClose={() => setAtama(false)}
+        />
       )}
     </>
   );
@@ -82,7 +105,9 @@ function HazirDegil({ donem, canMake }: { donem: { yil: number; ay: number }; ca
   const make = async () => {
     try {
       const { adet } = await createBeyannameAyi(donem);
-      notifySuccess(adet === null ? 'Bu ay zaten hazırlanıyor.' : `${adet.toLocaleString('tr-TR')} beyanname hazırlandı.`);
+      notifySuccess(
+        adet === null ? 'Bu ay zaten hazırlanıyor.' : `${adet.toLocaleString('tr-TR')} beyanname hazırlandı.`,
+      );
       await client.invalidateQueries({ queryKey: ['beyannameler'] });
     } catch (error) {
       notifyError(messageOf(error));

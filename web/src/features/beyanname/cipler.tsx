@@ -9,10 +9,14 @@ import { gunFarki } from './gunler.ts';
 import { DURUM_TEXTS } from './hucreler.ts';
 import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
 
-/** Legend, counts and filter in one: how soon, and the states with their letters; and a line of what else narrows the month. */
+/**
+ * Legend, counts and filter in one: how soon, and the states with their letters; and a line of what else narrows the
+ * month.
+ */
 export function Cipler({ cizelge, donem, suzgec }: { cizelge: Cizelge; donem: Donem; suzgec: Suzgec }) {
   const bugun = gunOf(new Date());
-  const adetOf = (goster: Gosterilen | null) => cizelge.hucreler.filter((hucre) => isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun))).length;
+  const adetOf = (goster: Gosterilen | null) =>
+    cizelge.hucreler.filter((hucre) => isGosterilen(goster, hucre, gunFarki(bugun, donem, hucre.gun))).length;
   const cip = (goster: Gosterilen | null, ad: string) => {
     const durum = goster === null ? undefined : DURUM_OF[goster];
     return (
@@ -47,7 +51,9 @@ export function Cipler({ cizelge, donem, suzgec }: { cizelge: Cizelge; donem: Do
             onClick={() => suzgec.set({ personel: suzgec.personel === 'benim' ? null : 'benim' })}
           >
             Benim
-            <span className={classes.sayi}>{formatNumber(cizelge.hucreler.filter(({ personel_id }) => personel_id === cizelge.personel_id).length)}</span>
+            <span className={classes.sayi}>
+              {formatNumber(cizelge.hucreler.filter(({ personel_id }) => personel_id === cizelge.personel_id).length)}
+            </span>
           </button>
         )}
         <TextInput

@@ -37,13 +37,16 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   const { data } = query;
   if (data.hucreler.length === 0) {
-    return <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazırlanmadı.'} />;
+    return (
+      <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazırlanmadı.'} />
+    );
   }
   const acikHucre = acik && cellOf(acik.rowId, acik.columnId);
   const acikBeyanname = hucreOf(acikHucre ?? undefined);
   const isler = BEYANNAME_ISLEMLERI.filter((islem) => canAct && canBeyanname(yetki, islem));
   const sorulanSutunlar = data.sutunlar.filter(({ id }) => sorulan?.cells.some(({ columnId }) => columnId === id));
-  const sorulanAdi = sorulan?.cells.length === 1 ? rows.find(({ id }) => id === sorulan.cells[0]?.rowId)?.ad : undefined;
+  const sorulanAdi =
+    sorulan?.cells.length === 1 ? rows.find(({ id }) => id === sorulan.cells[0]?.rowId)?.ad : undefined;
   return (
     <>
       <Cipler cizelge={data} donem={secim} suzgec={suzgec} />
@@ -65,7 +68,10 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
         <EmptyState
           title="Bu süzgeçte beyanname yok."
           action={
-            <Button variant="default" onClick={() => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null })}>
+            <Button
+              variant="default"
+              onClick={() => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null })}
+            >
               Süzgeci temizle
             </Button>
           }
@@ -118,7 +124,11 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
         />
       )}
       {sorulan?.islem === 'verme' && (
-        <VermeDialog adet={sorulan.cells.length} atlanan={sorulan.atlanan} onClose={(neden) => answer(neden === null ? null : { neden })} />
+        <VermeDialog
+          adet={sorulan.cells.length}
+          atlanan={sorulan.atlanan}
+          onClose={(neden) => answer(neden === null ? null : { neden })}
+        />
       )}
     </>
   );

@@ -1,5 +1,12 @@
 import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/beyanname.ts';
-import { BEYANNAME_DURUM_METNI, BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi, beyannameFrom, isAcik } from '#contract/beyanname/beyanname-gecis.ts'; // biome-ignore format: one import
+import {
+  BEYANNAME_DURUM_METNI,
+  BEYANNAME_GECISLERI,
+  type BeyannameDurumu,
+  type BeyannameIslemi,
+  beyannameFrom,
+  isAcik,
+} from '#contract/beyanname/beyanname-gecis.ts';
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';
@@ -17,7 +24,10 @@ const TONLAR: Record<BeyannameDurumu, BadgeTone> = {
 };
 /** States with their colours, as the grid shows them. */
 export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
-  Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [durum, { ...metin, ton: TONLAR[durum as BeyannameDurumu] }]),
+  Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [
+    durum,
+    { ...metin, ton: TONLAR[durum as BeyannameDurumu] },
+  ]),
 );
 
 /** A cell of the grid with the declaration that it shows. */
@@ -25,8 +35,10 @@ export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;
 }
 
-export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null => (cell?.durum as BeyannameDurumu | null | undefined) ?? null;
-export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined => (cell as BeyannameCell | undefined)?.hucre;
+export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
+  (cell?.durum as BeyannameDurumu | null | undefined) ?? null;
+export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
+  (cell as BeyannameCell | undefined)?.hucre;
 
 /** What a declaration shows: its state, and how long there is. A correction has no day of its own. */
 function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
@@ -37,7 +49,9 @@ function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
     tutar: hucre.tutar,
     hucre,
     ...(acik && !duzeltme && { kalan }),
-    ...((gec || duzeltme) && { isaret: { metin: gec ? 'gecikti' : `${hucre.duzeltme}. düzeltme`, ton: gec ? 'warning' : 'info' } as const }),
+    ...((gec || duzeltme) && {
+      isaret: { metin: gec ? 'gecikti' : `${hucre.duzeltme}. düzeltme`, ton: gec ? 'warning' : 'info' } as const,
+    }),
   };
 }
 
@@ -70,7 +84,10 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/** What a click means for a selection: the first of the acts that some of its cells allow, for those cells; without any, the first act for none. */
+/**
+ * What a click means for a selection: the first of the acts that some of its cells allow, for those cells; without any,
+ * the first act for none.
+ */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],
@@ -81,7 +98,14 @@ export function chooseIslem(
   const islem = islemler.find((one) => dolu.some(({ cell }) => isOpen(one, cell, isToplu))) ?? islemler[0];
   const open = dolu.filter(({ cell }) => isOpen(islem, cell, isToplu));
   const left = dolu.filter(({ cell }) => !isOpen(islem, cell, isToplu));
-  return { islem, cells: open.map(({ ref }) => ref), atlanan: sayimOf(left.map(({ cell }) => durumOf(cell)), BEYANNAME_DURUM_METNI) }; // biome-ignore format: one value
+  return {
+    islem,
+    cells: open.map(({ ref }) => ref),
+    atlanan: sayimOf(
+      left.map(({ cell }) => durumOf(cell)),
+      BEYANNAME_DURUM_METNI,
+    ),
+  };
 }
 
 /** Acts that one declaration allows. */

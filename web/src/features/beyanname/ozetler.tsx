@@ -8,7 +8,16 @@ import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
 
-type Ozet = { muhasebeci_id: number; ad: string; mukellef: number; toplam: number; acik: number; geciken: number; bu_hafta: number; verilen: number };
+type Ozet = {
+  muhasebeci_id: number;
+  ad: string;
+  mukellef: number;
+  toplam: number;
+  acik: number;
+  geciken: number;
+  bu_hafta: number;
+  verilen: number;
+};
 const BOYUTLAR = [20, 50, 100] as const;
 
 /** The office's month by accountant, those first who are late; each leads to the grid, as it is filtered. */

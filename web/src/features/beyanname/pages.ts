@@ -5,7 +5,9 @@ export const pages = [
     path: '/beyannameler',
     month: true,
     roles: ['admin', 'muhasebeci', 'personel'],
-    search: keys<'muhasebeci' | 'yil' | 'ay' | 'mukellef' | 'goster' | 'tur' | 'personel' | 'sayfa' | 'boyut' | 'sirala' | 'yon'>(),
+    search: keys<
+      'muhasebeci' | 'yil' | 'ay' | 'mukellef' | 'goster' | 'tur' | 'personel' | 'sayfa' | 'boyut' | 'sirala' | 'yon'
+    >(),
     load: () => import('./beyannameler-page.tsx').then((m) => m.BeyannamelerPage),
     menu: { label: 'Beyannameler', place: 14 },
     guide: 'beyannameler',

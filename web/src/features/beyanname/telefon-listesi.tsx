@@ -11,7 +11,8 @@ interface TelefonListesiProps {
   onOpen: (ref: CellRef) => void;
 }
 
-const kalanMetni = (kalan: number): string => (kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'bugün' : `${kalan} gün`);
+const kalanMetni = (kalan: number): string =>
+  kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'bugün' : `${kalan} gün`;
 
 /** The month on a phone: each client with its declarations, a tap opens one with what can be done to it. */
 export function TelefonListesi({ label, rows, columns, cellOf, onOpen }: TelefonListesiProps) {

@@ -1,7 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { BEYANNAME_KILITLI, type BeyannameSonucu, type Cizelge, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
-import { BEYANNAME_GECISLERI, type BeyannameDurumu, type BeyannameIslemi } from '#contract/beyanname/beyanname-gecis.ts';
+import {
+  BEYANNAME_KILITLI,
+  type BeyannameSonucu,
+  type Cizelge,
+  type Kabul,
+  MAX_BEYANNAME,
+} from '#contract/beyanname/beyanname.ts';
+import {
+  BEYANNAME_GECISLERI,
+  type BeyannameDurumu,
+  type BeyannameIslemi,
+} from '#contract/beyanname/beyanname-gecis.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { type CellMap, type HucreSonucu, keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
@@ -26,14 +36,39 @@ const GRID_ISLEMLERI = {
 } as const satisfies Record<GridIslem, readonly [BeyannameIslemi, ...BeyannameIslemi[]]>;
 /** Each act in words: as a button, with its count, what was done, what taking it back comes to. */
 export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; yapildi: string; geri: string }> = {
-  hazirla: { ad: 'Hazırlamaya başla', dugme: 'hazırlamaya başla', yapildi: 'beyanname hazırlanıyor.', geri: 'beyanname yeniden bekliyor.' },
-  kontrole_ver: { ad: 'Kontrole ver', dugme: 'kontrole ver', yapildi: 'beyanname kontrole verildi.', geri: 'beyanname kontrolden alındı.' },
+  hazirla: {
+    ad: 'Hazırlamaya başla',
+    dugme: 'hazırlamaya başla',
+    yapildi: 'beyanname hazırlanıyor.',
+    geri: 'beyanname yeniden bekliyor.',
+  },
+  kontrole_ver: {
+    ad: 'Kontrole ver',
+    dugme: 'kontrole ver',
+    yapildi: 'beyanname kontrole verildi.',
+    geri: 'beyanname kontrolden alındı.',
+  },
   onayla: { ad: 'Onayla', dugme: 'onayla', yapildi: 'beyanname onaylandı.', geri: 'onay kaldırıldı.' },
   ver: { ad: 'Verildi', dugme: 'verildi', yapildi: 'beyanname verildi.', geri: 'beyanname yeniden verilecek.' },
-  verme: { ad: 'Verilmeyecek', dugme: 'verilmeyecek', yapildi: 'beyanname verilmeyecek.', geri: 'beyanname yeniden verilecek.' },
-  geri_gonder: { ad: 'Bir adım geri al', dugme: 'bir adım geri al', yapildi: 'beyanname bir adım geri alındı.', geri: 'beyanname yerine kondu.' },
+  verme: {
+    ad: 'Verilmeyecek',
+    dugme: 'verilmeyecek',
+    yapildi: 'beyanname verilmeyecek.',
+    geri: 'beyanname yeniden verilecek.',
+  },
+  geri_gonder: {
+    ad: 'Bir adım geri al',
+    dugme: 'bir adım geri al',
+    yapildi: 'beyanname bir adım geri alındı.',
+    geri: 'beyanname yerine kondu.',
+  },
   duzelt: { ad: 'Düzeltme aç', dugme: 'düzeltme aç', yapildi: 'düzeltme açıldı.', geri: 'düzeltme kaldırıldı.' },
-  duzeltmeyi_kaldir: { ad: 'Düzeltmeyi kaldır', dugme: 'düzeltmeyi kaldır', yapildi: 'düzeltme kaldırıldı.', geri: 'düzeltme yerine kondu.' },
+  duzeltmeyi_kaldir: {
+    ad: 'Düzeltmeyi kaldır',
+    dugme: 'düzeltmeyi kaldır',
+    yapildi: 'düzeltme kaldırıldı.',
+    geri: 'düzeltme yerine kondu.',
+  },
 };
 const TUSLAR: Partial<Record<BeyannameIslemi, string>> = { hazirla: 'Boşluk', geri_gonder: 'R', verme: 'Delete' };
 const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 'ver', 'geri_gonder', 'verme'];
@@ -45,7 +80,11 @@ const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Ci
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
     const durum = durumlar.get(hucre.beyanname_id);
-    return durum === undefined ? [hucre] : durum === null ? [] : [{ ...hucre, durum, tutar: durum === 'verildi' ? hucre.tutar : null }];
+    return durum === undefined
+      ? [hucre]
+      : durum === null
+        ? []
+        : [{ ...hucre, durum, tutar: durum === 'verildi' ? hucre.tutar : null }];
   });
   return { ...cizelge, hucreler, degisenler: [] };
 };
@@ -65,7 +104,13 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     before.current = cellsOf(cizelge, { yil, ay }, bugun, before.current);
     return before.current;
   }, [cizelge, yil, ay, bugun]);
-  const okunan = useMemo(() => cizelge && { degisenler: cizelge.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) }, [cizelge]);
+  const okunan = useMemo(
+    () =>
+      cizelge && {
+        degisenler: cizelge.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })),
+      },
+    [cizelge],
+  );
   const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), okunan, base);
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
   const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
@@ -74,7 +119,9 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
       return ref ? [{ ...sonuc, ...ref }] : [];
     });
   const refusedOf = (error: unknown) =>
-    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI' ? sonuclarOf((error.details as { results: BeyannameSonucu[] }).results) : null;
+    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI'
+      ? sonuclarOf((error.details as { results: BeyannameSonucu[] }).results)
+      : null;
   const isler = useHucreIsleri<BeyannameIslemi, Ek, Sonuc>({
     ...{ queryKey, base, kimler, refusedOf, metinler: ISLEM_METNI, kilitli: BEYANNAME_KILITLI, max: MAX_BEYANNAME },
     send: async (islem, ek, part) => {
@@ -84,7 +131,8 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
       });
       const { request_no, results } = await updateBeyannameler({ islem, ...ek, beyannameler });
       // What is filed has its amount, and a correction its number: the month says which.
-      if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') void client.invalidateQueries({ queryKey });
+      if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir')
+        void client.invalidateQueries({ queryKey });
       return { request_no, results: sonuclarOf(results) };
     },
     reverse: async (request_no) => {
@@ -93,7 +141,12 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
       return sonuclarOf(results);
     },
     take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
-    optimistic: (islem, cell) => ({ ...cell, durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null, tutar: cell?.tutar ?? null, state: 'pending' }),
+    optimistic: (islem, cell) => ({
+      ...cell,
+      durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null,
+      tutar: cell?.tutar ?? null,
+      state: 'pending',
+    }),
   });
   const { cellOf, geriAl, send } = isler;
   /** Filing and not filing ask for more first. */
@@ -113,7 +166,8 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     act: (islem: GridIslem, selected: CellRef[], see = at) => {
       const chosen = chooseIslem(GRID_ISLEMLERI[islem], selected, see);
       if (chosen.cells.length > 0) start(chosen);
-      else if (selected.length > 1) notifyError(`Bu işlem seçili beyannamelerin hiçbirini almaz: ${chosen.atlanan || 'beyanname yok'}.`);
+      else if (selected.length > 1)
+        notifyError(`Bu işlem seçili beyannamelerin hiçbirini almaz: ${chosen.atlanan || 'beyanname yok'}.`);
     },
     planOf: (selected: CellRef[], see = at): RangePlan => {
       const open = TOPLU.map((islem) => chooseIslem([islem], selected, see)).filter(({ cells }) => cells.length > 0);
@@ -129,7 +183,10 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
   };
 }
 
-const refOf = ({ mukellef_id, sutun_id }: { mukellef_id: number; sutun_id: number }): CellRef => ({ rowId: mukellef_id, columnId: sutun_id });
+const refOf = ({ mukellef_id, sutun_id }: { mukellef_id: number; sutun_id: number }): CellRef => ({
+  rowId: mukellef_id,
+  columnId: sutun_id,
+});
 const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][number]) => ({
   id: mukellef_id,
   ad,
@@ -140,4 +197,8 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][numb
 const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
 /** Locks the cells in which nothing can be done: all empty ones. */
 export const lockOf = (cell: GridCell | undefined): string | null =>
-  durumOf(cell) === null ? 'Bu mükellef bu dönem bu beyannameyi vermez.' : openIslemler(cell, HEPSI).length > 0 ? null : BEYANNAME_KILITLI;
+  durumOf(cell) === null
+    ? 'Bu mükellef bu dönem bu beyannameyi vermez.'
+    : openIslemler(cell, HEPSI).length > 0
+      ? null
+      : BEYANNAME_KILITLI;

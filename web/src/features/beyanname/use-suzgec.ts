@@ -58,8 +58,14 @@ export type Suzgec = ReturnType<typeof useSuzgec>;
 /** A declaration that the filter leaves out: blank, and nothing is done to it. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
-/** Rows, columns and cells that the filters leave. What matched once since the filter was set stays, so that no row goes away under the pointer. */
-export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>, suzgec: Suzgec) {
+/**
+ * Rows, columns and cells that the filters leave. What matched once since the filter was set stays, so that no row goes
+ * away under the pointer.
+ */
+export function useSuzulen(
+  { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,
+  suzgec: Suzgec,
+) {
   const { mukellef, goster, tur, personel } = suzgec;
   const seen = useRef({ of: '', keys: new Set<number>() });
   const aranan = fold(mukellef);
@@ -68,7 +74,8 @@ export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, c
     const bugun = gunOf(new Date());
     const kod = new Map(cizelge?.sutunlar.map((sutun) => [sutun.id, sutun.kod]));
     const isOnun = (id: number | null) =>
-      personel === null || (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
+      personel === null ||
+      (personel === 'yok' ? id === null : id === (personel === 'benim' ? cizelge?.personel_id : Number(personel)));
     const keys = new Set(seen.current.of === value ? seen.current.keys : []);
     for (const hucre of cizelge?.hucreler ?? [])
       if (
@@ -95,7 +102,10 @@ export function useSuzulen({ secim: { yil, ay, muhasebeci_id }, cizelge, rows, c
   );
   const see = (ref: CellRef) => at(ref.rowId, ref.columnId);
   return {
-    rows: useMemo(() => rows.filter(({ id, ad }) => kalan.satirlar.has(id) && fold(ad).includes(aranan)), [rows, kalan, aranan]),
+    rows: useMemo(
+      () => rows.filter(({ id, ad }) => kalan.satirlar.has(id) && fold(ad).includes(aranan)),
+      [rows, kalan, aranan],
+    ),
     columns: useMemo(() => columns.filter(({ id }) => kalan.sutunlar.has(id)), [columns, kalan]),
     cellOf: at,
     act: (islem: Parameters<typeof act>[0], selected: CellRef[]) => act(islem, selected, see),

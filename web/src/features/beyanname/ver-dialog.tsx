@@ -33,15 +33,24 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (yazim !== null) return setHatalar({ tutar: yazim });
-    const parsed = kabulSchema.safeParse({ kabul_gunu, ...(isTek && { kabul_no: kabul_no || null, tutar }), odeme_gunu: odeme_gunu || null });
-    if (!parsed.success) return setHatalar(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
+    const parsed = kabulSchema.safeParse({
+      kabul_gunu,
+      ...(isTek && { kabul_no: kabul_no || null, tutar }),
+      odeme_gunu: odeme_gunu || null,
+    });
+    if (!parsed.success)
+      return setHatalar(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
     const erken = sutunlar.find(({ donem }) => kabul_gunu < gunleri(ayMetninden(donem)).bitis);
     if (erken) return setHatalar({ kabul_gunu: `Kabul tarihi, ${formatAyMetni(erken.donem)} dönemi bitmeden olamaz.` });
     onClose(parsed.data);
   };
   const tek = sutun && `${mukellef ?? ''} · ${kisaTurAdi(sutun.kod)}, ${formatAyMetni(sutun.donem)}`;
   return (
-    <Dialog title={isTek ? 'Beyanname verildi' : `${adet.toLocaleString('tr-TR')} beyanname verildi`} onClose={() => onClose(null)} onSubmit={submit}>
+    <Dialog
+      title={isTek ? 'Beyanname verildi' : `${adet.toLocaleString('tr-TR')} beyanname verildi`}
+      onClose={() => onClose(null)}
+      onSubmit={submit}
+    >
       <div className={classes.alanlar}>
         {isTek && <p className={classes.ipucu}>{tek}</p>}
         {isTek && (
@@ -53,10 +62,23 @@ export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDia
               error={hatalar.kabul_no}
               onChange={(event) => setKabulNo(event.currentTarget.value)}
             />
-            <MoneyInput label="Ödenecek tutar" value={tutar} onChange={setTutar} onHata={setYazim} error={hatalar.tutar} />
+            <MoneyInput
+              label="Ödenecek tutar"
+              value={tutar}
+              onChange={setTutar}
+              onHata={setYazim}
+              error={hatalar.tutar}
+            />
           </>
         )}
-        <TarihGirdisi label="Kabul tarihi" required value={kabul_gunu} max={gunOf(new Date())} onChange={setKabulGunu} error={hatalar.kabul_gunu} />
+        <TarihGirdisi
+          label="Kabul tarihi"
+          required
+          value={kabul_gunu}
+          max={gunOf(new Date())}
+          onChange={setKabulGunu}
+          error={hatalar.kabul_gunu}
+        />
         <TarihGirdisi label="Ödeme günü" value={odeme_gunu} onChange={setOdemeGunu} error={hatalar.odeme_gunu} />
         {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
       </div>

@@ -5,7 +5,15 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './beyanname.module.css';
 
 /** Asks why something is not filed: a button for the usual reasons, or another in one's own words. */
-export function VermeDialog({ adet, atlanan, onClose }: { adet: number; atlanan: string; onClose: (neden: string | null) => void }) {
+export function VermeDialog({
+  adet,
+  atlanan,
+  onClose,
+}: {
+  adet: number;
+  atlanan: string;
+  onClose: (neden: string | null) => void;
+}) {
   const [metin, setMetin] = useState('');
   return (
     <Dialog
@@ -23,7 +31,12 @@ export function VermeDialog({ adet, atlanan, onClose }: { adet: number; atlanan:
           </Button>
         ))}
       </div>
-      <TextInput label="Başka neden" maxLength={300} value={metin} onChange={(event) => setMetin(event.currentTarget.value)} />
+      <TextInput
+        label="Başka neden"
+        maxLength={300}
+        value={metin}
+        onChange={(event) => setMetin(event.currentTarget.value)}
+      />
       {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
       <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={metin.trim() === ''}>
         Verilmeyecek

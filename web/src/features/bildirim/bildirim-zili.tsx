@@ -15,7 +15,14 @@ export function BildirimZili() {
   const label = okunmamis === 0 ? 'Bildirimler' : `Bildirimler, ${okunmamis.toLocaleString('tr-TR')} okunmamış`;
   return (
     <>
-      <ActionIcon className={classes.zil} size="lg" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <ActionIcon
+        className={classes.zil}
+        size="lg"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <IconBell size={18} />
         {okunmamis > 0 && (
           <span className={classes.sayi} aria-hidden>

@@ -28,7 +28,16 @@ const TALEP: Bildirim = {
   ayrinti: [],
   zaman: '2026-11-21T09:30:00Z',
 };
-const ODEME: Bildirim = { ...TALEP, bildirim_id: 1, sira: 10, tur: 'odeme', adet: 2, tutar: 125_050, yil: null, ay: null };
+const ODEME: Bildirim = {
+  ...TALEP,
+  bildirim_id: 1,
+  sira: 10,
+  tur: 'odeme',
+  adet: 2,
+  tutar: 125_050,
+  yil: null,
+  ay: null,
+};
 
 /** A server that keeps which kinds are off and how often a digest is wanted. */
 function routes(okunmamis: number, ozet_engeli: 'adres_yok' | 'posta_yok' | null = null) {
@@ -51,11 +60,21 @@ test('the bell says how many are unread; opening them reads them and says what i
   await screen.getByRole('button', { name: 'Bildirimler, 1 okunmamış' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bildirimler' });
   await expect
-    .element(dialog.getByRole('link', { name: /^1\.250 hizmet talebi onay bekliyor Ada Kaya · Kasım 2026 21\.11\.2026 12:30 Okunmamış$/ }))
+    .element(
+      dialog.getByRole('link', {
+        name: /^1\.250 hizmet talebi onay bekliyor Ada Kaya · Kasım 2026 21\.11\.2026 12:30 Okunmamış$/,
+      }),
+    )
     .toBeVisible();
-  await expect.element(dialog.getByRole('link', { name: /^2 ödeme alındı: 1\.250,50 TL Ada Kaya 21\.11\.2026 12:30$/ })).toBeVisible();
-  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ sira: 12 }]);
-  await expect.element(screen.getByRole('button', { name: 'Bildirimler', exact: true, includeHidden: true })).toBeInTheDocument();
+  await expect
+    .element(dialog.getByRole('link', { name: /^2 ödeme alındı: 1\.250,50 TL Ada Kaya 21\.11\.2026 12:30$/ }))
+    .toBeVisible();
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toEqual([{ sira: 12 }]);
+  await expect
+    .element(screen.getByRole('button', { name: 'Bildirimler', exact: true, includeHidden: true }))
+    .toBeInTheDocument();
 });
 
 test('a kind that is not wanted is switched off, and one that was off comes back', async () => {
@@ -85,9 +104,9 @@ test('a digest by e-mail is chosen beside the kinds, and leaves them as they are
   await userEvent.selectOptions(ozet, 'Her hafta (pazartesi)');
   await expect.element(ozet).toHaveValue('her_hafta');
   await expect.element(ozet).toBeEnabled();
-  expect(sent.filter(({ method, path }) => method === 'PUT' && path.endsWith('/tercih')).map(({ body }) => body)).toEqual([
-    { kapali: ['belge'], ozet: 'her_hafta' },
-  ]);
+  expect(
+    sent.filter(({ method, path }) => method === 'PUT' && path.endsWith('/tercih')).map(({ body }) => body),
+  ).toEqual([{ kapali: ['belge'], ozet: 'her_hafta' }]);
   await expect.element(screen.getByText(/özet gönderil/)).not.toBeInTheDocument();
 });
 
@@ -105,7 +124,10 @@ test.each([
 test('where they cannot be read, it says so and can be tried again', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<BildirimZili />, {
-    routes: [stub(getBildirimSayisi, { okunmamis: 0 }), stub(listBildirimler, () => new Failure(503, { code: 'X', message: 'Sunucu meşgul.' }))],
+    routes: [
+      stub(getBildirimSayisi, { okunmamis: 0 }),
+      stub(listBildirimler, () => new Failure(503, { code: 'X', message: 'Sunucu meşgul.' })),
+    ],
   });
   await screen.getByRole('button', { name: 'Bildirimler' }).click();
   await expect.element(screen.getByText('Sunucu meşgul.')).toBeVisible();

@@ -16,7 +16,10 @@ import { getBildirimSayisiQuery, listBildirimlerQuery, readBildirimler } from '.
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
-/** The notices at the side, the latest first. Opening them reads them; what was unread then stays marked until they are closed. */
+/**
+ * The notices at the side, the latest first. Opening them reads them; what was unread then stays marked until they are
+ * closed.
+ */
 export function Bildirimler({ onClose }: { onClose: () => void }) {
   const id = useId();
   const modal = useModal(onClose);

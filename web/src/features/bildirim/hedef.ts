@@ -2,8 +2,14 @@ import type { Bildirim } from '#contract/bildirim/bildirim.ts';
 import type { Rol } from '#contract/common/roller.ts';
 import type { Address } from '#web/lib/page.ts';
 
-const donemOf = ({ yil, ay }: Bildirim): { yil?: string; ay?: string } => (yil !== null && ay !== null ? { yil: String(yil), ay: String(ay) } : {});
-const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: null } as const;
+const donemOf = ({ yil, ay }: Bildirim): { yil?: string; ay?: string } =>
+  yil !== null && ay !== null ? { yil: String(yil), ay: String(ay) } : {};
+const CLIENT_PAGES = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+  mukellef: null,
+} as const;
 
 /** Where a notice is looked into, for a role; null: nowhere. */
 export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
@@ -11,7 +17,10 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
   switch (tur) {
     case 'talep':
     case 'yeniden':
-      return { to: '/muhasebeci-mukellefler', search: { ...(muhasebeci_id !== null && { muhasebeci: String(muhasebeci_id) }), ...donemOf(bildirim) } };
+      return {
+        to: '/muhasebeci-mukellefler',
+        search: { ...(muhasebeci_id !== null && { muhasebeci: String(muhasebeci_id) }), ...donemOf(bildirim) },
+      };
     case 'red':
       return { to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme: 'reddedilenler' } };
     case 'onay':
@@ -33,7 +42,11 @@ export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
     case 'beyanname_geciken':
     case 'beyanname_bugun':
     case 'beyanname_yaklasan':
-      return { to: '/beyannameler', search: tur === 'beyanname_geciken' ? { goster: 'geciken' } : tur === 'beyanname_bugun' ? { goster: 'bugun' } : {} };
+      return {
+        to: '/beyannameler',
+        search:
+          tur === 'beyanname_geciken' ? { goster: 'geciken' } : tur === 'beyanname_bugun' ? { goster: 'bugun' } : {},
+      };
     case 'eposta_hatasi':
       return { to: '/epostalar', search: { durum: 'hata' } };
   }

@@ -21,10 +21,19 @@ export const listMaddelerQuery = (query: MaddeQuery) =>
   });
 
 export const tryBilgiTabaniQuery = (soru: string) =>
-  queryOptions({ queryKey: ['bilgi_maddeleri', 'dene', soru], queryFn: ({ signal }) => call(tryBilgiTabani, { query: { soru }, signal }), retry: false });
+  queryOptions({
+    queryKey: ['bilgi_maddeleri', 'dene', soru],
+    queryFn: ({ signal }) => call(tryBilgiTabani, { query: { soru }, signal }),
+    retry: false,
+  });
 
 export const createMadde = (body: MaddeCreate) => call(createMaddeRoute, { body });
-export const updateMadde = (madde_id: number, body: MaddeUpdate) => call(updateMaddeRoute, { params: { madde_id }, body });
+export const updateMadde = (madde_id: number, body: MaddeUpdate) =>
+  call(updateMaddeRoute, { params: { madde_id }, body });
 
-export const getAyarlarQuery = queryOptions({ queryKey: ['ayarlar'], queryFn: ({ signal }) => call(getAyarlar, { signal }) });
-export const setAyarlar = (uzman_gunluk_sinir: Ayarlar['uzman_gunluk_sinir']) => call(setAyarlarRoute, { body: { uzman_gunluk_sinir } });
+export const getAyarlarQuery = queryOptions({
+  queryKey: ['ayarlar'],
+  queryFn: ({ signal }) => call(getAyarlar, { signal }),
+});
+export const setAyarlar = (uzman_gunluk_sinir: Ayarlar['uzman_gunluk_sinir']) =>
+  call(setAyarlarRoute, { body: { uzman_gunluk_sinir } });

@@ -53,7 +53,11 @@ test('an entry is edited in its version; what is wrong is said at its field, and
   await screen.getByLabelText('Geçerlilik bitişi').fill('2026-12-31');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Madde güncellendi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ surum: 3, anahtarlar: ['bir', 'iki'], gecerlilik_bitisi: '2026-12-31' });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    surum: 3,
+    anahtarlar: ['bir', 'iki'],
+    gecerlilik_bitisi: '2026-12-31',
+  });
 });
 
 test('a new entry wants its fields', async () => {
@@ -67,7 +71,11 @@ test('a new entry wants its fields', async () => {
   }
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Madde eklendi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ konu: 'SGK', aktif: true, anahtarlar: [] });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    konu: 'SGK',
+    aktif: true,
+    anahtarlar: [],
+  });
 });
 
 test('a trial shows the answer and how near each entry came; a blank one is not tried', async () => {
@@ -80,7 +88,10 @@ test('a trial shows the answer and how near each entry came; a blank one is not 
       { madde_id: 2, kod: 'sgk', baslik: 'Prim', konu: 'SGK', puan: 0.1 },
     ],
   };
-  const { screen } = await renderPage(<BilgiTabaniPage />, { url: '/?sekme=dene', routes: as('moderator', stub(tryBilgiTabani, deneme)) });
+  const { screen } = await renderPage(<BilgiTabaniPage />, {
+    url: '/?sekme=dene',
+    routes: as('moderator', stub(tryBilgiTabani, deneme)),
+  });
   await screen.getByRole('button', { name: 'Dene' }).click();
   await expect.element(screen.getByText('Lütfen bir soru yazın.')).toBeVisible();
   await screen.getByLabelText('Soru').fill('kdv ne zaman');

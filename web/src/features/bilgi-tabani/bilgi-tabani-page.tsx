@@ -11,7 +11,10 @@ export function BilgiTabaniPage() {
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
   return (
     <>
-      <PageHeader title="Bilgi Tabanı" description="Uzmana Sor’un alıntıladığı maddeler; değiştirdiğiniz madde ürün güncellemesiyle ezilmez." />
+      <PageHeader
+        title="Bilgi Tabanı"
+        description="Uzmana Sor’un alıntıladığı maddeler; değiştirdiğiniz madde ürün güncellemesiyle ezilmez."
+      />
       <UrlTabs
         label="Bilgi tabanı"
         tabs={[

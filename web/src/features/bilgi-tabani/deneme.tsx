@@ -36,7 +36,11 @@ export function Deneme() {
           Dene
         </Button>
       </form>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : soru !== null && data && <SonucKarti sonuc={data} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        soru !== null && data && <SonucKarti sonuc={data} />
+      )}
     </div>
   );
 }
@@ -74,7 +78,8 @@ function SonucKarti({ sonuc: { yanit, kaynaklar, esik, eslesmeler } }: { sonuc: 
                   <td>{baslik}</td>
                   <td>{konu}</td>
                   <td>
-                    {yuzde(puan)} {kaynaklar.some((kaynak) => kaynak.kod === kod) ? 'yanıtta' : puan >= esik ? 'yeterli' : 'uzak'}
+                    {yuzde(puan)}{' '}
+                    {kaynaklar.some((kaynak) => kaynak.kod === kod) ? 'yanıtta' : puan >= esik ? 'yeterli' : 'uzak'}
                   </td>
                 </tr>
               ))}

@@ -44,10 +44,17 @@ const ALANLAR = {
 
 function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after: MaddeCreate): Promise<boolean> {
   const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
-  if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar)) Object.assign(degisen, { anahtarlar: after.anahtarlar });
+  if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
+    Object.assign(degisen, { anahtarlar: after.anahtarlar });
   // The end is judged by the beginning.
-  if (DONEM_ALANLARI.some((key) => before[key] !== after[key])) Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
-  return saveChanges<MaddeCreate>({ degisen, surum, send: (body, next) => updateMadde(madde_id, { ...body, surum: next }), alanlar: ALANLAR });
+  if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
+    Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
+  return saveChanges<MaddeCreate>({
+    degisen,
+    surum,
+    send: (body, next) => updateMadde(madde_id, { ...body, surum: next }),
+    alanlar: ALANLAR,
+  });
 }
 
 interface MaddeDialogProps {
@@ -74,7 +81,10 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
       if (!form.refuse(error)) notifyError(messageOf(error));
     },
   });
-  const bare = (values: MaddeCreate): MaddeCreate => ({ ...values, anahtarlar: values.anahtarlar?.map((key) => key.trim()).filter(Boolean) });
+  const bare = (values: MaddeCreate): MaddeCreate => ({
+    ...values,
+    anahtarlar: values.anahtarlar?.map((key) => key.trim()).filter(Boolean),
+  });
   const form = useForm<Required<MaddeCreate>>({
     schema: maddeCreateSchema,
     taslak: `bilgi-${madde?.madde_id ?? 'yeni'}`,
@@ -85,7 +95,12 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
     const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
     if (
       isDirty &&
-      !(await confirm({ title: 'Maddeyi kapat', message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))
+      !(await confirm({
+        title: 'Maddeyi kapat',
+        message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?',
+        confirmLabel: 'Kapat',
+        danger: true,
+      }))
     )
       return;
     form.reset();
@@ -93,7 +108,13 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   };
   const anahtarHatasi = Object.entries(form.errors).find(([name]) => name.startsWith('anahtarlar'))?.[1];
   return (
-    <Dialog title={madde ? 'Maddeyi düzenle' : 'Yeni madde'} onClose={() => void close()} onSubmit={form.onSubmit} width={760} isSticky>
+    <Dialog
+      title={madde ? 'Maddeyi düzenle' : 'Yeni madde'}
+      onClose={() => void close()}
+      onSubmit={form.onSubmit}
+      width={760}
+      isSticky
+    >
       <TaslakNotu form={form} />
       <div className={classes.alanlar}>
         <TextInput label="Konu" required list={`${id}-konular`} {...form.text('konu')} />
@@ -118,7 +139,11 @@ export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
         <TarihGirdisi label="Kaynak tarihi" required {...form.tarih('kaynak_tarihi')} />
         <TarihGirdisi label="Geçerlilik başlangıcı" {...form.tarih('gecerlilik_baslangici')} />
         <TarihGirdisi label="Geçerlilik bitişi" {...form.tarih('gecerlilik_bitisi')} />
-        <Checkbox label="Aktif: yanıtlarda kullanılır" checked={form.values.aktif} onChange={(event) => form.set({ aktif: event.currentTarget.checked })} />
+        <Checkbox
+          label="Aktif: yanıtlarda kullanılır"
+          checked={form.values.aktif}
+          onChange={(event) => form.set({ aktif: event.currentTarget.checked })}
+        />
       </div>
       <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">
         Kaydet

@@ -14,9 +14,17 @@ import { listMaddelerQuery, type MaddeQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 import { MaddeDialog } from './madde-dialog.tsx';
 
-const TON: Record<MaddeDurumu, BadgeTone> = { yürürlükte: 'success', pasif: 'neutral', başlamadı: 'info', 'süresi doldu': 'warning' };
+const TON: Record<MaddeDurumu, BadgeTone> = {
+  yürürlükte: 'success',
+  pasif: 'neutral',
+  başlamadı: 'info',
+  'süresi doldu': 'warning',
+};
 const ilkHarf = (text: string): string => text.charAt(0).toLocaleUpperCase('tr-TR') + text.slice(1);
-const SUZGECLER = { konu: METIN, durum: secim(Object.fromEntries(MADDE_DURUMLARI.map((durum) => [durum, ilkHarf(durum)]))) };
+const SUZGECLER = {
+  konu: METIN,
+  durum: secim(Object.fromEntries(MADDE_DURUMLARI.map((durum) => [durum, ilkHarf(durum)]))),
+};
 const tarih = (gun: string | null): string => (gun ? formatTarih(gun) : '…');
 
 const COLUMNS: readonly Column<Madde>[] = [
@@ -33,9 +41,16 @@ const COLUMNS: readonly Column<Madde>[] = [
   {
     key: 'gecerlilik',
     header: 'Geçerlilik',
-    cell: (row) => (row.gecerlilik_baslangici || row.gecerlilik_bitisi ? `${tarih(row.gecerlilik_baslangici)} – ${tarih(row.gecerlilik_bitisi)}` : 'süresiz'),
+    cell: (row) =>
+      row.gecerlilik_baslangici || row.gecerlilik_bitisi
+        ? `${tarih(row.gecerlilik_baslangici)} – ${tarih(row.gecerlilik_bitisi)}`
+        : 'süresiz',
   },
-  { key: 'elle_degisti', header: 'Yazan', cell: (row) => (row.dosyadan ? (row.elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis') },
+  {
+    key: 'elle_degisti',
+    header: 'Yazan',
+    cell: (row) => (row.dosyadan ? (row.elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis'),
+  },
 ];
 
 /** The entries: searched, read in full under their row, added and edited in a dialog. */
@@ -72,7 +87,13 @@ export function MaddeTable({ canEdit }: { canEdit: boolean }) {
         details={(row) => <Ayrinti madde={row} />}
         rowActions={(row) => (canEdit ? [{ label: 'Düzenle', run: () => setDuzenlenen(row) }] : [])}
       />
-      {duzenlenen && <MaddeDialog madde={duzenlenen === 'yeni' ? null : duzenlenen} konular={data?.konular ?? []} onClose={() => setDuzenlenen(null)} />}
+      {duzenlenen && (
+        <MaddeDialog
+          madde={duzenlenen === 'yeni' ? null : duzenlenen}
+          konular={data?.konular ?? []}
+          onClose={() => setDuzenlenen(null)}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,11 @@ import { getAyarlarQuery, setAyarlar } from './api.ts';
 export function SinirAyari({ canEdit }: { canEdit: boolean }) {
   const { data, error, refetch } = useQuery(getAyarlarQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data ? <SinirForm key={data.uzman_gunluk_sinir} sinir={data.uzman_gunluk_sinir} canEdit={canEdit} /> : <p aria-busy="true">Yükleniyor…</p>;
+  return data ? (
+    <SinirForm key={data.uzman_gunluk_sinir} sinir={data.uzman_gunluk_sinir} canEdit={canEdit} />
+  ) : (
+    <p aria-busy="true">Yükleniyor…</p>
+  );
 }
 
 function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
@@ -29,7 +33,9 @@ function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = ayarlarSchema.shape.uzman_gunluk_sinir.safeParse(/^\d+$/.test(metin.trim()) ? Number(metin) : metin);
+    const checked = ayarlarSchema.shape.uzman_gunluk_sinir.safeParse(
+      /^\d+$/.test(metin.trim()) ? Number(metin) : metin,
+    );
     setHata(checked.success ? null : (checked.error.issues[0]?.message ?? null));
     if (checked.success) kaydet.mutate(checked.data);
   };

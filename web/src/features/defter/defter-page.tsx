@@ -11,7 +11,12 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 /** Asked anew each time: a proof of yesterday proves nothing. */
-const defterQuery = queryOptions({ queryKey: ['defter', 'kontrol'], queryFn: ({ signal }) => call(checkDefter, { signal }), staleTime: 0, gcTime: 0 });
+const defterQuery = queryOptions({
+  queryKey: ['defter', 'kontrol'],
+  queryFn: ({ signal }) => call(checkDefter, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 /** Proves that the books agree: every accrual with its payments, and the audit log with itself. */
 export function DefterPage() {
@@ -32,20 +37,31 @@ export function DefterPage() {
 }
 
 function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
-  const sorunlar = kontrol && kontrol.defter_sorunlari.length + kontrol.kanit_sorunlari.length + kontrol.zincir_sorunlari.length;
+  const sorunlar =
+    kontrol && kontrol.defter_sorunlari.length + kontrol.kanit_sorunlari.length + kontrol.zincir_sorunlari.length;
   return (
     <>
       {sorunlar === 0 && <InlineNote status="success">Defter ve denetim kayıtları tutarlı.</InlineNote>}
-      {sorunlar !== undefined && sorunlar > 0 && <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>}
+      {sorunlar !== undefined && sorunlar > 0 && (
+        <InlineNote status="error">{`${formatNumber(sorunlar)} tutarsızlık bulundu.`}</InlineNote>
+      )}
       {kontrol?.sinirli && (
         <InlineNote status="warning">
-          Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirin yalnızca son {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı.
-          Tamamı sunucuda kontrol edilir; sistem yöneticinize danışın.
+          Denetim kaydı bu sayfa için çok büyük: hizmet kayıtları karşılaştırılmadı, zincirin yalnızca son{' '}
+          {formatNumber(DEFTER_SINIRI)} kaydı doğrulandı. Tamamı sunucuda kontrol edilir; sistem yöneticinize danışın.
         </InlineNote>
       )}
       <StatCards>
-        <StatCard label="Borç" value={kontrol && formatTl(kontrol.borc)} hint={kontrol && `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk`} />
-        <StatCard label="Tahsilat" value={kontrol && formatTl(kontrol.tahsilat)} hint={kontrol && `${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`} />
+        <StatCard
+          label="Borç"
+          value={kontrol && formatTl(kontrol.borc)}
+          hint={kontrol && `${formatNumber(kontrol.tahakkuk_sayisi)} tahakkuk`}
+        />
+        <StatCard
+          label="Tahsilat"
+          value={kontrol && formatTl(kontrol.tahsilat)}
+          hint={kontrol && `${formatNumber(kontrol.odeme_sayisi)} ödeme ve iptal`}
+        />
         <StatCard label="Bakiye" value={kontrol && formatTl(kontrol.bakiye)} />
         <StatCard
           label="Denetim kaydı"
@@ -68,7 +84,9 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
       {kontrol && kontrol.kanit_sorunlari.length > 0 && (
         <DataTable
           label="Denetim kaydından farklı olanlar"
-          columns={[{ key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title', wrap: true }]}
+          columns={[
+            { key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title', wrap: true },
+          ]}
           rows={kontrol.kanit_sorunlari}
           rowKey={(row) => row.sorun}
           empty={{ title: '' }}
@@ -78,7 +96,13 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
         <DataTable
           label="Denetim zinciri sorunları"
           columns={[
-            { key: 'blok', header: 'Blok', cell: (row) => (row.blok === null ? '–' : formatNumber(row.blok)), align: 'right', width: '110px' },
+            {
+              key: 'blok',
+              header: 'Blok',
+              cell: (row) => (row.blok === null ? '–' : formatNumber(row.blok)),
+              align: 'right',
+              width: '110px',
+            },
             { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title', wrap: true },
           ]}
           rows={kontrol.zincir_sorunlari}

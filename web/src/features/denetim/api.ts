@@ -10,7 +10,8 @@ export type Suzgec = Omit<RouteInput<typeof listDenetim>['query'], 'once' | 'boy
 export const listDenetimQuery = (suzgec: Suzgec) =>
   infiniteQueryOptions({
     queryKey: ['denetim', suzgec],
-    queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { ...suzgec, ...(pageParam && { once: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDenetim, { query: { ...suzgec, ...(pageParam && { once: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
     placeholderData: keepPreviousData,
@@ -21,7 +22,8 @@ export const listDenetimQuery = (suzgec: Suzgec) =>
 export const listKullanicilarQuery = (arama: string) =>
   queryOptions({
     queryKey: ['kullanicilar', 'denetim', arama],
-    queryFn: ({ signal }) => call(listKullanicilar, { query: { sirala: 'ad', boyut: 50, ...(arama && { arama }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(listKullanicilar, { query: { sirala: 'ad', boyut: 50, ...(arama && { arama }) }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -54,13 +54,23 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
     routes: [
       oturum(yetki_seviyesi),
       stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
-      stub(listDenetim, ({ query }) => ({ kayitlar: query?.once ? [ODEME] : [KAYIT], adlar: ADLAR, devam: !query?.once })),
+      stub(listDenetim, ({ query }) => ({
+        kayitlar: query?.once ? [ODEME] : [KAYIT],
+        adlar: ADLAR,
+        devam: !query?.once,
+      })),
       stub(createGeriAlma, () =>
         refuse
-          ? new Failure(409, { code: 'DENETIM_GERI_ALINAMAZ', message: 'Geri alınamaz: Kayıt bundan sonra Can Su tarafından değiştirildi.' })
+          ? new Failure(409, {
+              code: 'DENETIM_GERI_ALINAMAZ',
+              message: 'Geri alınamaz: Kayıt bundan sonra Can Su tarafından değiştirildi.',
+            })
           : { status: 'success' as const },
       ),
-      stub(checkDefter, () => ({ ...DEFTER, zincir_sorunlari: checks++ === 0 ? [] : [{ blok: 12, sorun: 'özet tutmuyor' }] })),
+      stub(checkDefter, () => ({
+        ...DEFTER,
+        zincir_sorunlari: checks++ === 0 ? [] : [{ blok: 12, sorun: 'özet tutmuyor' }],
+      })),
     ],
   });
 }

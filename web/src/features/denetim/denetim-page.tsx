@@ -24,7 +24,12 @@ type Satir = DenetimKaydi & { adlar: Adlar };
 const COLUMNS: readonly Column<Satir>[] = [
   { key: 'zaman', header: 'Zaman', cell: ({ zaman }) => formatTarihSaat(zaman), width: '130px' },
   { key: 'kim', header: 'Kim', cell: ({ kim }) => kim ?? 'Sistem', width: '150px' },
-  { key: 'islem', header: 'İşlem', cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]), width: '105px' },
+  {
+    key: 'islem',
+    header: 'İşlem',
+    cell: ({ islem, geri_alma }) => (geri_alma ? `${ISLEM_ADI[islem]} (geri alma)` : ISLEM_ADI[islem]),
+    width: '105px',
+  },
   {
     key: 'olay',
     header: 'Olay',
@@ -60,8 +65,13 @@ export function DenetimPage() {
   const { data: oturum } = useOturum();
   const [values, set] = useUrlParams(SUZGEC_ADLARI);
   const { girisler, ...asked } = values;
-  const suzgec = { ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)), ...(girisler === null && { girissiz: '1' }) } as Suzgec;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(listDenetimQuery(suzgec));
+  const suzgec = {
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null)),
+    ...(girisler === null && { girissiz: '1' }),
+  } as Suzgec;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
+    listDenetimQuery(suzgec),
+  );
   const { button, note } = useZincirKontrolu();
   const geriAl = useMutation({
     mutationFn: (row: Satir) => createGeriAlma(row.denetim_id),
@@ -71,13 +81,24 @@ export function DenetimPage() {
   });
   const ask = async (row: Satir) => {
     const details = `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`;
-    if (await confirm({ title: 'Değişikliği geri al', message: DENETIM_METNI.geriAlOnay, details, confirmLabel: 'Geri al' })) geriAl.mutate(row);
+    if (
+      await confirm({
+        title: 'Değişikliği geri al',
+        message: DENETIM_METNI.geriAlOnay,
+        details,
+        confirmLabel: 'Geri al',
+      })
+    )
+      geriAl.mutate(row);
   };
   const rows = data?.pages.flatMap(({ kayitlar, adlar }) => kayitlar.map((kayit): Satir => ({ ...kayit, adlar })));
   const yetki = oturum?.yetki_seviyesi ?? 'moderator';
   return (
     <>
-      <PageHeader title="Denetim" description="Kim, ne zaman, nereden, neyi neden neye değiştirdi. Kayıtlar değiştirilemez ve silinemez.">
+      <PageHeader
+        title="Denetim"
+        description="Kim, ne zaman, nereden, neyi neden neye değiştirdi. Kayıtlar değiştirilemez ve silinemez."
+      >
         {button}
         <Disari suzgec={suzgec} />
       </PageHeader>
@@ -93,11 +114,19 @@ export function DenetimPage() {
         isFetching={isPlaceholderData}
         empty={{ title: 'Bu süzgece uyan denetim kaydı yok.', text: 'Tarihi ya da süzgeçleri değiştirin.' }}
         {...(yetki !== 'moderator' && {
-          rowActions: (row: Satir) => (geriAlmaEngeli(row, yetki) === null ? [{ label: 'Geri al', run: () => void ask(row), disabled: geriAl.isPending }] : []),
+          rowActions: (row: Satir) =>
+            geriAlmaEngeli(row, yetki) === null
+              ? [{ label: 'Geri al', run: () => void ask(row), disabled: geriAl.isPending }]
+              : [],
         })}
       />
       {hasNextPage && (
-        <Button className={classes.devam as string} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          className={classes.devam as string}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Daha eskilerini göster
         </Button>
       )}

@@ -19,7 +19,9 @@ interface SuzgeclerProps {
   set: (change: Partial<SuzgecDegerleri>) => void;
 }
 
-const TABLOLAR = DENETLENEN_TABLOLAR.map((name) => ({ value: name, label: tabloOf(name).etiket })).sort((a, b) => a.label.localeCompare(b.label, 'tr-TR'));
+const TABLOLAR = DENETLENEN_TABLOLAR.map((name) => ({ value: name, label: tabloOf(name).etiket })).sort((a, b) =>
+  a.label.localeCompare(b.label, 'tr-TR'),
+);
 const ISLEMLER = DENETIM_ISLEMLERI.map((islem) => ({ value: islem, label: ISLEM_ADI[islem] }));
 
 /** What of the log is shown; all of it is in the address. */
@@ -69,7 +71,9 @@ function KisiSecici({ value, onChange }: { value: string | null; onChange: (valu
   }));
   const fixed = [{ value: 'sistem', label: 'Sistem' }, ...found];
   const missing = value !== null && !fixed.some((option) => option.value === value);
-  const options = missing ? [chosen?.value === value ? chosen : { value, label: `Kullanıcı ${value}` }, ...fixed] : fixed;
+  const options = missing
+    ? [chosen?.value === value ? chosen : { value, label: `Kullanıcı ${value}` }, ...fixed]
+    : fixed;
   return (
     <Select
       label="Kim"

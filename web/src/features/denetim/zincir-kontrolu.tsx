@@ -14,14 +14,24 @@ export function useZincirKontrolu() {
       Zinciri doğrula
     </Button>
   );
-  const note = check.error ? <InlineNote status="error">{messageOf(check.error)}</InlineNote> : check.data && <Sonuc kontrol={check.data} />;
+  const note = check.error ? (
+    <InlineNote status="error">{messageOf(check.error)}</InlineNote>
+  ) : (
+    check.data && <Sonuc kontrol={check.data} />
+  );
   return { button, note };
 }
 
 function Sonuc({ kontrol: { denetim_sayisi, zincir_sorunlari } }: { kontrol: DefterKontrol }) {
   if (zincir_sorunlari.length === 0) {
-    return <InlineNote status="success">{`Denetim zinciri sağlam: ${formatNumber(denetim_sayisi)} kayıt doğrulandı.`}</InlineNote>;
+    return (
+      <InlineNote status="success">{`Denetim zinciri sağlam: ${formatNumber(denetim_sayisi)} kayıt doğrulandı.`}</InlineNote>
+    );
   }
-  const shown = zincir_sorunlari.slice(0, 5).map(({ blok, sorun }) => (blok === null ? sorun : `blok ${formatNumber(blok)}: ${sorun}`));
-  return <InlineNote status="error">{`Denetim kaydında ${formatNumber(zincir_sorunlari.length)} tutarsızlık var. ${shown.join('; ')}.`}</InlineNote>;
+  const shown = zincir_sorunlari
+    .slice(0, 5)
+    .map(({ blok, sorun }) => (blok === null ? sorun : `blok ${formatNumber(blok)}: ${sorun}`));
+  return (
+    <InlineNote status="error">{`Denetim kaydında ${formatNumber(zincir_sorunlari.length)} tutarsızlık var. ${shown.join('; ')}.`}</InlineNote>
+  );
 }

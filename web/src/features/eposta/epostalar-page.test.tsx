@@ -24,7 +24,12 @@ const ROW: Eposta = {
 };
 
 const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute[] => [
-  stub(listEpostalar, { epostalar: rows, toplam: rows.length, kurulu: false, sayilar: { kuyrukta: 0, gönderiliyor: 0, gönderildi: 2, hata: 1, iptal: 0 } }),
+  stub(listEpostalar, {
+    epostalar: rows,
+    toplam: rows.length,
+    kurulu: false,
+    sayilar: { kuyrukta: 0, gönderiliyor: 0, gönderildi: 2, hata: 1, iptal: 0 },
+  }),
   stub(retryEposta, { status: 'success' }),
   stub(cancelEposta, { status: 'success' }),
   oturum(yetki_seviyesi),
@@ -42,7 +47,10 @@ test('a mail that did not go says why, and is tried again or taken back', async 
   await rowAct(screen, 'İptal et');
   await screen.getByRole('button', { name: 'İptal et' }).last().click();
   await expect.element(screen.getByText('E-posta iptal edildi.')).toBeVisible();
-  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/epostalar/7/tekrar', '/api/epostalar/7/iptal']);
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/epostalar/7/tekrar',
+    '/api/epostalar/7/iptal',
+  ]);
 });
 
 test('a moderator looks only; an empty list names what fills it', async () => {

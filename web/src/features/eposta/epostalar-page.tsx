@@ -28,7 +28,13 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import classes from './eposta.module.css';
 
-const TONE: Record<EpostaDurumu, BadgeTone> = { kuyrukta: 'info', gönderiliyor: 'violet', gönderildi: 'success', hata: 'danger', iptal: 'neutral' };
+const TONE: Record<EpostaDurumu, BadgeTone> = {
+  kuyrukta: 'info',
+  gönderiliyor: 'violet',
+  gönderildi: 'success',
+  hata: 'danger',
+  iptal: 'neutral',
+};
 
 type Query = RouteInput<typeof listEpostalar>['query'];
 const epostalarQuery = (query: Query) =>
@@ -42,14 +48,31 @@ const epostalarQuery = (query: Query) =>
 const zamanOf = ({ gonderme, olusturma }: Eposta): string => gonderme ?? olusturma;
 
 const COLUMNS: Column<Eposta>[] = [
-  { key: 'konu', header: 'Konu', cell: (row) => row.konu, sortable: true, filterValue: (row) => row.konu, card: 'title', wrap: true, width: '15rem' },
-  { key: 'kime', header: 'Kime', cell: (row) => row.kime, sortable: true, filterValue: (row) => row.kime, card: 'figure' },
+  {
+    key: 'konu',
+    header: 'Konu',
+    cell: (row) => row.konu,
+    sortable: true,
+    filterValue: (row) => row.konu,
+    card: 'title',
+    wrap: true,
+    width: '15rem',
+  },
+  {
+    key: 'kime',
+    header: 'Kime',
+    cell: (row) => row.kime,
+    sortable: true,
+    filterValue: (row) => row.kime,
+    card: 'figure',
+  },
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
     sortable: true,
     filterValue: (row) => row.muhasebeci_adi,
-    cell: (row) => row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi ?? ''} />,
+    cell: (row) =>
+      row.muhasebeci_id && <MuhasebeciLink muhasebeci_id={row.muhasebeci_id} ad={row.muhasebeci_adi ?? ''} />,
   },
   {
     key: 'durum',
@@ -72,14 +95,22 @@ const COLUMNS: Column<Eposta>[] = [
 
 function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): string {
   if (durum !== 'kuyrukta') return hata_metni ?? '';
-  return deneme === 0 ? 'İlk denemeyi bekliyor.' : `${deneme}. deneme: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
+  return deneme === 0
+    ? 'İlk denemeyi bekliyor.'
+    : `${deneme}. deneme: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
 }
 
 /** The mail that the office sends: what waits, what went and what did not. */
 export function EpostalarPage() {
   const { table, search, data, exported } = useList({
     tablo: 'epostalar',
-    ...{ suzgecler: EPOSTA_SUZGECLER, siralar: EPOSTA_SIRALAR, varsayilanSirala: 'zaman', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    ...{
+      suzgecler: EPOSTA_SUZGECLER,
+      siralar: EPOSTA_SIRALAR,
+      varsayilanSirala: 'zaman',
+      varsayilanYon: 'desc',
+      varsayilanBoyut: 20,
+    },
     query: epostalarQuery,
     rowsOf: ({ epostalar }) => epostalar,
   });
@@ -105,12 +136,19 @@ export function EpostalarPage() {
       ? [
           {
             label: 'Yeniden dene',
-            run: () => act.mutate({ route: retryEposta, eposta_id: row.eposta_id, done: 'E-posta yeniden denenmek üzere kuyruğa alındı.' }),
+            run: () =>
+              act.mutate({
+                route: retryEposta,
+                eposta_id: row.eposta_id,
+                done: 'E-posta yeniden denenmek üzere kuyruğa alındı.',
+              }),
             disabled: act.isPending,
           },
         ]
       : []),
-    ...(row.durum === 'kuyrukta' || row.durum === 'hata' ? [{ label: 'İptal et', run: () => void cancel(row), danger: true, disabled: act.isPending }] : []),
+    ...(row.durum === 'kuyrukta' || row.durum === 'hata'
+      ? [{ label: 'İptal et', run: () => void cancel(row), danger: true, disabled: act.isPending }]
+      : []),
   ];
   return (
     <>

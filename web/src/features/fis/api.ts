@@ -62,7 +62,8 @@ export const listMukelleflerQuery = (arama: string) =>
   });
 
 export const createFis = (body: FisGovdesi) => call(createFisRoute, { body });
-export const updateFis = (fis_id: number, surum: number, body: FisGovdesi) => call(updateFisRoute, { params: { fis_id }, body: { ...body, surum } });
+export const updateFis = (fis_id: number, surum: number, body: FisGovdesi) =>
+  call(updateFisRoute, { params: { fis_id }, body: { ...body, surum } });
 export const removeFis = (fis_id: number) => call(removeFisRoute, { params: { fis_id } });
 
 export const saveEk = (fis_id: number, file: File) => upload(setFisEki, { params: { fis_id }, file });
@@ -70,7 +71,8 @@ export const removeFisEki = (fis_id: number) => call(removeFisEkiRoute, { params
 export const fetchEk = (fis_id: number, signal: AbortSignal) => fetchFile(getFisEki, { params: { fis_id }, signal });
 export const downloadEk = (fis_id: number) => download(getFisEki, { params: { fis_id } });
 
-export const previewDosya = (file: File, mukellef_id: number | null) => upload(previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
+export const previewDosya = (file: File, mukellef_id: number | null) =>
+  upload(previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importDosya = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
 /** Address of a receipt's picture, for an image element: the session's cookie opens it. */

@@ -7,7 +7,11 @@ import { getFisQuery } from './api.ts';
 import classes from './fis.module.css';
 import { FisEki } from './fis-eki.tsx';
 
-const KAYNAK: Record<Fis['kaynak'], string> = { elle: 'Elle girildi', dosya: 'Dosyadan aktarıldı', 'e-fatura': 'e-Faturadan aktarıldı' };
+const KAYNAK: Record<Fis['kaynak'], string> = {
+  elle: 'Elle girildi',
+  dosya: 'Dosyadan aktarıldı',
+  'e-fatura': 'e-Faturadan aktarıldı',
+};
 export const formatMiktar = (miktar: number): string => miktar.toLocaleString('tr-TR', { maximumFractionDigits: 3 });
 
 function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis }) {
@@ -82,7 +86,8 @@ export function FisDetayi({ fis_id }: { fis_id: number }) {
       </p>
       {data.fark !== 0 && (
         <InlineNote status="warning">
-          Satırların toplamı {formatTl(data.toplam_tutar - data.fark)}, fişin toplamı {formatTl(data.toplam_tutar)}: fark {formatTl(data.fark)}.
+          Satırların toplamı {formatTl(data.toplam_tutar - data.fark)}, fişin toplamı {formatTl(data.toplam_tutar)}:
+          fark {formatTl(data.fark)}.
         </InlineNote>
       )}
       <Satirlar satirlar={data.kalemler} fis={data} />

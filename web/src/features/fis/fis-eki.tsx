@@ -12,7 +12,9 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { downloadEk, ekAdresi, fetchEk, removeFisEki, saveEk } from './api.ts';
 import classes from './fis.module.css';
 
-const Goruntuleyici = lazy(() => import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })));
+const Goruntuleyici = lazy(() =>
+  import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })),
+);
 export const EK_TURLERI = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
 
 type Ek = NonNullable<Fis['ek']>;
@@ -44,7 +46,11 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
 /** The attachment, shown here: a picture as it is, a PDF drawn page by page. */
 function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: () => void }) {
   if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
-  const kaynak = { anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad], getir: (signal: AbortSignal) => fetchEk(fis_id, signal), indir: () => indir(fis_id) };
+  const kaynak = {
+    anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad],
+    getir: (signal: AbortSignal) => fetchEk(fis_id, signal),
+    indir: () => indir(fis_id),
+  };
   return (
     <Suspense fallback={null}>
       <Goruntuleyici kaynak={kaynak} ad={ek.ad} onClose={onClose} />
@@ -76,7 +82,16 @@ export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) 
     onError,
   });
   const askDelete = async () => {
-    if (await confirm({ title: 'Eki kaldır', message: FIS_METNI.ekSilOnay, details: fis.ek?.ad, confirmLabel: 'Kaldır', danger: true })) sil.mutate();
+    if (
+      await confirm({
+        title: 'Eki kaldır',
+        message: FIS_METNI.ekSilOnay,
+        details: fis.ek?.ad,
+        confirmLabel: 'Kaldır',
+        danger: true,
+      })
+    )
+      sil.mutate();
   };
   return (
     <div className={classes.ek}>
@@ -84,7 +99,12 @@ export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) 
         <>
           <IconPaperclip size={16} aria-hidden />
           <span>{fis.ek.ad}</span>
-          <Button size="compact-xs" variant="default" leftSection={<IconEye size={14} aria-hidden />} onClick={() => setIsShown(true)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconEye size={14} aria-hidden />}
+            onClick={() => setIsShown(true)}
+          >
             Görüntüle
           </Button>
           {canWrite && (

@@ -28,7 +28,10 @@ const FIS: FisDetay = {
   surum: 0,
   kalemler: [],
 };
-const secenekler = [stub(listFisMarketleri, { marketler: ['Çınar Market'] }), stub(listMukellefler, part({ mukellefler: [], toplam: 0 }))];
+const secenekler = [
+  stub(listFisMarketleri, { marketler: ['Çınar Market'] }),
+  stub(listMukellefler, part({ mukellefler: [], toplam: 0 })),
+];
 
 async function fill(): Promise<void> {
   await userEvent.fill(page.getByRole('combobox', { name: /^Market/ }), 'Çınar Market');
@@ -42,9 +45,17 @@ it('a receipt is computed as it is typed, and asked about where it seems to be t
   let asked = 0;
   const answer = () =>
     asked++ === 0
-      ? new Failure(409, { code: 'FIS_TEKRAR', message: 'Bu fiş daha önce girilmiş olabilir.', field: 'fis_no', details: { adet: 1, fis_id: null } })
+      ? new Failure(409, {
+          code: 'FIS_TEKRAR',
+          message: 'Bu fiş daha önce girilmiş olabilir.',
+          field: 'fis_no',
+          details: { adet: 1, fis_id: null },
+        })
       : FIS;
-  const { sent } = await renderPage(<FislerPage />, { url: '/?sekme=ekle', routes: [...secenekler, stub(createFis, () => part(answer()))] });
+  const { sent } = await renderPage(<FislerPage />, {
+    url: '/?sekme=ekle',
+    routes: [...secenekler, stub(createFis, () => part(answer()))],
+  });
   await fill();
   await expect.element(page.getByLabelText('1. satır: tutar')).toHaveValue('120,00');
   await expect.element(page.getByLabelText('Fişin toplamı')).toHaveValue('120,00');
@@ -52,7 +63,10 @@ it('a receipt is computed as it is typed, and asked about where it seems to be t
   await userEvent.click(page.getByRole('button', { name: 'Yine de kaydet' }));
   await expect.element(page.getByText('Fiş başarıyla eklendi')).toBeVisible();
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
-  expect(bodies[0]).toMatchObject({ toplam_tutar: 12_000, kalemler: [{ urun_adi: 'Defter', miktar: 1.5, birim_fiyat: 8_000, iskonto: 0, tutar: 12_000 }] });
+  expect(bodies[0]).toMatchObject({
+    toplam_tutar: 12_000,
+    kalemler: [{ urun_adi: 'Defter', miktar: 1.5, birim_fiyat: 8_000, iskonto: 0, tutar: 12_000 }],
+  });
   expect(bodies[1]).toMatchObject({ tekrar_kabul: true });
 });
 
@@ -70,7 +84,9 @@ it('a wrong field says why, and nothing is sent or lost', async () => {
 
 it('a report that cannot be read says so in the words of the specification', async () => {
   const fails = new Failure(503, { code: 'UNAVAILABLE', message: 'Sunucu şu anda yanıt veremiyor.' });
-  await renderPage(<FisRaporlariPage />, { routes: [...secenekler, stub(getFisRaporu, fails), stub(listFisler, { fisler: [], toplam: 0, toplam_tutar: 0 })] });
+  await renderPage(<FisRaporlariPage />, {
+    routes: [...secenekler, stub(getFisRaporu, fails), stub(listFisler, { fisler: [], toplam: 0, toplam_tutar: 0 })],
+  });
   await expect.element(page.getByText('Veriler yüklenirken bir hata oluştu.')).toBeVisible();
 });
 
@@ -85,8 +101,14 @@ it('a report says what does not add up, and of no limit that there is not', asyn
   };
   const { kalemler: _, ...fis } = FIS;
   await renderPage(<FisRaporlariPage />, {
-    routes: [...secenekler, stub(getFisRaporu, rapor), stub(listFisler, { fisler: [fis], toplam: 900, toplam_tutar: 1_201_500 })],
+    routes: [
+      ...secenekler,
+      stub(getFisRaporu, rapor),
+      stub(listFisler, { fisler: [fis], toplam: 900, toplam_tutar: 1_201_500 }),
+    ],
   });
-  await expect.element(page.getByText('3 fişin toplamı satırlarının toplamını tutmuyor', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('3 fişin toplamı satırlarının toplamını tutmuyor', { exact: false }))
+    .toBeVisible();
   expect(document.body.textContent).not.toContain('1.000 satır');
 });

@@ -19,8 +19,21 @@ import classes from './fis.module.css';
 import { FisDetayi } from './fis-detayi.tsx';
 
 const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] => [
-  { key: 'tarih', header: 'Tarih', cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`, sortable: true, footer: 'Toplam' },
-  { key: 'market_adi', header: 'Market', cell: (row) => row.market_adi, sortable: true, filterValue: (row) => row.market_adi, card: 'title' },
+  {
+    key: 'tarih',
+    header: 'Tarih',
+    cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`,
+    sortable: true,
+    footer: 'Toplam',
+  },
+  {
+    key: 'market_adi',
+    header: 'Market',
+    cell: (row) => row.market_adi,
+    sortable: true,
+    filterValue: (row) => row.market_adi,
+    card: 'title',
+  },
   {
     key: 'fis_no',
     header: 'Fiş No',
@@ -43,7 +56,13 @@ const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] =
   },
   { key: 'kdv_tutari', header: 'KDV (TL)', cell: (row) => formatKurus(row.kdv_tutari), align: 'right' },
   { key: 'mukellef_adi', header: 'Mükellef', cell: (row) => row.mukellef_adi ?? '', sortable: true },
-  { key: 'odeme_sekli', header: 'Ödeme', cell: (row) => row.odeme_sekli ?? '', sortable: true, filterValue: (row) => row.odeme_sekli },
+  {
+    key: 'odeme_sekli',
+    header: 'Ödeme',
+    cell: (row) => row.odeme_sekli ?? '',
+    sortable: true,
+    filterValue: (row) => row.odeme_sekli,
+  },
   {
     key: 'fark',
     header: 'Denetim',
@@ -69,7 +88,10 @@ function Suzgecler({ search }: { search: ListSearch }) {
       />
       <NativeSelect
         label="KDV oranı"
-        data={[{ value: '', label: 'Tümü' }, ...KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))]}
+        data={[
+          { value: '', label: 'Tümü' },
+          ...KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` })),
+        ]}
         value={suzgecler.kdv_orani ?? ''}
         onChange={({ currentTarget: { value } }) => setSuzgec('kdv_orani', value || null)}
       />
@@ -89,7 +111,13 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
   const { table, search, data, suzgec } = useList({
     tablo: 'fis_urunler',
-    ...{ suzgecler: SUZGECLER, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    ...{
+      suzgecler: SUZGECLER,
+      siralar: FIS_SIRALAR,
+      varsayilanSirala: 'tarih',
+      varsayilanYon: 'desc',
+      varsayilanBoyut: 20,
+    },
     query: listFislerQuery,
     rowsOf: ({ fisler }) => fisler,
   });
@@ -103,7 +131,8 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   });
   const askDelete = async (fis: Fis) => {
     const details = `${fis.market_adi}, ${formatTarih(fis.tarih)}, fiş no ${fis.fis_no}, ${formatTl(fis.toplam_tutar)}${fis.ek ? ' (eki de silinir)' : ''}`;
-    if (await confirm({ title: 'Fişi sil', message: FIS_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(fis.fis_id);
+    if (await confirm({ title: 'Fişi sil', message: FIS_METNI.silOnay, details, confirmLabel: 'Sil', danger: true }))
+      sil.mutate(fis.fis_id);
   };
   const columns = columnsWith(data?.toplam_tutar);
   return (
@@ -119,7 +148,10 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
           <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
         </>
       }
-      empty={{ title: 'Henüz fiş yok.', text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.' }}
+      empty={{
+        title: 'Henüz fiş yok.',
+        text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.',
+      }}
       details={(row) => <FisDetayi fis_id={row.fis_id} />}
       rowActions={(row) => [
         { label: 'Düzenle', run: () => onEdit(row.fis_id) },

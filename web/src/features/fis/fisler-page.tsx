@@ -20,7 +20,11 @@ export function FislerPage() {
       <UrlTabs
         label="Fişler"
         tabs={[
-          { value: 'liste', label: 'Fiş Listesi', content: <FisTablosu onEdit={(id) => go({ sekme: 'ekle', fis: String(id) })} /> },
+          {
+            value: 'liste',
+            label: 'Fiş Listesi',
+            content: <FisTablosu onEdit={(id) => go({ sekme: 'ekle', fis: String(id) })} />,
+          },
           {
             value: 'ekle',
             label: duzenle ? 'Fişi Düzenle' : 'Fiş Ekle',

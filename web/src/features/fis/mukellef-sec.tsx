@@ -17,7 +17,9 @@ interface MukellefSecProps {
 /** One of the clients assigned to the user, or none; typing searches among all of them. */
 export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
   const [arama, setArama] = useState('');
-  const [secilen, setSecilen] = useState(value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` });
+  const [secilen, setSecilen] = useState(
+    value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` },
+  );
   const { data } = useQuery(listMukelleflerQuery(useDeferredValue(arama === secilen?.label ? '' : arama.trim())));
   const options = (data?.mukellefler ?? []).map(({ mukellef_id, ad: label, tc_no }) => ({
     value: String(mukellef_id),

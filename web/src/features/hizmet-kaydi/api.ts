@@ -18,9 +18,13 @@ export interface IzgaraSecimi {
   muhasebeci_id?: number | undefined;
 }
 
-const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
+const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
+  ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
-/** Rows and columns that are as they were stay the same objects, so that only changed cells are painted; cells are told apart by `cellsOf`. */
+/**
+ * Rows and columns that are as they were stay the same objects, so that only changed cells are painted; cells are told
+ * apart by `cellsOf`.
+ */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
   if (!old) return izgara;
@@ -31,13 +35,21 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/** The month grid; asked for again when a record of this month (and this accountant) changes, then also with who changed it. */
+/**
+ * The month grid; asked for again when a record of this month (and this accountant) changes, then also with who changed
+ * it.
+ */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),
     queryFn: async ({ signal, client, queryKey }) => {
       const sonra = client.getQueryData<Izgara>(queryKey)?.an;
-      return izgaraOf(await call(getIzgara, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) }, signal }));
+      return izgaraOf(
+        await call(getIzgara, {
+          query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }), ...(sonra && { sonra }) },
+          signal,
+        }),
+      );
     },
     structuralSharing: keepLines,
     meta: {
@@ -48,8 +60,10 @@ export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
     },
   });
 
-export const updateHucreler = (body: RouteInput<typeof updateHucrelerRoute>['body']) => call(updateHucrelerRoute, { body });
+export const updateHucreler = (body: RouteInput<typeof updateHucrelerRoute>['body']) =>
+  call(updateHucrelerRoute, { body });
 export const reverseIslem = (body: RouteInput<typeof reverseIslemRoute>['body']) => call(reverseIslemRoute, { body });
-export const resetIzgara = (body: RouteInput<typeof resetIzgaraRoute>['body'], idempotencyKey: string) => call(resetIzgaraRoute, { body, idempotencyKey });
+export const resetIzgara = (body: RouteInput<typeof resetIzgaraRoute>['body'], idempotencyKey: string) =>
+  call(resetIzgaraRoute, { body, idempotencyKey });
 
 export const saveXlsx = (query: RouteInput<typeof downloadIzgara>['query']) => download(downloadIzgara, { query });

@@ -16,7 +16,9 @@ export interface AyEkrani {
   actions?: GridActions;
   /** Months that are offered, where not all are. */
   donemler?: () => Donem[];
-  /** Spec §4: on the accountant's and the approval screen a missing record reads "Talebe Hazır"; elsewhere it is empty. */
+  /**
+   * Spec §4: on the accountant's and the approval screen a missing record reads "Talebe Hazır"; elsewhere it is empty.
+   */
   withBosDurum?: true;
   /** Said where there is no client. */
   bos: string;

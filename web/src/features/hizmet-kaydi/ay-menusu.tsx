@@ -16,7 +16,10 @@ interface AyMenusuProps {
   onDone: Hatirla;
 }
 
-/** What is seldom done to a month: setting all of it back to requested, after saying how many cells of each state that changes; it can be taken back. */
+/**
+ * What is seldom done to a month: setting all of it back to requested, after saying how many cells of each state that
+ * changes; it can be taken back.
+ */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });
@@ -48,7 +51,15 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
         {tahakkuk && <p>{tahakkuk}</p>}
       </>
     );
-    if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true })) reset.mutate({ ...secim, beklenen });
+    if (await confirm({ title: 'Ayı sıfırla', message: SIFIRLA_ONAY, details, confirmLabel: 'Sıfırla', danger: true }))
+      reset.mutate({ ...secim, beklenen });
   };
-  return <MoreMenu name="Ay" acts={[{ label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() }]} />;
+  return (
+    <MoreMenu
+      name="Ay"
+      acts={[
+        { label: 'Sıfırla', danger: true, disabled: beklenen.length === 0 || reset.isPending, run: () => void ask() },
+      ]}
+    />
+  );
 }

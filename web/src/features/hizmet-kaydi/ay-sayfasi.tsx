@@ -49,7 +49,10 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   </>
 );
 
-/** A month as one grid, for all roles: the route says whose acts it opens with. An admin chooses the accountant, in the list of all or from one to the next. */
+/**
+ * A month as one grid, for all roles: the route says whose acts it opens with. An admin chooses the accountant, in the
+ * list of all or from one to the next.
+ */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { rol, title, description, donemler } = ekran;
@@ -68,9 +71,21 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   return (
     <>
       <PageHeader title={title} description={isDar ? undefined : description}>
-        {isAdmin && <MuhasebeciGezgini donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} withBekleyen={ad === 'onay'} />}
+        {isAdmin && (
+          <MuhasebeciGezgini
+            donem={donem}
+            value={muhasebeciId}
+            onChange={setMuhasebeciId}
+            withBekleyen={ad === 'onay'}
+          />
+        )}
         {ad === 'talep' && <TekrarButtons donem={donem} />}
-        {ad === 'onay' && <BekleyenleriOnayla secim={secim} {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })} />}
+        {ad === 'onay' && (
+          <BekleyenleriOnayla
+            secim={secim}
+            {...(isChosen && { onDone: (metin, istekler) => onDone(metin, istekler, 'onay kaldırıldı.') })}
+          />
+        )}
         <IzgaraButtons secim={secim} suzgec={suzgec.deger} disabled={!isChosen} />
         {canReset && <AyMenusu secim={secim} onDone={onDone} />}
       </PageHeader>
@@ -112,7 +127,8 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const { hucreler } = izgara.query.data ?? {};
   // Also where its last request was taken back.
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
-  if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay) return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;
+  if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
+    return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;
   return (
     <IzgaraView
       izgara={izgara}

@@ -7,14 +7,21 @@ import { call } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import type { IzgaraSecimi } from './api.ts';
 
-const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({ donem: ayMetni({ yil, ay }), ...(muhasebeci_id !== undefined && { muhasebeci_id }) });
+const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({
+  donem: ayMetni({ yil, ay }),
+  ...(muhasebeci_id !== undefined && { muhasebeci_id }),
+});
 
 /** The accrual of a month, if it has one; its `fark` follows the month's records. */
 export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],
-    queryFn: async ({ signal }) => (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
-    meta: { konular: ['odemeler', 'hizmet_kayitlari'], ilgili: (olay) => olay.yil === null || (olay.yil === secim.yil && olay.ay === secim.ay) },
+    queryFn: async ({ signal }) =>
+      (await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 }, signal })).tahakkuklar[0] ?? null,
+    meta: {
+      konular: ['odemeler', 'hizmet_kayitlari'],
+      ilgili: (olay) => olay.yil === null || (olay.yil === secim.yil && olay.ay === secim.ay),
+    },
   });
 
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
@@ -41,6 +48,8 @@ export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const [tahakkuk] = tahakkuklar;
   if (!tahakkuk) return '';
   const { odemeler } = await call(listOdemeler, { query: { ...paramsOf(secim), boyut: 5 } });
-  const odemeMetni = odemeler.map(({ odeme_tarihi, odeme_tutari }) => `${formatTarih(odeme_tarihi)} ${formatTl(odeme_tutari)}`).join(', ');
+  const odemeMetni = odemeler
+    .map(({ odeme_tarihi, odeme_tutari }) => `${formatTarih(odeme_tarihi)} ${formatTl(odeme_tutari)}`)
+    .join(', ');
   return `Bu ayın tahakkuku: ${tutarlar(tahakkuk)}${odemeMetni && ` (ödemeler: ${odemeMetni})`}. Sıfırlamadan sonra güncel olmayabilir.`;
 }

@@ -13,8 +13,14 @@ interface DurumCipleriProps {
   withBosDurum: boolean;
 }
 
-/** Legend, sums and filter in one: the states in groups, with their letters, how many there are and what they come to. */
-export const DurumCipleri = memo(function DurumCipleri({ suzgec: { deger, varsayilan, setGoster }, hucreler, withBosDurum }: DurumCipleriProps) {
+/**
+ * Legend, sums and filter in one: the states in groups, with their letters, how many there are and what they come to.
+ */
+export const DurumCipleri = memo(function DurumCipleri({
+  suzgec: { deger, varsayilan, setGoster },
+  hucreler,
+  withBosDurum,
+}: DurumCipleriProps) {
   const toplamOf = (goster: Goster) => {
     const own = hucreler.filter(({ durum }) => isGosterilen(goster, durum));
     return { adet: own.length, tutar: own.reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0) };

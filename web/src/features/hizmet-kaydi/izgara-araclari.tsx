@@ -28,7 +28,10 @@ export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }
         w={132}
         aria-label="Hizmet"
         value={hizmet_id ?? ''}
-        data={[{ value: '', label: 'Tüm hizmetler' }, ...hizmetler.map(({ id, ad }) => ({ value: String(id), label: ad }))]}
+        data={[
+          { value: '', label: 'Tüm hizmetler' },
+          ...hizmetler.map(({ id, ad }) => ({ value: String(id), label: ad })),
+        ]}
         onChange={(event) => suzgec.setHizmet(event.currentTarget.value)}
       />
       <Checkbox size="xs" label="Yalnız dolu" checked={yalnizDolu} onChange={suzgec.toggleDolu} />

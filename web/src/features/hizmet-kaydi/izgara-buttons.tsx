@@ -25,8 +25,18 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const save = () => saveXlsx(query).catch((error) => notifyError(messageOf(error)));
   return (
     <>
-      <Daralan ad="Yazdır" icon={<IconPrinter size={15} aria-hidden />} disabled={disabled} onClick={() => window.print()} />
-      <Daralan ad="Excel" icon={<IconFileSpreadsheet size={15} aria-hidden />} disabled={disabled} onClick={() => void save()} />
+      <Daralan
+        ad="Yazdır"
+        icon={<IconPrinter size={15} aria-hidden />}
+        disabled={disabled}
+        onClick={() => window.print()}
+      />
+      <Daralan
+        ad="Excel"
+        icon={<IconFileSpreadsheet size={15} aria-hidden />}
+        disabled={disabled}
+        onClick={() => void save()}
+      />
     </>
   );
 }

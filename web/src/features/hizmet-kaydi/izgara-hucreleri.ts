@@ -1,9 +1,17 @@
 import { type HucreSonuc, type Izgara, MUKELLEF_TASINDI } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { DURUM_METNI, type Durum, fromOf, GECISLER, type Islem, type IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  DURUM_METNI,
+  type Durum,
+  fromOf,
+  GECISLER,
+  type Islem,
+  type IzgaraRolu,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { type CellMap, keyAt, type SecilenIs, sayimOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
-const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number => keyAt(mukellef_id, hizmet_id);
+const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
+  keyAt(mukellef_id, hizmet_id);
 
 /** Cells by key. A cell that is as it was in `before` stays the same object, so that only changed cells are painted. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
@@ -18,11 +26,22 @@ export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
 }
 
 const closed = (kilit: string): GridCell => ({ durum: null, tutar: null, kilit });
-const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [closed(MUKELLEF_TASINDI), closed('Mükellef pasif.'), closed('Hizmet pasif.')] as const;
+const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
+  closed(MUKELLEF_TASINDI),
+  closed('Mükellef pasif.'),
+  closed('Hizmet pasif.'),
+] as const;
 
-/** What an empty cell is where nobody may ask for anything: of a client who is somebody else's by now, of a passive client or a passive service. */
+/**
+ * What an empty cell is where nobody may ask for anything: of a client who is somebody else's by now, of a passive
+ * client or a passive service.
+ */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
-  const rows = new Map(izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) => (aktif && !tasindi ? [] : [[mukellef_id, tasindi ? TASINDI : PASIF_MUKELLEF]]))); // biome-ignore format: one map
+  const rows = new Map(
+    izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
+      aktif && !tasindi ? [] : [[mukellef_id, tasindi ? TASINDI : PASIF_MUKELLEF]],
+    ),
+  );
   const columns = new Set(izgara?.hizmetler.flatMap(({ id, is_active }) => (is_active ? [] : [id])));
   return (rowId, columnId) => rows.get(rowId) ?? (columns.has(columnId) ? PASIF_HIZMET : undefined);
 }
@@ -32,8 +51,9 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * What a click means for a selection: the first of the actions that some of its cells allow, for those cells. So a range with empty and requested
- * cells is requested whole, and only a range that is requested whole is withdrawn. Without any such cell it is the first action, for none.
+ * What a click means for a selection: the first of the actions that some of its cells allow, for those cells. So a
+ * range with empty and requested cells is requested whole, and only a range that is requested whole is withdrawn.
+ * Without any such cell it is the first action, for none.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
@@ -50,10 +70,15 @@ export function chooseIslem(
     const durum = durumOf(cell);
     // A single rejected cell can be given another reason.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
-    return own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum);
+    return (
+      own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
+    );
   };
   const islem = islemler.find((one) => hucreler.some(({ cell }) => isOpen(one, cell))) ?? islemler[0];
-  const [open, left] = [hucreler.filter(({ cell }) => isOpen(islem, cell)), hucreler.filter(({ cell }) => !isOpen(islem, cell))];
+  const [open, left] = [
+    hucreler.filter(({ cell }) => isOpen(islem, cell)),
+    hucreler.filter(({ cell }) => !isOpen(islem, cell)),
+  ];
   return {
     islem,
     cells: open.map(({ ref }) => ref),
@@ -64,7 +89,10 @@ export function chooseIslem(
   };
 }
 
-/** How a cell will look if the server agrees. A new record costs the price (an accountant's request) or nothing (readings, Service records). */
+/**
+ * How a cell will look if the server agrees. A new record costs the price (an accountant's request) or nothing
+ * (readings, Service records).
+ */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;
@@ -72,7 +100,10 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
 }
 
 /** The month with what the server answered of some of its cells, which is nobody else's change. */
-export function withSonuclar(izgara: Izgara, results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[]): Izgara {
+export function withSonuclar(
+  izgara: Izgara,
+  results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],
+): Izgara {
   const changed = new Set(results.map(keyOfHucre));
   const kept = izgara.hucreler.filter((hucre) => !changed.has(keyOfHucre(hucre)));
   const written = results.flatMap(({ mukellef_id, hizmet_id, durum, hizmet_bedeli }) =>

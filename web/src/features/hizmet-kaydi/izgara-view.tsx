@@ -53,9 +53,12 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
   const extraOf = ({ rowId, columnId }: CellRef) =>
-    cellOf(rowId, columnId)?.durum === DURUM.reddedildi ? { label: 'Yeniden iste', run: () => setIstenen({ rowId, columnId }) } : null;
+    cellOf(rowId, columnId)?.durum === DURUM.reddedildi
+      ? { label: 'Yeniden iste', run: () => setIstenen({ rowId, columnId }) }
+      : null;
   const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
-  const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string => list.find((one) => one.id === id)?.ad ?? '';
+  const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string =>
+    list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
     hucre: { yil: secim.yil, ay: secim.ay, mukellef_id: rowId, hizmet_id: columnId },
     ad: `${adOf(rows, rowId)} · ${adOf(columns, columnId)}`,

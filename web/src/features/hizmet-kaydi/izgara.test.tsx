@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { currentDonem } from '#contract/common/donem.ts';
-import { getIzgara, type HucreSonuc, type Izgara, resetIzgara, reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
+import {
+  getIzgara,
+  type HucreSonuc,
+  type Izgara,
+  resetIzgara,
+  reverseIslem,
+  updateHucreler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Durum, GECISLER } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listAcikHizmetler, listAyOzetleri, listTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
@@ -35,7 +42,14 @@ const chooseNeden = async () => {
 
 const sayilar = { kayit: 0, bekleyen: 0, onaylanan: 0, yapilan: 0, reddedilen: 0 };
 const sira = (muhasebeci_id: number, muhasebeci_adi: string) => ({ muhasebeci_id, muhasebeci_adi, ...sayilar });
-const onizleme = (sonuc: TalepSonucu) => ({ mukellef_id: 1, hizmet_id: 5, mukellef_adi: 'Ada Gıda', hizmet_adi: 'Bordro', fiyat: 10_000, sonuc });
+const onizleme = (sonuc: TalepSonucu) => ({
+  mukellef_id: 1,
+  hizmet_id: 5,
+  mukellef_adi: 'Ada Gıda',
+  hizmet_adi: 'Bordro',
+  fiyat: 10_000,
+  sonuc,
+});
 
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 /** Resetting a month stands in its ⋯. */
@@ -50,7 +64,13 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
   /** Cells that were empty when an act made their record, which costs nothing then. */
   const bosKayitlar = new Set<string>();
   const undo = new Map<string, Map<string, Durum | undefined>>();
-  const server = { state, isDown: false, losesAnswer: false, degisenler: [] as Izgara['degisenler'], isAwake: Promise.resolve() };
+  const server = {
+    state,
+    isDown: false,
+    losesAnswer: false,
+    degisenler: [] as Izgara['degisenler'],
+    isAwake: Promise.resolve(),
+  };
   const hucreOf = ([key, durum]: [string, Durum]) => {
     const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
     return { mukellef_id, hizmet_id, durum, hizmet_bedeli: bosKayitlar.has(key) ? 0 : 10_000 };
@@ -87,14 +107,20 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
       const before = new Map<string, Durum | undefined>();
       const results = hucreler.map(({ mukellef_id, hizmet_id, beklenen }) => {
         const key = `${mukellef_id}:${hizmet_id}`;
-        if ((state.get(key) ?? null) !== beklenen) return sonuc(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
+        if ((state.get(key) ?? null) !== beklenen)
+          return sonuc(mukellef_id, hizmet_id, false, 'Hücre bu sırada değişti.');
         before.set(key, state.get(key));
         if (!state.has(key) && islem === 'onayla') bosKayitlar.add(key);
         put(key, GECISLER[islem].to);
         return sonuc(mukellef_id, hizmet_id, true);
       });
       if (server.losesAnswer) return UNREACHABLE;
-      if (before.size === 0) return new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.', details: { results } });
+      if (before.size === 0)
+        return new Failure(409, {
+          code: 'ISLEM_REDDEDILDI',
+          message: 'Hücre bu sırada değişti.',
+          details: { results },
+        });
       undo.set(request_no, before);
       return { request_no, results };
     }),
@@ -114,16 +140,27 @@ function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
     stub(getOturum, part({ yetki_seviyesi: 'admin' })),
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
-    stub(getTekrarOnizleme, ({ query: { kaynak } }) => ({ satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')] })),
-    stub(listAyOzetleri, { ozetler: [sira(8, 'Ali Kaya'), sira(9, 'Ayşe Usta'), sira(7, 'Veli Can')], toplam: 3, toplamlar: sayilar }),
+    stub(getTekrarOnizleme, ({ query: { kaynak } }) => ({
+      satirlar: kaynak === 'tekrar' ? [] : [onizleme('yeni'), onizleme('mevcut')],
+    })),
+    stub(listAyOzetleri, {
+      ozetler: [sira(8, 'Ali Kaya'), sira(9, 'Ayşe Usta'), sira(7, 'Veli Can')],
+      toplam: 3,
+      toplamlar: sayilar,
+    }),
     stub(listBekleyenTalepler, { muhasebeciler: [] }),
-    stub(listMuhasebeciSecenekler, part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] })),
+    stub(
+      listMuhasebeciSecenekler,
+      part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] }),
+    ),
   ];
   return { server, routes };
 }
 
-const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
-const letters = () => [0, 1].map((row) => [0, 1].map((column) => cell(row, column)?.dataset.harf ?? '-').join('')).join(' ');
+const cell = (row: number, column: number) =>
+  document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+const letters = () =>
+  [0, 1].map((row) => [0, 1].map((column) => cell(row, column)?.dataset.harf ?? '-').join('')).join(' ');
 const ONAY = '/x?muhasebeci=9';
 
 test('what was done can be taken back step by step: Ctrl+Z, the button, and the message', async () => {
@@ -159,7 +196,11 @@ test('a range is one step that takes only requests, says before and after what i
   await userEvent.keyboard('r');
   await chooseNeden();
   await expect.poll(letters).toBe('R- RY');
-  expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({ islem: 'reddet', ret_nedeni: 'Mükerrer talep', hucreler: [{}, {}] });
+  expect(sent.find(({ path }) => path.endsWith('/islem'))?.body).toMatchObject({
+    islem: 'reddet',
+    ret_nedeni: 'Mükerrer talep',
+    hucreler: [{}, {}],
+  });
   await expect.element(screen.getByText('2 hücre reddedildi. Atlanan: 1 boş, 1 Yapıldı.')).toBeVisible();
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(letters).toBe('T- TY');
@@ -177,7 +218,10 @@ test('a range without a request does nothing and says why; its dialog left, noth
   await expect.element(screen.getByRole('dialog', { name: 'Ret nedeni' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.r).toBe('0');
-  expect([...server.state]).toEqual([['1:5', 'talep'], ['2:6', 'yapıldı']]); // biome-ignore format: one state
+  expect([...server.state]).toEqual([
+    ['1:5', 'talep'],
+    ['2:6', 'yapıldı'],
+  ]);
 });
 
 test('a record made on an empty cell goes again by Delete; one with a fee says why it stays', async () => {
@@ -200,7 +244,11 @@ test('empty cells of a passive service are closed', async () => {
   const { routes } = office({ '1:5': 'talep' }, { hizmetler });
   await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(() => cell(0, 0)?.dataset.harf).toBe('T');
-  expect([cell(1, 0)?.ariaLabel, cell(1, 0)?.title, cell(1, 0)?.getAttribute('aria-disabled')]).toEqual(['Kapalı', 'Hizmet pasif.', 'true']);
+  expect([cell(1, 0)?.ariaLabel, cell(1, 0)?.title, cell(1, 0)?.getAttribute('aria-disabled')]).toEqual([
+    'Kapalı',
+    'Hizmet pasif.',
+    'true',
+  ]);
 });
 
 test('a reset says what it changes, cell by state, and can be taken back', async () => {
@@ -211,7 +259,13 @@ test('a reset says what it changes, cell by state, and can be taken back', async
   await expect.element(screen.getByText('Talebe dönecek hücreler: 1 Onaylandı, 1 Yapıldı.')).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sıfırla' }).click();
   await expect.poll(letters).toBe('T- TT');
-  expect(sent.find(({ path }) => path.endsWith('/sifirla'))?.body).toMatchObject({ muhasebeci_id: 9, beklenen: [{ durum: 'onaylandı', adet: 1 }, { durum: 'yapıldı', adet: 1 }] }); // biome-ignore format: one body
+  expect(sent.find(({ path }) => path.endsWith('/sifirla'))?.body).toMatchObject({
+    muhasebeci_id: 9,
+    beklenen: [
+      { durum: 'onaylandı', adet: 1 },
+      { durum: 'yapıldı', adet: 1 },
+    ],
+  });
   await screen.getByRole('button', { name: 'Geri al' }).first().click();
   await expect.poll(letters).toBe('O- YT');
 });
@@ -224,10 +278,21 @@ test('what another changed flashes with their name and is read out; the focus, t
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
   server.state.set('1:5', 'reddedildi');
   server.state.set('1:6', 'onaylandı');
-  server.degisenler = [{ kim: 'Mehmet Er', hucreler: [{ mukellef_id: 1, hizmet_id: 5 }, { mukellef_id: 1, hizmet_id: 6 }, { mukellef_id: 2, hizmet_id: 5 }] }]; // biome-ignore format: one change
+  server.degisenler = [
+    {
+      kim: 'Mehmet Er',
+      hucreler: [
+        { mukellef_id: 1, hizmet_id: 5 },
+        { mukellef_id: 1, hizmet_id: 6 },
+        { mukellef_id: 2, hizmet_id: 5 },
+      ],
+    },
+  ];
   await queryClient.invalidateQueries({ queryKey: KEY });
   await expect.poll(letters).toBe('RO T-');
-  await expect.poll(() => [cell(0, 0)?.dataset.kim, cell(0, 1)?.dataset.kim, cell(1, 0)?.dataset.kim]).toEqual(['Mehmet Er', 'Mehmet Er', undefined]);
+  await expect
+    .poll(() => [cell(0, 0)?.dataset.kim, cell(0, 1)?.dataset.kim, cell(1, 0)?.dataset.kim])
+    .toEqual(['Mehmet Er', 'Mehmet Er', undefined]);
   await expect.element(screen.getByText('Mehmet Er 2 hücreyi değiştirdi.')).toBeInTheDocument();
   expect((document.activeElement as HTMLElement).dataset).toMatchObject({ r: '1', c: '1' });
   expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(2);
@@ -271,7 +336,9 @@ test('a second act on a cell that is being saved shows at once and follows the f
   const { promise, resolve } = Promise.withResolvers<void>();
   server.isAwake = promise;
   const asked = () =>
-    sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => (body as { hucreler: { beklenen: string }[] }).hucreler[0]?.beklenen);
+    sent
+      .filter(({ path }) => path.endsWith('/islem'))
+      .map(({ body }) => (body as { hucreler: { beklenen: string }[] }).hucreler[0]?.beklenen);
   for (const row of [0, 1]) {
     await userEvent.click(cell(row, 0) as HTMLElement);
     await userEvent.click(cell(row, 0) as HTMLElement, { button: 'right' });
@@ -284,7 +351,10 @@ test('a second act on a cell that is being saved shows at once and follows the f
   await expect.poll(() => [cell(0, 0)?.dataset.state, cell(1, 0)?.dataset.state]).toEqual([undefined, 'failed']);
   expect(letters()).toBe('R- Y-');
   expect(asked()).toEqual(['talep', 'talep', 'onaylandı', 'onaylandı']);
-  expect([...server.state]).toEqual([['1:5', 'reddedildi'], ['2:5', 'yapıldı']]); // biome-ignore format: one state
+  expect([...server.state]).toEqual([
+    ['1:5', 'reddedildi'],
+    ['2:5', 'yapıldı'],
+  ]);
   await screen.getByRole('button', { name: 'Geri al' }).first().click();
   await expect.poll(letters).toBe('O- Y-');
 });
@@ -320,7 +390,12 @@ test('more cells than one request carries are sent in parts and are one step bac
     son_hane: '',
     tasindi: false,
   }));
-  const hizmetler = Array.from({ length: 20 }, (_, i) => ({ id: i + 1, ad: `Hizmet ${String(i).padStart(2, '0')}`, fiyat: 10_000, is_active: true }));
+  const hizmetler = Array.from({ length: 20 }, (_, i) => ({
+    id: i + 1,
+    ad: `Hizmet ${String(i).padStart(2, '0')}`,
+    fiyat: 10_000,
+    is_active: true,
+  }));
   const talepler = mukellefler.flatMap((m) => hizmetler.map((h) => [`${m.mukellef_id}:${h.id}`, 'talep' as const]));
   const { server, routes } = office(Object.fromEntries(talepler), { mukellefler, hizmetler });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
@@ -328,10 +403,16 @@ test('more cells than one request carries are sent in parts and are one step bac
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Control>}a{/Control} ');
   await expect.element(screen.getByText('12.000 hücre onaylandı.')).toBeVisible();
-  expect(sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => (body as { hucreler: unknown[] }).hucreler.length)).toEqual([10_000, 2_000]);
+  expect(
+    sent
+      .filter(({ path }) => path.endsWith('/islem'))
+      .map(({ body }) => (body as { hucreler: unknown[] }).hucreler.length),
+  ).toEqual([10_000, 2_000]);
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(() => [...server.state.values()].every((durum) => durum === 'talep')).toBe(true);
-  expect(sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => (body as { request_no: string }).request_no)).toEqual([uuid(2), uuid(1)]);
+  expect(
+    sent.filter(({ path }) => path.endsWith('/geri-al')).map(({ body }) => (body as { request_no: string }).request_no),
+  ).toEqual([uuid(2), uuid(1)]);
 });
 
 test('a finger selects a range from the menu and acts on it from the bar', async () => {
@@ -415,28 +496,58 @@ test('the requests so far are listed with their sum, and a double-click filters'
 
 test('services lead to their cells, what is late to its oldest month', async () => {
   const hizmet = { id: 5, ad: 'Bordro', acik: 3, yapilan: 1, geciken: 2, en_eski: { yil: 2025, ay: 11 } };
-  const { screen } = await renderPage(<PersonelHizmetlerPage />, { routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })] });
-  await expect.element(screen.getByRole('link', { name: 'Bordro' })).toHaveAttribute('href', `/per-panel/gorevler?yil=${donem.yil}&ay=${donem.ay}&hizmet=5`);
-  await expect.element(screen.getByRole('link', { name: '2 (en eski Kasım 2025)' })).toHaveAttribute('href', '/per-panel/gorevler?yil=2025&ay=11&hizmet=5');
+  const { screen } = await renderPage(<PersonelHizmetlerPage />, {
+    routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })],
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Bordro' }))
+    .toHaveAttribute('href', `/per-panel/gorevler?yil=${donem.yil}&ay=${donem.ay}&hizmet=5`);
+  await expect
+    .element(screen.getByRole('link', { name: '2 (en eski Kasım 2025)' }))
+    .toHaveAttribute('href', '/per-panel/gorevler?yil=2025&ay=11&hizmet=5');
 });
 
 /** The month's accrual of 100 TL, half of it paid. */
 const accrued = (fark: () => number) => [
-  stub(listTahakkuklar, () => part({
-    tahakkuklar: [
-      {
-        ...{ borc_id: 1, muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay, borc_tutari: 10_000, tahsilat: 5_000 },
-        ...{ bakiye: 5_000, odeme_durumu: 'Kısmen Ödendi', elle: false, elle_neden: null, fark: fark(), vadesi_gecen: false, borc_tarihi: '2026-11-01T10:00:00Z', aciklama: '', surum: 1 },
-      },
-    ],
-    ...{ toplam: 1, toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 } },
-  })), // biome-ignore format: one accrual
+  stub(listTahakkuklar, () =>
+    part({
+      tahakkuklar: [
+        {
+          ...{
+            borc_id: 1,
+            muhasebeci_id: 9,
+            muhasebeci_adi: 'Ayşe Usta',
+            tahakkuk_yili: donem.yil,
+            tahakkuk_ayi: donem.ay,
+            borc_tutari: 10_000,
+            tahsilat: 5_000,
+          },
+          ...{
+            bakiye: 5_000,
+            odeme_durumu: 'Kısmen Ödendi',
+            elle: false,
+            elle_neden: null,
+            fark: fark(),
+            vadesi_gecen: false,
+            borc_tarihi: '2026-11-01T10:00:00Z',
+            aciklama: '',
+            surum: 1,
+          },
+        },
+      ],
+      ...{ toplam: 1, toplamlar: { borc_tutari: 10_000, tahsilat: 5_000, bakiye: 5_000 } },
+    }),
+  ),
 ];
 
 test('an accountant reads before a request that the month is accrued, and after it that the accrual is not up to date', async () => {
   const { server, routes } = office({});
-  const { screen, queryClient } = await renderPage(<TalepPage />, { routes: [...accrued(() => (server.state.size > 0 ? 10_000 : 0)), ...routes] });
-  await expect.element(screen.getByText(/^Bu ayın tahakkuku yapılmış \(100,00 TL, ödenen 50,00 TL\)\. Yeni talep/)).toBeVisible();
+  const { screen, queryClient } = await renderPage(<TalepPage />, {
+    routes: [...accrued(() => (server.state.size > 0 ? 10_000 : 0)), ...routes],
+  });
+  await expect
+    .element(screen.getByText(/^Bu ayın tahakkuku yapılmış \(100,00 TL, ödenen 50,00 TL\)\. Yeni talep/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Boş başla' }).click();
   await expect.poll(() => cell(0, 0) !== null).toBe(true);
   await userEvent.click(cell(0, 0) as HTMLElement);
@@ -448,12 +559,22 @@ test('an accountant reads before a request that the month is accrued, and after 
 test('a reset names the accrual of the month and its payments', async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 1, makbuz_adet: 1 };
-  const odeme = { odeme_id: 1, tahakkuk_id: 1, ...kime, odeme_tutari: 5_000, odeme_tarihi: '2026-11-12T10:00:00Z', odeme_yontemi: 'nakit' as const, ...bos };
+  const odeme = {
+    odeme_id: 1,
+    tahakkuk_id: 1,
+    ...kime,
+    odeme_tutari: 5_000,
+    odeme_tarihi: '2026-11-12T10:00:00Z',
+    odeme_yontemi: 'nakit' as const,
+    ...bos,
+  };
   const payments = stub(listOdemeler, part({ odemeler: [odeme], toplam: 1, toplam_tutar: 5_000 }));
   const { routes } = office({ '1:5': 'onaylandı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes: [payments, ...accrued(() => 0), ...routes] });
   await openReset(screen);
-  await expect.element(screen.getByText(/^Bu ayın tahakkuku: 100,00 TL, ödenen 50,00 TL \(ödemeler: 12\.11\.2026 50,00 TL\)/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Bu ayın tahakkuku: 100,00 TL, ödenen 50,00 TL \(ödemeler: 12\.11\.2026 50,00 TL\)/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Vazgeç' }).click();
 });
 
@@ -501,7 +622,9 @@ test('a selection says what it holds, and each act that some of it allows is a b
   cell(0, 0)?.focus();
   await userEvent.keyboard('{Control>}a{/Control}');
   await expect.element(screen.getByText('4 hücre seçili')).toBeVisible();
-  expect(screen.getByRole('toolbar').element().textContent).toMatch(/^4 hücre seçili · 1 Talep 100,00.₺, 1 Onaylandı 100,00.₺, 2 boş/);
+  expect(screen.getByRole('toolbar').element().textContent).toMatch(
+    /^4 hücre seçili · 1 Talep 100,00.₺, 1 Onaylandı 100,00.₺, 2 boş/,
+  );
   await expect.element(screen.getByRole('button', { name: '2 hizmeti talep et' })).toBeVisible();
   expect(top()).toBe(before);
   await screen.getByRole('button', { name: '1 talebi kaldır' }).click();
@@ -515,7 +638,9 @@ test('a head selects its column, a name its row', async () => {
   (document.querySelector('[data-sutun="0"]') as HTMLElement).click();
   await expect.element(screen.getByRole('button', { name: '2 talebi onayla' })).toBeVisible();
   (document.querySelector('[data-satir="1"]') as HTMLElement).click();
-  await expect.poll(() => [...document.querySelectorAll('[aria-selected="true"]')].map((one) => (one as HTMLElement).dataset.r)).toEqual(['1', '1']);
+  await expect
+    .poll(() => [...document.querySelectorAll('[aria-selected="true"]')].map((one) => (one as HTMLElement).dataset.r))
+    .toEqual(['1', '1']);
 });
 
 test('a filter by state keeps what was worked on in sight, and a range takes nothing of what it hides', async () => {
@@ -561,7 +686,12 @@ test('“yalnız dolu” hides clients and services without a record, and is rem
 
 test('Ctrl+Enter on a cell opens the client beside the grid: the same month last year, documents of the month, notes; J walks, Escape comes back to the cell', async () => {
   const { yil, ay } = donem;
-  const yillar = (bu: boolean) => ({ hizmetler: [{ id: 5, ad: 'Bordro' }], kayitlar: [{ hizmet_id: 5, ay, durum: bu ? ('talep' as const) : ('yapıldı' as const), hizmet_bedeli: bu ? 10_000 : 8_000 }] }); // biome-ignore format: one answer
+  const yillar = (bu: boolean) => ({
+    hizmetler: [{ id: 5, ad: 'Bordro' }],
+    kayitlar: [
+      { hizmet_id: 5, ay, durum: bu ? ('talep' as const) : ('yapıldı' as const), hizmet_bedeli: bu ? 10_000 : 8_000 },
+    ],
+  });
   const { routes } = office({ '1:5': 'talep' });
   const { screen, sent } = await renderPage(<OnayPage />, {
     url: ONAY,
@@ -579,7 +709,11 @@ test('Ctrl+Enter on a cell opens the client beside the grid: the same month last
   await expect.element(panel).toHaveFocus();
   await expect.element(panel.getByRole('row', { name: /^Bordro.*Talep.*100,00 TL.*Yapıldı.*80,00 TL$/ })).toBeVisible();
   await panel.getByRole('tab', { name: 'Belge' }).click();
-  await expect.poll(() => sent.some(({ path, query }) => path === '/api/belgeler' && query?.ay === String(ay) && query.mukellef_id === '1')).toBe(true);
+  await expect
+    .poll(() =>
+      sent.some(({ path, query }) => path === '/api/belgeler' && query?.ay === String(ay) && query.mukellef_id === '1'),
+    )
+    .toBe(true);
   await panel.getByRole('tab', { name: 'Not', exact: true }).click();
   await expect.element(panel.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
   await userEvent.keyboard('j');
@@ -603,8 +737,14 @@ test('a table from a sheet is pasted: read and shown first, Escape leaves all as
   paste(TABLO);
   const dialog = screen.getByRole('dialog', { name: 'Yapıştırılan tabloyu uygula' });
   await expect.element(dialog.getByRole('row', { name: 'Onayla (O) Bordro 1 100,00 ₺' })).toBeVisible();
-  await expect.element(dialog.getByRole('row', { name: '3 Can Nakliyat · Bordro · O Yapıldı hücre toplu olarak Onaylandı yapılmaz.' })).toBeVisible();
-  await expect.element(dialog.getByRole('row', { name: '4 Yok Ltd Bu ızgarada böyle bir mükellef yok.' })).toBeVisible();
+  await expect
+    .element(
+      dialog.getByRole('row', { name: '3 Can Nakliyat · Bordro · O Yapıldı hücre toplu olarak Onaylandı yapılmaz.' }),
+    )
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole('row', { name: '4 Yok Ltd Bu ızgarada böyle bir mükellef yok.' }))
+    .toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(letters()).toBe('TT Y-');
@@ -614,8 +754,13 @@ test('a table from a sheet is pasted: read and shown first, Escape leaves all as
   await dialog.getByLabelText('Ret nedeni').fill('Evrak eksik');
   await uygula.click();
   await expect.poll(letters).toBe('OR Y-');
-  const acts = sent.filter(({ path }) => path.endsWith('/islem')).map(({ body }) => body as { islem: string; ret_nedeni?: string });
-  expect(acts.map(({ islem, ret_nedeni }) => [islem, ret_nedeni])).toEqual([['onayla', undefined], ['reddet', 'Evrak eksik']]); // biome-ignore format: one list
+  const acts = sent
+    .filter(({ path }) => path.endsWith('/islem'))
+    .map(({ body }) => body as { islem: string; ret_nedeni?: string });
+  expect(acts.map(({ islem, ret_nedeni }) => [islem, ret_nedeni])).toEqual([
+    ['onayla', undefined],
+    ['reddet', 'Evrak eksik'],
+  ]);
   await screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(letters).toBe('TT Y-');
 });

@@ -50,7 +50,13 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
     card: 'title',
     footer: toplamBedel === undefined ? undefined : 'Toplam',
   },
-  { key: 'hizmet_adi', header: 'Hizmet', cell: (row) => row.hizmet_adi, sortable: true, filterValue: (row) => row.hizmet_adi },
+  {
+    key: 'hizmet_adi',
+    header: 'Hizmet',
+    cell: (row) => row.hizmet_adi,
+    sortable: true,
+    filterValue: (row) => row.hizmet_adi,
+  },
   {
     key: 'hizmet_ayi',
     header: 'Ay',
@@ -58,7 +64,14 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
     sortable: true,
     filterValue: (row) => ayAdi(row.hizmet_ayi),
   },
-  { key: 'hizmet_yili', header: 'Yıl', cell: (row) => row.hizmet_yili, align: 'right', sortable: true, filterValue: (row) => String(row.hizmet_yili) },
+  {
+    key: 'hizmet_yili',
+    header: 'Yıl',
+    cell: (row) => row.hizmet_yili,
+    align: 'right',
+    sortable: true,
+    filterValue: (row) => String(row.hizmet_yili),
+  },
   {
     key: 'hizmet_bedeli',
     header: 'Ücret',
@@ -74,7 +87,10 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
 /** The list of the rejected is of one state. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
-/** Every request that the accountant has made so far, or those that were rejected; sorted, filtered and paged by the server. The sum is of all pages, without the rejected. */
+/**
+ * Every request that the accountant has made so far, or those that were rejected; sorted, filtered and paged by the
+ * server. The sum is of all pages, without the rejected.
+ */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const search = useListSearch({
@@ -111,12 +127,19 @@ export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: bool
         onRetry={() => void refetch()}
         isFetching={isPlaceholderData}
         empty={
-          reddedilenler ? { title: 'Reddedilen talebiniz yok.' } : { title: 'Henüz talep yok.', text: 'Hizmet Ekle/Hesapla sekmesinden talep edebilirsiniz.' }
+          reddedilenler
+            ? { title: 'Reddedilen talebiniz yok.' }
+            : { title: 'Henüz talep yok.', text: 'Hizmet Ekle/Hesapla sekmesinden talep edebilirsiniz.' }
         }
       />
       {istenen && (
         <YenidenIste
-          hucre={{ yil: istenen.hizmet_yili, ay: istenen.hizmet_ayi, mukellef_id: istenen.mukellef_id, hizmet_id: istenen.hizmet_id }}
+          hucre={{
+            yil: istenen.hizmet_yili,
+            ay: istenen.hizmet_ayi,
+            mukellef_id: istenen.mukellef_id,
+            hizmet_id: istenen.hizmet_id,
+          }}
           ad={`${istenen.mukellef_adi} · ${istenen.hizmet_adi}`}
           onClose={() => setIstenen(null)}
         />

@@ -17,12 +17,18 @@ interface MuhasebeciGezginiProps {
   withBekleyen: boolean;
 }
 
-/** Chooses the accountant whose month is shown, and walks from one to the next in the order of the list that one came from. */
+/**
+ * Chooses the accountant whose month is shown, and walks from one to the next in the order of the list that one came
+ * from.
+ */
 export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
   const setSearch = useSetSearch();
   const [liste] = useUrlParams(['liste', 'sirala', 'yon']);
   const { data: sira = [] } = useQuery({ ...muhasebeciSirasiQuery(donem, liste), enabled: value !== null });
-  const here = sira.findIndex((one) => one.muhasebeci_id === value && (liste.liste !== 'bekleyen' || (one.yil === donem.yil && one.ay === donem.ay)));
+  const here = sira.findIndex(
+    (one) =>
+      one.muhasebeci_id === value && (liste.liste !== 'bekleyen' || (one.yil === donem.yil && one.ay === donem.ay)),
+  );
   const go = (step: 1 | -1) => {
     const next = sira[here + step];
     if (next) setSearch({ yil: String(next.yil), ay: String(next.ay), muhasebeci: String(next.muhasebeci_id) });
@@ -31,9 +37,22 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
     if (value === null) return;
     const keyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || step === null || document.querySelector('dialog[open]')) return;
+      if (
+        !event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        step === null ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       // In a text these keys go from word to word; the picker is left with a name in it.
-      if (event.target instanceof Element && event.target.matches('input, textarea') && !event.target.closest('[data-gezgin]')) return;
+      if (
+        event.target instanceof Element &&
+        event.target.matches('input, textarea') &&
+        !event.target.closest('[data-gezgin]')
+      )
+        return;
       // Else the browser would go back in its history.
       event.preventDefault();
       go(step);
@@ -65,7 +84,14 @@ interface AdimProps {
 const Adim = ({ ad, tus, hedef, onClick }: AdimProps) => {
   const Icon = tus.endsWith('←') ? IconChevronLeft : IconChevronRight;
   return (
-    <ActionIcon variant="default" size={36} aria-label={ad} title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : ad} disabled={!hedef} onClick={onClick}>
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={ad}
+      title={hedef ? `${hedef.muhasebeci_adi} (${tus})` : ad}
+      disabled={!hedef}
+      onClick={onClick}
+    >
       <Icon size={16} />
     </ActionIcon>
   );

@@ -29,7 +29,10 @@ const notlarQuery = (hucre: NotHucresi) =>
   queryOptions({
     queryKey: ['hucre_notlari', hucre],
     queryFn: ({ signal }) => call(getHucreNotlari, { query: hucre, signal }),
-    meta: { konular: ['evrak_bekleyenler', 'hizmet_kayitlari'], ilgili: ({ yil, ay }) => yil === null || (yil === hucre.yil && ay === hucre.ay) },
+    meta: {
+      konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
+      ilgili: ({ yil, ay }) => yil === null || (yil === hucre.yil && ay === hucre.ay),
+    },
   });
 
 interface NotlarDialogProps {
@@ -98,7 +101,15 @@ export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps
   );
 }
 
-function NotForm({ hucre, onWritten, onClose }: { hucre: NotHucresi; onWritten: () => Promise<unknown>; onClose: () => void }) {
+function NotForm({
+  hucre,
+  onWritten,
+  onClose,
+}: {
+  hucre: NotHucresi;
+  onWritten: () => Promise<unknown>;
+  onClose: () => void;
+}) {
   const [metin, setMetin] = useState('');
   const yaz = useMutation({
     mutationFn: () => call(createHucreNotu, { body: { ...hucre, metin } }),
@@ -151,7 +162,8 @@ function Evrak({
 }) {
   const [aciklama, setAciklama] = useState('');
   const isaretle = useMutation({
-    mutationFn: (bekleniyor: boolean) => call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama: bekleniyor ? aciklama : null } }),
+    mutationFn: (bekleniyor: boolean) =>
+      call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama: bekleniyor ? aciklama : null } }),
     onSuccess: () => setAciklama(''),
     onError: (failure) => notifyError(messageOf(failure)),
     onSettled: onChanged,

@@ -35,7 +35,16 @@ const BOS = { evrak: null, ret_nedeni: null, yeniden_istendi: false };
 /** A grid whose first cell has a note and waits for papers, and whose second has a note and no record. */
 function office(): StubbedRoute[] {
   const notes: HucreNotlari = {
-    notlar: [{ not_id: 3, metin: 'Faturalar eksik', yazan: 'Ayşe Usta', zaman: '2026-01-05T10:00:00Z', silinebilir: false, yeniden_istek: false }],
+    notlar: [
+      {
+        not_id: 3,
+        metin: 'Faturalar eksik',
+        yazan: 'Ayşe Usta',
+        zaman: '2026-01-05T10:00:00Z',
+        silinebilir: false,
+        yeniden_istek: false,
+      },
+    ],
     ret_nedeni: null,
     evrak: { aciklama: 'Ekstre', yazan: 'Can Er', zaman: '2026-01-05T11:00:00Z' },
     onayli: true,
@@ -45,13 +54,27 @@ function office(): StubbedRoute[] {
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, {
       isaretler: [
-        { mukellef_id: 1, hizmet_id: 5, not_adedi: notes.notlar.length, evrak_bekleniyor: true, ...BOS, evrak: 'Ekstre' },
+        {
+          mukellef_id: 1,
+          hizmet_id: 5,
+          not_adedi: notes.notlar.length,
+          evrak_bekleniyor: true,
+          ...BOS,
+          evrak: 'Ekstre',
+        },
         { mukellef_id: 1, hizmet_id: 6, not_adedi: 2, evrak_bekleniyor: false, ...BOS },
       ],
     }),
     stub(getHucreNotlari, () => notes),
     stub(createHucreNotu, ({ body: { metin } }) => {
-      notes.notlar.push({ not_id: 4, metin, yazan: 'Can Er', zaman: '2026-01-05T12:00:00Z', silinebilir: true, yeniden_istek: false });
+      notes.notlar.push({
+        not_id: 4,
+        metin,
+        yazan: 'Can Er',
+        zaman: '2026-01-05T12:00:00Z',
+        silinebilir: true,
+        yeniden_istek: false,
+      });
       return { not_id: 4 };
     }),
     stub(removeHucreNotu, () => {
@@ -84,7 +107,12 @@ test('N opens the notes of the active cell; a note is written with Enter and tak
   await dialog.getByLabelText('Yeni not').fill('Geldi');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Geldi', { exact: true })).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ mukellef_id: 1, hizmet_id: 5, ...donem, metin: 'Geldi' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    mukellef_id: 1,
+    hizmet_id: 5,
+    ...donem,
+    metin: 'Geldi',
+  });
   await dialog.getByRole('button', { name: 'Sil' }).click();
   await expect.poll(() => dialog.getByText('Geldi', { exact: true }).elements().length).toBe(0);
   await userEvent.keyboard('{Escape}');
@@ -117,17 +145,39 @@ test('an accountant sees what is waited for and cannot clear it', async () => {
   expect(screen.getByRole('button', { name: 'Evrak geldi' }).elements()).toHaveLength(0);
 });
 
-const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({ mukellef_id: 1, hizmet_id, mukellef_adi: 'Ada Gıda', hizmet_adi: `Hizmet ${hizmet_id}`, fiyat: 10_000, sonuc }); // biome-ignore format: one row
+const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({
+  mukellef_id: 1,
+  hizmet_id,
+  mukellef_adi: 'Ada Gıda',
+  hizmet_adi: `Hizmet ${hizmet_id}`,
+  fiyat: 10_000,
+  sonuc,
+});
 
 test('a month is filled from its preview in one request, and emptied again from the toast', async () => {
-  const preview = stub(getTekrarOnizleme, { satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')] });
+  const preview = stub(getTekrarOnizleme, {
+    satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')],
+  });
   const request_no = '0d6b3c7e-1111-4222-8333-444455556666';
   const create = stub(createTekrarTalepleri, { request_no, olusan: 2, mevcut: 2, pasif: 1 });
-  const made = (hizmet_id: number, oldu: boolean) => ({ mukellef_id: 1, hizmet_id, oldu, durum: null, hizmet_bedeli: null, neden: null });
+  const made = (hizmet_id: number, oldu: boolean) => ({
+    mukellef_id: 1,
+    hizmet_id,
+    oldu,
+    durum: null,
+    hizmet_bedeli: null,
+    neden: null,
+  });
   const withdraw = stub(reverseIslem, { results: [made(5, true), made(6, false)] });
   const { screen, sent } = await renderPage(<TalepPage />, { routes: [preview, create, withdraw, ...office()] });
   await screen.getByRole('button', { name: 'Geçen ayı kopyala' }).click();
-  await expect.element(screen.getByRole('dialog', { name: `${formatDonem(addMonths(donem, -1))} taleplerini kopyala: ${formatDonem(donem)}` })).toBeVisible();
+  await expect
+    .element(
+      screen.getByRole('dialog', {
+        name: `${formatDonem(addMonths(donem, -1))} taleplerini kopyala: ${formatDonem(donem)}`,
+      }),
+    )
+    .toBeVisible();
   await expect.element(screen.getByText('2 yeni, 2 zaten var, 1 pasif · Toplam 200,00 TL')).toBeVisible();
   await screen.getByRole('button', { name: '2 talep oluştur' }).click();
   await expect.element(screen.getByText(`${formatDonem(donem)} için 2 talep oluşturuldu.`)).toBeVisible();
@@ -138,19 +188,31 @@ test('a month is filled from its preview in one request, and emptied again from 
 });
 
 test('a month without recurring services says where they are set', async () => {
-  const { screen } = await renderPage(<TalepPage />, { routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...office()] });
+  const { screen } = await renderPage(<TalepPage />, {
+    routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...office()],
+  });
   await screen.getByRole('button', { name: 'Tekrarlananları oluştur' }).click();
   await expect.element(screen.getByText('Bu aya düşen tekrarlanan hizmet yok.')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Tekrarlananları belirle' })).toHaveAttribute('href', '/muh-panel/hizmetler/tekrarlananlar');
+  await expect
+    .element(screen.getByRole('link', { name: 'Tekrarlananları belirle' }))
+    .toHaveAttribute('href', '/muh-panel/hizmetler/tekrarlananlar');
 });
 
 test('a rejected cell says why, and its menu asks the office again with a note', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<DurumPage />, {
     routes: [
-      stub(getIzgara, izgaraCevabi({ ...IZGARA, hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'reddedildi', hizmet_bedeli: 10_000 }] })),
+      stub(
+        getIzgara,
+        izgaraCevabi({
+          ...IZGARA,
+          hucreler: [{ mukellef_id: 1, hizmet_id: 5, durum: 'reddedildi', hizmet_bedeli: 10_000 }],
+        }),
+      ),
       stub(listIsaretler, {
-        isaretler: [{ mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' }],
+        isaretler: [
+          { mukellef_id: 1, hizmet_id: 5, not_adedi: 0, evrak_bekleniyor: false, ...BOS, ret_nedeni: 'Evrak eksik' },
+        ],
       }),
       stub(yenidenIste, { not_id: 9 }),
     ],
@@ -163,5 +225,9 @@ test('a rejected cell says why, and its menu asks the office again with a note',
   await screen.getByRole('textbox', { name: 'Büroya notunuz' }).fill('Evrak geldi');
   await screen.getByRole('button', { name: 'Yeniden iste' }).click();
   await expect.element(screen.getByText('Talep notunuzla yeniden istendi; büroya bildirildi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ mukellef_id: 1, hizmet_id: 5, metin: 'Evrak geldi' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    mukellef_id: 1,
+    hizmet_id: 5,
+    metin: 'Evrak geldi',
+  });
 });

@@ -28,7 +28,8 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
         if (metin.trim()) onClose(metin.trim());
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their
+          keys */}
       <div className={classes.nedenler} onKeyDown={keyDown}>
         {RET_NEDENLERI.map((neden, index) => (
           <Button
@@ -51,7 +52,13 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
         description="Muhasebeci bu nedeni hücrede, bildiriminde ve Reddedilenler listesinde görür."
       />
       {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
-      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={metin.trim() === ''} danger cancelLabel="Vazgeç">
+      <SubmitButtons
+        onClose={() => onClose(null)}
+        busy={false}
+        disabled={metin.trim() === ''}
+        danger
+        cancelLabel="Vazgeç"
+      >
         Reddet
       </SubmitButtons>
     </Dialog>

@@ -5,7 +5,13 @@ import { addMonths, type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat, formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { createTekrarTalepleri, getTekrarOnizleme, type Kaynak, type OnizlemeSatiri, type TalepSonucu } from '#contract/hizmet-kaydi/tekrar.ts';
+import {
+  createTekrarTalepleri,
+  getTekrarOnizleme,
+  type Kaynak,
+  type OnizlemeSatiri,
+  type TalepSonucu,
+} from '#contract/hizmet-kaydi/tekrar.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
@@ -47,7 +53,15 @@ function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): 
   return `${geri.toLocaleString('tr-TR')} talep geri alındı.${kalan > 0 ? ` ${kalan.toLocaleString('tr-TR')} hücre bu sırada değiştiği için kaldı.` : ''}`;
 }
 
-export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: Donem; kaynak: Kaynak; onClose: () => void }) {
+export function TekrarDialog({
+  donem: { yil, ay },
+  kaynak,
+  onClose,
+}: {
+  donem: Donem;
+  kaynak: Kaynak;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
@@ -74,7 +88,10 @@ export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: D
     <Dialog
       title={
         <>
-          {kaynak === 'tekrar' ? 'Tekrarlananları oluştur' : `${formatDonem(addMonths({ yil, ay }, -1))} taleplerini kopyala`}: {formatDonem({ yil, ay })}
+          {kaynak === 'tekrar'
+            ? 'Tekrarlananları oluştur'
+            : `${formatDonem(addMonths({ yil, ay }, -1))} taleplerini kopyala`}
+          : {formatDonem({ yil, ay })}
         </>
       }
       onClose={onClose}
@@ -87,7 +104,9 @@ export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: D
       ) : (
         <>
           <p className={classes.ozet} role="status">
-            {data ? `${ozetMetni(data.satirlar)} · Toplam ${formatTl(yeni.reduce((sum, { fiyat }) => sum + fiyat, 0))}` : 'Önizleme hazırlanıyor…'}
+            {data
+              ? `${ozetMetni(data.satirlar)} · Toplam ${formatTl(yeni.reduce((sum, { fiyat }) => sum + fiyat, 0))}`
+              : 'Önizleme hazırlanıyor…'}
           </p>
           <Satirlar satirlar={data?.satirlar ?? []} isBusy={!data} />
         </>
@@ -96,7 +115,11 @@ export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: D
         <Button variant="default" onClick={onClose}>
           Vazgeç
         </Button>
-        <Button disabled={yeni.length === 0} loading={olustur.isPending} onClick={() => olustur.mutate({ yil, ay, kaynak })}>
+        <Button
+          disabled={yeni.length === 0}
+          loading={olustur.isPending}
+          onClick={() => olustur.mutate({ yil, ay, kaynak })}
+        >
           {yeni.length.toLocaleString('tr-TR')} talep oluştur
         </Button>
       </DialogButtons>
@@ -106,7 +129,10 @@ export function TekrarDialog({ donem: { yil, ay }, kaynak, onClose }: { donem: D
 
 const Bos = ({ kaynak }: { kaynak: Kaynak }) =>
   kaynak === 'tekrar' ? (
-    <EmptyState title="Bu aya düşen tekrarlanan hizmet yok." action={<Link to="/muh-panel/hizmetler/tekrarlananlar">Tekrarlananları belirle</Link>} />
+    <EmptyState
+      title="Bu aya düşen tekrarlanan hizmet yok."
+      action={<Link to="/muh-panel/hizmetler/tekrarlananlar">Tekrarlananları belirle</Link>}
+    />
   ) : (
     <EmptyState title="Önceki ayda kopyalanacak talep yok." />
   );

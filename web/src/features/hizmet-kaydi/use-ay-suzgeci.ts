@@ -4,7 +4,12 @@ import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
 /** The groups of states by which one filters. */
-export const GRUPLAR = { bekliyor: 'Bekliyor', onayli: 'Onaylı', bitti: 'Bitti', ret: 'Ret' } as const satisfies Partial<Record<DurumGrubu, string>>;
+export const GRUPLAR = {
+  bekliyor: 'Bekliyor',
+  onayli: 'Onaylı',
+  bitti: 'Bitti',
+  ret: 'Ret',
+} as const satisfies Partial<Record<DurumGrubu, string>>;
 /** What a screen shows of the states: a group of them, or all. */
 export type Goster = DurumGrubu | 'hepsi';
 
@@ -18,7 +23,8 @@ export interface IzgaraSuzgeci {
   yalnizDolu: boolean;
 }
 
-export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean => goster === 'hepsi' || isInGrup(goster, durum);
+export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
+  goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
 /** Screens on which "yalnız dolu" was switched from what they open with; kept in this browser. */
@@ -39,7 +45,10 @@ export function useSiklik() {
   return { isRahat, toggle };
 }
 
-/** The filters of a month: what is looked for is in the address, "yalnız dolu" is remembered. A screen in which empty cells are worked on opens with all. */
+/**
+ * The filters of a month: what is looked for is in the address, "yalnız dolu" is remembered. A screen in which empty
+ * cells are worked on opens with all.
+ */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);

@@ -10,7 +10,8 @@ import type { IzgaraSecimi } from './api.ts';
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
-    queryFn: ({ signal }) => call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
       // Papers are waited for only while a record is approved.
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
@@ -24,10 +25,20 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/** The grid's cells with the marks of their notes, and which have one. A cell and its mark that have not changed stay the same object. */
-export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boolean): { cellOf: CellOf; isaretler: ReadonlyMap<number, unknown> } {
+/**
+ * The grid's cells with the marks of their notes, and which have one. A cell and its mark that have not changed stay
+ * the same object.
+ */
+export function useIsaretler(
+  secim: IzgaraSecimi,
+  cellOf: CellOf,
+  enabled: boolean,
+): { cellOf: CellOf; isaretler: ReadonlyMap<number, unknown> } {
   const { data } = useQuery({ ...isaretlerQuery(secim), enabled });
-  const isaretler = useMemo(() => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])), [data]);
+  const isaretler = useMemo(
+    () => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])),
+    [data],
+  );
   // By the cell itself: whatever replaces a cell is a new object, and gets a new marked one.
   const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
@@ -48,7 +59,13 @@ export function useIsaretler(secim: IzgaraSecimi, cellOf: CellOf, enabled: boole
   return { cellOf: isaretliOf, isaretler };
 }
 
-const markOf = ({ not_adedi, evrak_bekleniyor, evrak, ret_nedeni, yeniden_istendi }: Isaret): NonNullable<GridCell['isaret']> => ({
+const markOf = ({
+  not_adedi,
+  evrak_bekleniyor,
+  evrak,
+  ret_nedeni,
+  yeniden_istendi,
+}: Isaret): NonNullable<GridCell['isaret']> => ({
   metin: [
     ret_nedeni && `ret nedeni: ${ret_nedeni}`,
     yeniden_istendi && 'yeniden istendi',

@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type HucreSonuc, type Izgara, MAX_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { canAct, type Durum, GECISLER, type Islem, type IzgaraRolu, KAYIT_KALDIRILAMAZ, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  canAct,
+  type Durum,
+  GECISLER,
+  type Islem,
+  type IzgaraRolu,
+  KAYIT_KALDIRILAMAZ,
+  KILITLI_HUCRE,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import type { CellMap, HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
@@ -10,7 +18,15 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
 import { getIzgaraQuery, type IzgaraSecimi, reverseIslem, updateHucreler } from './api.ts';
 import { listTahakkuklarQuery } from './ay-tahakkuku.tsx';
-import { cellsOf, chooseIslem, durumOf, kapaliHucreler, optimisticCell, type Secilen, withSonuclar } from './izgara-hucreleri.ts';
+import {
+  cellsOf,
+  chooseIslem,
+  durumOf,
+  kapaliHucreler,
+  optimisticCell,
+  type Secilen,
+  withSonuclar,
+} from './izgara-hucreleri.ts';
 
 /** What each grid action means on a screen, in order of preference. Keep it the same object. */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
@@ -22,22 +38,49 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/** Each act in words: what was done, what taking it back comes to, both after their count; and the button that does it to so many. */
+/**
+ * Each act in words: what was done, what taking it back comes to, both after their count; and the button that does it
+ * to so many.
+ */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
-  talebi_kaldir: { yapildi: 'hücrenin talebi kaldırıldı.', geri: 'talep yerine kondu.', dugme: (adet) => `${adet} talebi kaldır` },
+  talebi_kaldir: {
+    yapildi: 'hücrenin talebi kaldırıldı.',
+    geri: 'talep yerine kondu.',
+    dugme: (adet) => `${adet} talebi kaldır`,
+  },
   onayla: { yapildi: 'hücre onaylandı.', geri: 'onay kaldırıldı.', dugme: (adet) => `${adet} talebi onayla` },
   reddet: { yapildi: 'hücre reddedildi.', geri: 'ret kaldırıldı.', dugme: (adet) => `${adet} talebi reddet` },
-  tamam_onay: { yapildi: 'hücre Tamam/Onay yapıldı.', geri: 'Tamam/Onay kaldırıldı.', dugme: (adet) => `${adet} Tamam/Onay` },
-  tamam_yapildi: { yapildi: 'hücre Yapıldı olarak işaretlendi.', geri: 'Yapıldı işareti kaldırıldı.', dugme: (adet) => `${adet} Yapıldı` },
-  yapildi: { yapildi: 'hücre Yapıldı olarak işaretlendi.', geri: 'Yapıldı işareti kaldırıldı.', dugme: (adet) => `${adet} iş yapıldı` },
-  yapilmadi: { yapildi: 'hücre yapılmadı olarak işaretlendi.', geri: 'hücre yeniden Yapıldı oldu.', dugme: (adet) => `${adet} iş yapılmadı` },
-  kaydi_kaldir: { yapildi: 'hücrenin kaydı kaldırıldı.', geri: 'kayıt yerine kondu.', dugme: (adet) => `${adet} ücretsiz kaydı kaldır` },
+  tamam_onay: {
+    yapildi: 'hücre Tamam/Onay yapıldı.',
+    geri: 'Tamam/Onay kaldırıldı.',
+    dugme: (adet) => `${adet} Tamam/Onay`,
+  },
+  tamam_yapildi: {
+    yapildi: 'hücre Yapıldı olarak işaretlendi.',
+    geri: 'Yapıldı işareti kaldırıldı.',
+    dugme: (adet) => `${adet} Yapıldı`,
+  },
+  yapildi: {
+    yapildi: 'hücre Yapıldı olarak işaretlendi.',
+    geri: 'Yapıldı işareti kaldırıldı.',
+    dugme: (adet) => `${adet} iş yapıldı`,
+  },
+  yapilmadi: {
+    yapildi: 'hücre yapılmadı olarak işaretlendi.',
+    geri: 'hücre yeniden Yapıldı oldu.',
+    dugme: (adet) => `${adet} iş yapılmadı`,
+  },
+  kaydi_kaldir: {
+    yapildi: 'hücrenin kaydı kaldırıldı.',
+    geri: 'kayıt yerine kondu.',
+    dugme: (adet) => `${adet} ücretsiz kaydı kaldır`,
+  },
 };
 
 /**
- * The month grid's data and its changes: a click shows at once; what the server refuses goes back, turns red with the reason and can be tried again;
- * what it did can be taken back.
+ * The month grid's data and its changes: a click shows at once; what the server refuses goes back, turns red with the
+ * reason and can be tried again; what it did can be taken back.
  */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const client = useQueryClient();
@@ -53,7 +96,11 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     before.current = cellsOf(izgara, before.current);
     return before.current;
   }, [izgara]);
-  const okunan = useMemo(() => izgara && { degisenler: izgara.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) }, [izgara]);
+  const okunan = useMemo(
+    () =>
+      izgara && { degisenler: izgara.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) },
+    [izgara],
+  );
   const { kimler, duyuru } = useYenilikler(key, okunan, base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
@@ -64,14 +111,27 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     kilitli: KILITLI_HUCRE,
     max: MAX_HUCRE,
     send: async (islem, ret_nedeni, part) => {
-      const hucreler = part.map(({ rowId, columnId, beklenen }) => ({ mukellef_id: rowId, hizmet_id: columnId, beklenen: beklenen as Durum | null }));
-      const { request_no, results } = await updateHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler });
+      const hucreler = part.map(({ rowId, columnId, beklenen }) => ({
+        mukellef_id: rowId,
+        hizmet_id: columnId,
+        beklenen: beklenen as Durum | null,
+      }));
+      const { request_no, results } = await updateHucreler({
+        ...secim,
+        islem,
+        ...(ret_nedeni && { ret_nedeni }),
+        hucreler,
+      });
       return { request_no, results: results.map(sonucOf) };
     },
     reverse: async (request_no) => (await reverseIslem({ yil, ay, request_no })).results.map(sonucOf),
     take: (results) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, results)),
-    optimistic: (islem, cell, { columnId }) => optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
-    sonNot: () => (rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey) ? 'Bu ayın tahakkuku artık güncel değil.' : ''),
+    optimistic: (islem, cell, { columnId }) =>
+      optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
+    sonNot: () =>
+      rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey)
+        ? 'Bu ayın tahakkuku artık güncel değil.'
+        : '',
   });
 
   /** Several acts at once, which are one step back. */
@@ -103,7 +163,10 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
     /** What can be done to a selection, each act by itself, and what the first of them leaves out. */
     planOf: (refs: CellRef[], isShown?: (ref: CellRef) => boolean): RangePlan => {
-      const secilenler = acts.map(({ islem, tus }) => ({ tus, ...chooseIslem(rol, [islem], refs, (ref) => cellOf(ref.rowId, ref.columnId), isShown) }));
+      const secilenler = acts.map(({ islem, tus }) => ({
+        tus,
+        ...chooseIslem(rol, [islem], refs, (ref) => cellOf(ref.rowId, ref.columnId), isShown),
+      }));
       const open = secilenler.filter(({ cells }) => cells.length > 0);
       return {
         isler: open.map(({ tus, ...secilen }) => ({
@@ -115,7 +178,9 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       };
     },
     act: (_open: CellRef[], islem: GridIslem, selected: CellRef[], isShown?: (ref: CellRef) => boolean) => {
-      const chosen = islemler[islem] && chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId), isShown);
+      const chosen =
+        islemler[islem] &&
+        chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId), isShown);
       if (!chosen) return;
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
@@ -132,11 +197,16 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
 }
 
 type Sonuc = HucreSonuc & HucreSonucu;
-const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): CellRef => ({ rowId: mukellef_id, columnId: hizmet_id });
+const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): CellRef => ({
+  rowId: mukellef_id,
+  columnId: hizmet_id,
+});
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
 /** Cells of a request that the server refused as a whole, which come as the details of its error. */
 const refusedOf = (error: unknown): Sonuc[] | null =>
-  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI' ? (error.details as { results: HucreSonuc[] }).results.map(sonucOf) : null;
+  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI'
+    ? (error.details as { results: HucreSonuc[] }).results.map(sonucOf)
+    : null;
 
 const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefler'][number]) => {
   const alt = tasindi ? 'başka muhasebecide' : aktif ? undefined : 'pasif';
@@ -146,7 +216,8 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefle
 /** Locks the cells in which nothing can be done on a screen. */
 const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
   const all = Object.values(islemler).flat();
-  return (cell: GridCell | undefined): string | null => (all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE);
+  return (cell: GridCell | undefined): string | null =>
+    all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE;
 };
 
 /** Each act of a screen once, with its key. */

@@ -16,8 +16,8 @@ interface Isaretli {
 }
 
 /**
- * Rows, columns and cells that the filters leave. What matched once since the filter was set stays: a cell that was worked on shows what became of it, and no row
- * goes away under the pointer. Acts take nothing of what is left out.
+ * Rows, columns and cells that the filters leave. What matched once since the filter was set stays: a cell that was
+ * worked on shows what became of it, and no row goes away under the pointer. Acts take nothing of what is left out.
  */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
@@ -44,17 +44,26 @@ export function useSuzulen(
     seen.current = { of: key, keys };
     return { keys, mukellefler, hizmetler };
   }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
-  const isIn = useCallback((rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)), [isAll, kalan]);
+  const isIn = useCallback(
+    (rowId: number, columnId: number) => isAll || kalan.keys.has(keyAt(rowId, columnId)),
+    [isAll, kalan],
+  );
   const isShown = ({ rowId, columnId }: CellRef) => isIn(rowId, columnId);
   const hidesRows = yalnizDolu || hizmet_id !== null || !isAll;
   const hidesColumns = yalnizDolu || !isAll;
   return {
     rows: useMemo(
-      () => (aranan || hidesRows ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (!hidesRows || kalan.mukellefler.has(id))) : rows),
+      () =>
+        aranan || hidesRows
+          ? rows.filter(({ id, ad }) => fold(ad).includes(aranan) && (!hidesRows || kalan.mukellefler.has(id)))
+          : rows,
       [rows, aranan, hidesRows, kalan],
     ),
     columns: useMemo(
-      () => columns.filter(({ id }) => (hizmet_id === null || id === hizmet_id) && (!hidesColumns || kalan.hizmetler.has(id))),
+      () =>
+        columns.filter(
+          ({ id }) => (hizmet_id === null || id === hizmet_id) && (!hidesColumns || kalan.hizmetler.has(id)),
+        ),
       [columns, hizmet_id, hidesColumns, kalan],
     ),
     cellOf: useCallback(

@@ -40,7 +40,14 @@ export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
         if (metin.trim()) iste.mutate();
       }}
     >
-      <Textarea label="Büroya notunuz" rows={3} maxLength={1000} value={metin} onChange={(event) => setMetin(event.currentTarget.value)} data-autofocus />
+      <Textarea
+        label="Büroya notunuz"
+        rows={3}
+        maxLength={1000}
+        value={metin}
+        onChange={(event) => setMetin(event.currentTarget.value)}
+        data-autofocus
+      />
       <p className={classes.ipucu}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
       <SubmitButtons onClose={onClose} busy={iste.isPending} disabled={metin.trim() === ''} cancelLabel="Vazgeç">
         Yeniden iste

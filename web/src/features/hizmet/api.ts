@@ -9,7 +9,11 @@ import {
   setHizmetlerAktif as setHizmetlerAktifRoute,
   updateHizmet as updateHizmetRoute,
 } from '#contract/hizmet/hizmet.ts';
-import { createZam as createZamRoute, fiyatIn, removeHizmetFiyati as removeHizmetFiyatiRoute } from '#contract/hizmet/hizmet-fiyati.ts';
+import {
+  createZam as createZamRoute,
+  fiyatIn,
+  removeHizmetFiyati as removeHizmetFiyatiRoute,
+} from '#contract/hizmet/hizmet-fiyati.ts';
 import { ApiError, call } from '#web/lib/api-client.ts';
 import type { HizmetSatiri } from './hizmet-satiri.ts';
 
@@ -22,18 +26,35 @@ export const listHizmetlerQuery = queryOptions({
 export const createHizmet = (body: HizmetCreate) => call(createHizmetRoute, { body });
 
 /** Sends the changed texts, and the price where one was typed that the month does not have already. */
-export function updateHizmet({ id, yeni, ...hizmet }: HizmetSatiri, { ad, aciklama }: Partial<HizmetSatiri>, surum: number) {
+export function updateHizmet(
+  { id, yeni, ...hizmet }: HizmetSatiri,
+  { ad, aciklama }: Partial<HizmetSatiri>,
+  surum: number,
+) {
   const { fiyat, isTyped, gecerlilik } = yeni;
   const eski_fiyat = fiyatIn(hizmet, gecerlilik);
-  if (fiyat === null) throw new ApiError(400, { code: 'VALIDATION', message: 'Geçerli bir fiyat girin (örnek: 1.234,50).', field: 'fiyat' });
+  if (fiyat === null)
+    throw new ApiError(400, {
+      code: 'VALIDATION',
+      message: 'Geçerli bir fiyat girin (örnek: 1.234,50).',
+      field: 'fiyat',
+    });
   const yeni_fiyat = { fiyat, eski_fiyat, gecerlilik_yili: gecerlilik.yil, gecerlilik_ayi: gecerlilik.ay };
-  const body = { ...(ad !== undefined && { ad }), ...(aciklama !== undefined && { aciklama }), surum, ...(isTyped && fiyat !== eski_fiyat && { yeni_fiyat }) };
+  const body = {
+    ...(ad !== undefined && { ad }),
+    ...(aciklama !== undefined && { aciklama }),
+    surum,
+    ...(isTyped && fiyat !== eski_fiyat && { yeni_fiyat }),
+  };
   return call(updateHizmetRoute, { params: { id }, body });
 }
 
-export const setHizmetAktif = (id: number, is_active: boolean) => call(setHizmetAktifRoute, { params: { id }, body: { is_active } });
+export const setHizmetAktif = (id: number, is_active: boolean) =>
+  call(setHizmetAktifRoute, { params: { id }, body: { is_active } });
 export const setHizmetlerAktif = (idler: number[], is_active: boolean, idempotencyKey: string) =>
   call(setHizmetlerAktifRoute, { body: { secim: { idler }, is_active }, idempotencyKey });
 export const removeHizmet = (id: number) => call(removeHizmetRoute, { params: { id } });
-export const removeHizmetFiyati = (hizmet_fiyat_id: number) => call(removeHizmetFiyatiRoute, { params: { hizmet_fiyat_id } });
-export const createZam = (body: RouteInput<typeof createZamRoute>['body'], idempotencyKey: string) => call(createZamRoute, { body, idempotencyKey });
+export const removeHizmetFiyati = (hizmet_fiyat_id: number) =>
+  call(removeHizmetFiyatiRoute, { params: { hizmet_fiyat_id } });
+export const createZam = (body: RouteInput<typeof createZamRoute>['body'], idempotencyKey: string) =>
+  call(createZamRoute, { body, idempotencyKey });

@@ -16,8 +16,16 @@ interface GecerlilikSelectProps {
 export function GecerlilikSelect({ donem, onChange, size = 'sm', error, gecmis = false }: GecerlilikSelectProps) {
   const simdi = currentDonem();
   const isClosed = (yil: number, ay: number) => !gecmis && !isGecerlilikAcik({ yil, ay }, simdi);
-  const aylar = AYLAR.map((label, index) => ({ value: String(index + 1), label, disabled: isClosed(donem.yil, index + 1) }));
-  const yillar = gecerlilikYillari(simdi).map((yil) => ({ value: String(yil), label: String(yil), disabled: isClosed(yil, 12) }));
+  const aylar = AYLAR.map((label, index) => ({
+    value: String(index + 1),
+    label,
+    disabled: isClosed(donem.yil, index + 1),
+  }));
+  const yillar = gecerlilikYillari(simdi).map((yil) => ({
+    value: String(yil),
+    label: String(yil),
+    disabled: isClosed(yil, 12),
+  }));
   const chooseYear = (yil: number) => onChange({ yil, ay: isClosed(yil, donem.ay) ? simdi.ay : donem.ay });
   return (
     <div className={classes.gecerlilik}>

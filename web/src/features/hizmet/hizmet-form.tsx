@@ -31,7 +31,12 @@ export function HizmetForm() {
       notifyError(HIZMET_METNI.eklenemedi + messageOf(error));
     },
   });
-  const form = useForm({ schema: hizmetCreateSchema, taslak: 'hizmet', initial: bos(), submit: (values) => ekle.mutate(values as HizmetCreate) });
+  const form = useForm({
+    schema: hizmetCreateSchema,
+    taslak: 'hizmet',
+    initial: bos(),
+    submit: (values) => ekle.mutate(values as HizmetCreate),
+  });
   return (
     <FormCard
       onSubmit={form.onSubmit}

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
-import { createHizmet, HIZMET_ERRORS, HIZMET_METNI, type Hizmet, listHizmetler, removeHizmet, setHizmetAktif, updateHizmet } from '#contract/hizmet/hizmet.ts';
+import {
+  createHizmet,
+  HIZMET_ERRORS,
+  HIZMET_METNI,
+  type Hizmet,
+  listHizmetler,
+  removeHizmet,
+  setHizmetAktif,
+  updateHizmet,
+} from '#contract/hizmet/hizmet.ts';
 import { createZam, removeHizmetFiyati } from '#contract/hizmet/hizmet-fiyati.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -25,7 +34,11 @@ const BORDRO = hizmet(1, 'Bordro', 95_000);
 const KDV = hizmet(2, 'KDV', 65_000, { fiyatlar: [{ hizmet_fiyat_id: 9, ...nextGecerlilik, fiyat: 70_000 }] });
 const ESKI = hizmet(3, 'Yevmiye', 10_000, { is_active: false });
 
-async function open(sekme: string, routes: readonly StubbedRoute[] = [], yetki: 'superadmin' | 'moderator' = 'superadmin') {
+async function open(
+  sekme: string,
+  routes: readonly StubbedRoute[] = [],
+  yetki: 'superadmin' | 'moderator' = 'superadmin',
+) {
   signInAs('admin');
   const list = stub(listHizmetler, { hizmetler: [BORDRO, KDV, ESKI] });
   return renderPage(<HizmetlerPage />, { url: `/services?sekme=${sekme}`, routes: [oturum(yetki), ...routes, list] });
@@ -34,7 +47,9 @@ const done = { status: 'success' as const };
 
 test('a service is added with its price in ₺; a name that is taken shows at its field and what was typed stays', async () => {
   const { message, field, status } = HIZMET_ERRORS.HIZMET_AD_EXISTS;
-  const { screen, sent } = await open('ekle', [stub(createHizmet, new Failure(status, { code: 'HIZMET_AD_EXISTS', message, field }))]);
+  const { screen, sent } = await open('ekle', [
+    stub(createHizmet, new Failure(status, { code: 'HIZMET_AD_EXISTS', message, field })),
+  ]);
   await screen.getByRole('textbox', { name: 'Hizmet Adı' }).fill('Bordro');
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByText('Açıklama zorunludur.')).toBeVisible();
@@ -43,12 +58,16 @@ test('a service is added with its price in ₺; a name that is taken shows at it
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
   await expect.element(screen.getByText('Tutar eksi olamaz (örnek: 1.234,50).')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Fiyat' }).fill('1.250,5');
-  const years = [...(screen.getByLabelText('Geçerlilik yılı').element() as HTMLSelectElement).options].map(({ text }) => text);
+  const years = [...(screen.getByLabelText('Geçerlilik yılı').element() as HTMLSelectElement).options].map(
+    ({ text }) => text,
+  );
   expect([years[0], years.at(-1)]).toEqual(['2020', '2029']);
   await screen.getByLabelText('Geçerlilik yılı').selectOptions('2024');
   await screen.getByLabelText('Geçerlilik ayı').selectOptions('Mart');
   await screen.getByRole('button', { name: 'Hizmet Ekle' }).click();
-  await expect.element(screen.getByRole('alert').filter({ hasText: `${HIZMET_METNI.eklenemedi}${message}` })).toBeVisible();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: `${HIZMET_METNI.eklenemedi}${message}` }))
+    .toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Hizmet Adı' })).toHaveValue('Bordro');
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ ad: 'Bordro', aciklama: 'Aylık bordro', fiyat: 125_050 },
@@ -87,14 +106,19 @@ test('the prices of a service are told with their months, and one that lies ahea
 });
 
 test('a service with records is not deleted; Pasif Yap is offered in its place', async () => {
-  const refusal = new Failure(409, { code: 'GECMIS_VAR', message: 'Bu kayıt silinemez: 12 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.' });
+  const refusal = new Failure(409, {
+    code: 'GECMIS_VAR',
+    message: 'Bu kayıt silinemez: 12 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.',
+  });
   const { screen, sent } = await open('liste', [stub(removeHizmet, refusal), stub(setHizmetAktif, done)]);
   await rowAct(screen, 'Sil', 'Bordro');
   await expect.element(screen.getByRole('dialog').filter({ hasText: HIZMET_METNI.silOnay })).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: '12 hizmet kaydı' })).toBeVisible();
   await screen.getByRole('button', { name: 'Pasif Yap' }).click();
-  await expect.poll(() => sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT'))
+    .toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
 });
 
 test('a raise of the active services is previewed, asked about once, and sent with what the preview started from', async () => {
@@ -102,11 +126,19 @@ test('a raise of the active services is previewed, asked about once, and sent wi
   await screen.getByRole('textbox', { name: 'Zam oranı' }).fill('25');
   await screen.getByLabelText('Yuvarlama').selectOptions('En yakın 50 TL');
   const preview = screen.getByRole('table', { name: 'Zam önizlemesi' });
-  await expect.element(preview.getByRole('row').filter({ hasText: 'Bordro' })).toHaveTextContent('Bordro950,00 ₺1.200,00 ₺+250,00 ₺');
-  await expect.element(preview.getByRole('row').filter({ hasText: 'KDV' })).toHaveTextContent('KDV700,00 ₺900,00 ₺+200,00 ₺');
+  await expect
+    .element(preview.getByRole('row').filter({ hasText: 'Bordro' }))
+    .toHaveTextContent('Bordro950,00 ₺1.200,00 ₺+250,00 ₺');
+  await expect
+    .element(preview.getByRole('row').filter({ hasText: 'KDV' }))
+    .toHaveTextContent('KDV700,00 ₺900,00 ₺+200,00 ₺');
   await screen.getByRole('button', { name: 'Zammı uygula' }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.filter({ hasText: `Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?` })).toBeVisible();
+  await expect
+    .element(
+      dialog.filter({ hasText: `Seçilen 2 hizmete ${formatDonem(next)} ayından itibaren %25 zam uygulansın mı?` }),
+    )
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Zammı uygula' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: '%25 zam uygulandı.' })).toBeVisible();
   const zam = sent.find(({ method }) => method === 'POST');

@@ -24,12 +24,27 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     sortValue: ({ aktif }) => (aktif ? 0 : 1),
     filterValue: ({ aktif }) => String(aktif),
   },
-  { key: 'mukellef', header: 'Mükellef', cell: ({ mukellef }) => sayi(mukellef), align: 'right', sortable: true, sortValue: ({ mukellef }) => mukellef },
-  { key: 'acik', header: 'Açık iş', cell: ({ acik }) => sayi(acik), align: 'right', sortable: true, sortValue: ({ acik }) => acik },
+  {
+    key: 'mukellef',
+    header: 'Mükellef',
+    cell: ({ mukellef }) => sayi(mukellef),
+    align: 'right',
+    sortable: true,
+    sortValue: ({ mukellef }) => mukellef,
+  },
+  {
+    key: 'acik',
+    header: 'Açık iş',
+    cell: ({ acik }) => sayi(acik),
+    align: 'right',
+    sortable: true,
+    sortValue: ({ acik }) => acik,
+  },
   {
     key: 'bu_ay',
     header: 'Bu ay yapılan',
-    cell: ({ bu_ay_yapilan, bu_ay_toplam }) => (bu_ay_toplam === 0 ? '–' : `${sayi(bu_ay_yapilan)} / ${sayi(bu_ay_toplam)}`),
+    cell: ({ bu_ay_yapilan, bu_ay_toplam }) =>
+      bu_ay_toplam === 0 ? '–' : `${sayi(bu_ay_yapilan)} / ${sayi(bu_ay_toplam)}`,
     align: 'right',
     sortable: true,
     sortValue: ({ bu_ay_yapilan, bu_ay_toplam }) => (bu_ay_toplam === 0 ? null : bu_ay_yapilan / bu_ay_toplam),
@@ -46,7 +61,11 @@ const COLUMNS: readonly Column<IsYuku>[] = [
     key: 'en_eski',
     header: 'En eski açık ay',
     cell: ({ en_eski }) =>
-      en_eski && <ToneBadge tone={donemSirasi(en_eski) < donemSirasi(currentDonem()) ? 'danger' : 'info'}>{formatDonem(en_eski)}</ToneBadge>,
+      en_eski && (
+        <ToneBadge tone={donemSirasi(en_eski) < donemSirasi(currentDonem()) ? 'danger' : 'info'}>
+          {formatDonem(en_eski)}
+        </ToneBadge>
+      ),
     sortable: true,
     sortValue: ({ en_eski }) => en_eski && donemSirasi(en_eski),
   },
@@ -55,13 +74,21 @@ const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', '
 
 /** Who has how much to do; from here clients are handed over, also those of somebody who has left. */
 export function IsYukuPage() {
-  const search = useListSearch({ suzgecler: { aktif: AKTIF }, siralar: SIRALAR, varsayilanSirala: 'ad', varsayilanBoyut: 50 });
+  const search = useListSearch({
+    suzgecler: { aktif: AKTIF },
+    siralar: SIRALAR,
+    varsayilanSirala: 'ad',
+    varsayilanBoyut: 50,
+  });
   const { data, error, refetch } = useQuery(listIsYukuQuery);
   const go = useGo();
   const { rows, kept, toplam } = clientList(data?.personel ?? [], COLUMNS, search, { searchIn: ({ ad }) => [ad] });
   return (
     <>
-      <PageHeader title="İş Yükü" description={`Personelin açık işleri ve ${formatDonem(currentDonem())} ilerlemesi.`} />
+      <PageHeader
+        title="İş Yükü"
+        description={`Personelin açık işleri ve ${formatDonem(currentDonem())} ilerlemesi.`}
+      />
       <DataTable
         label="Personelin iş yükü"
         columns={COLUMNS}
@@ -70,7 +97,14 @@ export function IsYukuPage() {
         search={search}
         toplam={toplam}
         searchLabel="Personel ara"
-        toolbar={<ExportMenu route="exportIsYuku" query={{ idler: kept.map(({ personel_id }) => personel_id).join(',') }} columns={COLUMNS} search={search} />}
+        toolbar={
+          <ExportMenu
+            route="exportIsYuku"
+            query={{ idler: kept.map(({ personel_id }) => personel_id).join(',') }}
+            columns={COLUMNS}
+            search={search}
+          />
+        }
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı personel bulunamadı.' }}

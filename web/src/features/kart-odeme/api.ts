@@ -18,7 +18,11 @@ const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
 /** No event tells an accountant that the office has changed it, so it is asked for each time that the page comes. */
-export const getKartAyariQuery = queryOptions({ queryKey: ['ayarlar', 'kart'], queryFn: ({ signal }) => call(getKartAyari, { signal }), staleTime: 0 });
+export const getKartAyariQuery = queryOptions({
+  queryKey: ['ayarlar', 'kart'],
+  queryFn: ({ signal }) => call(getKartAyari, { signal }),
+  staleTime: 0,
+});
 
 export const getBorcumQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'borcum', 'benim'],
@@ -32,7 +36,10 @@ export const getKartOdemeQuery = (deneme_id: number) =>
     queryFn: ({ signal }) => call(getKartOdeme, { params: { deneme_id }, signal }),
     refetchInterval: ({ state: { data } }) => {
       const isOpen =
-        data && (data.deneme.durum === '3ds' || isDogrulaniyor(data.deneme.durum) || data.deneme.iadeler.some(({ durum }) => durum === 'bekliyor'));
+        data &&
+        (data.deneme.durum === '3ds' ||
+          isDogrulaniyor(data.deneme.durum) ||
+          data.deneme.iadeler.some(({ durum }) => durum === 'bekliyor'));
       return isOpen ? POLL_MS : false;
     },
   });
@@ -51,4 +58,5 @@ export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['
   });
 
 export const cancelKartOdeme = (deneme_id: number) => call(cancelKartOdemeRoute, { params: { deneme_id } });
-export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) => call(createKartOdemeRoute, { body, idempotencyKey });
+export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) =>
+  call(createKartOdemeRoute, { body, idempotencyKey });

@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatTl } from '#contract/common/kurus.ts';
-import { iadeMesaji, isDogrulaniyor, KART_METNI, KART_RED_NEDENI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  iadeMesaji,
+  isDogrulaniyor,
+  KART_METNI,
+  KART_RED_NEDENI,
+  type KartOdeme,
+  kartBasariliMesaji,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './kart-odeme.module.css';
 

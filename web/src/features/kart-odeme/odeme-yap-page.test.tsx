@@ -29,7 +29,11 @@ const tokeniser = route({
   body: z.strictObject({ ad: z.string(), no: z.string(), ay: z.string(), yil: z.string(), cvc: z.string() }),
   response: z.strictObject({ token: z.string() }),
 });
-const TOKEN: KartAyari = { bicim: 'token', token_adresi: 'http://127.0.0.1:9/token', denetim_adresi: 'http://127.0.0.1:9/' };
+const TOKEN: KartAyari = {
+  bicim: 'token',
+  token_adresi: 'http://127.0.0.1:9/token',
+  denetim_adresi: 'http://127.0.0.1:9/',
+};
 
 const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   borc_id,
@@ -38,7 +42,8 @@ const borc = (borc_id: number, tahakkuk_ayi: number, bakiye: number) => ({
   borc_tutari: 500_000,
   tahsilat: 500_000 - bakiye,
   bakiye,
-  odeme_durumu: bakiye === 500_000 ? ('Ödenmedi' as const) : bakiye === 0 ? ('Tamamlandı' as const) : ('Kısmen Ödendi' as const),
+  odeme_durumu:
+    bakiye === 500_000 ? ('Ödenmedi' as const) : bakiye === 0 ? ('Tamamlandı' as const) : ('Kısmen Ödendi' as const),
   borc_tarihi: '2026-01-31T10:00:00.000Z',
 });
 const BORCUM = {
@@ -68,7 +73,10 @@ const deneme = (change: Partial<KartOdeme> = {}): KartOdeme => ({
   ...change,
 });
 const PAID = deneme({ durum: 'kaydedildi', kaydedilen: 123_450 });
-const answer = (one: KartOdeme, adres: string | null = null) => ({ deneme: one, yonlendirme: adres === null ? null : { adres, yer: 'cerceve' as const } });
+const answer = (one: KartOdeme, adres: string | null = null) => ({
+  deneme: one,
+  yonlendirme: adres === null ? null : { adres, yer: 'cerceve' as const },
+});
 
 interface Setting {
   ayar?: KartAyari | null;
@@ -76,7 +84,10 @@ interface Setting {
   denemeler?: KartOdeme[];
   url?: string;
 }
-async function open(routes: readonly StubbedRoute[], { ayar = TOKEN, borcum = BORCUM, denemeler = [], url = '/muh-panel/odemeler/odeme-yap' }: Setting = {}) {
+async function open(
+  routes: readonly StubbedRoute[],
+  { ayar = TOKEN, borcum = BORCUM, denemeler = [], url = '/muh-panel/odemeler/odeme-yap' }: Setting = {},
+) {
   signInAs('muhasebeci');
   const usual = [
     stub(getBorcum, borcum),
@@ -100,7 +111,14 @@ async function open(routes: readonly StubbedRoute[], { ayar = TOKEN, borcum = BO
   };
   const alert = (text: string) => opened.screen.getByRole('alert').filter({ hasText: text });
   const posts = () => opened.sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
-  return { ...opened, field, fillCard, alert, posts, pay: () => opened.screen.getByRole('button', { name: /Öde$/ }).click() };
+  return {
+    ...opened,
+    field,
+    fillCard,
+    alert,
+    posts,
+    pay: () => opened.screen.getByRole('button', { name: /Öde$/ }).click(),
+  };
 }
 
 test('nothing chosen and nothing typed: every text of the specification at its place, and nothing is sent', async () => {
@@ -136,20 +154,28 @@ test('a chosen debt is paid: the card goes to the tokeniser alone, our server ge
   await fillCard();
   await screen.getByRole('button', { name: '1.234,50 TL Öde' }).click();
   await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
-  expect(posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450, token: 'tpj_0123456789abcdef' }]);
+  expect(posts().map(({ body }) => body)).toEqual([
+    { tahakkuk_idler: [2], tutar: 123_450, token: 'tpj_0123456789abcdef' },
+  ]);
   expect(posts()[0]?.headers.get('idempotency-key')).toBeTruthy();
   const toProvider = sent.filter(({ path }) => path === '/token');
   expect(toProvider.map(({ body }) => body)).toEqual([{ ad: 'Ayşe Yılmaz', no: NO, ay: '12', yil: '40', cvc: '987' }]);
   expect(toProvider[0]?.headers.has('x-csrf-token')).toBe(false);
   // No digit of the card anywhere else, and none is kept.
-  const rest = JSON.stringify(sent.filter(({ path }) => path !== '/token').map(({ path, query, body, headers }) => [path, query, body, [...headers]]));
+  const rest = JSON.stringify(
+    sent
+      .filter(({ path }) => path !== '/token')
+      .map(({ path, query, body, headers }) => [path, query, body, [...headers]]),
+  );
   for (const canary of [NO, '5528 7900', '"987"', 'Ayşe Yılmaz']) expect(rest).not.toContain(canary);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/5528|987/);
   await expect.element(field('Kart numarası')).toHaveValue('');
 });
 
 test('all open debts are paid at once, in the order of their months', async () => {
-  const { screen, fillCard, pay, posts } = await open([stub(createKartOdeme, answer(deneme({ durum: 'kaydedildi', tutar: 623_450, kaydedilen: 623_450 })))]);
+  const { screen, fillCard, pay, posts } = await open([
+    stub(createKartOdeme, answer(deneme({ durum: 'kaydedildi', tutar: 623_450, kaydedilen: 623_450 }))),
+  ]);
   await screen.getByRole('radio', { name: 'Tüm açık borçlarım' }).click();
   const rows = screen.getByRole('group', { name: 'Borçlar' }).getByRole('checkbox');
   await expect.element(rows.nth(0)).toHaveAccessibleName(/Şubat 2026/);
@@ -160,8 +186,13 @@ test('all open debts are paid at once, in the order of their months', async () =
 });
 
 test('a refusal tells its reason; the choice and the name stay, and another card pays', async () => {
-  const answers = [answer(deneme({ durum: 'reddedildi', red_kodu: 'yetersiz_bakiye' })), answer({ ...PAID, deneme_id: 8 })];
-  const { screen, fillCard, pay, alert, field, posts } = await open([stub(createKartOdeme, () => answers.shift() as (typeof answers)[number])]);
+  const answers = [
+    answer(deneme({ durum: 'reddedildi', red_kodu: 'yetersiz_bakiye' })),
+    answer({ ...PAID, deneme_id: 8 }),
+  ];
+  const { screen, fillCard, pay, alert, field, posts } = await open([
+    stub(createKartOdeme, () => answers.shift() as (typeof answers)[number]),
+  ]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard('4111111111111129');
   await pay();
@@ -189,7 +220,10 @@ test('a card that the provider does not know is refused before our server hears 
 
 test('3-D Secure opens over the page; what came of it closes it, and a payer who closed it may go on', async () => {
   let now = answer(deneme(), 'about:blank');
-  const { screen, fillCard, pay, alert, field } = await open([stub(createKartOdeme, () => now), stub(getKartOdeme, () => now)]);
+  const { screen, fillCard, pay, alert, field } = await open([
+    stub(createKartOdeme, () => now),
+    stub(getKartOdeme, () => now),
+  ]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard();
   await pay();
@@ -215,7 +249,11 @@ test('a payment whose bank page was closed is offered again where the accountant
         denemeler.splice(0, 1, now.deneme);
         return now;
       }),
-      stub(listKartOdemeleri, () => ({ denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })), toplam: 1, toplam_kaydedilen: 0 })),
+      stub(listKartOdemeleri, () => ({
+        denemeler: denemeler.map((one) => ({ ...one, muhasebeci_adi: 'Ayşe Kaya' })),
+        toplam: 1,
+        toplam_kaydedilen: 0,
+      })),
     ],
     {},
   );
@@ -259,14 +297,23 @@ test('while nobody knows, the page says that it is being verified; when it is kn
   await fillCard();
   await pay();
   await expect.element(screen.getByRole('status').filter({ hasText: KART_METNI.dogrulaniyor })).toBeVisible();
-  now = answer(deneme({ durum: 'kaydedildi', kaydedilen: 23_450, iadeler: [{ tutar: 100_000, neden: 'fazla', durum: 'tamamlandı' }] }));
+  now = answer(
+    deneme({
+      durum: 'kaydedildi',
+      kaydedilen: 23_450,
+      iadeler: [{ tutar: 100_000, neden: 'fazla', durum: 'tamamlandı' }],
+    }),
+  );
   const truth =
     'Kartınızdan 1.234,50 TL çekildi. Borcunuz bu sırada başka yoldan ödendiği için 234,50 TL borçlarınıza işlendi, kalan 1.000,00 TL kartınıza iade edildi.';
   await expect.element(screen.getByRole('status').filter({ hasText: truth })).toBeVisible();
 });
 
 test('a debt whose payment is being verified cannot be chosen; the attempts are listed with what came of them', async () => {
-  const denemeler = [deneme({ durum: 'çekildi' }), deneme({ deneme_id: 6, durum: 'reddedildi', red_kodu: 'calinti_kart' })];
+  const denemeler = [
+    deneme({ durum: 'çekildi' }),
+    deneme({ deneme_id: 6, durum: 'reddedildi', red_kodu: 'calinti_kart' }),
+  ];
   const { screen } = await open([], { denemeler });
   await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026 Doğrulanıyor/ })).toBeDisabled();
   await expect.element(screen.getByRole('row').filter({ hasText: KART_RED_NEDENI.calinti_kart })).toBeVisible();
@@ -274,7 +321,12 @@ test('a debt whose payment is being verified cannot be chosen; the attempts are 
 
 test('an amount that changed meanwhile and a lost answer are told, and nothing typed is lost', async () => {
   const { status, message, field: at } = KART_ODEME_ERRORS.KART_TUTAR_DEGISTI;
-  const changed = new Failure(status, { code: 'KART_TUTAR_DEGISTI', message: message({ tutar: 100 }), field: at, details: { tutar: 100 } });
+  const changed = new Failure(status, {
+    code: 'KART_TUTAR_DEGISTI',
+    message: message({ tutar: 100 }),
+    field: at,
+    details: { tutar: 100 },
+  });
   const answers = [changed, UNREACHABLE];
   const { screen, fillCard, pay, alert, field } = await open([stub(createKartOdeme, () => answers.shift() as Failure)]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
@@ -301,7 +353,11 @@ test('where the provider has a page of its own, our form is not shown and no tok
 
 test('the payer who comes back from the provider’s page reads what came of the payment', async () => {
   const { screen } = await open([], { ayar: { bicim: 'sayfa' }, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
-  await expect.element(screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' })).toBeVisible();
+  await expect
+    .element(
+      screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' }),
+    )
+    .toBeVisible();
 });
 
 test('no debt, or no provider: the page says so and takes no card', async () => {
@@ -315,7 +371,11 @@ test('no debt, or no provider: the page says so and takes no card', async () => 
 
 test('who comes back when cards are not taken any more still reads what came of the payment', async () => {
   const { screen } = await open([], { ayar: null, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
-  await expect.element(screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' })).toBeVisible();
+  await expect
+    .element(
+      screen.getByRole('status').filter({ hasText: '1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.' }),
+    )
+    .toBeVisible();
 });
 
 test('a form that the office has closed meanwhile is gone after the refusal that says so', async () => {
@@ -324,9 +384,12 @@ test('a form that the office has closed meanwhile is gone after the refusal that
     isClosed = true;
     return new Failure(409, { code: 'KART_KAPALI', message: 'Kartla ödeme şu anda kapalı. Lütfen büronuzla görüşün.' });
   };
-  const { screen, pay, fillCard } = await open([stub(createKartOdeme, refuse), stub(getKartAyari, () => ({ ayar: isClosed ? null : TOKEN }))], {
-    url: '/muh-panel/odemeler/odeme-yap?borclar=2',
-  });
+  const { screen, pay, fillCard } = await open(
+    [stub(createKartOdeme, refuse), stub(getKartAyari, () => ({ ayar: isClosed ? null : TOKEN }))],
+    {
+      url: '/muh-panel/odemeler/odeme-yap?borclar=2',
+    },
+  );
   await fillCard();
   await pay();
   await expect.element(screen.getByText('Kartla ödeme şu anda kapalı.', { exact: true })).toBeVisible();

@@ -56,12 +56,16 @@ function Kapali() {
   return (
     <>
       {denemeId !== null && data && <DenemeNotu deneme={data.deneme} />}
-      <EmptyState title="Kartla ödeme şu anda kapalı." text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz." />
+      <EmptyState
+        title="Kartla ödeme şu anda kapalı."
+        text="Ödemenizi havale ile yapabilir, ayrıntılar için büronuzla görüşebilirsiniz."
+      />
     </>
   );
 }
 
-const byMonth = (a: Borc, b: Borc): number => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
+const byMonth = (a: Borc, b: Borc): number =>
+  a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
 
 function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
@@ -81,14 +85,22 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   });
   /** Spec §5: what is wrong with the choice, shown beside what is wrong with the card. */
   const checkSecim = (): boolean => {
-    const wrong = secim.mod === 'secili' && secim.secilen.length === 0 ? KART_METNI.borcSecin : secim.tutar === 0 ? KART_METNI.borcYok : null;
+    const wrong =
+      secim.mod === 'secili' && secim.secilen.length === 0
+        ? KART_METNI.borcSecin
+        : secim.tutar === 0
+          ? KART_METNI.borcYok
+          : null;
     setSecimHatasi(wrong);
     if (wrong) notifyError(wrong);
     return wrong === null;
   };
   const pay = (kart: typeof BOS_KART | null): void => {
     if (secim.tutar === 0) return;
-    const chosen = secim.mod === 'tumu' && dogrulanan.size === 0 ? {} : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
+    const chosen =
+      secim.mod === 'tumu' && dogrulanan.size === 0
+        ? {}
+        : { tahakkuk_idler: secim.secilen.map(({ borc_id }) => borc_id) };
     odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
   };
   const form = useForm({ schema: useMemo(() => kartFormSchema(), []), initial: BOS_KART, submit: pay });
@@ -96,7 +108,14 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
   if (acik.length === 0) {
     return (
       <>
-        {odeme.deneme && <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.cancelKartOdeme} isBusy={odeme.isGivingUp} />}
+        {odeme.deneme && (
+          <DenemeNotu
+            deneme={odeme.deneme}
+            onContinue={odeme.goOn}
+            onCancel={odeme.cancelKartOdeme}
+            isBusy={odeme.isGivingUp}
+          />
+        )}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
       </>
     );
@@ -114,15 +133,29 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
     >
       <section className={classes.kutu} aria-labelledby="borclar">
         <h2 id="borclar">Ödenecek borçlar</h2>
-        <BorcSecimiAlani acik={acik} secim={secim} dogrulanan={dogrulanan} error={secim.secilen.length === 0 ? secimHatasi : null} />
+        <BorcSecimiAlani
+          acik={acik}
+          secim={secim}
+          dogrulanan={dogrulanan}
+          error={secim.secilen.length === 0 ? secimHatasi : null}
+        />
       </section>
       <section className={classes.kutu} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
         {odeme.deneme && odeme.cerceve === null && (
-          <DenemeNotu deneme={odeme.deneme} onContinue={odeme.goOn} onCancel={odeme.cancelKartOdeme} isBusy={odeme.isGivingUp} />
+          <DenemeNotu
+            deneme={odeme.deneme}
+            onContinue={odeme.goOn}
+            onCancel={odeme.cancelKartOdeme}
+            isBusy={odeme.isGivingUp}
+          />
         )}
-        {hasForm ? <KartAlanlari form={form} /> : <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>}
+        {hasForm ? (
+          <KartAlanlari form={form} />
+        ) : (
+          <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>
+        )}
         <Button type="submit" fullWidth loading={odeme.isBusy}>
           {secim.tutar > 0 ? `${formatTl(secim.tutar)} Öde` : 'Öde'}
         </Button>

@@ -21,7 +21,8 @@ const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'war
 /** What a row says beyond its state: why it was refused, what went back. */
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
   const back = iadeler.map(
-    ({ tutar, durum }) => `${formatTl(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
+    ({ tutar, durum }) =>
+      `${formatTl(tutar)} ${durum === 'tamamlandı' ? 'iade edildi' : durum === 'bekliyor' ? 'iade ediliyor' : 'iade edilemedi'}`,
   );
   return [test ? 'TEST' : '', red_kodu ? KART_RED_NEDENI[red_kodu] : '', ...back].filter(Boolean).join(' · ');
 }
@@ -35,7 +36,11 @@ const COLUMNS: Column<KartOdeme>[] = [
     cell: (row) => row.borclar.map(({ tahakkuk_yili: yil, tahakkuk_ayi: ay }) => formatDonem({ yil, ay })).join(', '),
   },
   { key: 'tutar', header: 'Tutar', cell: (row) => formatTl(row.tutar), align: 'right' },
-  { key: 'durum', header: 'Sonuç', cell: ({ durum }) => <ToneBadge tone={DURUM[durum][1]}>{DURUM[durum][0]}</ToneBadge> },
+  {
+    key: 'durum',
+    header: 'Sonuç',
+    cell: ({ durum }) => <ToneBadge tone={DURUM[durum][1]}>{DURUM[durum][0]}</ToneBadge>,
+  },
   { key: 'aciklama', header: 'Açıklama', wrap: true, cell: aciklamaOf },
 ];
 
@@ -62,5 +67,7 @@ export function SonOdemeler() {
 /** Debts of payments that are being verified. */
 export const dogrulananBorclar = (denemeler: readonly KartOdeme[]): ReadonlySet<number> =>
   new Set(
-    denemeler.filter(({ durum }) => isDogrulaniyor(durum)).flatMap(({ borclar }) => borclar.flatMap(({ borc_id }) => (borc_id === null ? [] : [borc_id]))),
+    denemeler
+      .filter(({ durum }) => isDogrulaniyor(durum))
+      .flatMap(({ borclar }) => borclar.flatMap(({ borc_id }) => (borc_id === null ? [] : [borc_id]))),
   );

@@ -10,13 +10,21 @@ const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çeki
 const TIMEOUT_MS = 15_000;
 
 /**
- * Hands the card to the payment provider's tokeniser and returns the token that stands for it. This is the one place where card digits leave the browser, and
- * they go to the provider, never to our server: no cookie, no header of ours goes along.
+ * Hands the card to the payment provider's tokeniser and returns the token that stands for it. This is the one place
+ * where card digits leave the browser, and they go to the provider, never to our server: no cookie, no header of ours
+ * goes along.
  */
 export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });
   const headers = { 'content-type': 'application/json' };
-  const options = { method: 'POST', headers, body, credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+  const options = {
+    method: 'POST',
+    headers,
+    body,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  } as const;
   const response = await fetch(adres, options).catch(() => {
     throw new TokenError(ULASILAMADI);
   });

@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * The bank's page in a frame over ours, so that what was chosen and typed is still there when it closes. The page itself learns what came of the payment;
- * the frame is told nothing and may reach nothing of ours.
+ * The bank's page in a frame over ours, so that what was chosen and typed is still there when it closes. The page
+ * itself learns what came of the payment; the frame is told nothing and may reach nothing of ours.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);
@@ -21,7 +21,12 @@ export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
           Kapat
         </Button>
       </header>
-      <iframe src={adres} title="Bankanızın doğrulama sayfası" sandbox="allow-forms allow-scripts" referrerPolicy="no-referrer" />
+      <iframe
+        src={adres}
+        title="Bankanızın doğrulama sayfası"
+        sandbox="allow-forms allow-scripts"
+        referrerPolicy="no-referrer"
+      />
     </dialog>
   );
 }

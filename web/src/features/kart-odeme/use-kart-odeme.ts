@@ -1,14 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
-import { isSonuclandi, KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  isSonuclandi,
+  KART_METNI,
+  type KartAyari,
+  type KartOdeme,
+  kartBasariliMesaji,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { cancelKartOdeme, createKartOdeme, getKartAyariQuery, getKartOdemeQuery, type KartOdemeCreate, sonKartOdemeleriQuery } from './api.ts';
+import {
+  cancelKartOdeme,
+  createKartOdeme,
+  getKartAyariQuery,
+  getKartOdemeQuery,
+  type KartOdemeCreate,
+  sonKartOdemeleriQuery,
+} from './api.ts';
 import { newToken, TokenError } from './token.ts';
 
 interface KartOdemeOptions {
@@ -18,7 +31,10 @@ interface KartOdemeOptions {
 }
 
 /** Tells once how a payment that this page has begun came out. */
-function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>): (deneme_id: number) => void {
+function useOutcome(
+  deneme: KartOdeme | undefined,
+  { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>,
+): (deneme_id: number) => void {
   const waitsFor = useRef<number | null>(null);
   const client = useQueryClient();
   useEffect(() => {
@@ -39,7 +55,10 @@ function useOutcome(deneme: KartOdeme | undefined, { onPaid, onRefused }: Pick<K
   };
 }
 
-/** One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in the URL; else it is one that was left half done. */
+/**
+ * One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in
+ * the URL; else it is one that was left half done.
+ */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
   const setSearch = useSetSearch();

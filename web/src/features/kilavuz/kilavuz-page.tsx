@@ -4,8 +4,16 @@ import { OkumaSayfasi } from '#web/ui/page/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
 
 // The same files that stand in docs/kilavuz, taken in at the build.
-const METINLER = import.meta.glob<string>('../../../../docs/kilavuz/*.md', { query: '?raw', import: 'default', eager: true });
-const RESIMLER = import.meta.glob<string>('../../../../docs/kilavuz/resim/*.webp', { query: '?url', import: 'default', eager: true });
+const METINLER = import.meta.glob<string>('../../../../docs/kilavuz/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const RESIMLER = import.meta.glob<string>('../../../../docs/kilavuz/resim/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 const SAYFALAR = [
   { ad: 'ilk-kurulum', label: 'İlk Kurulum' },
@@ -14,9 +22,13 @@ const SAYFALAR = [
   { ad: 'personel', label: 'Personel' },
 ] as const;
 
-const fileOf = (files: Record<string, string>, name: string): string | undefined => Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
+const fileOf = (files: Record<string, string>, name: string): string | undefined =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/** The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a sign-in. */
+/**
+ * The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a
+ * sign-in.
+ */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
   // Without a page in the address the reader's own; a guest has the first set-up before them.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
@@ -24,7 +36,11 @@ export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) 
   // The chapter that the address names was not there yet as the browser looked for it.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <OkumaSayfasi title={`Kılavuz: ${label}`} path={`${root}/${ad}`} sayfalar={SAYFALAR.map((sayfa) => ({ path: `${root}/${sayfa.ad}`, label: sayfa.label }))}>
+    <OkumaSayfasi
+      title={`Kılavuz: ${label}`}
+      path={`${root}/${ad}`}
+      sayfalar={SAYFALAR.map((sayfa) => ({ path: `${root}/${sayfa.ad}`, label: sayfa.label }))}
+    >
       <Markdown
         text={fileOf(METINLER, `${ad}.md`) ?? ''}
         adresOf={(href) => (/^[\w-]+\.md$/.test(href) ? `${root}/${href.replace(/\.md$/, '')}` : href)}

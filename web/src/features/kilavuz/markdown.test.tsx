@@ -21,7 +21,11 @@ Bir **kalın** ve bir \`kod\`, [öteki sayfa](admin.md).
 
 test('the guide’s Markdown becomes elements, and nothing in it becomes HTML', async () => {
   const { screen } = await renderPage(
-    <Markdown text={TEXT} adresOf={(href) => `/kilavuz/${href.replace('.md', '')}`} resimOf={(src) => (src.endsWith('a.webp') ? '/a.webp' : undefined)} />,
+    <Markdown
+      text={TEXT}
+      adresOf={(href) => `/kilavuz/${href.replace('.md', '')}`}
+      resimOf={(src) => (src.endsWith('a.webp') ? '/a.webp' : undefined)}
+    />,
   );
   await expect.element(screen.getByRole('heading', { name: 'Başlık', level: 1 })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'öteki sayfa' })).toHaveAttribute('href', '/kilavuz/admin');

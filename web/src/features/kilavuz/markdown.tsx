@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 /**
- * The part of Markdown that the guide is written in: headings, paragraphs, lists, tables, pictures, bold, code and links. Made into elements and never
- * into HTML text, so nothing in it can be anything else.
+ * The part of Markdown that the guide is written in: headings, paragraphs, lists, tables, pictures, bold, code and
+ * links. Made into elements and never into HTML text, so nothing in it can be anything else.
  */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
@@ -86,7 +86,15 @@ const hucreler = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: a text that never changes */
-function BlokGorunumu({ blok: { tur, satirlar }, inline, resimOf }: { blok: Blok; inline: (line: string) => ReactNode; resimOf: MarkdownProps['resimOf'] }) {
+function BlokGorunumu({
+  blok: { tur, satirlar },
+  inline,
+  resimOf,
+}: {
+  blok: Blok;
+  inline: (line: string) => ReactNode;
+  resimOf: MarkdownProps['resimOf'];
+}) {
   const first = satirlar[0] ?? '';
   if (tur === 'baslik') {
     const Baslik = `h${first.indexOf(' ')}` as 'h1' | 'h2' | 'h3';
@@ -96,7 +104,11 @@ function BlokGorunumu({ blok: { tur, satirlar }, inline, resimOf }: { blok: Blok
   if (tur === 'resim') {
     const [, alt = '', src = ''] = /^!\[([^\]]*)\]\(([^)]+)\)/.exec(first) ?? [];
     const adres = resimOf(src);
-    return adres ? <p><img src={adres} alt={alt} loading="lazy" /></p> : null; // biome-ignore format: one element
+    return adres ? (
+      <p>
+        <img src={adres} alt={alt} loading="lazy" />
+      </p>
+    ) : null;
   }
   if (tur === 'liste' || tur === 'sirali') {
     const items = satirlar.map((line, i) => <li key={i}>{inline(line.replace(/^([-*]|\d+\.) /, ''))}</li>);

@@ -41,9 +41,13 @@ export const tekAdayQuery = (rol: Rol, kisi_id: number | null) =>
     enabled: kisi_id !== null,
   });
 
-export const createKullanici = (body: RouteInput<typeof createKullaniciRoute>['body']) => call(createKullaniciRoute, { body });
-export const updateKullanici = ({ id }: Kullanici, body: KullaniciUpdate) => call(updateKullaniciRoute, { params: { id }, body });
+export const createKullanici = (body: RouteInput<typeof createKullaniciRoute>['body']) =>
+  call(createKullaniciRoute, { body });
+export const updateKullanici = ({ id }: Kullanici, body: KullaniciUpdate) =>
+  call(updateKullaniciRoute, { params: { id }, body });
 export const removeKullanici = (id: number) => call(removeKullaniciRoute, { params: { id } });
-export const setKullaniciSifre = ({ id, sifre }: { id: number; sifre: string }) => call(setKullaniciSifreRoute, { params: { id }, body: { sifre } });
+export const setKullaniciSifre = ({ id, sifre }: { id: number; sifre: string }) =>
+  call(setKullaniciSifreRoute, { params: { id }, body: { sifre } });
 export const removeKullaniciOturumlari = (id: number) => call(removeKullaniciOturumlariRoute, { params: { id } });
-export const removeKullaniciIkinciAdim = (id: number, mevcut_sifre: string) => call(removeKullaniciIkinciAdimRoute, { params: { id }, body: { mevcut_sifre } });
+export const removeKullaniciIkinciAdim = (id: number, mevcut_sifre: string) =>
+  call(removeKullaniciIkinciAdimRoute, { params: { id }, body: { mevcut_sifre } });

@@ -14,9 +14,13 @@ interface KisiSelectProps {
 }
 
 const SEARCH_PAUSE = 250;
-const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string => `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
+const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
+  `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/** Picks a person of a type who has no login; the server searches, so that 20,000 clients are no more than the page that is shown. */
+/**
+ * Picks a person of a type who has no login; the server searches, so that 20,000 clients are no more than the page that
+ * is shown.
+ */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');
@@ -26,7 +30,10 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
     const timer = setTimeout(() => setArama(wanted.slice(0, 100)), SEARCH_PAUSE);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data, isFetching, isPlaceholderData } = useQuery({ ...adayQuery(rol, arama), placeholderData: keepPreviousData });
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...adayQuery(rol, arama),
+    placeholderData: keepPreviousData,
+  });
   const found = data?.adaylar ?? [];
   const adaylar = value && !found.some(({ kisi_id }) => kisi_id === value.kisi_id) ? [value, ...found] : found;
   const isFull = found.length === ADAY_SINIRI;
@@ -46,7 +53,9 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
       onSearchChange={setText}
       filter={({ options }) => options}
       maxDropdownHeight={320}
-      nothingFoundMessage={isFetching || isPlaceholderData || wanted !== arama ? 'Aranıyor…' : 'Kullanıcısı olmayan kişi bulunamadı'}
+      nothingFoundMessage={
+        isFetching || isPlaceholderData || wanted !== arama ? 'Aranıyor…' : 'Kullanıcısı olmayan kişi bulunamadı'
+      }
       error={error}
     />
   );

@@ -79,10 +79,19 @@ function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; r
       <NativeSelect
         label="Kullanıcı türü"
         value={rol}
-        data={ROL_SECENEKLERI.filter((value) => value !== 'admin' || isSuperadmin).map((value) => ({ value, label: ROL_ADI[value] }))}
+        data={ROL_SECENEKLERI.filter((value) => value !== 'admin' || isSuperadmin).map((value) => ({
+          value,
+          label: ROL_ADI[value],
+        }))}
         onChange={(event) => choose(null, event.currentTarget.value as Rol)}
       />
-      <KisiSelect key={rol} rol={rol} value={aday} onChange={choose} error={tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined)} />
+      <KisiSelect
+        key={rol}
+        rol={rol}
+        value={aday}
+        onChange={choose}
+        error={tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined)}
+      />
       <SifreFields text={form.text} kisi={kisi} kisisel={kisisel} />
     </FormCard>
   );

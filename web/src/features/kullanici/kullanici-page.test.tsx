@@ -38,7 +38,10 @@ const row: Kullanici = {
   surum: 3,
 };
 const open = (yetki: YetkiSeviyesi, url: string, ...routes: StubbedRoute[]) =>
-  renderPage(<KullaniciPage />, { url, routes: [oturum(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes] });
+  renderPage(<KullaniciPage />, {
+    url,
+    routes: [oturum(yetki), adaylar, stub(listKullanicilar, { kullanicilar: [row], toplam: 1 }), ...routes],
+  });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 
 async function choose(screen: Screen, name: string) {
@@ -52,11 +55,22 @@ async function typeSifre(screen: Screen, sifre: string, tekrar = sifre, label = 
 }
 
 test('the form opens with the person who was just added', async () => {
-  const only = stub(listKullaniciAdaylari, ({ query }) => ({ adaylar: Number(query.kisi_id) === 5 ? ADAYLAR.slice(0, 1) : [] }));
-  const { screen, sent } = await open('admin', '/user-management?sekme=ekle&rol=muhasebeci&kisi=5', only, stub(createKullanici, { id: 9 }));
-  await expect.element(screen.getByRole('combobox', { name: 'Muhasebeci seçin' })).toHaveValue('Ayşe Işık — 11111111110');
+  const only = stub(listKullaniciAdaylari, ({ query }) => ({
+    adaylar: Number(query.kisi_id) === 5 ? ADAYLAR.slice(0, 1) : [],
+  }));
+  const { screen, sent } = await open(
+    'admin',
+    '/user-management?sekme=ekle&rol=muhasebeci&kisi=5',
+    only,
+    stub(createKullanici, { id: 9 }),
+  );
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Muhasebeci seçin' }))
+    .toHaveValue('Ayşe Işık — 11111111110');
   await typeSifre(screen, SIFRE);
-  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ rol: 'muhasebeci', kisi_id: 5 });
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ rol: 'muhasebeci', kisi_id: 5 });
 });
 
 test('a login is added for the chosen person', async () => {
@@ -97,7 +111,9 @@ test('a TC that has a login is an alert and stands at the field; what was typed 
 test('admins are offered to a superadmin only; a moderator adds nobody', async () => {
   const admin = await open('admin', '/user-management?sekme=ekle');
   // A client's login would open nothing: it is no choice until there is a portal.
-  await expect.poll(() => admin.screen.getByLabelText('Kullanıcı türü').element().textContent).toBe('PersonelMuhasebeci');
+  await expect
+    .poll(() => admin.screen.getByLabelText('Kullanıcı türü').element().textContent)
+    .toBe('PersonelMuhasebeci');
   await admin.screen.unmount();
   const { screen } = await open('moderator', '/user-management?sekme=ekle');
   await expect.element(screen.getByText('Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.')).toBeVisible();
@@ -114,7 +130,10 @@ test('in the list a user gets a new password, and all sessions are ended after a
   await screen.getByRole('button', { name: 'Yeni şifre belirle' }).click();
   await typeSifre(screen, SIFRE, SIFRE, 'Yeni şifre');
   await expect.element(screen.getByText('Yeni şifre verildi. Kullanıcı ilk girişinde değiştirecek.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/api/kullanicilar/2/sifre', body: { sifre: SIFRE } });
+  expect(sent.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/api/kullanicilar/2/sifre',
+    body: { sifre: SIFRE },
+  });
   await screen.getByRole('button', { name: 'Tüm oturumlarını kapat' }).click();
   await screen.getByRole('button', { name: 'Oturumları kapat' }).click();
   await expect.element(screen.getByText('2 oturum kapatıldı.')).toBeVisible();

@@ -14,7 +14,11 @@ export function KullaniciPage() {
       <UrlTabs
         label="Kullanıcılar"
         tabs={[
-          { value: 'liste', label: 'Kullanıcı Listesi', content: <KullaniciTable mayManage={mayManage} oturum={oturum} /> },
+          {
+            value: 'liste',
+            label: 'Kullanıcı Listesi',
+            content: <KullaniciTable mayManage={mayManage} oturum={oturum} />,
+          },
           {
             value: 'ekle',
             label: 'Kullanıcı Ekle',

@@ -1,5 +1,12 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
-import { KISI_PASIF, KULLANICI_ERRORS, KULLANICI_METNI, KULLANICI_SIRALAR, KULLANICI_SUZGECLER, type Kullanici } from '#contract/kisi/kullanici.ts';
+import {
+  KISI_PASIF,
+  KULLANICI_ERRORS,
+  KULLANICI_METNI,
+  KULLANICI_SIRALAR,
+  KULLANICI_SUZGECLER,
+  type Kullanici,
+} from '#contract/kisi/kullanici.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -16,7 +23,8 @@ const isKisiPasif = (row: Kullanici): boolean => row.aktif && !row.kisi_aktif;
 const COLUMNS = registerColumns<Kullanici>('kullanicilar', {
   rol: { card: 'figure' },
   aktif: {
-    cell: (row) => (isKisiPasif(row) ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />),
+    cell: (row) =>
+      isKisiPasif(row) ? <ToneBadge tone="warning">Kişi pasif</ToneBadge> : <AktifBadge aktif={row.aktif} />,
     filterValue: (row) => (isKisiPasif(row) ? KISI_PASIF : String(row.aktif)),
   },
 });
@@ -44,8 +52,10 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
     nameOf: (row) => `${row.ad} (${row.tc_kimlik_no})`,
   });
   const isOwn = (row: Kullanici): boolean => row.id === oturum?.kullanici_id;
-  const isMine = (row: Kullanici): boolean => mayManage && (row.rol !== 'admin' || oturum?.yetki_seviyesi === 'superadmin');
-  const begin = (row: Kullanici) => (isMine(row) ? edit.begin(row) : notifyError(KULLANICI_ERRORS.ADMIN_KULLANICISI.message));
+  const isMine = (row: Kullanici): boolean =>
+    mayManage && (row.rol !== 'admin' || oturum?.yetki_seviyesi === 'superadmin');
+  const begin = (row: Kullanici) =>
+    isMine(row) ? edit.begin(row) : notifyError(KULLANICI_ERRORS.ADMIN_KULLANICISI.message);
   return (
     <DataTable
       {...table}

@@ -26,10 +26,23 @@ export function SifreFields({ text, kisi, kisisel, label = 'Şifre' }: SifreFiel
   return (
     <>
       <div>
-        <PasswordInput label={label} required autoComplete="new-password" {...sifre} error={sifre.error ?? kisisel} {...toggle(label)} />
+        <PasswordInput
+          label={label}
+          required
+          autoComplete="new-password"
+          {...sifre}
+          error={sifre.error ?? kisisel}
+          {...toggle(label)}
+        />
         <SifreMeter sifre={sifre.value} kisi={kisi} />
       </div>
-      <PasswordInput label={`${label} (tekrar)`} required autoComplete="new-password" {...text('sifre_tekrar')} {...toggle(`${label} (tekrar)`)} />
+      <PasswordInput
+        label={`${label} (tekrar)`}
+        required
+        autoComplete="new-password"
+        {...text('sifre_tekrar')}
+        {...toggle(`${label} (tekrar)`)}
+      />
     </>
   );
 }

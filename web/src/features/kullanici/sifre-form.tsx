@@ -12,7 +12,13 @@ import { SifreFields } from './sifre-fields.tsx';
 const BOS = { sifre: '', sifre_tekrar: '' };
 
 /** Gives a user a new password, which they must change at the next sign-in. */
-export function SifreForm({ kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_adi }, onDone }: { kullanici: Kullanici; onDone: () => void }) {
+export function SifreForm({
+  kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_adi },
+  onDone,
+}: {
+  kullanici: Kullanici;
+  onDone: () => void;
+}) {
   const client = useQueryClient();
   const ver = useMutation({
     mutationFn: setKullaniciSifre,
@@ -25,7 +31,11 @@ export function SifreForm({ kullanici: { id, tc_kimlik_no, ad, soyad, kullanici_
       notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema: sifreFormSchema, initial: BOS, submit: ({ sifre }) => kisisel === null && ver.mutate({ id, sifre }) });
+  const form = useForm({
+    schema: sifreFormSchema,
+    initial: BOS,
+    submit: ({ sifre }) => kisisel === null && ver.mutate({ id, sifre }),
+  });
   const kisi = { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] };
   const kisisel = sifreKisiError(form.values.sifre, kisi);
   return (

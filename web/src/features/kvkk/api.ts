@@ -33,7 +33,10 @@ export const listKullanicilarQuery = queryOptions({
   queryFn: ({ signal }) => call(listKullanicilar, { query: { boyut: 200, sirala: 'ad' }, signal }),
 });
 
-export const listSaklamaQuery = queryOptions({ queryKey: ['kvkk', 'saklama'], queryFn: ({ signal }) => call(listSaklama, { signal }) });
+export const listSaklamaQuery = queryOptions({
+  queryKey: ['kvkk', 'saklama'],
+  queryFn: ({ signal }) => call(listSaklama, { signal }),
+});
 
 export type IhlalSuzgeci = RouteInput<typeof getIhlal>['query'];
 export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>

@@ -29,36 +29,42 @@ function Metin({ bilgi }: { bilgi: Bilgi }) {
   return (
     <>
       <p>
-        Bu sayfa, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca, {buro} olarak hangi verilerinizi neden işlediğimizi ve
-        haklarınızı anlatır. Veri sorumlusu biziz.
+        Bu sayfa, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca, {buro} olarak hangi
+        verilerinizi neden işlediğimizi ve haklarınızı anlatır. Veri sorumlusu biziz.
       </p>
       <Iletisim bilgi={bilgi} />
       <Veriler />
       <h2>Verileri nasıl topluyoruz, kime aktarıyoruz</h2>
       <p>
-        Verileri sizden, muhasebecinizden ve yetki verdiğiniz kamu portallarından elektronik ortamda alırız. Yasanın zorunlu kıldığı bildirimler için Gelir
-        İdaresi Başkanlığı ve Sosyal Güvenlik Kurumu’na, kartla ödemede ödeme kuruluşuna (kart bilgisi bize hiç ulaşmaz), yasal istek üzerine yetkili makamlara
-        aktarırız. Başka kimseyle paylaşmaz, reklam için kullanmayız.
+        Verileri sizden, muhasebecinizden ve yetki verdiğiniz kamu portallarından elektronik ortamda alırız. Yasanın
+        zorunlu kıldığı bildirimler için Gelir İdaresi Başkanlığı ve Sosyal Güvenlik Kurumu’na, kartla ödemede ödeme
+        kuruluşuna (kart bilgisi bize hiç ulaşmaz), yasal istek üzerine yetkili makamlara aktarırız. Başka kimseyle
+        paylaşmaz, reklam için kullanmayız.
       </p>
       <h2>Ne kadar saklıyoruz</h2>
       <p>
-        Defter ve belgelerle ilgili kayıtlar, son kaydın yılı bittikten sonra {saklama_belge_yil} yıl saklanır (Türk Ticaret Kanunu m. 82, Vergi Usul Kanunu m.
-        253). Süre dolunca kişiyi belirleyen bilgiler silinir ya da anonim hale getirilir. Oturum bilgileri en çok on iki saat geçerlidir. Değişikliklerin
-        güvenlik için tutulan, sonradan değiştirilemeyen kaydını yalnızca yöneticiler görür.
+        Defter ve belgelerle ilgili kayıtlar, son kaydın yılı bittikten sonra {saklama_belge_yil} yıl saklanır (Türk
+        Ticaret Kanunu m. 82, Vergi Usul Kanunu m. 253). Süre dolunca kişiyi belirleyen bilgiler silinir ya da anonim
+        hale getirilir. Oturum bilgileri en çok on iki saat geçerlidir. Değişikliklerin güvenlik için tutulan, sonradan
+        değiştirilemeyen kaydını yalnızca yöneticiler görür.
       </p>
       <h2>Nasıl koruyoruz</h2>
       <p>
-        Herkes yalnızca kendi işinin verisini görür; bu sınırı veritabanı uygular. Portal şifreleri şifreli saklanır, her gösterilişi nedeniyle birlikte
-        yazılır. Bir mükellefin bilgilerini ve belgelerini kimin açtığı kayıt altındadır. Bir ihlal olursa Kurul’a ve etkilenenlere bildiririz.
+        Herkes yalnızca kendi işinin verisini görür; bu sınırı veritabanı uygular. Portal şifreleri şifreli saklanır,
+        her gösterilişi nedeniyle birlikte yazılır. Bir mükellefin bilgilerini ve belgelerini kimin açtığı kayıt
+        altındadır. Bir ihlal olursa Kurul’a ve etkilenenlere bildiririz.
       </p>
       <h2>Çerezler</h2>
-      <p>Yalnızca oturumunuzu açık tutmak ve isteklerinizi korumak için gerekli çerezler kullanılır. İzleme ya da reklam çerezi yoktur.</p>
+      <p>
+        Yalnızca oturumunuzu açık tutmak ve isteklerinizi korumak için gerekli çerezler kullanılır. İzleme ya da reklam
+        çerezi yoktur.
+      </p>
       <Haklar />
       <h2>Başvuru</h2>
       <p>
         İsteğinizi yazılı olarak {firma_adresi ? 'yukarıdaki adrese' : 'büromuza'}
-        {firma_email ? ' ya da e-posta adresimize' : ''} iletin. En geç otuz gün içinde, kural olarak ücretsiz yanıtlarız. Yanıtımızı yeterli bulmazsanız
-        Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.
+        {firma_email ? ' ya da e-posta adresimize' : ''} iletin. En geç otuz gün içinde, kural olarak ücretsiz
+        yanıtlarız. Yanıtımızı yeterli bulmazsanız Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.
       </p>
     </>
   );
@@ -88,11 +94,23 @@ function Iletisim({ bilgi }: { bilgi: Bilgi }) {
 }
 
 const VERILER = [
-  ['Kimlik', 'Ad, TC kimlik no ya da vergi no', 'Sözleşmenin ifası, vergi ve defter yükümlülükleri (KVKK m. 5/2-a, c, ç)'],
+  [
+    'Kimlik',
+    'Ad, TC kimlik no ya da vergi no',
+    'Sözleşmenin ifası, vergi ve defter yükümlülükleri (KVKK m. 5/2-a, c, ç)',
+  ],
   ['İletişim', 'Telefon, e-posta, adres', 'Sizinle iletişim, bildirimler (m. 5/2-c)'],
   ['Mali', 'Hizmet kayıtları, borç, ödeme, fiş ve belgeler', 'Muhasebe hizmeti, yasal defter ve saklama (m. 5/2-ç, e)'],
-  ['Portal bilgileri', 'Kullanıcı adı ve şifreli saklanan portal şifreleri', 'Verdiğiniz yetkiyle adınıza beyan ve bildirim (m. 5/2-c)'],
-  ['İşlem güvenliği', 'Giriş zamanı, IP adresi, kimin neyi açtığı ve değiştirdiği', 'Güvenlik ve ispat (m. 5/2-e, f; m. 12)'],
+  [
+    'Portal bilgileri',
+    'Kullanıcı adı ve şifreli saklanan portal şifreleri',
+    'Verdiğiniz yetkiyle adınıza beyan ve bildirim (m. 5/2-c)',
+  ],
+  [
+    'İşlem güvenliği',
+    'Giriş zamanı, IP adresi, kimin neyi açtığı ve değiştirdiği',
+    'Güvenlik ve ispat (m. 5/2-e, f; m. 12)',
+  ],
 ] as const;
 
 const Veriler = () => (

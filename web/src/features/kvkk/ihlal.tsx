@@ -19,7 +19,12 @@ export function Ihlal() {
   const [kullanici, setKullanici] = useState('');
   const [tur, setTur] = useState('');
   const { data: kullanicilar } = useQuery(listKullanicilarQuery);
-  const girilen = { baslangic, bitis, ...(kullanici && { kullanici_id: Number(kullanici) }), ...(tur && { tur: tur as ErisimTuru }) };
+  const girilen = {
+    baslangic,
+    bitis,
+    ...(kullanici && { kullanici_id: Number(kullanici) }),
+    ...(tur && { tur: tur as ErisimTuru }),
+  };
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
   const { data, error } = useQuery(getIhlalQuery(suzgec));
@@ -28,8 +33,9 @@ export function Ihlal() {
     <section className={classes.kart} aria-labelledby="ihlal">
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>
       <p className={classes.aciklama}>
-        Veri ihlali, öğrenildikten sonra en geç 72 saat içinde Kişisel Verileri Koruma Kurulu’na bildirilir. O günlerde verileri açılan mükellefler listelenir;
-        bir kullanıcı seçilirse onun görebildiği bütün mükellefler de listeye girer. Listeyi dışa aktarmış bir kullanıcı, gördüğü herkesi açmış sayılır.
+        Veri ihlali, öğrenildikten sonra en geç 72 saat içinde Kişisel Verileri Koruma Kurulu’na bildirilir. O günlerde
+        verileri açılan mükellefler listelenir; bir kullanıcı seçilirse onun görebildiği bütün mükellefler de listeye
+        girer. Listeyi dışa aktarmış bir kullanıcı, gördüğü herkesi açmış sayılır.
       </p>
       <div className={classes.secimler}>
         <TarihAraligi
@@ -46,17 +52,25 @@ export function Ihlal() {
           onChange={(event) => setKullanici(event.currentTarget.value)}
           data={[
             { value: '', label: 'Herkes' },
-            ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({ value: String(id), label: `${ad ?? ''} (${tc_kimlik_no})` })),
+            ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({
+              value: String(id),
+              label: `${ad ?? ''} (${tc_kimlik_no})`,
+            })),
           ]}
         />
         <NativeSelect
           label="Erişim"
           value={tur}
           onChange={(event) => setTur(event.currentTarget.value)}
-          data={[{ value: '', label: 'Her türlü' }, ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_ADI[value] }))]}
+          data={[
+            { value: '', label: 'Her türlü' },
+            ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_ADI[value] })),
+          ]}
         />
       </div>
-      {!parsed.success && <InlineNote status="error">{parsed.error.issues[0]?.message ?? 'Tarihleri seçin.'}</InlineNote>}
+      {!parsed.success && (
+        <InlineNote status="error">{parsed.error.issues[0]?.message ?? 'Tarihleri seçin.'}</InlineNote>
+      )}
       {error && <InlineNote status="error">{messageOf(error)}</InlineNote>}
       {data && (
         <p role="status">
@@ -65,7 +79,11 @@ export function Ihlal() {
         </p>
       )}
       <div className={classes.dugmeler}>
-        <Button disabled={!suzgec || !data || data.erisilebilir === 0} loading={indir.isPending} onClick={() => suzgec && indir.mutate(suzgec)}>
+        <Button
+          disabled={!suzgec || !data || data.erisilebilir === 0}
+          loading={indir.isPending}
+          onClick={() => suzgec && indir.mutate(suzgec)}
+        >
           Listeyi İndir (Excel)
         </Button>
       </div>

@@ -21,7 +21,16 @@ interface IslemDialogProps {
 }
 
 /** Asks for the user's sign-in password and a reason before something is done with a person's data. */
-export function IslemDialog({ kisi: { kisi_turu, kisi_id }, baslik, aciklama, dugme, danger, yap, onDone, onClose }: IslemDialogProps) {
+export function IslemDialog({
+  kisi: { kisi_turu, kisi_id },
+  baslik,
+  aciklama,
+  dugme,
+  danger,
+  yap,
+  onDone,
+  onClose,
+}: IslemDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);
   const submit = (islem: Parameters<IslemDialogProps['yap']>[0]) => {
@@ -32,7 +41,11 @@ export function IslemDialog({ kisi: { kisi_turu, kisi_id }, baslik, aciklama, du
       if (!form.refuse(error)) setHata(messageOf(error));
     });
   };
-  const form = useForm({ schema: kvkkIslemiSchema, initial: { kisi_turu, kisi_id, sifre: '', neden: '' }, submit: (islem) => busy || submit(islem) });
+  const form = useForm({
+    schema: kvkkIslemiSchema,
+    initial: { kisi_turu, kisi_id, sifre: '', neden: '' },
+    submit: (islem) => busy || submit(islem),
+  });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
       <p className={classes.aciklama}>{aciklama}</p>

@@ -27,7 +27,9 @@ export function KisiVerisi() {
           onChange={(event) => setArama(event.currentTarget.value)}
         />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {aranan.trim().length >= 2 && data?.kisiler.length === 0 && <p className={classes.aciklama}>Böyle bir kişi yok.</p>}
+        {aranan.trim().length >= 2 && data?.kisiler.length === 0 && (
+          <p className={classes.aciklama}>Böyle bir kişi yok.</p>
+        )}
         {aranan.trim().length >= 2 && data && data.kisiler.length > 0 && (
           <ul className={classes.kisiler} aria-label="Bulunan kişiler">
             {data.kisiler.map((kisi) => (
@@ -39,7 +41,9 @@ export function KisiVerisi() {
                   onClick={() => setSecilen(kisi)}
                 >
                   {kisi.ad}
-                  <span>{[KISI_TURU_ADI[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}</span>
+                  <span>
+                    {[KISI_TURU_ADI[kisi.kisi_turu], kisi.no, kisi.aktif ? null : 'pasif'].filter(Boolean).join(' · ')}
+                  </span>
                 </button>
               </li>
             ))}
@@ -66,7 +70,8 @@ function Islemler({ secilen }: { secilen: Kisi }) {
       <section className={classes.kart} aria-labelledby="kisi-veri">
         <h2 id="kisi-veri">{kisi.ad}: verilerini dışa aktar</h2>
         <p className={classes.aciklama}>
-          KVKK m. 11 başvurusu için: kayıtlardaki bütün bilgileri (veri.json) ve mükellefse belgeleri tek dosyada indirir. Portal şifreleri içinde değildir.
+          KVKK m. 11 başvurusu için: kayıtlardaki bütün bilgileri (veri.json) ve mükellefse belgeleri tek dosyada
+          indirir. Portal şifreleri içinde değildir.
         </p>
         <div className={classes.dugmeler}>
           <Button onClick={() => setDialog('veri')}>Verileri İndir</Button>
@@ -74,7 +79,11 @@ function Islemler({ secilen }: { secilen: Kisi }) {
       </section>
       <section className={classes.kart} aria-labelledby="kisi-anonim">
         <h2 id="kisi-anonim">{kisi.ad}: anonimleştir</h2>
-        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : data && <Anonim {...data} onAsk={() => setDialog('anonim')} />}
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          data && <Anonim {...data} onAsk={() => setDialog('anonim')} />
+        )}
       </section>
       {dialog === 'veri' && (
         <IslemDialog
@@ -103,8 +112,17 @@ function Islemler({ secilen }: { secilen: Kisi }) {
   );
 }
 
-function Anonim({ kisi, engeller, onAsk }: { kisi: Kisi; engeller: { engel: keyof typeof ENGELLER; tarih: string | null }[]; onAsk: () => void }) {
-  if (kisi.anonim_tarihi) return <InlineNote status="info">{`${formatTarih(kisi.anonim_tarihi)} tarihinde anonimleştirildi.`}</InlineNote>;
+function Anonim({
+  kisi,
+  engeller,
+  onAsk,
+}: {
+  kisi: Kisi;
+  engeller: { engel: keyof typeof ENGELLER; tarih: string | null }[];
+  onAsk: () => void;
+}) {
+  if (kisi.anonim_tarihi)
+    return <InlineNote status="info">{`${formatTarih(kisi.anonim_tarihi)} tarihinde anonimleştirildi.`}</InlineNote>;
   if (engeller.length > 0) {
     return (
       <>
@@ -123,8 +141,8 @@ function Anonim({ kisi, engeller, onAsk }: { kisi: Kisi; engeller: { engel: keyo
   return (
     <>
       <p className={classes.aciklama}>
-        Kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır. Denetim kaydı ve eski yedekler, saklandıkları sürece önceki değerleri içerir
-        ve yalnızca yöneticilere açıktır.
+        Kişiyi belirleyen her bilgi kalıcı olarak silinir; dönem ve tutarlar kalır. Denetim kaydı ve eski yedekler,
+        saklandıkları sürece önceki değerleri içerir ve yalnızca yöneticilere açıktır.
       </p>
       <div className={classes.dugmeler}>
         <Button color="red" variant="outline" onClick={onAsk}>

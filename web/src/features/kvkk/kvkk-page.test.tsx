@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
-import { anonimlestir, createVeriIstegi, getAnonimlesme, getAydinlatma, getIhlal, getVeri, type Kisi, listKisiler } from '#contract/sistem/kvkk.ts';
+import {
+  anonimlestir,
+  createVeriIstegi,
+  getAnonimlesme,
+  getAydinlatma,
+  getIhlal,
+  getVeri,
+  type Kisi,
+  listKisiler,
+} from '#contract/sistem/kvkk.ts';
 import { listSaklama } from '#contract/sistem/saklama.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { AydinlatmaPage } from './aydinlatma-page.tsx';
 import { KvkkPage } from './kvkk-page.tsx';
 
-const KISI: Kisi = { kisi_turu: 'mukellef', kisi_id: 7, ad: 'Ayşe Şahin', no: '10000000146', aktif: false, anonim_tarihi: null };
+const KISI: Kisi = {
+  kisi_turu: 'mukellef',
+  kisi_id: 7,
+  ad: 'Ayşe Şahin',
+  no: '10000000146',
+  aktif: false,
+  anonim_tarihi: null,
+};
 
 const routes = (engeller: { engel: 'hizmet'; tarih: string }[], kisi = KISI): StubbedRoute[] => [
   stub(listKisiler, { kisiler: [kisi] }),
   stub(getAnonimlesme, { kisi, engeller }),
-  stub(createVeriIstegi, () => new Failure(403, { code: 'KVKK_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' })),
+  stub(
+    createVeriIstegi,
+    () => new Failure(403, { code: 'KVKK_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' }),
+  ),
   stub(getVeri, ''),
   stub(anonimlestir, { status: 'success' }),
   stub(listKullanicilar, { kullanicilar: [], toplam: 0 }),
@@ -27,7 +46,9 @@ const find = async (screen: Awaited<ReturnType<typeof renderPage>>['screen']) =>
 test('what keeps a person’s data is said with the day on which it does not', async () => {
   const { screen } = await renderPage(<KvkkPage />, { routes: routes([{ engel: 'hizmet', tarih: '2037-01-01' }]) });
   await find(screen);
-  await expect.element(screen.getByText(/yasal saklama süresi bitmedi\. 01\.01\.2037 tarihinden itibaren mümkün/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/yasal saklama süresi bitmedi\. 01\.01\.2037 tarihinden itibaren mümkün/))
+    .toBeVisible();
   expect(screen.getByRole('button', { name: 'Anonimleştir' }).query()).toBeNull();
 });
 
@@ -59,7 +80,12 @@ test('a person is made anonymous after password and reason', async () => {
   await screen.getByLabelText(/^Neden/).fill('Süre doldu');
   await screen.getByRole('dialog').getByRole('button', { name: 'Anonimleştir' }).click();
   await expect.element(screen.getByText('Kişinin verileri anonimleştirildi.')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ kisi_turu: 'mukellef', kisi_id: 7, sifre: 'muhasip-demo', neden: 'Süre doldu' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    kisi_turu: 'mukellef',
+    kisi_id: 7,
+    sifre: 'muhasip-demo',
+    neden: 'Süre doldu',
+  });
 });
 
 test('a breach is counted; days in the wrong order are said and not asked about', async () => {
@@ -74,8 +100,13 @@ test('a breach is counted; days in the wrong order are said and not asked about'
 test('how long every table is kept is shown with what the job has taken away', async () => {
   const yillar = { saklama_belge_yil: 12, saklama_denetim_yil: 10, saklama_mesaj_yil: 2 };
   const calismalar = [{ tablo: 'oturumlar', son_calisma: '2026-11-23T08:00:00Z', adet: 3, toplam: 1_200 }];
-  const { screen } = await renderPage(<KvkkPage />, { url: '/?sekme=saklama', routes: [stub(listSaklama, { yillar, calismalar })] });
-  await expect.element(screen.getByRole('row', { name: /Biten oturumlar .* 30 gün .* Silinir 23\.11\.2026 3 \/ 1\.200/ })).toBeVisible();
+  const { screen } = await renderPage(<KvkkPage />, {
+    url: '/?sekme=saklama',
+    routes: [stub(listSaklama, { yillar, calismalar })],
+  });
+  await expect
+    .element(screen.getByRole('row', { name: /Biten oturumlar .* 30 gün .* Silinir 23\.11\.2026 3 \/ 1\.200/ }))
+    .toBeVisible();
   await expect.element(screen.getByRole('row', { name: /^Mükellefler .* 12 yıl VUK m\. 253/ })).toBeVisible();
 });
 
@@ -88,7 +119,9 @@ test('the page of information names the firm and the rights', async () => {
     firma_vergi_dairesi: '',
     firma_vergi_no: '',
   };
-  const { screen } = await renderPage(<AydinlatmaPage />, { routes: [stub(getAydinlatma, { ...bilgi, saklama_belge_yil: 12 })] });
+  const { screen } = await renderPage(<AydinlatmaPage />, {
+    routes: [stub(getAydinlatma, { ...bilgi, saklama_belge_yil: 12 })],
+  });
   await expect.element(screen.getByText(/Güneş Muhasebe olarak hangi verilerinizi/)).toBeVisible();
   await expect.element(screen.getByText(/12 yıl saklanır/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Haklarınız (KVKK m. 11)' })).toBeVisible();

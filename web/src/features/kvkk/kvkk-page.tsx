@@ -9,7 +9,8 @@ import { Saklama } from './saklama.tsx';
 
 /** What Law 6698 asks of the office: a person's data, anonymity, and whom a breach touches. */
 export function KvkkPage() {
-  if (useYetki(listKisiler) === false) return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;
+  if (useYetki(listKisiler) === false)
+    return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;
   return (
     <>
       <PageHeader

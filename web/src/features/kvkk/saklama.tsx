@@ -14,19 +14,22 @@ export function Saklama() {
     <section className={classes.kart} aria-labelledby="saklama">
       <h2 id="saklama">Saklama süreleri</h2>
       <p className={classes.aciklama}>
-        Süresi dolan kayıtlar her gün kendiliğinden silinir; pasif kişiler, son kayıtlarının süresi dolunca anonimleştirilir. Yıllar{' '}
-        <a href="/ayarlar?sekme=depo">Ayarlar</a> ekranından değişir. Eski yedekler, sırası gelip silinene kadar önceki kayıtları içerir.
+        Süresi dolan kayıtlar her gün kendiliğinden silinir; pasif kişiler, son kayıtlarının süresi dolunca
+        anonimleştirilir. Yıllar <a href="/ayarlar?sekme=depo">Ayarlar</a> ekranından değişir. Eski yedekler, sırası
+        gelip silinene kadar önceki kayıtları içerir.
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (
         <OkumaTablosu label="Saklama süreleri">
           <thead>
             <tr>
-              {['Kayıt', 'Kişisel veri', 'Süre', 'Dayanak', 'Süre dolunca', 'Son çalışma', 'Son / toplam'].map((baslik) => (
-                <th key={baslik} scope="col">
-                  {baslik}
-                </th>
-              ))}
+              {['Kayıt', 'Kişisel veri', 'Süre', 'Dayanak', 'Süre dolunca', 'Son çalışma', 'Son / toplam'].map(
+                (baslik) => (
+                  <th key={baslik} scope="col">
+                    {baslik}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

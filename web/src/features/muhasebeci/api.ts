@@ -28,9 +28,11 @@ export const listMuhasebecilerQuery = (query: MuhasebeciQuery) =>
   });
 
 export const createMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeciRoute, { body });
-export const updateMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) => call(updateMuhasebeciRoute, { params: { muhasebeci_id }, body });
+export const updateMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) =>
+  call(updateMuhasebeciRoute, { params: { muhasebeci_id }, body });
 export const setMuhasebeciAktif = ({ muhasebeci_id }: Muhasebeci, aktif: boolean) =>
   call(setMuhasebeciAktifRoute, { params: { muhasebeci_id }, body: { aktif } });
 export const setMuhasebecilerAktif = (body: TopluAktifIstegi<MuhasebeciSuzgec>, idempotencyKey: string) =>
   call(setMuhasebecilerAktifRoute, { body, idempotencyKey });
-export const removeMuhasebeci = ({ muhasebeci_id }: Muhasebeci) => call(removeMuhasebeciRoute, { params: { muhasebeci_id } });
+export const removeMuhasebeci = ({ muhasebeci_id }: Muhasebeci) =>
+  call(removeMuhasebeciRoute, { params: { muhasebeci_id } });

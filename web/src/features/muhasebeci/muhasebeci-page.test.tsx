@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createMuhasebeci, listMuhasebeciler, type Muhasebeci, removeMuhasebeci, setMuhasebeciAktif, updateMuhasebeci } from '#contract/kisi/muhasebeci.ts';
+import {
+  createMuhasebeci,
+  listMuhasebeciler,
+  type Muhasebeci,
+  removeMuhasebeci,
+  setMuhasebeciAktif,
+  updateMuhasebeci,
+} from '#contract/kisi/muhasebeci.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -26,7 +33,10 @@ const liste = stub(listMuhasebeciler, { muhasebeciler: [ROW], toplam: 1 });
 
 test('a form without TC and name says so in the words of the spec, and sends nothing', async () => {
   signInAs('admin');
-  const { screen, sent } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=ekle', routes: [oturum('admin'), liste] });
+  const { screen, sent } = await renderPage(<MuhasebeciPage />, {
+    url: '/x?sekme=ekle',
+    routes: [oturum('admin'), liste],
+  });
   await screen.getByLabelText('Ad', { exact: false }).first().fill('Işıl');
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('TC No ve Ad alanları zorunludur!');
@@ -48,7 +58,12 @@ test('a duplicate shows at its field and keeps what was typed; the opening balan
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect.element(tc).toHaveAccessibleDescription(message);
-  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ tc_no: '11111111110', ad: 'Işıl Şen', bakiye: 123_450, muhasebeci_kodu: 'M-12' });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    tc_no: '11111111110',
+    ad: 'Işıl Şen',
+    bakiye: 123_450,
+    muhasebeci_kodu: 'M-12',
+  });
   isTaken = false;
   await screen.getByRole('button', { name: 'Muhasebeci Ekle' }).click();
   await expect.element(screen.getByText('Muhasebeci başarıyla eklendi!')).toBeVisible();
@@ -73,22 +88,32 @@ test('a delete that history refuses says what hangs there and offers Pasife Al',
   const routes = [
     oturum('superadmin'),
     liste,
-    stub(removeMuhasebeci, new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'mükellef', adet: 3 }] } })),
+    stub(
+      removeMuhasebeci,
+      new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'mükellef', adet: 3 }] } }),
+    ),
     stub(setMuhasebeciAktif, ({ body }) => ({ ...ROW, aktif: body.aktif })),
   ];
   const { screen, sent } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes });
   await rowAct(screen, 'Sil');
-  await expect.poll(() => screen.getByRole('dialog').query()?.textContent).toContain('Bu muhasebeciyi silmek istediğinizden emin misiniz?');
+  await expect
+    .poll(() => screen.getByRole('dialog').query()?.textContent)
+    .toContain('Bu muhasebeciyi silmek istediğinizden emin misiniz?');
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await screen.getByRole('region', { name: 'Bildirimler' }).getByRole('button', { name: 'Pasife Al' }).click();
   await expect.element(screen.getByText('Kayıt başarıyla güncellendi!')).toBeVisible();
-  expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([['/api/muhasebeciler/7/aktif', { aktif: false }]]);
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/muhasebeciler/7/aktif', { aktif: false }],
+  ]);
 });
 
 test('a moderator sees the list and nothing to change it with', async () => {
   signInAs('admin');
-  const { screen } = await renderPage(<MuhasebeciPage />, { url: '/x?sekme=liste', routes: [oturum('moderator'), liste] });
+  const { screen } = await renderPage(<MuhasebeciPage />, {
+    url: '/x?sekme=liste',
+    routes: [oturum('moderator'), liste],
+  });
   await expect.element(screen.getByRole('cell', { name: 'Işıl Şen' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Detaylar – / })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /: işlemler$/ })).not.toBeInTheDocument();

@@ -1,5 +1,10 @@
 import { ekranAlanlari } from '#contract/alan/register.ts';
-import { MUHASEBECI_METNI, MUHASEBECI_SIRALAR, MUHASEBECI_SUZGECLER, type Muhasebeci } from '#contract/kisi/muhasebeci.ts';
+import {
+  MUHASEBECI_METNI,
+  MUHASEBECI_SIRALAR,
+  MUHASEBECI_SUZGECLER,
+  type Muhasebeci,
+} from '#contract/kisi/muhasebeci.ts';
 import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
@@ -10,7 +15,13 @@ import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
-import { listMuhasebecilerQuery, removeMuhasebeci, setMuhasebeciAktif, setMuhasebecilerAktif, updateMuhasebeci } from './api.ts';
+import {
+  listMuhasebecilerQuery,
+  removeMuhasebeci,
+  setMuhasebeciAktif,
+  setMuhasebecilerAktif,
+  updateMuhasebeci,
+} from './api.ts';
 
 const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });
 
@@ -60,10 +71,15 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       {...(canWrite && {
         edit,
         rowActions: (row: Muhasebeci) => [
-          { label: 'Muhasebecinin sayfası', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
+          {
+            label: 'Muhasebecinin sayfası',
+            link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } },
+          },
           ...actions(row),
         ],
-        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={setMuhasebecilerAktif} ad="muhasebeci" onDone={reload} />,
+        bulkActions: (secim: Secim) => (
+          <TopluAktif secim={secim} suzgec={suzgec} run={setMuhasebecilerAktif} ad="muhasebeci" onDone={reload} />
+        ),
       })}
     />
   );

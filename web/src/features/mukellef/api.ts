@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
-import { assignMukellefler as assignMukelleflerRoute, listAtamaPersoneli, reverseAtama as reverseAtamaRoute } from '#contract/hizmet-kaydi/atama.ts';
+import {
+  assignMukellefler as assignMukelleflerRoute,
+  listAtamaPersoneli,
+  reverseAtama as reverseAtamaRoute,
+} from '#contract/hizmet-kaydi/atama.ts';
 import {
   createMukellef as createMukellefRoute,
   getMukellef as getMukellefRoute,
@@ -49,9 +53,12 @@ export const getMukellefQuery = (mukellef_id: number) =>
 export const getMukellef = (mukellef_id: number) => call(getMukellefRoute, { params: { mukellef_id } });
 export const createMukellef = (body: MukellefCreate) => call(createMukellefRoute, { body });
 /** Without `muhasebeci_id` the client stays with the accountant it has. */
-export const updateMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) => call(updateMukellefRoute, { params: { mukellef_id }, body });
-export const setMukellefAktif = (mukellef_id: number, aktif: boolean) => call(setMukellefAktifRoute, { params: { mukellef_id }, body: { aktif } });
-export const setMukelleflerAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) => call(setMukelleflerAktifRoute, { body, idempotencyKey });
+export const updateMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) =>
+  call(updateMukellefRoute, { params: { mukellef_id }, body });
+export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>
+  call(setMukellefAktifRoute, { params: { mukellef_id }, body: { aktif } });
+export const setMukelleflerAktif = (body: TopluAktifIstegi<MukellefSuzgec>, idempotencyKey: string) =>
+  call(setMukelleflerAktifRoute, { body, idempotencyKey });
 type Tasima = RouteInput<typeof moveMukelleflerRoute>['body'];
 export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id: number | null) =>
   queryOptions({
@@ -59,7 +66,8 @@ export const previewMukellefTasimaQuery = (secim: Tasima['secim'], muhasebeci_id
     queryFn: ({ signal }) => call(previewMukellefTasima, { body: { secim, muhasebeci_id }, signal }),
     enabled: muhasebeci_id !== null,
   });
-export const moveMukellefler = (body: Tasima, idempotencyKey: string) => call(moveMukelleflerRoute, { body, idempotencyKey });
+export const moveMukellefler = (body: Tasima, idempotencyKey: string) =>
+  call(moveMukelleflerRoute, { body, idempotencyKey });
 export const listMukellefIdleri = (query: MukellefSuzgec) => call(listMukellefIdleriRoute, { query });
 
 /** Active staff, for assigning. */

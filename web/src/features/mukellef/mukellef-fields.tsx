@@ -18,4 +18,6 @@ interface MukellefFieldsProps {
 
 /** The fields of a client. */
 export const MukellefFields = ({ field, noRequired = false }: MukellefFieldsProps) =>
-  ALANLAR.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...(ad === 'tc_no' && { required: noRequired })} {...field(ad as FormAlani)} />);
+  ALANLAR.map(([ad, alan]) => (
+    <AlanGirdisi key={ad} alan={alan} {...(ad === 'tc_no' && { required: noRequired })} {...field(ad as FormAlani)} />
+  ));

@@ -17,11 +17,22 @@ const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
 export function MukellefForm() {
   const go = useGo();
   const offerList = async () => {
-    const yes = await confirm({ title: 'Mükellef eklendi', message: MUKELLEF_METNI.listeyeGit, confirmLabel: 'Listeye git', cancelLabel: 'Burada kal' });
+    const yes = await confirm({
+      title: 'Mükellef eklendi',
+      message: MUKELLEF_METNI.listeyeGit,
+      confirmLabel: 'Listeye git',
+      cancelLabel: 'Burada kal',
+    });
     if (yes) go({ to: '.', search: { sekme: 'liste' } });
   };
   const { form, isPending } = useAddForm({
-    ...{ schema: adminFormSchema, taslak: 'mukellef', initial: BOS, queryKey: ['mukellefler'], added: MUKELLEF_METNI.eklendi },
+    ...{
+      schema: adminFormSchema,
+      taslak: 'mukellef',
+      initial: BOS,
+      queryKey: ['mukellefler'],
+      added: MUKELLEF_METNI.eklendi,
+    },
     add: (values) => createMukellef(values as MukellefCreate),
     failed: (error) => notifyError(MUKELLEF_METNI.eklenemedi + messageOf(error)),
     onAdded: () => void offerList(),

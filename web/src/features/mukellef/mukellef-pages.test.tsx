@@ -47,7 +47,9 @@ const CLIENT: MukellefDetay = {
   gib_kullanici_adi: null,
   surum: 12,
 };
-const ROW = mukellefSchema.parse(Object.fromEntries(Object.entries(CLIENT).filter(([key]) => key in mukellefSchema.shape)));
+const ROW = mukellefSchema.parse(
+  Object.fromEntries(Object.entries(CLIENT).filter(([key]) => key in mukellefSchema.shape)),
+);
 const LIST = stub(listMukellefler, { mukellefler: [ROW], toplam: 1 });
 const DETAIL = stub(getMukellef, CLIENT);
 const SAVE = stub(updateMukellef, { ...CLIENT, surum: 13 });
@@ -69,7 +71,10 @@ describe('an accountant adding a client', () => {
       if (!taken) return { mukellef_id: 9 };
       return new Failure(409, { code: 'MUKELLEF_TC_EXISTS', message: TAKEN, field: 'tc_no' });
     });
-    const { screen, sent, url } = await renderPage(<MusteriEklePage />, { url: '/muh-panel/musteriler/ekle', routes: [answer] });
+    const { screen, sent, url } = await renderPage(<MusteriEklePage />, {
+      url: '/muh-panel/musteriler/ekle',
+      routes: [answer],
+    });
     const save = screen.getByRole('button', { name: 'Müşteri Ekle' });
     await save.click();
     await expect.element(screen.getByText('TC/Vergi No zorunludur.')).toBeVisible();
@@ -79,7 +84,9 @@ describe('an accountant adding a client', () => {
     await screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' }).fill('10000000146');
     await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Yeni Müşteri');
     await save.click();
-    await expect.element(screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' })).toHaveAccessibleDescription(TAKEN);
+    await expect
+      .element(screen.getByRole('textbox', { name: 'TC Kimlik No / Vergi No' }))
+      .toHaveAccessibleDescription(TAKEN);
     await expect.element(screen.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue('Yeni Müşteri');
 
     taken = false;
@@ -94,7 +101,10 @@ describe('an accountant adding a client', () => {
 
 describe('an accountant’s list', () => {
   it('edits a row as it is now, with the fields that are no columns, and leaves the accountant alone', async () => {
-    const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, SAVE] });
+    const { screen, sent } = await renderPage(<MusterilerPage />, {
+      url: '/muh-panel/musteriler',
+      routes: [LIST, DETAIL, SAVE],
+    });
     await rowAct(screen, 'Düzenle');
     await screen.getByRole('textbox', { name: 'Adres' }).fill('Kadıköy');
     await screen.getByRole('textbox', { name: 'Telefon' }).fill('0532 999 99 99');
@@ -108,7 +118,10 @@ describe('an accountant’s list', () => {
   it('shows a refusal at its field, in view, and keeps what was typed', async () => {
     const message = 'Bu e-posta adresi (dolu@ornek.tr) sistemde kayıtlıdır.';
     const refusal = stub(updateMukellef, new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }));
-    const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL, refusal] });
+    const { screen } = await renderPage(<MusterilerPage />, {
+      url: '/muh-panel/musteriler',
+      routes: [LIST, DETAIL, refusal],
+    });
     await rowAct(screen, 'Düzenle');
     const email = screen.getByRole('textbox', { name: 'E-posta' });
     await email.fill('dolu@ornek.tr');
@@ -122,14 +135,21 @@ describe('an accountant’s list', () => {
     const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL] });
     await rowAct(screen, 'Detaylar');
     const dialog = screen.getByRole('dialog', { name: CLIENT.ad });
-    for (const text of ['Şişli', 'İ-2', 'Serbest Meslek', 'Can Er', '10000000146']) await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+    for (const text of ['Şişli', 'İ-2', 'Serbest Meslek', 'Can Er', '10000000146'])
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
   });
 
   it('asks before it deletes; where there is history it says so and offers Pasife Al', async () => {
     const message = 'Bu kayıt silinemez: 3 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.';
-    const refusal = stub(removeMukellef, new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'hizmet kaydı', adet: 3 }] } }));
+    const refusal = stub(
+      removeMukellef,
+      new Failure(409, { code: 'GECMIS_VAR', message, details: { baglilar: [{ ad: 'hizmet kaydı', adet: 3 }] } }),
+    );
     const passive = stub(setMukellefAktif, { ...CLIENT, aktif: false });
-    const { screen, sent } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, refusal, passive] });
+    const { screen, sent } = await renderPage(<MusterilerPage />, {
+      url: '/muh-panel/musteriler',
+      routes: [LIST, refusal, passive],
+    });
     await rowAct(screen, 'Sil');
     await expect.element(screen.getByText(/Bu mükellefi silmek istediğinizden emin misiniz\?/)).toBeVisible();
     await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
@@ -140,7 +160,10 @@ describe('an accountant’s list', () => {
 
 describe('an admin', () => {
   it('gives a client to another accountant after being told what stays', async () => {
-    const { screen, sent } = await renderPage(<MukelleflerPage />, { url: '/mukellefler?sekme=liste', routes: [LIST, DETAIL, SAVE, ...OFFICE] });
+    const { screen, sent } = await renderPage(<MukelleflerPage />, {
+      url: '/mukellefler?sekme=liste',
+      routes: [LIST, DETAIL, SAVE, ...OFFICE],
+    });
     await rowAct(screen, 'Düzenle');
     await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
     await screen.getByRole('option', { name: 'Banu Yıldız' }).click();
@@ -154,7 +177,10 @@ describe('an admin', () => {
 
   it('is offered the list after adding', async () => {
     const added = stub(createMukellef, { mukellef_id: 9 });
-    const { screen, sent, url } = await renderPage(<MukelleflerPage />, { url: '/mukellefler?sekme=ekle', routes: [LIST, added, ...OFFICE] });
+    const { screen, sent, url } = await renderPage(<MukelleflerPage />, {
+      url: '/mukellefler?sekme=ekle',
+      routes: [LIST, added, ...OFFICE],
+    });
     await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
     await expect.element(screen.getByText('Lütfen bir muhasebeci seçin!')).toBeVisible();
     await screen.getByRole('combobox', { name: 'Muhasebeci' }).click();
@@ -162,7 +188,11 @@ describe('an admin', () => {
     await screen.getByRole('textbox', { name: 'Ad', exact: true }).fill('Numarasız');
     await screen.getByRole('button', { name: 'Mükellef Ekle' }).click();
     await expect.element(screen.getByText('Mükellef listesine gitmek ister misiniz?')).toBeVisible();
-    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ ad: 'Numarasız', muhasebeci_id: 1, tc_no: '' });
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ad: 'Numarasız',
+      muhasebeci_id: 1,
+      tc_no: '',
+    });
     await screen.getByRole('button', { name: 'Listeye git' }).click();
     await expect.poll(url).toBe('/mukellefler?sekme=liste');
   });

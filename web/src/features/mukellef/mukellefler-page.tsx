@@ -49,7 +49,9 @@ function Liste({ canWrite }: { canWrite: boolean }) {
       // A moderator assigns, too.
       bulkActions={(secim, suzgec) => (
         <>
-          {canWrite && <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />}
+          {canWrite && (
+            <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />
+          )}
           <MukellefAta secim={secim} suzgec={suzgec} />
           {canWrite && <MukellefTasi secim={secim} suzgec={suzgec} />}
         </>

@@ -16,7 +16,14 @@ const LISTE_GECIKMESI = 2000;
 export function MusteriEklePage() {
   const go = useGo();
   const { form, isPending, isAdded } = useAddForm({
-    ...{ schema: musteriFormSchema, taslak: 'mukellef', initial: BOS_MUKELLEF, add: createMukellef, queryKey: ['mukellefler'], added: MUSTERI_METNI.eklendi },
+    ...{
+      schema: musteriFormSchema,
+      taslak: 'mukellef',
+      initial: BOS_MUKELLEF,
+      add: createMukellef,
+      queryKey: ['mukellefler'],
+      added: MUSTERI_METNI.eklendi,
+    },
     failed: (error) => notifyError(MUSTERI_METNI.eklenemedi + messageOf(error)),
   });
   useEffect(() => {
@@ -26,7 +33,10 @@ export function MusteriEklePage() {
   }, [isAdded, go]);
   return (
     <>
-      <PageHeader title="Müşteri Ekle" description="TC Kimlik No veya Vergi No ile ad zorunludur; diğer alanlar sonra da doldurulabilir." />
+      <PageHeader
+        title="Müşteri Ekle"
+        description="TC Kimlik No veya Vergi No ile ad zorunludur; diğer alanlar sonra da doldurulabilir."
+      />
       <FormCard
         onSubmit={form.onSubmit}
         taslak={form}

@@ -27,7 +27,9 @@ export function MusterilerPage() {
         empty={{ title: 'Kayıtlı mükellef bulunamadı.', text: 'Müşteri Ekle düğmesiyle ilk kaydı oluşturun.' }}
         edit={edit}
         rowActions={actions}
-        bulkActions={(secim, suzgec) => <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />}
+        bulkActions={(secim, suzgec) => (
+          <TopluAktif secim={secim} suzgec={suzgec} run={setMukelleflerAktif} ad="mükellef" onDone={reload} />
+        )}
       />
     </>
   );

@@ -27,8 +27,8 @@ interface IslemOptions {
 }
 
 /**
- * What can be done to a client, in a list or on its page. Düzenle reads the client anew, since the list carries neither all its fields nor its version;
- * another accountant is asked about before it is saved.
+ * What can be done to a client, in a list or on its page. Düzenle reads the client anew, since the list carries neither
+ * all its fields nor its version; another accountant is asked about before it is saved.
  */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
@@ -36,7 +36,8 @@ export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: Islem
     rowKey: (row) => row.mukellef_id,
     alanlar: ekranAlanlari('mukellefler'),
     metin,
-    save: (row, { muhasebeci_adi: _, ...degisen }, surum) => updateMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
+    save: (row, { muhasebeci_adi: _, ...degisen }, surum) =>
+      updateMukellef(row, { ...(degisen as Omit<MukellefUpdate, 'surum'>), surum }),
     remove: (row) => removeMukellef(row.mukellef_id),
     aktif: { of: (row) => row.aktif, set: (row, aktif) => setMukellefAktif(row.mukellef_id, aktif) },
     nameOf: (row) => row.ad,

@@ -1,8 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
-import { createTahsilat as createTahsilatRoute, downloadMakbuz, getBorcum, listOdemeler, reverseOdeme as reverseOdemeRoute } from '#contract/tahakkuk/odeme.ts';
-import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  createTahsilat as createTahsilatRoute,
+  downloadMakbuz,
+  getBorcum,
+  listOdemeler,
+  reverseOdeme as reverseOdemeRoute,
+} from '#contract/tahakkuk/odeme.ts';
+import {
+  createDevirTahakkugu as createDevirTahakkuguRoute,
+  getDevir,
+  listTahakkuklar,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];
@@ -28,8 +38,10 @@ export const getDevirQuery = (muhasebeci_id: number) =>
     queryFn: ({ signal }) => call(getDevir, { query: { muhasebeci_id }, signal }),
     meta: { konular: ['borc_tahakkuk'] },
   });
-export const createDevirTahakkugu = (body: RouteInput<typeof createDevirTahakkuguRoute>['body'], idempotencyKey: string) =>
-  call(createDevirTahakkuguRoute, { body, idempotencyKey });
+export const createDevirTahakkugu = (
+  body: RouteInput<typeof createDevirTahakkuguRoute>['body'],
+  idempotencyKey: string,
+) => call(createDevirTahakkuguRoute, { body, idempotencyKey });
 
 export const listOdemelerQuery = (query: OdemelerQuery) =>
   queryOptions({
@@ -46,10 +58,13 @@ export const getBorcumQuery = (muhasebeci_id?: number) =>
     meta: { konular: ['odemeler', 'muhasebeci'] },
   });
 
-export const createTahsilat = (body: TahsilatBody, idempotencyKey: string) => call(createTahsilatRoute, { body, idempotencyKey });
+export const createTahsilat = (body: TahsilatBody, idempotencyKey: string) =>
+  call(createTahsilatRoute, { body, idempotencyKey });
 
-export const reverseOdeme = ({ odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean }, idempotencyKey: string) =>
-  call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
+export const reverseOdeme = (
+  { odeme_id, neden, makbuz }: { odeme_id: number; neden: string; makbuz: boolean },
+  idempotencyKey: string,
+) => call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
 export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
 
 export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];

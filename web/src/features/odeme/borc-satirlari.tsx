@@ -28,7 +28,12 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
         <thead>
           <tr>
             <th scope="col">
-              <input type="checkbox" aria-label="Bütün borçları seç" checked={isAll} onChange={() => secim.chooseAll(!isAll)} />
+              <input
+                type="checkbox"
+                aria-label="Bütün borçları seç"
+                checked={isAll}
+                onChange={() => secim.chooseAll(!isAll)}
+              />
             </th>
             <th scope="col">Dönem</th>
             <th scope="col" data-genis>
@@ -55,7 +60,12 @@ export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlari
   );
 }
 
-function Satir({ borc, secim, hata, onYazim }: Pick<BorcSatirlariProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; hata: string | undefined }) {
+function Satir({
+  borc,
+  secim,
+  hata,
+  onYazim,
+}: Pick<BorcSatirlariProps, 'secim' | 'onYazim'> & { borc: Tahakkuk; hata: string | undefined }) {
   const donem = formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi });
   const isChosen = secim.paylar.has(borc.borc_id);
   const id = `borc-${borc.borc_id}`;

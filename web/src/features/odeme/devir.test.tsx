@@ -10,7 +10,12 @@ function routes() {
   return [
     stub(getDevir, () => ({ bakiye, yil: 2025, ay: 11 })),
     stub(createDevirTahakkugu, ({ body }) => {
-      if (body.ay === 11) return new Failure(409, { code: 'DEVIR_AYI_DOLU', message: 'Kasım 2025 döneminde hizmet kaydı var.', field: 'ay' });
+      if (body.ay === 11)
+        return new Failure(409, {
+          code: 'DEVIR_AYI_DOLU',
+          message: 'Kasım 2025 döneminde hizmet kaydı var.',
+          field: 'ay',
+        });
       bakiye = 0;
       return { borc_id: 7 };
     }),
@@ -19,7 +24,9 @@ function routes() {
 test('an opening balance is made a debt after asking; a month that cannot be it is said and another is tried', async () => {
   signInAs('admin');
   const { screen, sent, queryClient } = await renderPage(<Devir muhasebeciId={9} canWrite />, { routes: routes() });
-  await expect.element(screen.getByText('Açılış bakiyesi: 1.250,50 TL. Tahsil edebilmek için tahakkuka çevirin.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Açılış bakiyesi: 1.250,50 TL. Tahsil edebilmek için tahakkuka çevirin.'))
+    .toBeVisible();
   const cevir = async () => {
     await screen.getByRole('button', { name: 'Tahakkuka çevir' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Tahakkuka çevir' }).click();

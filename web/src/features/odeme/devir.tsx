@@ -35,7 +35,8 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
   const ask = async () => {
     const message = `Açılış bakiyesi (${formatTl(bakiye)}) ${formatDonem(donem)} dönemine tahakkuk edilsin mi?`;
     const details = 'Muhasebecinin açılış bakiyesi sıfırlanır, aynı tutarda bir borç oluşur.';
-    if (await confirm({ message, details, confirmLabel: 'Tahakkuka çevir' })) cevir.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
+    if (await confirm({ message, details, confirmLabel: 'Tahakkuka çevir' }))
+      cevir.mutate({ muhasebeci_id: muhasebeciId, ...donem, bakiye });
   };
   return (
     <InlineNote status="info">

@@ -40,8 +40,9 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   return (
     <Dialog title="Ödeme iptali" onClose={onClose} onSubmit={submit}>
       <p>
-        {formatTarih(odeme.odeme_tarihi)} tarihli, {formatDonem({ yil: odeme.tahakkuk_yili, ay: odeme.tahakkuk_ayi })} dönemine ait{' '}
-        <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem geri alınamaz.
+        {formatTarih(odeme.odeme_tarihi)} tarihli, {formatDonem({ yil: odeme.tahakkuk_yili, ay: odeme.tahakkuk_ayi })}{' '}
+        dönemine ait <strong>{formatTl(odeme.odeme_tutari)}</strong> ödeme iptal edilecek; borç yeniden açılır. Bu işlem
+        geri alınamaz.
       </p>
       {odeme.makbuz_adet > 1 && (
         <Checkbox
@@ -50,7 +51,14 @@ export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
           onChange={(event) => setMakbuz(event.currentTarget.checked)}
         />
       )}
-      <TextInput label="İptal nedeni" value={neden} error={hata} maxLength={300} data-autofocus onChange={(event) => setNeden(event.currentTarget.value)} />
+      <TextInput
+        label="İptal nedeni"
+        value={neden}
+        error={hata}
+        maxLength={300}
+        data-autofocus
+        onChange={(event) => setNeden(event.currentTarget.value)}
+      />
       <SubmitButtons onClose={onClose} busy={iptal.isPending} danger cancelLabel="Vazgeç">
         Ödemeyi iptal et
       </SubmitButtons>

@@ -5,19 +5,40 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { OdemeTable } from './odeme-table.tsx';
 
 const ROW: Odeme = {
-  ...{ odeme_id: 4, tahakkuk_id: 2, muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Kaya', tahakkuk_yili: 2026, tahakkuk_ayi: 4 },
-  ...{ odeme_tutari: 125_050, odeme_tarihi: '2026-05-02T09:00:00Z', odeme_yontemi: 'havale', aciklama: 'Tam ödeme yapıldı' },
+  ...{
+    odeme_id: 4,
+    tahakkuk_id: 2,
+    muhasebeci_id: 3,
+    muhasebeci_adi: 'Ayşe Kaya',
+    tahakkuk_yili: 2026,
+    tahakkuk_ayi: 4,
+  },
+  ...{
+    odeme_tutari: 125_050,
+    odeme_tarihi: '2026-05-02T09:00:00Z',
+    odeme_yontemi: 'havale',
+    aciklama: 'Tam ödeme yapıldı',
+  },
   ...{ iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 4, makbuz_adet: 1 },
 };
 
 const open = (url: string) =>
-  renderPage(<OdemeTable withMuhasebeci />, { url, routes: [stub(listOdemeler, { odemeler: [ROW], toplam: 1, toplam_tutar: 125_050 })] });
+  renderPage(<OdemeTable withMuhasebeci />, {
+    url,
+    routes: [stub(listOdemeler, { odemeler: [ROW], toplam: 1, toplam_tutar: 125_050 })],
+  });
 
 test('payments are filtered by what their cells show, and their sum moves with its column', async () => {
   const { screen, sent } = await open('/x?donem=Nisan 2026&odeme_yontemi=havale');
   await expect.element(screen.getByRole('cell', { name: '1.250,50 TL' }).first()).toBeVisible();
   const asked = () => sent.findLast(({ path }) => path === listOdemeler.path)?.query;
-  expect(asked()).toMatchObject({ donem: '2026-04', odeme_yontemi: 'havale', sirala: 'odeme_tarihi', yon: 'desc', boyut: '10' });
+  expect(asked()).toMatchObject({
+    donem: '2026-04',
+    odeme_yontemi: 'havale',
+    sirala: 'odeme_tarihi',
+    yon: 'desc',
+    boyut: '10',
+  });
   await screen.getByRole('cell', { name: '02.05.2026' }).dblClick();
   await expect.poll(() => asked()?.odeme_tarihi).toBe('2026-05-02');
 });
@@ -25,6 +46,11 @@ test('payments are filtered by what their cells show, and their sum moves with i
 test('the columns of one’s choice come in their order, with their totals', async () => {
   const { screen } = await open('/x?sutunlar=odeme_tutari,donem');
   await expect.element(screen.getByRole('row').last()).toHaveTextContent('Toplam1.250,50 TL');
-  expect(screen.getByRole('columnheader').elements().map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Tarih', 'Tutar', 'Dönem'])); // biome-ignore format: one list
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['Tarih', 'Tutar', 'Dönem']));
   await expect.element(screen.getByRole('button', { name: 'Makbuz – 02.05.2026' })).toBeVisible();
 });

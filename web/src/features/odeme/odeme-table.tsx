@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { ODEME_METNI, ODEME_SIRALAR, ODEME_SUZGECLER, ODEME_YONTEMI_ADI, type Odeme } from '#contract/tahakkuk/odeme.ts';
+import {
+  ODEME_METNI,
+  ODEME_SIRALAR,
+  ODEME_SUZGECLER,
+  ODEME_YONTEMI_ADI,
+  type Odeme,
+} from '#contract/tahakkuk/odeme.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -25,7 +31,15 @@ const donemOf = (row: Odeme): string => formatDonem({ yil: row.tahakkuk_yili, ay
 const tarihOf = (row: Odeme): string => formatTarih(row.odeme_tarihi);
 
 const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): Column<Odeme>[] => [
-  { key: 'odeme_tarihi', header: 'Tarih', cell: tarihOf, sortable: true, filterValue: tarihOf, card: 'title', footer: 'Toplam' },
+  {
+    key: 'odeme_tarihi',
+    header: 'Tarih',
+    cell: tarihOf,
+    sortable: true,
+    filterValue: tarihOf,
+    card: 'title',
+    footer: 'Toplam',
+  },
   ...(withMuhasebeci ? [MUHASEBECI] : []),
   { key: 'donem', header: 'Dönem', cell: donemOf, sortable: true, filterValue: donemOf },
   {
@@ -72,7 +86,13 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
   const client = useQueryClient();
   const { table, search, data, exported } = useList({
     tablo: 'odemeler',
-    ...{ suzgecler: ODEME_SUZGECLER, siralar: ODEME_SIRALAR, varsayilanSirala: 'odeme_tarihi', varsayilanYon: 'desc', boyutlar: [10, 20, 50] },
+    ...{
+      suzgecler: ODEME_SUZGECLER,
+      siralar: ODEME_SIRALAR,
+      varsayilanSirala: 'odeme_tarihi',
+      varsayilanYon: 'desc',
+      boyutlar: [10, 20, 50],
+    },
     query: listOdemelerQuery,
     rowsOf: ({ odemeler }) => odemeler,
     ...(muhasebeciId !== undefined && { sabit: { muhasebeci_id: muhasebeciId } }),
@@ -95,7 +115,12 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
         empty={{ title: ODEME_METNI.bosOdeme }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null
-            ? [{ label: 'Makbuz', run: () => void saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure))) }]
+            ? [
+                {
+                  label: 'Makbuz',
+                  run: () => void saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure))),
+                },
+              ]
             : []),
           ...(canReverse && !isUndone(row) ? [{ label: 'İptal et', run: () => setIptal(row), danger: true }] : []),
         ]}

@@ -3,7 +3,13 @@ import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 /** What the parts of an account keep in their address. */
-type HesapKey = 'sekme' | 'baslangic' | 'bitis' | keyof typeof ODEME_SUZGECLER | keyof typeof TAHAKKUK_SUZGECLER | ListKey;
+type HesapKey =
+  | 'sekme'
+  | 'baslangic'
+  | 'bitis'
+  | keyof typeof ODEME_SUZGECLER
+  | keyof typeof TAHAKKUK_SUZGECLER
+  | ListKey;
 
 export const pages = [
   {

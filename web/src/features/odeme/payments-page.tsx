@@ -32,7 +32,11 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
           </LinkButton>
         </PageHeader>
         {secim}
-        {ilk === 'ekstre' ? <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." /> : <TumOdemeler canWrite={canWrite} />}
+        {ilk === 'ekstre' ? (
+          <EmptyState title="Ekstreyi görmek için bir muhasebeci seçin." />
+        ) : (
+          <TumOdemeler canWrite={canWrite} />
+        )}
       </>
     );
   return (

@@ -7,8 +7,26 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
 const borc: Tahakkuk = {
-  ...{ borc_id: 7, muhasebeci_id: 3, muhasebeci_adi: 'Ayşe Işık', tahakkuk_yili: 2026, tahakkuk_ayi: 5, borc_tutari: 123_450, tahsilat: 0, bakiye: 123_450 },
-  ...{ odeme_durumu: 'Ödenmedi', elle: false, elle_neden: null, fark: 0, vadesi_gecen: false, borc_tarihi: '2026-06-01T09:00:00Z', aciklama: '', surum: 40 },
+  ...{
+    borc_id: 7,
+    muhasebeci_id: 3,
+    muhasebeci_adi: 'Ayşe Işık',
+    tahakkuk_yili: 2026,
+    tahakkuk_ayi: 5,
+    borc_tutari: 123_450,
+    tahsilat: 0,
+    bakiye: 123_450,
+  },
+  ...{
+    odeme_durumu: 'Ödenmedi',
+    elle: false,
+    elle_neden: null,
+    fark: 0,
+    vadesi_gecen: false,
+    borc_tarihi: '2026-06-01T09:00:00Z',
+    aciklama: '',
+    surum: 40,
+  },
 };
 
 async function open(
@@ -25,7 +43,11 @@ async function open(
   });
   const { screen, sent } = opened;
   await screen.getByRole('checkbox', { name: /Mayıs 2026/ }).click();
-  return { ...opened, posts: () => sent.filter(({ method }) => method === 'POST'), button: screen.getByRole('button', { name: 'Ödeme Yap' }) };
+  return {
+    ...opened,
+    posts: () => sent.filter(({ method }) => method === 'POST'),
+    button: screen.getByRole('button', { name: 'Ödeme Yap' }),
+  };
 }
 
 test('booking asks first, under the name of the act: who, how much, how and which debt; saying no books nothing', async () => {
@@ -33,8 +55,12 @@ test('booking asks first, under the name of the act: who, how much, how and whic
   await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.000');
   await button.click();
   const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
-  await expect.element(dialog).toMatchTextContent(/Ayşe Işık, Mayıs 2026 borcu: 1\.000,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
-  await expect.element(dialog).toMatchTextContent(/Mayıs 2026: 1\.000,00 TL\. Kalan 1\.234,50 TL idi, 234,50 TL olacak\./);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Ayşe Işık, Mayıs 2026 borcu: 1\.000,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Mayıs 2026: 1\.000,00 TL\. Kalan 1\.234,50 TL idi, 234,50 TL olacak\./);
   await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(posts()).toEqual([]);
@@ -55,15 +81,24 @@ test('a double click on every button on the way is one booking and one message, 
       .elements()
       .map((alert) => alert.textContent),
   ).toEqual(['Ödeme başarıyla gerçekleştirildi!']);
-  expect(posts().map(({ body }) => body)).toEqual([{ muhasebeci_id: 3, kalemler: [{ tahakkuk_id: 7, odeme_tutari: 123_450 }], odeme_yontemi: 'havale' }]);
+  expect(posts().map(({ body }) => body)).toEqual([
+    { muhasebeci_id: 3, kalemler: [{ tahakkuk_id: 7, odeme_tutari: 123_450 }], odeme_yontemi: 'havale' },
+  ]);
 });
 
 test('what was not booked says so, and why on a line of its own', async () => {
-  const { screen, button } = await open([borc], stub(createTahsilat, new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })));
+  const { screen, button } = await open(
+    [borc],
+    stub(createTahsilat, new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })),
+  );
   await button.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ödeme sırasında bir hata oluştu. Hizmet şu anda kullanılamıyor.');
-  expect(screen.getByRole('alert').element().textContent).toBe('Ödeme sırasında bir hata oluştu.\nHizmet şu anda kullanılamıyor.');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Ödeme sırasında bir hata oluştu. Hizmet şu anda kullanılamıyor.');
+  expect(screen.getByRole('alert').element().textContent).toBe(
+    'Ödeme sırasında bir hata oluştu.\nHizmet şu anda kullanılamıyor.',
+  );
 });
 
 test('an amount that is too large for the product is not "sıfırdan büyük": the field says the largest', async () => {
@@ -77,7 +112,13 @@ test('an amount that is too large for the product is not "sıfırdan büyük": t
   expect(posts()).toEqual([]);
 });
 
-const AYLAR: Tahakkuk[] = [5, 6, 7].map((ay) => ({ ...borc, borc_id: ay, tahakkuk_ayi: ay, borc_tutari: 100_000, bakiye: 100_000 }));
+const AYLAR: Tahakkuk[] = [5, 6, 7].map((ay) => ({
+  ...borc,
+  borc_id: ay,
+  tahakkuk_ayi: ay,
+  borc_tutari: 100_000,
+  bakiye: 100_000,
+}));
 
 test('an amount is spread over the oldest debts, each share can be changed, and one act books them', async () => {
   const { screen, button, posts } = await open(AYLAR);
@@ -93,7 +134,9 @@ test('an amount is spread over the oldest debts, each share can be changed, and 
   await button.click();
   const dialog = screen.getByRole('dialog', { name: 'Ödemeyi kaydet' });
   await expect.element(dialog).toMatchTextContent(/Ayşe Işık, 3 borç: 2\.250,00 TL \(Havale \/ EFT\) kaydedilsin mi\?/);
-  await expect.element(dialog).toMatchTextContent(/Haziran 2026: 750,00 TL\. Kalan 1\.000,00 TL idi, 250,00 TL olacak\./);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Haziran 2026: 750,00 TL\. Kalan 1\.000,00 TL idi, 250,00 TL olacak\./);
   await dialog.getByRole('button', { name: 'Ödemeyi kaydet' }).click();
   await expect.poll(() => posts().length).toBe(1);
   expect(posts()[0]?.body).toMatchObject({
@@ -117,13 +160,17 @@ test('more than the debts is said once, at the amount, and a refusal of the serv
   const width = toplam.element().getBoundingClientRect().width;
   await toplam.fill('4.000');
   await button.click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ödeme tutarı (4.000,00 TL) mevcut borçtan (3.000,00 TL) fazla olamaz!');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Ödeme tutarı (4.000,00 TL) mevcut borçtan (3.000,00 TL) fazla olamaz!');
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
   expect(toplam.element().getBoundingClientRect().width).toBe(width);
   await toplam.fill('2.000');
   await button.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Haziran 2026 için ödenecek' })).toHaveAccessibleDescription(/5,00 TL/);
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Haziran 2026 için ödenecek' }))
+    .toHaveAccessibleDescription(/5,00 TL/);
   expect(screen.getByRole('alert').elements()).toHaveLength(1);
   expect(posts()).toHaveLength(1);
 });

@@ -24,7 +24,10 @@ type Hatalar = Partial<Record<number | 'toplam' | 'tarih' | 'form', string>>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
-/** The office books what an accountant paid: an amount that is spread over the oldest debts, or chosen ones; one receipt. */
+/**
+ * The office books what an accountant paid: an amount that is spread over the oldest debts, or chosen ones; one
+ * receipt.
+ */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(acikBorclarQuery(muhasebeciId));
   const secim = usePaylar(data?.tahakkuklar ?? []);
@@ -77,7 +80,8 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
         <ul className={classes.onay}>
           {kalemler.map(({ borc, tutar }) => (
             <li key={borc.borc_id}>
-              {donemOf(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)} olacak.
+              {donemOf(borc)}: {formatTl(tutar)}. Kalan {formatTl(borc.bakiye)} idi, {formatTl(borc.bakiye - tutar)}{' '}
+              olacak.
             </li>
           ))}
         </ul>
@@ -98,7 +102,12 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   if (data && borclar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <BorcSatirlari isBusy={!data} secim={secim} hatalar={hatalar} onYazim={(id, hata) => setYazim({ ...yazim, [id]: hata ?? undefined })} />
+      <BorcSatirlari
+        isBusy={!data}
+        secim={secim}
+        hatalar={hatalar}
+        onYazim={(id, hata) => setYazim({ ...yazim, [id]: hata ?? undefined })}
+      />
       <div className={classes.odeme}>
         <MoneyInput
           className={classes.toplamGirdisi}
@@ -120,7 +129,13 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
           data={(['havale', 'nakit'] as const).map((value) => ({ value, label: ODEME_YONTEMI_ADI[value] }))}
         />
         <div className={classes.tarih}>
-          <TarihGirdisi label="Ödeme tarihi" value={tarih} max={gunOf(new Date())} onChange={setTarih} error={hatalar.tarih} />
+          <TarihGirdisi
+            label="Ödeme tarihi"
+            value={tarih}
+            max={gunOf(new Date())}
+            onChange={setTarih}
+            error={hatalar.tarih}
+          />
         </div>
         <Button type="submit" loading={kaydet.isPending}>
           Ödeme Yap

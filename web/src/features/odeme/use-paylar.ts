@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { dagit } from '#contract/tahakkuk/odeme.ts';
 import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 
-const byMonth = (a: Tahakkuk, b: Tahakkuk): number => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
-const sumOf = (paylar: ReadonlyMap<number, number | null>): number => [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
+const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
+  a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
+const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
+  [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
-/** What is paid of which debt. The total and the shares follow each other: a total is spread over the oldest, of the ticked ones where any were ticked by hand. */
+/**
+ * What is paid of which debt. The total and the shares follow each other: a total is spread over the oldest, of the
+ * ticked ones where any were ticked by hand.
+ */
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
@@ -25,7 +30,9 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
     /** Most that the total can be. */
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
     /** The lines to be booked, oldest first. */
-    kalemler: borclar.flatMap((borc) => (paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [])),
+    kalemler: borclar.flatMap((borc) =>
+      paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [],
+    ),
     toggle: ({ borc_id, bakiye }: Tahakkuk) => {
       const next = new Map(paylar);
       if (!next.delete(borc_id)) next.set(borc_id, bakiye);
@@ -35,7 +42,13 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
     setPay: ({ borc_id }: Tahakkuk, tutar: number | null) => take(new Map(paylar).set(borc_id, tutar)),
     spread: (tutar: number | null) => {
       const { paylar: spreadOut } = dagit(tutar ?? 0, adaylar);
-      setPaylar(new Map(adaylar.flatMap(({ borc_id }, i) => (isChosen || spreadOut[i] ? [[borc_id, spreadOut[i] as number] as const] : []))));
+      setPaylar(
+        new Map(
+          adaylar.flatMap(({ borc_id }, i) =>
+            isChosen || spreadOut[i] ? [[borc_id, spreadOut[i] as number] as const] : [],
+          ),
+        ),
+      );
       setToplam(tutar);
     },
     clear: () => take(new Map()),

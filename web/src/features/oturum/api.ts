@@ -20,7 +20,8 @@ import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 
-// Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema into the first screen.
+// Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema
+// into the first screen.
 
 /** Fills the browser storage after a sign-in; answers who it is. */
 async function begin({ access_token }: Giris): Promise<Oturum> {
@@ -42,9 +43,14 @@ export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/** Signs in by a passkey that the user picks. Rejects with `ApiError`, or with the browser's error where the user declines. */
+/**
+ * Signs in by a passkey that the user picks. Rejects with `ApiError`, or with the browser's error where the user
+ * declines.
+ */
 export async function signInWithPasskey(): Promise<Oturum> {
-  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', GECIS_ISTEGI_PATH, { body: {} });
+  const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', GECIS_ISTEGI_PATH, {
+    body: {},
+  });
   const yanit = await getPasskey(options);
   return begin(await requestJson<Giris>('POST', GECIS_GIRISI_PATH, { body: { yanit } }));
 }
@@ -56,7 +62,14 @@ export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
 export const changeSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifre>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
 
-const SAID_AS_IT_IS = ['GIRIS_KILITLI', 'SIFRE_SURESI_DOLDU', 'RATE_LIMITED', 'IKINCI_ADIM_YANLIS', 'IKINCI_ADIM_BITTI', 'GECIS_GIRISI_BASARISIZ'];
+const SAID_AS_IT_IS = [
+  'GIRIS_KILITLI',
+  'SIFRE_SURESI_DOLDU',
+  'RATE_LIMITED',
+  'IKINCI_ADIM_YANLIS',
+  'IKINCI_ADIM_BITTI',
+  'GECIS_GIRISI_BASARISIZ',
+];
 
 /** What a failed sign-in says (spec §8): nothing that tells whether the TC exists. */
 export function signInMessage(error: unknown): string {
@@ -72,7 +85,8 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-export const getKurulumGerekli = async (): Promise<boolean> => (await requestJson<RouteResponse<typeof getKurulum>>('GET', KURULUM_PATH)).kurulum_gerekli;
+export const getKurulumGerekli = async (): Promise<boolean> =>
+  (await requestJson<RouteResponse<typeof getKurulum>>('GET', KURULUM_PATH)).kurulum_gerekli;
 
 export type Kurulum = RouteInput<typeof createKurulum>['body'];
 export const createSuperadmin = (body: Kurulum): Promise<unknown> => requestJson('POST', KURULUM_PATH, { body });

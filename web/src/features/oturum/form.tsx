@@ -18,9 +18,20 @@ export function Field({ label, error, hint, below, type = 'text', ...input }: Fi
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <div className={classes.box}>
-        <input {...input} id={id} type={isShown ? 'text' : type} aria-invalid={error !== undefined} aria-describedby={note ? `${id}-not` : undefined} />
+        <input
+          {...input}
+          id={id}
+          type={isShown ? 'text' : type}
+          aria-invalid={error !== undefined}
+          aria-describedby={note ? `${id}-not` : undefined}
+        />
         {type === 'password' && (
-          <button type="button" className={classes.reveal} aria-label={`${label}: ${isShown ? 'gizle' : 'göster'}`} onClick={() => setIsShown(!isShown)}>
+          <button
+            type="button"
+            className={classes.reveal}
+            aria-label={`${label}: ${isShown ? 'gizle' : 'göster'}`}
+            onClick={() => setIsShown(!isShown)}
+          >
             {isShown ? 'Gizle' : 'Göster'}
           </button>
         )}

@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createIkinciAdim, createToken, getOturum, type IkinciAdimYolu, OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import {
+  createIkinciAdim,
+  createToken,
+  getOturum,
+  type IkinciAdimYolu,
+  OTURUM_ERRORS,
+} from '#contract/oturum/oturum.ts';
 import { GIRIS_BASARISIZ, GIRIS_HATASI, kilitliMesaji } from '#contract/oturum/oturum-metin.ts';
 import { getKurulum } from '#contract/oturum/yeni-sifre.ts';
 import { clearSession } from '#web/lib/session.ts';
@@ -10,7 +16,12 @@ import { LoginPage } from './login-page.tsx';
 
 const TC = '11111111110';
 const installed = stub(getKurulum, { kurulum_gerekli: false });
-const GIRIS = { access_token: fakeToken(TC, 'muhasebeci'), token_type: 'bearer', role: 'muhasebeci', expires_in: 3600 } as const;
+const GIRIS = {
+  access_token: fakeToken(TC, 'muhasebeci'),
+  token_type: 'bearer',
+  role: 'muhasebeci',
+  expires_in: 3600,
+} as const;
 const token = stub(createToken, GIRIS);
 const ayse = {
   kullanici_id: 7,
@@ -32,7 +43,13 @@ async function signInWith(...routes: StubbedRoute[]) {
     window.location.hash = '';
   });
   const page = await renderPage(
-    <LoginPage setupPath="/kurulum" sifrePath="#sifre" ikinciAdimPath="#ikinci-adim" kvkkPath="#kvkk" targetOf={(rol) => `#${rol}`} />,
+    <LoginPage
+      setupPath="/kurulum"
+      sifrePath="#sifre"
+      ikinciAdimPath="#ikinci-adim"
+      kvkkPath="#kvkk"
+      targetOf={(rol) => `#${rol}`}
+    />,
     {
       routes: [installed, ...routes],
     },
@@ -46,14 +63,31 @@ async function signInWith(...routes: StubbedRoute[]) {
 test('a successful sign-in fills the storage of the spec and goes where the role belongs', async () => {
   const { sent } = await signInWith(token, oturum);
   await expect.poll(() => window.location.hash).toBe('#muhasebeci');
-  expect(sent.find(({ path }) => path === '/token')?.body).toEqual({ username: TC, password: 'gizli şifre', grant_type: 'password' });
-  const expected = { userName: 'Ayşe Yılmaz', userRole: 'muhasebeci', userTC: TC, tc_kimlik_no: TC, username: TC, muhasebeci_kodu: 'M-12' };
+  expect(sent.find(({ path }) => path === '/token')?.body).toEqual({
+    username: TC,
+    password: 'gizli şifre',
+    grant_type: 'password',
+  });
+  const expected = {
+    userName: 'Ayşe Yılmaz',
+    userRole: 'muhasebeci',
+    userTC: TC,
+    tc_kimlik_no: TC,
+    username: TC,
+    muhasebeci_kodu: 'M-12',
+  };
   for (const [key, value] of Object.entries(expected)) expect(localStorage.getItem(key)).toBe(value);
 });
 
 test('an empty form names what is missing, at the field, and asks nobody; what is filled in is not named any more', async () => {
   const { screen, sent } = await renderPage(
-    <LoginPage setupPath="/kurulum" sifrePath="#sifre" ikinciAdimPath="#ikinci-adim" kvkkPath="#kvkk" targetOf={(rol) => `#${rol}`} />,
+    <LoginPage
+      setupPath="/kurulum"
+      sifrePath="#sifre"
+      ikinciAdimPath="#ikinci-adim"
+      kvkkPath="#kvkk"
+      targetOf={(rol) => `#${rol}`}
+    />,
     { routes: [installed, stub(createToken, new Failure(401, { code: 'GIRIS_BASARISIZ', message: GIRIS_BASARISIZ }))] },
   );
   const [tc, sifre] = [screen.getByLabelText('TC Kimlik No'), screen.getByLabelText('Şifre', { exact: true })];
@@ -69,7 +103,10 @@ test('an empty form names what is missing, at the field, and asks nobody; what i
   await sifre.fill('yanlis-sifre');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('alert')).toHaveTextContent(GIRIS_BASARISIZ);
-  const [alert, button] = [screen.getByRole('alert').element(), screen.getByRole('button', { name: 'Giriş Yap', exact: true }).element()];
+  const [alert, button] = [
+    screen.getByRole('alert').element(),
+    screen.getByRole('button', { name: 'Giriş Yap', exact: true }).element(),
+  ];
   expect(alert.closest('form')).toBe(button.closest('form'));
   expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
 });
@@ -84,8 +121,13 @@ test('a second step that the office asks for leads to its set-up first', async (
   await expect.poll(() => window.location.hash).toBe('#ikinci-adim?donus=%23muhasebeci');
 });
 
-const adim = (...yollar: IkinciAdimYolu[]) => stub(createToken, new Failure(401, { code: 'IKINCI_ADIM', message: 'x', details: { istek: 'istek-1', yollar } }));
-const yanlis = new Failure(401, { code: 'IKINCI_ADIM_YANLIS', message: 'Kod yanlış ya da daha önce kullanılmış.', field: 'kod' });
+const adim = (...yollar: IkinciAdimYolu[]) =>
+  stub(createToken, new Failure(401, { code: 'IKINCI_ADIM', message: 'x', details: { istek: 'istek-1', yollar } }));
+const yanlis = new Failure(401, {
+  code: 'IKINCI_ADIM_YANLIS',
+  message: 'Kod yanlış ya da daha önce kullanılmış.',
+  field: 'kod',
+});
 
 test('where the login has a second step the code is asked for, a wrong one is said at its field, and a right one signs in', async () => {
   let kod = '';
@@ -119,7 +161,10 @@ test('a recovery code may be typed in its place, and one goes back to the beginn
 });
 
 test('a sign-in that took too long begins anew and says so', async () => {
-  const bitti = new Failure(401, { code: 'IKINCI_ADIM_BITTI', message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.' });
+  const bitti = new Failure(401, {
+    code: 'IKINCI_ADIM_BITTI',
+    message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.',
+  });
   const { screen } = await signInWith(adim('kurtarma_kodu'), stub(createIkinciAdim, bitti));
   await screen.getByLabelText('Kurtarma kodu').fill('ABCD');
   await userEvent.keyboard('{Enter}');
@@ -128,7 +173,11 @@ test('a sign-in that took too long begins anew and says so', async () => {
 });
 
 const refusals: [string, Parameters<typeof stub<typeof createToken>>[1], string][] = [
-  ['a wrong password', new Failure(401, { code: 'GIRIS_BASARISIZ', message: OTURUM_ERRORS.GIRIS_BASARISIZ.message }), GIRIS_BASARISIZ],
+  [
+    'a wrong password',
+    new Failure(401, { code: 'GIRIS_BASARISIZ', message: OTURUM_ERRORS.GIRIS_BASARISIZ.message }),
+    GIRIS_BASARISIZ,
+  ],
   ['a locked account', new Failure(429, { code: 'GIRIS_KILITLI', message: kilitliMesaji(600) }), kilitliMesaji(600)],
   ['a fault of the server', new Failure(500, { code: 'INTERNAL', message: 'x' }), GIRIS_HATASI],
   ['a malformed request', new Failure(400, { code: 'VALIDATION', message: 'x' }), GIRIS_HATASI],
@@ -144,7 +193,10 @@ for (const [what, answer, text] of refusals) {
 }
 
 test('a session that does not hold is no sign-in', async () => {
-  const { screen } = await signInWith(token, stub(getOturum, new Failure(401, { code: 'UNAUTHENTICATED', message: 'x' })));
+  const { screen } = await signInWith(
+    token,
+    stub(getOturum, new Failure(401, { code: 'UNAUTHENTICATED', message: 'x' })),
+  );
   await expect.element(screen.getByRole('alert').filter({ hasText: GIRIS_HATASI })).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
 });

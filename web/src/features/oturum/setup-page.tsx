@@ -20,7 +20,11 @@ export function SetupPage({ loginPath }: { loginPath: string }) {
   if (state === 'asking') return <PlainPage title="Kurulum">{null}</PlainPage>;
   return (
     <PlainPage title="Kurulum">
-      <p>{state === 'done' ? 'Kurulum tamamlandı. Artık giriş yapabilirsiniz.' : 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.'}</p>
+      <p>
+        {state === 'done'
+          ? 'Kurulum tamamlandı. Artık giriş yapabilirsiniz.'
+          : 'Kurulum daha önce tamamlanmış. Giriş sayfasından devam edin.'}
+      </p>
       <ButtonLink href={loginPath}>Giriş Yap</ButtonLink>
     </PlainPage>
   );
@@ -31,7 +35,13 @@ type FieldName = (typeof FIELDS)[number];
 type Values = Record<FieldName, string>;
 type Errors = Partial<Record<FieldName, string>>;
 
-const LABELS: Values = { kod: 'Kurulum kodu', ad: 'Ad Soyad', tc_kimlik_no: 'TC Kimlik No', sifre: 'Şifre', sifre_tekrar: 'Şifre (tekrar)' };
+const LABELS: Values = {
+  kod: 'Kurulum kodu',
+  ad: 'Ad Soyad',
+  tc_kimlik_no: 'TC Kimlik No',
+  sifre: 'Şifre',
+  sifre_tekrar: 'Şifre (tekrar)',
+};
 
 function SetupForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState<Values>(() => ({
@@ -96,7 +106,8 @@ function SetupForm({ onDone }: { onDone: () => void }) {
 async function validate({ sifre_tekrar, ...body }: Values): Promise<Errors> {
   const { createKurulum } = await import('#contract/oturum/yeni-sifre.ts');
   const errors: Errors = {};
-  for (const issue of createKurulum.body?.safeParse(body).error?.issues ?? []) errors[issue.path[0] as FieldName] ??= issue.message;
+  for (const issue of createKurulum.body?.safeParse(body).error?.issues ?? [])
+    errors[issue.path[0] as FieldName] ??= issue.message;
   if (body.sifre !== sifre_tekrar) errors.sifre_tekrar = 'Şifreler uyuşmuyor.';
   return errors;
 }

@@ -35,9 +35,12 @@ const KALSIN = 'API anahtarlarım geçerli kalsın';
 /** The target is an anchor of this very page, so that the test stays where it is. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
-  const page = await renderPage(<SifreDegistirPage loginPath="#login" logoutPath="#cikis" targetOf={(rol) => `#${rol}`} />, {
-    routes: [...routes, stub(getOturum, oturum)],
-  });
+  const page = await renderPage(
+    <SifreDegistirPage loginPath="#login" logoutPath="#cikis" targetOf={(rol) => `#${rol}`} />,
+    {
+      routes: [...routes, stub(getOturum, oturum)],
+    },
+  );
   const field = (label: string) => page.screen.getByLabelText(label, { exact: true });
   const fill = async (mevcut: string, yeni: string, tekrar = yeni) => {
     await field('Mevcut şifre').fill(mevcut);
@@ -77,7 +80,12 @@ test('what is wrong with the new password is said at its field, and nothing is s
 });
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {
-  const { screen, fill } = await open(stub(updateSifre, new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' })));
+  const { screen, fill } = await open(
+    stub(
+      updateSifre,
+      new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' }),
+    ),
+  );
   await fill('yanlis', 'kirmizi-kalem-7');
   await expect.element(screen.getByText('Mevcut şifreniz yanlış.')).toBeVisible();
   await expect.element(screen.getByLabelText('Yeni şifre', { exact: true })).toHaveValue('kirmizi-kalem-7');
@@ -87,23 +95,40 @@ test('a wrong current password is said at its field, and what was typed stays', 
 test('whoever has API keys hears before that they end, may keep them, and hears after how many ended', async () => {
   const { screen, sent, fill } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false }),
-    stub(listApiAnahtarlari, { anahtarlar: [anahtar, { ...anahtar, api_anahtari_id: 2, iptal: '2026-05-02T06:00:00Z' }] }),
-    stub(updateSifre, ({ body }) => ({ status: 'success' as const, iptal_edilen_anahtar: body.anahtarlari_birak ? 0 : 1 })),
+    stub(listApiAnahtarlari, {
+      anahtarlar: [anahtar, { ...anahtar, api_anahtari_id: 2, iptal: '2026-05-02T06:00:00Z' }],
+    }),
+    stub(updateSifre, ({ body }) => ({
+      status: 'success' as const,
+      iptal_edilen_anahtar: body.anahtarlari_birak ? 0 : 1,
+    })),
   );
-  await expect.element(screen.getByText('1 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await expect
+    .element(screen.getByText('1 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.'))
+    .toBeVisible();
   await fill('eski-sifre-1', 'kirmizi-kalem-7');
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Şifreniz değiştirildi. 1 API anahtarı iptal edildi.');
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Şifreniz değiştirildi. 1 API anahtarı iptal edildi.');
   await expect.element(screen.getByRole('link', { name: 'Devam Et' })).toHaveAttribute('href', '#personel');
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ mevcut_sifre: 'eski-sifre-1', sifre: 'kirmizi-kalem-7' });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    mevcut_sifre: 'eski-sifre-1',
+    sifre: 'kirmizi-kalem-7',
+  });
 });
 
 test('keys that are to go on are kept; where the server does not say how many there are, it is said all the same', async () => {
   const { screen, sent, fill } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false, ikinci_adim_eksik: true }),
-    stub(listApiAnahtarlari, new Failure(403, { code: 'IKINCI_ADIM_GEREKLI', message: 'Devam etmek için iki adımlı girişi kurmalısınız.' })),
+    stub(
+      listApiAnahtarlari,
+      new Failure(403, { code: 'IKINCI_ADIM_GEREKLI', message: 'Devam etmek için iki adımlı girişi kurmalısınız.' }),
+    ),
     stub(updateSifre, { status: 'success', iptal_edilen_anahtar: 0 }),
   );
-  await expect.element(screen.getByText('API anahtarlarınız varsa onlar da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await expect
+    .element(screen.getByText('API anahtarlarınız varsa onlar da iptal edilir; kullanan programlar artık bağlanamaz.'))
+    .toBeVisible();
   await screen.getByRole('checkbox', { name: KALSIN }).click();
   await fill('eski-sifre-1', 'kirmizi-kalem-7');
   await expect.poll(() => window.location.hash).toBe('#personel');
@@ -111,7 +136,10 @@ test('keys that are to go on are kept; where the server does not say how many th
 });
 
 test('whoever has no keys hears nothing of them', async () => {
-  const { screen } = await open(stub(getOturum, { ...oturum, sifre_degismeli: false }), stub(listApiAnahtarlari, { anahtarlar: [] }));
+  const { screen } = await open(
+    stub(getOturum, { ...oturum, sifre_degismeli: false }),
+    stub(listApiAnahtarlari, { anahtarlar: [] }),
+  );
   await expect.element(screen.getByRole('link', { name: 'Vazgeç' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: KALSIN })).not.toBeInTheDocument();
 });

@@ -31,7 +31,8 @@ const kisiOf = ({ tc_kimlik_no, ad }: Oturum) => ({ tc_kimlik_no, adlar: [ad] })
 
 function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
   const errors: Errors = {};
-  for (const issue of updateSifre.body?.safeParse(body).error?.issues ?? []) errors[issue.path[0] as FieldName] ??= issue.message;
+  for (const issue of updateSifre.body?.safeParse(body).error?.issues ?? [])
+    errors[issue.path[0] as FieldName] ??= issue.message;
   const kisisel = sifreKisiError(body.sifre, kisiOf(oturum));
   if (kisisel) errors.sifre ??= kisisel;
   if (body.sifre !== sifre_tekrar) errors.sifre_tekrar = SIFRE_METNI.uyusmuyor;
@@ -71,13 +72,27 @@ export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegi
   return (
     <PlainPage title="Şifre Değiştir">
       {oturum.sifre_degismeli && <p>{SIFRE_METNI.degismeli}</p>}
-      <SifreForm oturum={oturum} anahtar={anahtar} onDone={(adet) => (adet > 0 ? setIptalEdilen(adet) : window.location.assign(target))} />
-      <p className={classes.other}>{oturum.sifre_degismeli ? <a href={logoutPath}>Çıkış Yap</a> : <a href={target}>Vazgeç</a>}</p>
+      <SifreForm
+        oturum={oturum}
+        anahtar={anahtar}
+        onDone={(adet) => (adet > 0 ? setIptalEdilen(adet) : window.location.assign(target))}
+      />
+      <p className={classes.other}>
+        {oturum.sifre_degismeli ? <a href={logoutPath}>Çıkış Yap</a> : <a href={target}>Vazgeç</a>}
+      </p>
     </PlainPage>
   );
 }
 
-function SifreForm({ oturum, anahtar, onDone }: { oturum: Oturum; anahtar: number | null; onDone: (iptalEdilen: number) => void }) {
+function SifreForm({
+  oturum,
+  anahtar,
+  onDone,
+}: {
+  oturum: Oturum;
+  anahtar: number | null;
+  onDone: (iptalEdilen: number) => void;
+}) {
   const [anahtarlari_birak, setBirak] = useState(false);
   const [values, setValues] = useState<Values>({ mevcut_sifre: '', sifre: '', sifre_tekrar: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -116,7 +131,11 @@ function SifreForm({ oturum, anahtar, onDone }: { oturum: Oturum; anahtar: numbe
       {/* Password managers want to know whose it is. */}
       <input type="text" autoComplete="username" value={oturum.tc_kimlik_no} readOnly hidden />
       <Field {...field('mevcut_sifre')} autoComplete="current-password" />
-      <Field {...field('sifre')} autoComplete="new-password" below={<SifreMeter sifre={values.sifre} kisi={kisiOf(oturum)} />} />
+      <Field
+        {...field('sifre')}
+        autoComplete="new-password"
+        below={<SifreMeter sifre={values.sifre} kisi={kisiOf(oturum)} />}
+      />
       <Field {...field('sifre_tekrar')} autoComplete="new-password" />
       {anahtar !== 0 && (
         <>

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { getKurulumGerekli } from './api.ts';
 
-/** Leads to the set-up page while the office has no superadmin. Where that cannot be found out, the screen stays as it is. */
+/**
+ * Leads to the set-up page while the office has no superadmin. Where that cannot be found out, the screen stays as it
+ * is.
+ */
 export function useSetupRedirect(setupPath: string): void {
   useEffect(() => {
     getKurulumGerekli()

@@ -5,7 +5,15 @@ import { PlainPage } from './plain-page.tsx';
 import { useSetupRedirect } from './use-setup-redirect.ts';
 
 /** What a guest sees first (spec §2.1). */
-export function WelcomePage({ loginPath, setupPath, kvkkPath }: { loginPath: string; setupPath: string; kvkkPath: string }) {
+export function WelcomePage({
+  loginPath,
+  setupPath,
+  kvkkPath,
+}: {
+  loginPath: string;
+  setupPath: string;
+  kvkkPath: string;
+}) {
   useSetupRedirect(setupPath);
   return (
     <PlainPage title="Hoş Geldiniz">

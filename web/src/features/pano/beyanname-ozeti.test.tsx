@@ -9,7 +9,9 @@ test('what is to be filed leads to its month; of several months each has its lin
     { yil: 2026, ay: 5, geciken: 2, bugun: 0, bu_hafta: 0 },
     { yil: 2026, ay: 6, geciken: 1, bugun: 3, bu_hafta: 4 },
   ];
-  const { screen } = await renderPage(<BeyannameOzeti />, { routes: [stub(getBeyannameOzeti, { aylar, belirsiz: 1_200 })] });
+  const { screen } = await renderPage(<BeyannameOzeti />, {
+    routes: [stub(getBeyannameOzeti, { aylar, belirsiz: 1_200 })],
+  });
   const strip = screen.getByRole('region', { name: 'Beyannameler' });
   await expect.element(strip.getByRole('link', { name: 'Bugün: 3' })).toBeVisible();
   expect(strip.element().textContent).toContain('Geciken 3');
@@ -18,6 +20,8 @@ test('what is to be filed leads to its month; of several months each has its lin
     ['Haziran 2026: 1', '6'],
     ['Bu hafta: 4', '6'],
   ] as const)
-    expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(`/beyannameler?yil=2026&ay=${ay}&goster=`);
+    expect(strip.getByRole('link', { name }).element().getAttribute('href')).toContain(
+      `/beyannameler?yil=2026&ay=${ay}&goster=`,
+    );
   await expect.element(strip.getByRole('link', { name: '1.200 mükellefin türü belirsiz' })).toBeVisible();
 });

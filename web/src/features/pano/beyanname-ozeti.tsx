@@ -24,7 +24,10 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
 });
 
-/** What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a client of whom too little is known. */
+/**
+ * What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a
+ * client of whom too little is known.
+ */
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
   if (!data) return <div className={classes.ozet} aria-busy />;

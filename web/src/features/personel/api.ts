@@ -27,6 +27,8 @@ export const listPersonelQuery = (query: PersonelQuery) =>
   });
 
 export const createPersonel = (body: PersonelCreate) => call(createPersonelRoute, { body });
-export const updatePersonel = ({ personel_id }: Personel, body: PersonelUpdate) => call(updatePersonelRoute, { params: { personel_id }, body });
-export const setPersonellerAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) => call(setPersonellerAktifRoute, { body, idempotencyKey });
+export const updatePersonel = ({ personel_id }: Personel, body: PersonelUpdate) =>
+  call(updatePersonelRoute, { params: { personel_id }, body });
+export const setPersonellerAktif = (body: TopluAktifIstegi<PersonelSuzgec>, idempotencyKey: string) =>
+  call(setPersonellerAktifRoute, { body, idempotencyKey });
 export const removePersonel = (personel_id: number) => call(removePersonelRoute, { params: { personel_id } });

@@ -53,7 +53,9 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       {...(canWrite && {
         edit,
         rowActions: actions,
-        bulkActions: (secim: Secim) => <TopluAktif secim={secim} suzgec={suzgec} run={setPersonellerAktif} ad="personel" onDone={reload} />,
+        bulkActions: (secim: Secim) => (
+          <TopluAktif secim={secim} suzgec={suzgec} run={setPersonellerAktif} ad="personel" onDone={reload} />
+        ),
       })}
     />
   );

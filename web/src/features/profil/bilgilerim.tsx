@@ -3,7 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { email, telefon } from '#contract/alan/alan.ts';
 import { ROL_ADI } from '#contract/common/roller.ts';
 import type { Oturum } from '#contract/oturum/oturum.ts';
-import { AD_DEGISTIRENLER, PROFIL_METNI, type Profil, updateProfil as updateProfilRoute } from '#contract/oturum/profil.ts';
+import {
+  AD_DEGISTIRENLER,
+  PROFIL_METNI,
+  type Profil,
+  updateProfil as updateProfilRoute,
+} from '#contract/oturum/profil.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { renameSession } from '#web/lib/session.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -30,7 +35,10 @@ export function Bilgilerim() {
       <Bolum baslik="Kimlik">
         <dl className={classes.bilgiler}>
           <Bilgi ad="TC Kimlik No" deger={oturum.tc_kimlik_no} />
-          <Bilgi ad="Tür" deger={oturum.yetki_seviyesi ? `${ROL_ADI[oturum.rol]} (${oturum.yetki_seviyesi})` : ROL_ADI[oturum.rol]} />
+          <Bilgi
+            ad="Tür"
+            deger={oturum.yetki_seviyesi ? `${ROL_ADI[oturum.rol]} (${oturum.yetki_seviyesi})` : ROL_ADI[oturum.rol]}
+          />
           <Bilgi ad="Kayıttaki ad" deger={profil.kisi_adi} />
         </dl>
         <Button component="a" variant="default" href="/sifre-degistir?donus=/profil">
@@ -66,7 +74,12 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     },
   });
   const initial = { ad: profil.ad, telefon: profil.telefon ?? '', email: profil.email ?? '' };
-  const form = useForm({ schema: updateProfilRoute.body!, taslak: 'profil', initial, submit: (values) => kaydet.mutate(values) });
+  const form = useForm({
+    schema: updateProfilRoute.body!,
+    taslak: 'profil',
+    initial,
+    submit: (values) => kaydet.mutate(values),
+  });
   return (
     <FormCard
       onSubmit={form.onSubmit}
@@ -83,7 +96,11 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         readOnly={!mayRename}
         // Under the field, so that the three stand in one line.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={mayRename ? 'Menüde ve işlem geçmişinde görünür.' : 'Büro kaydından gelir; değiştirmek için büronuza başvurun.'}
+        description={
+          mayRename
+            ? 'Menüde ve işlem geçmişinde görünür.'
+            : 'Büro kaydından gelir; değiştirmek için büronuza başvurun.'
+        }
         autoComplete="name"
         {...form.text('ad')}
       />

@@ -4,8 +4,16 @@ import { readYogunluk, setYogunluk, type Yogunluk } from '#web/lib/yogunluk.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 
-const TEMALAR: readonly [MantineColorScheme, string][] = [['auto', 'Sistemle aynı'], ['light', 'Açık'], ['dark', 'Koyu']]; // biome-ignore format: one list
-const YOGUNLUK_ADLARI: readonly [Yogunluk, string][] = [['sik', 'Sık'], ['normal', 'Normal'], ['ferah', 'Ferah']]; // biome-ignore format: one list
+const TEMALAR: readonly [MantineColorScheme, string][] = [
+  ['auto', 'Sistemle aynı'],
+  ['light', 'Açık'],
+  ['dark', 'Koyu'],
+];
+const YOGUNLUK_ADLARI: readonly [Yogunluk, string][] = [
+  ['sik', 'Sık'],
+  ['normal', 'Normal'],
+  ['ferah', 'Ferah'],
+];
 
 /** Colours and density of this browser. */
 export function Gorunum() {

@@ -2,10 +2,21 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { getBildirimTercihi, setBildirimTercihi } from '#contract/bildirim/bildirim.ts';
 import { getKasaDurumu } from '#contract/mukellef/kasa.ts';
-import { type ApiAnahtari, createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from '#contract/oturum/api-anahtari.ts';
+import {
+  type ApiAnahtari,
+  createApiAnahtari,
+  listApiAnahtarlari,
+  removeApiAnahtari,
+} from '#contract/oturum/api-anahtari.ts';
 import { createKurtarmaKodlari, type Guvenlik, getGuvenlik, removeDogrulayici } from '#contract/oturum/ikinci-adim.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
-import { getProfil, listOturumlar, removeDigerOturumlar, removeOturumlarimdan, updateProfil } from '#contract/oturum/profil.ts';
+import {
+  getProfil,
+  listOturumlar,
+  removeDigerOturumlar,
+  removeOturumlarimdan,
+  updateProfil,
+} from '#contract/oturum/profil.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { ProfilPage } from './profil-page.tsx';
@@ -22,14 +33,24 @@ const OTURUM: Oturum = {
   ikinci_adim_eksik: false,
 };
 const PROFIL = { ad: 'Fatma Işıkhan', kisi_adi: 'Fatma Işıkhan', telefon: '0530 000 01 39', email: null };
-const GUVENLIK: Guvenlik = { dogrulayici_tarihi: null, kurtarma_kodu: 0, gerekli: false, gecis_anahtarlari: [], gecis_adresi: 'https://muhasip.example.com' };
+const GUVENLIK: Guvenlik = {
+  dogrulayici_tarihi: null,
+  kurtarma_kodu: 0,
+  gerekli: false,
+  gecis_anahtarlari: [],
+  gecis_adresi: 'https://muhasip.example.com',
+};
 const KURULU: Guvenlik = {
   ...GUVENLIK,
   dogrulayici_tarihi: '2026-05-01T06:00:00Z',
   kurtarma_kodu: 2,
   gecis_anahtarlari: [{ gecis_anahtari_id: 5, ad: 'Telefonum', olusturma: '2026-05-01T06:00:00Z', son_kullanim: null }],
 };
-const KASA = { alanlar: [{ alan: 'gib_sifre' as const, dolu: false, degisme_tarihi: null }], degistirebilir: true, dogrulama_bitis: null };
+const KASA = {
+  alanlar: [{ alan: 'gib_sifre' as const, dolu: false, degisme_tarihi: null }],
+  degistirebilir: true,
+  dogrulama_bitis: null,
+};
 /** The field and not the button that shows what is in it. */
 const SIFRE = /^Mevcut şifre( \*)?$/;
 const ANAHTAR: ApiAnahtari = {
@@ -44,7 +65,11 @@ const ANAHTAR: ApiAnahtari = {
   son_ip: null,
 };
 const SUCCESS = { status: 'success' } as const;
-const yanlisSifre = new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' });
+const yanlisSifre = new Failure(403, {
+  code: 'SIFRE_YANLIS',
+  message: 'Mevcut şifreniz yanlış.',
+  field: 'mevcut_sifre',
+});
 
 const open = (sekme: string, ...routes: StubbedRoute[]) => {
   signInAs('muhasebeci', OTURUM.tc_kimlik_no);
@@ -55,7 +80,11 @@ const open = (sekme: string, ...routes: StubbedRoute[]) => {
 };
 
 test('contact is edited; the name is the office’s; an accountant finds their GİB password', async () => {
-  const taken = new Failure(409, { code: 'PROFIL_EMAIL', message: 'Bu e-posta adresi başka bir kayıtta kullanılıyor.', field: 'email' });
+  const taken = new Failure(409, {
+    code: 'PROFIL_EMAIL',
+    message: 'Bu e-posta adresi başka bir kayıtta kullanılıyor.',
+    field: 'email',
+  });
   let first = true;
   const save = stub(updateProfil, ({ body }) => {
     if (!first) return { ...PROFIL, ...body };
@@ -74,13 +103,19 @@ test('contact is edited; the name is the office’s; an accountant finds their G
   await expect.element(screen.getByText('Bu e-posta adresi başka bir kayıtta kullanılıyor.')).toBeVisible();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Bilgileriniz kaydedildi')).toBeVisible();
-  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ad: PROFIL.ad, telefon: '0532 111 22 33', email: 'fatma@example.com' });
+  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    ad: PROFIL.ad,
+    telefon: '0532 111 22 33',
+    email: 'fatma@example.com',
+  });
 });
 
 test('without a second step the page says why to have one, and where passkeys are made', async () => {
   const { screen } = await open('guvenlik', stub(getGuvenlik, GUVENLIK));
   await expect.element(screen.getByText(/Girişiniz yalnızca şifreyle korunuyor/)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Doğrulama uygulaması kur' })).toHaveAttribute('href', '/ikinci-adim?donus=/profil?sekme=guvenlik');
+  await expect
+    .element(screen.getByRole('link', { name: 'Doğrulama uygulaması kur' }))
+    .toHaveAttribute('href', '/ikinci-adim?donus=/profil?sekme=guvenlik');
   await expect.element(screen.getByRole('link', { name: 'https://muhasip.example.com' })).toBeVisible();
 });
 
@@ -112,9 +147,20 @@ test('the app is removed and the codes renewed with the user’s password; a wro
 });
 
 test('sessions name device and address; one is ended, or all the others after a question, with the API keys unless they are to go on', async () => {
-  const satir = { carrier: 'cookie' as const, olusturma: '2026-05-01T06:00:00Z', son_kullanim: '2026-05-01T06:10:00Z', bitis: '2026-05-01T18:00:00Z' };
+  const satir = {
+    carrier: 'cookie' as const,
+    olusturma: '2026-05-01T06:00:00Z',
+    son_kullanim: '2026-05-01T06:10:00Z',
+    bitis: '2026-05-01T18:00:00Z',
+  };
   const oturumlar = [
-    { ...satir, oturum_id: 1, ip: '10.0.0.1', cihaz: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36', bu: true },
+    {
+      ...satir,
+      oturum_id: 1,
+      ip: '10.0.0.1',
+      cihaz: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+      bu: true,
+    },
     { ...satir, oturum_id: 2, ip: '10.0.0.2', cihaz: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1.15', bu: false },
   ];
   let sayilan: ApiAnahtari[] = [];
@@ -123,7 +169,10 @@ test('sessions name device and address; one is ended, or all the others after a 
     stub(listOturumlar, { oturumlar }),
     stub(removeOturumlarimdan, { status: 'success' }),
     stub(listApiAnahtarlari, () => ({ anahtarlar: sayilan })),
-    stub(removeDigerOturumlar, ({ query }) => ({ kapatilan: 1, iptal_edilen_anahtar: query.anahtarlari_birak ? 0 : sayilan.length })),
+    stub(removeDigerOturumlar, ({ query }) => ({
+      kapatilan: 1,
+      iptal_edilen_anahtar: query.anahtarlari_birak ? 0 : sayilan.length,
+    })),
   );
   await expect.element(screen.getByText('Chrome, Windows')).toBeVisible();
   await expect.element(screen.getByText('Bu oturum', { exact: true })).toBeVisible();
@@ -139,19 +188,25 @@ test('sessions name device and address; one is ended, or all the others after a 
   await expect.element(screen.getByText('1 oturum kapatıldı.', { exact: true })).toBeVisible();
   sayilan = [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3 }];
   await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
-  await expect.element(screen.getByText('2 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.')).toBeVisible();
+  await expect
+    .element(screen.getByText('2 API anahtarınız da iptal edilir; kullanan programlar artık bağlanamaz.'))
+    .toBeVisible();
   await kapat.click();
   await expect.element(screen.getByText('1 oturum kapatıldı. 2 API anahtarı iptal edildi.')).toBeVisible();
   await screen.getByRole('button', { name: 'Diğer tüm oturumları kapat' }).click();
   await birak.click();
   await kapat.click();
-  await expect.poll(() => sent.findLast(({ method }) => method === 'DELETE')?.query).toMatchObject({ anahtarlari_birak: '1' });
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === 'DELETE')?.query)
+    .toMatchObject({ anahtarlari_birak: '1' });
 });
 
 test('a key is made and shown once, with its errors at their fields; one that lives is revoked after a question', async () => {
   const { screen, sent } = await open(
     'anahtarlar',
-    stub(listApiAnahtarlari, { anahtarlar: [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }] }),
+    stub(listApiAnahtarlari, {
+      anahtarlar: [ANAHTAR, { ...ANAHTAR, api_anahtari_id: 3, ad: 'Eski', iptal: '2026-05-02T06:00:00Z' }],
+    }),
     stub(createApiAnahtari, { api_anahtari_id: 9, anahtar: 'mhs_gizli' }),
     stub(removeApiAnahtari, { status: 'success' }),
   );
@@ -161,7 +216,8 @@ test('a key is made and shown once, with its errors at their fields; one that li
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Okuma' }).click();
   await dialog.getByRole('button', { name: 'Oluştur' }).click();
-  for (const text of ['Ad zorunludur.', 'En az bir kapsam seçin.', 'Mevcut şifre zorunludur.']) await expect.element(dialog.getByText(text)).toBeVisible();
+  for (const text of ['Ad zorunludur.', 'En az bir kapsam seçin.', 'Mevcut şifre zorunludur.'])
+    await expect.element(dialog.getByText(text)).toBeVisible();
   await dialog.getByLabelText('Ad', { exact: false }).first().fill('Belge aktarımı');
   await dialog.getByRole('checkbox', { name: 'Belge yükleme' }).click();
   await dialog.getByLabelText('Geçerlilik').selectOptions('365');
@@ -192,7 +248,10 @@ test('density is kept in this browser', async () => {
   await screen.getByRole('radio', { name: 'Sık' }).click();
   expect([localStorage.getItem('muhasip-yogunluk'), document.documentElement.dataset.yogunluk]).toEqual(['sik', 'sik']);
   await screen.getByRole('radio', { name: 'Normal' }).click();
-  expect([localStorage.getItem('muhasip-yogunluk'), document.documentElement.dataset.yogunluk]).toEqual([null, 'normal']);
+  expect([localStorage.getItem('muhasip-yogunluk'), document.documentElement.dataset.yogunluk]).toEqual([
+    null,
+    'normal',
+  ]);
 });
 
 test('notices are chosen here as well as in the bell, with the digest by e-mail', async () => {
@@ -204,7 +263,9 @@ test('notices are chosen here as well as in the bell, with the digest by e-mail'
   await expect.element(screen.getByLabelText('E-posta özeti')).toHaveValue('her_gun');
   await expect.element(screen.getByText(/E-posta adresiniz kayıtlı değil/)).toBeVisible();
   (screen.getByRole('switch', { name: 'Yüklenen belgeler' }).element() as HTMLElement).click();
-  await expect.poll(() => sent.find(({ method }) => method === 'PUT')?.body).toEqual({ kapali: ['belge'], ozet: 'her_gun' });
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({ kapali: ['belge'], ozet: 'her_gun' });
 });
 
 test('a client, who is told of nothing, is not asked', async () => {

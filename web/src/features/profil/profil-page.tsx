@@ -21,8 +21,12 @@ export const ProfilPage = () => (
         { value: 'guvenlik', label: 'Güvenlik', content: <Guvenlik /> },
         { value: 'oturumlar', label: 'Oturumlar', content: <Oturumlar /> },
         { value: 'anahtarlar', label: 'API anahtarları', content: <ApiAnahtarlari /> },
-        ...(hasBildirim(readSession()?.rol) ? [{ value: 'bildirimler', label: 'Bildirimler', content: <Bildirimlerim /> }] : []),
-        ...(readSession()?.rol === 'mukellef' ? [] : [{ value: 'takvim', label: 'Takvim akışı', content: <TakvimAkisi /> }]),
+        ...(hasBildirim(readSession()?.rol)
+          ? [{ value: 'bildirimler', label: 'Bildirimler', content: <Bildirimlerim /> }]
+          : []),
+        ...(readSession()?.rol === 'mukellef'
+          ? []
+          : [{ value: 'takvim', label: 'Takvim akışı', content: <TakvimAkisi /> }]),
         { value: 'gorunum', label: 'Görünüm', content: <Gorunum /> },
       ]}
     />

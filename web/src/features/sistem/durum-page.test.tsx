@@ -47,10 +47,24 @@ const YEDEK: Yedek = {
   dogrulama_zamani: '2026-01-05T00:01:00Z',
   dogrulama_hatasi: null,
 };
-const as = (yetki_seviyesi: 'superadmin' | 'moderator', yedekler: Yedek[] = [YEDEK], son_hata: Yedekler['son_hata'] = null): StubbedRoute[] => [
+const as = (
+  yetki_seviyesi: 'superadmin' | 'moderator',
+  yedekler: Yedek[] = [YEDEK],
+  son_hata: Yedekler['son_hata'] = null,
+): StubbedRoute[] => [
   stub(getDurum, DURUM),
-  stub(listYedekler, { yedekler, zamanlanabilir: true, sifreli: false, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: yedekler[0] ?? null, son_hata }),
-  stub(createYedek, () => new Failure(409, { code: 'YEDEK_SURUYOR', message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' })),
+  stub(listYedekler, {
+    yedekler,
+    zamanlanabilir: true,
+    sifreli: false,
+    klasor: '/var/lib/muhasip/yedekler',
+    son_dogrulanan: yedekler[0] ?? null,
+    son_hata,
+  }),
+  stub(
+    createYedek,
+    () => new Failure(409, { code: 'YEDEK_SURUYOR', message: 'Şu anda bir yedek alınıyor. Bitmesini bekleyin.' }),
+  ),
   oturum(yetki_seviyesi),
 ];
 
@@ -80,12 +94,21 @@ test('a moderator looks only', async () => {
 
 test('who may change when backups are made is led to where that is set', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
-  await expect.element(screen.getByRole('link', { name: 'Otomatik yedek ayarları' })).toHaveAttribute('href', '/ayarlar?sekme=yedek');
-  await expect.element(screen.getByText(/Son doğrulanmış geri yükleme: 05\.01\.2026 03:00 yedeği, 05\.01\.2026 03:01 denendi\./)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Otomatik yedek ayarları' }))
+    .toHaveAttribute('href', '/ayarlar?sekme=yedek');
+  await expect
+    .element(screen.getByText(/Son doğrulanmış geri yükleme: 05\.01\.2026 03:00 yedeği, 05\.01\.2026 03:01 denendi\./))
+    .toBeVisible();
 });
 
 test('a backup that failed is said first, with its reason', async () => {
-  const son_hata = { zaman: '2026-01-06T00:00:00Z', neden: 'Yedek alınamadı: sunucuda yer kalmadı. Yer açıp yeniden deneyin.' };
+  const son_hata = {
+    zaman: '2026-01-06T00:00:00Z',
+    neden: 'Yedek alınamadı: sunucuda yer kalmadı. Yer açıp yeniden deneyin.',
+  };
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin', [YEDEK], son_hata) });
-  await expect.element(screen.getByText(/06\.01\.2026 03:00 denemesi: Yedek alınamadı: sunucuda yer kalmadı\./)).toBeVisible();
+  await expect
+    .element(screen.getByText(/06\.01\.2026 03:00 denemesi: Yedek alınamadı: sunucuda yer kalmadı\./))
+    .toBeVisible();
 });

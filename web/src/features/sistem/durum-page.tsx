@@ -17,7 +17,12 @@ export function DurumPage() {
   const { data, error, refetch } = useQuery(getDurumQuery);
   return (
     <>
-      <PageHeader title="Sistem Durumu" description={data && `Muhasip ${data.surum} · Node.js ${data.node_surumu} · PostgreSQL ${data.veritabani.surum}`} />
+      <PageHeader
+        title="Sistem Durumu"
+        description={
+          data && `Muhasip ${data.surum} · Node.js ${data.node_surumu} · PostgreSQL ${data.veritabani.surum}`
+        }
+      />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Sunucu durum={data} />}
       <section className={classes.bolum} aria-labelledby="yedekler">
         <YedekListesi />
@@ -36,10 +41,13 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
   const isWaiting = veritabani !== undefined && veritabani.havuz.bekleyen > 0;
   return (
     <>
-      {isDiskLow && <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>}
+      {isDiskLow && (
+        <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>
+      )}
       {durum !== undefined && durum.takvim.gecici_yillar.length > 0 && (
         <InlineNote status="warning">
-          Beyanname takvimi: {durum.takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri geçicidir.
+          Beyanname takvimi: {durum.takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri
+          geçicidir.
         </InlineNote>
       )}
       {durum !== undefined && durum.okunmayan_fis.adet > 0 && (
@@ -50,12 +58,21 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
       )}
       {durum !== undefined && durum.takvim.urunde_farkli > 0 && (
         <InlineNote status="info">
-          Beyanname takviminde büronun değiştirdiği {durum.takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine yazmadı.
+          Beyanname takviminde büronun değiştirdiği {durum.takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine
+          yazmadı.
         </InlineNote>
       )}
       <StatCards>
-        <StatCard label="Çalışma süresi" value={durum && sureMetni(durum.baslangic)} hint={durum && `${formatTarihSaat(durum.baslangic)} başladı`} />
-        <StatCard label="Bellek" value={durum && formatBoyut(durum.bellek.surec)} hint={durum && `yığın ${formatBoyut(durum.bellek.yigin)}`} />
+        <StatCard
+          label="Çalışma süresi"
+          value={durum && sureMetni(durum.baslangic)}
+          hint={durum && `${formatTarihSaat(durum.baslangic)} başladı`}
+        />
+        <StatCard
+          label="Bellek"
+          value={durum && formatBoyut(durum.bellek.surec)}
+          hint={durum && `yığın ${formatBoyut(durum.bellek.yigin)}`}
+        />
         <StatCard label="Açık ekran" value={durum && formatNumber(durum.acik_akis)} hint="canlı bağlantı" />
         <StatCard
           label="Veritabanı"
@@ -68,7 +85,10 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
         <StatCard
           label="Bağlantı"
           value={veritabani && `${veritabani.baglanti} / ${veritabani.baglanti_siniri}`}
-          hint={veritabani && `havuz ${veritabani.havuz.toplam}, boşta ${veritabani.havuz.bos}, bekleyen istek ${veritabani.havuz.bekleyen}`}
+          hint={
+            veritabani &&
+            `havuz ${veritabani.havuz.toplam}, boşta ${veritabani.havuz.bos}, bekleyen istek ${veritabani.havuz.bekleyen}`
+          }
           {...(isWaiting && { tone: 'warning' })}
         />
         <StatCard
@@ -80,7 +100,9 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
         <StatCard
           label="Belge deposu"
           value={depo && formatBoyut(depo.boyut)}
-          hint={depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`}
+          hint={
+            depo && `${formatNumber(depo.dosya_sayisi)} dosya, ${depo.tur === 's3' ? 'S3 kovası' : 'veri klasöründe'}`
+          }
         />
         <StatCard label="E-posta kuyruğu" value={durum && formatNumber(durum.posta_kuyrugu)} hint="bekleyen ileti" />
       </StatCards>
@@ -102,11 +124,20 @@ const Isler = ({ isler }: { isler: Durum['isler'] }) => (
       label="İşler"
       columns={[
         { key: 'ad', header: 'İş', cell: ({ ad }) => ad, card: 'title' },
-        { key: 'son_calisma', header: 'Son çalışma', cell: ({ son_calisma }) => (son_calisma ? formatTarihSaat(son_calisma) : 'başlangıçtan beri yok') },
+        {
+          key: 'son_calisma',
+          header: 'Son çalışma',
+          cell: ({ son_calisma }) => (son_calisma ? formatTarihSaat(son_calisma) : 'başlangıçtan beri yok'),
+        },
         {
           key: 'son_hata',
           header: 'Son hata',
-          cell: ({ son_hata }) => (son_hata ? <span className={classes.hata}>{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span> : 'yok'),
+          cell: ({ son_hata }) =>
+            son_hata ? (
+              <span className={classes.hata}>{`${formatTarihSaat(son_hata.zaman)} (${son_hata.kod})`}</span>
+            ) : (
+              'yok'
+            ),
         },
       ]}
       rows={isler}

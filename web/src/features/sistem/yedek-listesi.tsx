@@ -25,7 +25,8 @@ const COLUMNS: readonly Column<Yedek>[] = [
   {
     key: 'satir_sayisi',
     header: 'İçinde',
-    cell: ({ satir_sayisi, dosya_sayisi }) => (satir_sayisi === null ? '–' : `${formatNumber(satir_sayisi)} satır, ${formatNumber(dosya_sayisi ?? 0)} belge`),
+    cell: ({ satir_sayisi, dosya_sayisi }) =>
+      satir_sayisi === null ? '–' : `${formatNumber(satir_sayisi)} satır, ${formatNumber(dosya_sayisi ?? 0)} belge`,
   },
   { key: 'sure_ms', header: 'Süre', cell: ({ sure_ms }) => (sure_ms === null ? '–' : saniye(sure_ms)), align: 'right' },
   { key: 'dogrulama', header: 'Geri yükleme denemesi', cell: (row) => <Dogrulama {...row} />, wrap: true },
@@ -89,7 +90,8 @@ function Sonuc({ durum, hata, otomatik }: Yedek) {
 
 function Dogrulama({ durum, dogrulama_zamani, dogrulama_hatasi }: Yedek) {
   if (dogrulama_zamani === null) return durum === 'tamam' ? 'denenmedi' : '–';
-  if (dogrulama_hatasi !== null) return <span className={classes.hata}>{`${formatTarihSaat(dogrulama_zamani)}: ${dogrulama_hatasi}`}</span>;
+  if (dogrulama_hatasi !== null)
+    return <span className={classes.hata}>{`${formatTarihSaat(dogrulama_zamani)}: ${dogrulama_hatasi}`}</span>;
   return `${formatTarihSaat(dogrulama_zamani)}: aynısı geri geldi`;
 }
 

@@ -26,11 +26,13 @@ export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
 export const listTabloSecenekleriQuery = (tablo: TabloAdi, arama: string) =>
   queryOptions({
     queryKey: [tablo, 'secenekler', arama],
-    queryFn: ({ signal }) => call(listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
+    queryFn: ({ signal }) =>
+      call(listTabloSecenekleri, { params: { tablo: tablo as Liste }, query: { arama }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const createTabloSatiri = (tablo: TabloAdi, alanlar: Degerler) => call(createTabloSatiriRoute, { params: { tablo: tablo as Liste }, body: { alanlar } });
+export const createTabloSatiri = (tablo: TabloAdi, alanlar: Degerler) =>
+  call(createTabloSatiriRoute, { params: { tablo: tablo as Liste }, body: { alanlar } });
 export const updateTabloSatiri = (tablo: TabloAdi, id: number, alanlar: Degerler, surum: number) =>
   call(updateTabloSatiriRoute, { params: { tablo: tablo as Liste, id }, body: { alanlar, surum } });
 export const removeTabloSatiri = (tablo: TabloAdi, { id, surum }: TabloSatiri) =>

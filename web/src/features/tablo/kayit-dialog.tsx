@@ -33,7 +33,10 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
   const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
   const initial = Object.fromEntries(
-    fields.map(([ad, { tur, secenekler }]) => [ad, satir?.degerler[ad] ?? (secenekler && tur === 'evet_hayir' ? '' : (BOS[tur] ?? ''))]),
+    fields.map(([ad, { tur, secenekler }]) => [
+      ad,
+      satir?.degerler[ad] ?? (secenekler && tur === 'evet_hayir' ? '' : (BOS[tur] ?? '')),
+    ]),
   );
   const send = (values: Record<string, unknown>) =>
     satir
@@ -53,7 +56,8 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
       onSaved();
       onClose();
     } catch (error) {
-      if (!form.refuse(error as Error) || !fields.some(([ad]) => ad === (error as ApiError).field)) setHata(messageOf(error));
+      if (!form.refuse(error as Error) || !fields.some(([ad]) => ad === (error as ApiError).field))
+        setHata(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -65,7 +69,12 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
     submit: (values) => void (busy || save(values)),
   });
   return (
-    <Dialog title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`} onClose={onClose} onSubmit={form.onSubmit} width={760}>
+    <Dialog
+      title={satir ? `${tekil} düzenle (No ${satir.id})` : `${tekil} ekle`}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+      width={760}
+    >
       <TaslakNotu form={form} />
       {hata && <InlineNote status="error">{hata}</InlineNote>}
       <div className={classes.alanlar}>

@@ -18,7 +18,9 @@ interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | '
 /** Picks a row of another table by its name; typing searches on the server. */
 export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
-  const [chosen, setChosen] = useState(value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` });
+  const [chosen, setChosen] = useState(
+    value === null ? null : { value: String(value), label: ad ? `${ad} (${value})` : `No ${value}` },
+  );
   const { data } = useQuery(listTabloSecenekleriQuery(tablo, arama === chosen?.label ? '' : arama));
   const found = (data?.secenekler ?? []).map(({ id, ad: name }) => ({ value: String(id), label: `${name} (${id})` }));
   const options = chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found;

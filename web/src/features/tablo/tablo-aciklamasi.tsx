@@ -6,7 +6,10 @@ import classes from './tablo.module.css';
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/** What the chosen table is, and on demand what each of its columns holds: for keyboard and touch, where a header's title does not show. */
+/**
+ * What the chosen table is, and on demand what each of its columns holds: for keyboard and touch, where a header's
+ * title does not show.
+ */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

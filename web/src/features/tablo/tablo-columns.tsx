@@ -13,7 +13,9 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/** What a filter by this cell is asked with: what it shows, of a row of another table its number, which is one row's. */
+/**
+ * What a filter by this cell is asked with: what it shows, of a row of another table its number, which is one row's.
+ */
 const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   const value = row.degerler[ad];
   if (value === null || value === undefined || value === '') return null;
@@ -21,7 +23,11 @@ const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
 };
 
 /** The columns of a table, by its catalogue. `rows` name what a filter on a row of another table means. */
-export function columnsOf(tablo: TabloAdi, rows: readonly TabloSatiri[], aciklama: Aciklama | undefined): Column<TabloSatiri>[] {
+export function columnsOf(
+  tablo: TabloAdi,
+  rows: readonly TabloSatiri[],
+  aciklama: Aciklama | undefined,
+): Column<TabloSatiri>[] {
   const { alanlar, adi } = tabloOf(tablo);
   const aciklamalar = sutunAciklamalari(aciklama);
   return Object.entries(alanlar).map(

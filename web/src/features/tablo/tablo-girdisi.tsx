@@ -18,9 +18,18 @@ export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdi
   const { alan, value, error, onChange } = props;
   const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description, inputWrapperOrder: ORDER };
   if (alan.tur === 'kayit') {
-    return <KayitSecici {...field} tablo={alan.tablo as TabloAdi} value={typeof value === 'number' ? value : null} ad={ad} onChange={onChange} />;
+    return (
+      <KayitSecici
+        {...field}
+        tablo={alan.tablo as TabloAdi}
+        value={typeof value === 'number' ? value : null}
+        ad={ad}
+        onChange={onChange}
+      />
+    );
   }
-  if (alan.tur === 'tarih') return <TarihGirdisi {...field} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
+  if (alan.tur === 'tarih')
+    return <TarihGirdisi {...field} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
   const isBoolean = !alan.secenekler && (alan.tur === 'aktif' || alan.tur === 'evet_hayir');
   return (
     <AlanGirdisi

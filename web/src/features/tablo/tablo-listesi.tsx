@@ -1,7 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DUZENLENEN_TABLOLAR, isDegisir, type TabloAdi, tabloOf, tabloSuzgecleri } from '#contract/alan/tablo-alanlari.ts';
+import {
+  DUZENLENEN_TABLOLAR,
+  isDegisir,
+  type TabloAdi,
+  tabloOf,
+  tabloSuzgecleri,
+} from '#contract/alan/tablo-alanlari.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
@@ -22,9 +28,13 @@ import { columnsOf } from './tablo-columns.tsx';
 const GRUPLAR = ['Kişiler', 'Hizmetler', 'Para', 'Belgeler', 'Kayıtlar'] as const;
 const SECENEKLER = GRUPLAR.map((group) => ({
   group,
-  items: DUZENLENEN_TABLOLAR.filter((name) => tabloOf(name).grup === group).map((name) => ({ value: name, label: tabloOf(name).etiket })),
+  items: DUZENLENEN_TABLOLAR.filter((name) => tabloOf(name).grup === group).map((name) => ({
+    value: name,
+    label: tabloOf(name).etiket,
+  })),
 }));
-const isTablo = (name: string | null): name is TabloAdi => (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
+const isTablo = (name: string | null): name is TabloAdi =>
+  (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
 
 /** One table of the office, chosen by name: the choice, the filters and the page are in the address. */
 export function TabloListesi() {
@@ -36,7 +46,12 @@ export function TabloListesi() {
   return (
     <>
       <div className={classes.secim}>
-        <NativeSelect label="Tablo" data={SECENEKLER} value={tablo} onChange={(event) => choose(event.currentTarget.value)} />
+        <NativeSelect
+          label="Tablo"
+          data={SECENEKLER}
+          value={tablo}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
         {tabloOf(tablo).not && <InlineNote status="info">{tabloOf(tablo).not}</InlineNote>}
       </div>
       <Satirlar key={tablo} tablo={tablo} />
@@ -57,7 +72,9 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
   const istenen = { yon, sirala, ...(arama && { arama }), suzgec };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listTabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    listTabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery),
+  );
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
@@ -74,7 +91,10 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   });
   const askDelete = async (row: TabloSatiri) => {
     const details = `${tekil}, No ${row.id}`;
-    if (await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) remove.mutate(row);
+    if (
+      await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })
+    )
+      remove.mutate(row);
   };
   const actions = (row: TabloSatiri): RowAction[] => [
     ...(isDegisir(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ satir: row }) }] : []),
@@ -104,7 +124,15 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
         empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
         {...((isDegisir(tablo) || sil) && { rowActions: actions })}
       />
-      {open && <KayitDialog tablo={tablo} satir={open.satir} aciklama={data?.aciklama} onClose={() => setOpen(null)} onSaved={reload} />}
+      {open && (
+        <KayitDialog
+          tablo={tablo}
+          satir={open.satir}
+          aciklama={data?.aciklama}
+          onClose={() => setOpen(null)}
+          onSaved={reload}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { getKonsol, runSqlSorgusu, setKayitliSorgu } from '#contract/tablo/konsol.ts';
-import { createTabloSatiri, listTablo, listTabloSecenekleri, removeTabloSatiri, type TabloSatiri, updateTabloSatiri } from '#contract/tablo/tablo.ts';
+import {
+  createTabloSatiri,
+  listTablo,
+  listTabloSecenekleri,
+  removeTabloSatiri,
+  type TabloSatiri,
+  updateTabloSatiri,
+} from '#contract/tablo/tablo.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -10,7 +17,15 @@ import { TablolarPage } from './tablolar-page.tsx';
 const SATIR: TabloSatiri = {
   id: 7,
   surum: 3,
-  degerler: { personel_id: 7, tc_kimlik_no: '10000000146', ad: 'Ayşe Er', telefon: null, email: null, gorev: 'Uzman', aktif: true },
+  degerler: {
+    personel_id: 7,
+    tc_kimlik_no: '10000000146',
+    ad: 'Ayşe Er',
+    telefon: null,
+    email: null,
+    gorev: 'Uzman',
+    aktif: true,
+  },
   adlar: {},
 };
 const FIYAT: TabloSatiri = {
@@ -29,9 +44,16 @@ const PERSONEL = {
     { ad: 'gorev', aciklama: 'Unvanı; ızgaradaki görevlerle ilgisi yoktur.' },
   ],
 };
-const ADLAR = { ad: 'mukellefler', aciklama: 'Mükellefler', sutunlar: [{ ad: 'personel_id', aciklama: 'Atandığı personel; boşsa havuzdadır.' }] };
+const ADLAR = {
+  ad: 'mukellefler',
+  aciklama: 'Mükellefler',
+  sutunlar: [{ ad: 'personel_id', aciklama: 'Atandığı personel; boşsa havuzdadır.' }],
+};
 
-async function open(url: string, routes: Parameters<typeof renderPage>[1] extends infer O ? (O extends { routes?: infer R } ? R : never) : never) {
+async function open(
+  url: string,
+  routes: Parameters<typeof renderPage>[1] extends infer O ? (O extends { routes?: infer R } ? R : never) : never,
+) {
   signInAs('admin');
   return renderPage(<TablolarPage />, { url, routes: [oturum('superadmin'), ...(routes ?? [])] });
 }
@@ -41,7 +63,13 @@ test('a row is changed in its version: what was changed alone is sent, and a ref
   const { screen, sent } = await open('/tablolar?liste=personel', [
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
     stub(updateTabloSatiri, () =>
-      refuse ? new Failure(409, { code: 'TABLO_KURALI', message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.', field: 'tc_kimlik_no' }) : SATIR,
+      refuse
+        ? new Failure(409, {
+            code: 'TABLO_KURALI',
+            message: 'Bu TC kimlik numarası başka bir personelde kayıtlı.',
+            field: 'tc_kimlik_no',
+          })
+        : SATIR,
     ),
   ]);
   await rowAct(screen, 'Düzenle');
@@ -53,19 +81,28 @@ test('a row is changed in its version: what was changed alone is sent, and a ref
   refuse = false;
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Kayıt başarıyla güncellendi!')).toBeVisible();
-  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ alanlar: { gorev: 'Kıdemli' }, surum: 3 });
+  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+    alanlar: { gorev: 'Kıdemli' },
+    surum: 3,
+  });
 });
 
 test('a table says what it is and what its columns hold, on demand, on the header and at the field', async () => {
-  const { screen } = await open('/tablolar?liste=personel', [stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL })]);
+  const { screen } = await open('/tablolar?liste=personel', [
+    stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
+  ]);
   await expect.element(screen.getByText('Büronun çalışanları.')).toBeVisible();
   const meaning = screen.getByText('Unvanı; ızgaradaki görevlerle ilgisi yoktur.');
   await expect.element(meaning).not.toBeVisible();
   await screen.getByText('Sütunların anlamı').click();
   await expect.element(meaning).toBeVisible();
-  await expect.element(screen.getByRole('columnheader', { name: 'Görev' })).toHaveAttribute('title', PERSONEL.sutunlar[1]?.aciklama);
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Görev' }))
+    .toHaveAttribute('title', PERSONEL.sutunlar[1]?.aciklama);
   await rowAct(screen, 'Düzenle');
-  await expect.element(screen.getByRole('dialog').getByLabelText('Görev')).toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
+  await expect
+    .element(screen.getByRole('dialog').getByLabelText('Görev'))
+    .toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
 });
 
 test('a row is deleted after it was asked, in its version', async () => {
@@ -77,7 +114,10 @@ test('a row is deleted after it was asked, in its version', async () => {
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Bu kaydı silmek istediğinizden emin misiniz\?/);
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByText('Kayıt başarıyla silindi!')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'DELETE')).toMatchObject({ path: '/api/tablolar/personel/7', query: { surum: '3' } });
+  expect(sent.find(({ method }) => method === 'DELETE')).toMatchObject({
+    path: '/api/tablolar/personel/7',
+    query: { surum: '3' },
+  });
 });
 
 test('a new row picks the row that it points to by name, and money is typed the Turkish way', async () => {
@@ -98,20 +138,28 @@ test('a new row picks the row that it points to by name, and money is typed the 
   await dialog.getByRole('textbox', { name: 'Fiyat' }).fill('1.500,5');
   await dialog.getByRole('button', { name: 'Ekle', exact: true }).click();
   await expect.element(screen.getByText('Kayıt başarıyla eklendi!')).toBeVisible();
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alanlar: { hizmet_id: 4, gecerlilik_yili: 2031, gecerlilik_ayi: 2, fiyat: 150_050 } });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    alanlar: { hizmet_id: 4, gecerlilik_yili: 2031, gecerlilik_ayi: 2, fiyat: 150_050 },
+  });
 });
 
 test('the ledger has no buttons and says why; a filter goes to the server as one value', async () => {
-  const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK })]);
+  const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [
+    stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK }),
+  ]);
   await expect.element(screen.getByText(/Para kayıtları değiştirilmez/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Satır ekle' }).elements()).toHaveLength(0);
-  await expect.poll(() => sent.findLast(({ path }) => path === '/api/tablolar/odemeler')?.query.suzgec).toBe('{"odeme_yontemi":"havale"}');
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === '/api/tablolar/odemeler')?.query.suzgec)
+    .toBe('{"odeme_yontemi":"havale"}');
 });
 
 test('is the superadmin’s alone', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<TablolarPage />, { url: '/tablolar', routes: [oturum('admin')] });
-  await expect.element(screen.getByText('Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.'))
+    .toBeVisible();
 });
 
 test('a query asks for the user’s password once, shows its rows, and a refusal with its reason', async () => {
@@ -126,10 +174,16 @@ test('a query asks for the user’s password once, shows its rows, and a refusal
     stub(setKayitliSorgu, { kayitli_id: 2 }),
     stub(runSqlSorgusu, ({ body }) => {
       if (body.sifre === undefined && !verified)
-        return new Failure(403, { code: 'KONSOL_SIFRE_GEREKLI', message: 'Sorgu çalıştırmak için kendi giriş şifrenizi yazın.', field: 'sifre' });
-      if (body.sifre === 'yanlis') return new Failure(403, { code: 'KONSOL_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
+        return new Failure(403, {
+          code: 'KONSOL_SIFRE_GEREKLI',
+          message: 'Sorgu çalıştırmak için kendi giriş şifrenizi yazın.',
+          field: 'sifre',
+        });
+      if (body.sifre === 'yanlis')
+        return new Failure(403, { code: 'KONSOL_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
       verified = true;
-      if (body.sql.startsWith('delete')) return { status: 'error' as const, data: [], message: 'Yalnızca SELECT sorgusu çalıştırılabilir.' };
+      if (body.sql.startsWith('delete'))
+        return { status: 'error' as const, data: [], message: 'Yalnızca SELECT sorgusu çalıştırılabilir.' };
       return { status: 'success' as const, data: [{ ad: 'Ayşe', adet: 3 }], message: '' };
     }),
   ]);

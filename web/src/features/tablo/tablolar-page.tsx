@@ -10,7 +10,10 @@ export function TablolarPage() {
   const { data: oturum } = useOturum();
   return (
     <>
-      <PageHeader title="Tablolar" description="Kayıtların düz hali. Her değişiklik aynı kurallardan geçer ve denetime yazılır." />
+      <PageHeader
+        title="Tablolar"
+        description="Kayıtların düz hali. Her değişiklik aynı kurallardan geçer ve denetime yazılır."
+      />
       {oturum && oturum.yetki_seviyesi !== 'superadmin' ? (
         <InlineNote status="info">Tabloları ve SQL sorgusunu yalnızca süper yönetici kullanabilir.</InlineNote>
       ) : (

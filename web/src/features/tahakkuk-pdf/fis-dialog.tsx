@@ -26,7 +26,8 @@ const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
   mukellef_yok: 'Fişteki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi ekleyin ya da numarayı girin.',
   takvim_yok: 'Takvimde bu türün bu mükellef için böyle bir dönemi yok.',
   elle_farkli: 'Bu dönem çizelgede elle “verildi” yapılmış ve tutarı başka. Çizelgedekini düzeltin ya da fişi çıkarın.',
-  belirsiz: 'Aynı dönem için iki fiş var ve hangisinin sonra verildiği belli değil. Kabul günü ve numarasını girin ya da birini çıkarın.',
+  belirsiz:
+    'Aynı dönem için iki fiş var ve hangisinin sonra verildiği belli değil. Kabul günü ve numarasını girin ya da birini çıkarın.',
   var: 'Bu fiş daha önce işlenmiş.',
   dosya: 'Dosya bozuk, şifreli ya da PDF değil.',
 };
@@ -55,7 +56,8 @@ interface FisDialogProps {
 /** A paper's page, and beside it what was read of it, for a person to complete. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const kaydet = useMutation({
-    mutationFn: (values: Record<string, unknown>) => updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
+    mutationFn: (values: Record<string, unknown>) =>
+      updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
     onSuccess: () => onSaved(),
     onError: (error): void => {
       if (!form.refuse(error)) notifyError(messageOf(error));
@@ -65,7 +67,13 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const form = useForm<Record<string, unknown>>({
     schema: updateTahakkukPdfRoute.body!,
     initial: {
-      ...{ mukellef_no: pdf.mukellef_no ?? pdf.numaralar[0] ?? '', kod: kod ?? '', donem: donem ?? '', tutar, kabul_no },
+      ...{
+        mukellef_no: pdf.mukellef_no ?? pdf.numaralar[0] ?? '',
+        kod: kod ?? '',
+        donem: donem ?? '',
+        tutar,
+        kabul_no,
+      },
       ...{ odeme_gunu, kabul_gunu: kabul_gunu ?? '' },
     },
     submit: (values) => kaydet.mutate(values),
@@ -73,7 +81,13 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const neden = nedenOf(pdf);
   const isDegisir = canEdit && [...BEKLEYENLER, 'hazir', 'duzeltme'].includes(pdf.durum);
   return (
-    <Dialog title={pdf.ad} onClose={onClose} width={1180} isSticky {...(isDegisir ? { onSubmit: form.onSubmit } : { hasClose: true })}>
+    <Dialog
+      title={pdf.ad}
+      onClose={onClose}
+      width={1180}
+      isSticky
+      {...(isDegisir ? { onSubmit: form.onSubmit } : { hasClose: true })}
+    >
       <div className={classes.fis}>
         <Sayfa pdf={pdf} />
         <div className={classes.alanlar}>
@@ -82,13 +96,27 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
           </InlineNote>
           {pdf.unvan && <p className={classes.unvan}>Fişte: {pdf.unvan}</p>}
           <fieldset disabled={!isDegisir} className={classes.alanlar}>
-            <TextInput label="TC/Vergi No" description={pdf.mukellef_adi} inputMode="numeric" maxLength={11} {...form.text('mukellef_no')} />
+            <TextInput
+              label="TC/Vergi No"
+              description={pdf.mukellef_adi}
+              inputMode="numeric"
+              maxLength={11}
+              {...form.text('mukellef_no')}
+            />
             <NativeSelect
               label="Beyanname türü"
-              data={[{ value: '', label: 'Seçin' }, ...Object.entries(TAHAKKUK_TURLERI).map(([value, label]) => ({ value, label }))]}
+              data={[
+                { value: '', label: 'Seçin' },
+                ...Object.entries(TAHAKKUK_TURLERI).map(([value, label]) => ({ value, label })),
+              ]}
               {...form.text('kod')}
             />
-            <TextInput label="Dönem" description="Dönemin son ayı, yyyy-aa" placeholder="2026-10" {...form.text('donem')} />
+            <TextInput
+              label="Dönem"
+              description="Dönemin son ayı, yyyy-aa"
+              placeholder="2026-10"
+              {...form.text('donem')}
+            />
             <MoneyInput
               label="Ödenecek toplam"
               value={form.values.tutar as number | null}

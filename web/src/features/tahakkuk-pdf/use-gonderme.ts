@@ -16,7 +16,10 @@ export interface Gonderme {
   isBusy: boolean;
 }
 
-/** Sends files into a new batch, a few at a time; giving up throws the batch away, which also ends what the server reads of it. Leaving the page ends it. */
+/**
+ * Sends files into a new batch, a few at a time; giving up throws the batch away, which also ends what the server reads
+ * of it. Leaving the page ends it.
+ */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();
   const [durum, setDurum] = useState<Gonderme | null>(null);
@@ -24,7 +27,8 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   useEffect(() => () => abort.current.abort(), []);
 
   const gonder = async (dosyalar: readonly File[]) => {
-    if (dosyalar.length > TAHAKKUK_EN_COK) return notifyError(`Bir yığında en çok ${TAHAKKUK_EN_COK} PDF olabilir; ${dosyalar.length} dosya seçtiniz.`);
+    if (dosyalar.length > TAHAKKUK_EN_COK)
+      return notifyError(`Bir yığında en çok ${TAHAKKUK_EN_COK} PDF olabilir; ${dosyalar.length} dosya seçtiniz.`);
     const controller = new AbortController();
     abort.current = controller;
     try {

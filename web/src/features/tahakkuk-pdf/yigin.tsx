@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { BEKLEYENLER, ISLENECEKLER, TAHAKKUK_DURUMLARI, TAHAKKUK_PDF_METNI, type TahakkukDurumu, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
+  BEKLEYENLER,
+  ISLENECEKLER,
+  TAHAKKUK_DURUMLARI,
+  TAHAKKUK_PDF_METNI,
+  type TahakkukDurumu,
+  type TahakkukPdf,
+} from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
@@ -14,16 +21,30 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { applyTahakkukYigini, getTahakkukYiginiQuery, removeTahakkukPdf, removeTahakkukYigini, reverseTahakkukYigini } from './api.ts';
+import {
+  applyTahakkukYigini,
+  getTahakkukYiginiQuery,
+  removeTahakkukPdf,
+  removeTahakkukYigini,
+  reverseTahakkukYigini,
+} from './api.ts';
 import { FisDialog, nedenOf } from './fis-dialog.tsx';
 import classes from './tahakkuk-pdf.module.css';
 import { VadeFarklari } from './vade-farklari.tsx';
 
 const TON: Record<TahakkukDurumu, BadgeTone> = {
   ...{ hazir: 'success', duzeltme: 'info', islendi: 'success', geri_alindi: 'neutral', var: 'neutral' },
-  ...{ eksik: 'warning', mukellef_yok: 'warning', takvim_yok: 'warning', elle_farkli: 'warning', belirsiz: 'warning', dosya: 'danger' },
+  ...{
+    eksik: 'warning',
+    mukellef_yok: 'warning',
+    takvim_yok: 'warning',
+    elle_farkli: 'warning',
+    belirsiz: 'warning',
+    dosya: 'danger',
+  },
 };
-const durumAdi = ({ durum, duzeltme }: TahakkukPdf): string => (durum === 'duzeltme' ? `${duzeltme}. düzeltme olarak işlenecek` : TAHAKKUK_DURUMLARI[durum]);
+const durumAdi = ({ durum, duzeltme }: TahakkukPdf): string =>
+  durum === 'duzeltme' ? `${duzeltme}. düzeltme olarak işlenecek` : TAHAKKUK_DURUMLARI[durum];
 
 const COLUMNS: readonly Column<TahakkukPdf>[] = [
   {
@@ -37,15 +58,30 @@ const COLUMNS: readonly Column<TahakkukPdf>[] = [
       </span>
     ),
   },
-  { key: 'mukellef', header: 'Mükellef', card: 'title', cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? <i>{unvan ?? ad}</i> },
+  {
+    key: 'mukellef',
+    header: 'Mükellef',
+    card: 'title',
+    cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? <i>{unvan ?? ad}</i>,
+  },
   { key: 'kod', header: 'Tür', cell: ({ kod }) => kod ?? '–' },
   { key: 'donem', header: 'Dönem', cell: ({ donem }) => (donem ? formatAyMetni(donem) : '–') },
-  { key: 'tutar', header: 'Ödenecek', align: 'right', card: 'figure', cell: ({ tutar }) => (tutar === null ? '–' : formatTl(tutar)) },
+  {
+    key: 'tutar',
+    header: 'Ödenecek',
+    align: 'right',
+    card: 'figure',
+    cell: ({ tutar }) => (tutar === null ? '–' : formatTl(tutar)),
+  },
   {
     key: 'vade',
     header: 'Vade',
     cell: ({ odeme_gunu, takvim_gunu }) =>
-      odeme_gunu && <span {...(takvim_gunu && { className: classes.farkli!, title: `Takvimde ${formatGun(takvim_gunu)}` })}>{formatGun(odeme_gunu)}</span>,
+      odeme_gunu && (
+        <span {...(takvim_gunu && { className: classes.farkli!, title: `Takvimde ${formatGun(takvim_gunu)}` })}>
+          {formatGun(odeme_gunu)}
+        </span>
+      ),
   },
   { key: 'kabul', header: 'Kabul', cell: ({ kabul_gunu }) => kabul_gunu && formatGun(kabul_gunu) },
   { key: 'ad', header: 'Dosya', card: 'hidden', cell: ({ ad }) => ad },
@@ -59,16 +95,25 @@ const GRUPLAR = [
 ] as const satisfies readonly (readonly [string, string, readonly TahakkukDurumu[]])[];
 const SIRA: readonly TahakkukDurumu[] = [...BEKLEYENLER, 'dosya', 'duzeltme', 'hazir', 'var', 'islendi', 'geri_alindi'];
 
-const sayOf = (pdfler: readonly TahakkukPdf[], durumlar: readonly TahakkukDurumu[]): number => pdfler.filter(({ durum }) => durumlar.includes(durum)).length;
+const sayOf = (pdfler: readonly TahakkukPdf[], durumlar: readonly TahakkukDurumu[]): number =>
+  pdfler.filter(({ durum }) => durumlar.includes(durum)).length;
 
 /** What is about to happen, in numbers. */
 function ozetOf(pdfler: readonly TahakkukPdf[]): ReactNode {
-  const [duzeltme, bekleyen, disarida] = [sayOf(pdfler, ['duzeltme']), sayOf(pdfler, BEKLEYENLER), sayOf(pdfler, ['var', 'dosya'])];
+  const [duzeltme, bekleyen, disarida] = [
+    sayOf(pdfler, ['duzeltme']),
+    sayOf(pdfler, BEKLEYENLER),
+    sayOf(pdfler, ['var', 'dosya']),
+  ];
   return (
     <ul>
-      <li>{formatNumber(sayOf(pdfler, ISLENECEKLER))} beyanname “verildi” olur, fişi mükellefin belgelerine eklenir.</li>
+      <li>
+        {formatNumber(sayOf(pdfler, ISLENECEKLER))} beyanname “verildi” olur, fişi mükellefin belgelerine eklenir.
+      </li>
       {duzeltme > 0 && <li>Bunların {formatNumber(duzeltme)} tanesi düzeltme olarak eklenir.</li>}
-      {bekleyen > 0 && <li>Sizi bekleyen {formatNumber(bekleyen)} fiş işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>}
+      {bekleyen > 0 && (
+        <li>Sizi bekleyen {formatNumber(bekleyen)} fiş işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>
+      )}
       {disarida > 0 && <li>Zaten işlenmiş ya da açılamayan {formatNumber(disarida)} dosya dışarıda kalır.</li>}
     </ul>
   );
@@ -87,7 +132,10 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
   const [grup, setGrup] = useUrlParam('durum');
   const [acik, setAcik] = useState<number | null>(null);
-  const reload = () => Promise.all(['tahakkuk_yiginlari', 'beyannameler', 'belgeler'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const reload = () =>
+    Promise.all(
+      ['tahakkuk_yiginlari', 'beyannameler', 'belgeler'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
   const options = (basarili: (sonuc: never) => string) => ({
     onSuccess: (sonuc: unknown) => notifySuccess(basarili(sonuc as never)),
     onError: (failed: Error) => notifyError(messageOf(failed)),
@@ -121,17 +169,31 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   };
   const isleSor = async () => {
     const adet = formatNumber(sayOf(pdfler, ISLENECEKLER));
-    if (await confirm({ title: 'Fişleri işle', message: `${adet} fiş işlensin mi?`, details: ozetOf(pdfler), confirmLabel: 'Onayla' })) isle.mutate();
+    if (
+      await confirm({
+        title: 'Fişleri işle',
+        message: `${adet} fiş işlensin mi?`,
+        details: ozetOf(pdfler),
+        confirmLabel: 'Onayla',
+      })
+    )
+      isle.mutate();
   };
   const geriAlSor = async () => {
-    if (await confirm({ message: TAHAKKUK_PDF_METNI.geriAlOnay, confirmLabel: 'Geri al', danger: true })) geriAl.mutate();
+    if (await confirm({ message: TAHAKKUK_PDF_METNI.geriAlOnay, confirmLabel: 'Geri al', danger: true }))
+      geriAl.mutate();
   };
   const secili = GRUPLAR.find(([ad]) => ad === grup)?.[2] as readonly TahakkukDurumu[] | undefined;
-  const rows = data && pdfler.filter(({ durum }) => !secili || secili.includes(durum)).toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
+  const rows =
+    data &&
+    pdfler
+      .filter(({ durum }) => !secili || secili.includes(durum))
+      .toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);
   const isAcik = data?.islenme === null;
   /** The next one that waits, after this one is settled. */
-  const sonraki = () => setAcik(rows?.find(({ pdf_id, durum }) => pdf_id !== acik && BEKLEYENLER.includes(durum))?.pdf_id ?? null);
+  const sonraki = () =>
+    setAcik(rows?.find(({ pdf_id, durum }) => pdf_id !== acik && BEKLEYENLER.includes(durum))?.pdf_id ?? null);
   return (
     <div className={classes.yigin}>
       {ilerleme(pdfler.length)}
@@ -145,7 +207,14 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
         onRetry={() => void refetch()}
         empty={{ title: isBusy ? 'Fişler okunuyor…' : 'Burada fiş yok.' }}
         rowActions={(row) => [
-          ...(row.dosyali ? [{ label: isAcik && BEKLEYENLER.includes(row.durum) ? 'Bak ve tamamla' : 'Fişe bak', run: () => setAcik(row.pdf_id) }] : []),
+          ...(row.dosyali
+            ? [
+                {
+                  label: isAcik && BEKLEYENLER.includes(row.durum) ? 'Bak ve tamamla' : 'Fişe bak',
+                  run: () => setAcik(row.pdf_id),
+                },
+              ]
+            : []),
           ...(isAcik ? [{ label: 'Yığından çıkar', run: () => cikar.mutate(row.pdf_id), danger: true }] : []),
         ]}
         toolbar={
@@ -170,7 +239,9 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => setAcik(pdfler.find(({ durum, dosyali }) => dosyali && BEKLEYENLER.includes(durum))?.pdf_id ?? null)}
+                onClick={() =>
+                  setAcik(pdfler.find(({ durum, dosyali }) => dosyali && BEKLEYENLER.includes(durum))?.pdf_id ?? null)
+                }
               >
                 Bekleyenlere sırayla bak
               </Button>
@@ -180,7 +251,12 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
                 <Button size="compact-sm" variant="subtle" color="red" onClick={() => void sil()}>
                   Yığını sil
                 </Button>
-                <Button size="compact-sm" disabled={sayOf(pdfler, ISLENECEKLER) === 0} loading={isle.isPending} onClick={() => void isleSor()}>
+                <Button
+                  size="compact-sm"
+                  disabled={sayOf(pdfler, ISLENECEKLER) === 0}
+                  loading={isle.isPending}
+                  onClick={() => void isleSor()}
+                >
                   {formatNumber(sayOf(pdfler, ISLENECEKLER))} fişi işle
                 </Button>
               </>
@@ -193,7 +269,15 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
           </div>
         }
       />
-      {acikPdf && <FisDialog key={acikPdf.pdf_id} pdf={acikPdf} canEdit={isAcik} onClose={() => setAcik(null)} onSaved={() => void reload().then(sonraki)} />}
+      {acikPdf && (
+        <FisDialog
+          key={acikPdf.pdf_id}
+          pdf={acikPdf}
+          canEdit={isAcik}
+          onClose={() => setAcik(null)}
+          onSaved={() => void reload().then(sonraki)}
+        />
+      )}
     </div>
   );
 }

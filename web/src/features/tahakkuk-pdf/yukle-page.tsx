@@ -14,7 +14,8 @@ import classes from './tahakkuk-pdf.module.css';
 import { type Gonderme, useGonderme } from './use-gonderme.ts';
 import { Yigin } from './yigin.tsx';
 
-const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string => (geri_alinma ? 'geri alındı' : islenme ? 'işlendi' : 'bekliyor');
+const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string =>
+  geri_alinma ? 'geri alındı' : islenme ? 'işlendi' : 'bekliyor';
 
 /** Batches of before: to go on with one, or to take one back. */
 function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
@@ -40,7 +41,15 @@ function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
   );
 }
 
-function Ilerleme({ durum: { toplam, biten, hatalar, isBusy }, okunan, onCancel }: { durum: Gonderme; okunan: number; onCancel: () => void }) {
+function Ilerleme({
+  durum: { toplam, biten, hatalar, isBusy },
+  okunan,
+  onCancel,
+}: {
+  durum: Gonderme;
+  okunan: number;
+  onCancel: () => void;
+}) {
   return (
     <div className={classes.ilerleme}>
       {isBusy && (
@@ -69,7 +78,8 @@ export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');
   const { durum, gonder, iptal } = useGonderme(setYigin);
-  if (oturum?.yetki_seviyesi === 'moderator') return <EmptyState title="Bu sayfa için yetkiniz yok." text="Fişleri yöneticiler ve personel yükler." />;
+  if (oturum?.yetki_seviyesi === 'moderator')
+    return <EmptyState title="Bu sayfa için yetkiniz yok." text="Fişleri yöneticiler ve personel yükler." />;
   const gonderme = durum?.yigin_id === yigin_id ? durum : null;
   return (
     <>
@@ -82,11 +92,16 @@ export function YuklePage() {
       </PageHeader>
       {yigin_id === null ? (
         <div className={classes.giris}>
-          <PdfSec label="Dosya Seç" multiple accept=".pdf,.zip,application/pdf,application/zip" onFiles={(files) => files.length > 0 && void gonder(files)}>
+          <PdfSec
+            label="Dosya Seç"
+            multiple
+            accept=".pdf,.zip,application/pdf,application/zip"
+            onFiles={(files) => files.length > 0 && void gonder(files)}
+          >
             <strong>Tahakkuk fişlerini buraya bırakın</strong>
             <span>
-              En çok {TAHAKKUK_EN_COK} PDF ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey işlenmez; işlenmeyen yığın 7 gün, en çok {ACIK_YIGIN_EN_COK}{' '}
-              tane bekler.
+              En çok {TAHAKKUK_EN_COK} PDF ya da onların ZIP dosyası. Siz onaylamadan hiçbir şey işlenmez; işlenmeyen
+              yığın 7 gün, en çok {ACIK_YIGIN_EN_COK} tane bekler.
             </span>
           </PdfSec>
           <Yiginlar onOpen={setYigin} />

@@ -30,9 +30,11 @@ export const listTahakkuklarQuery = (query: TahakkukQuery) =>
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
-export const computeTahakkuk = (query: RouteInput<typeof computeTahakkukRoute>['query']) => call(computeTahakkukRoute, { query });
+export const computeTahakkuk = (query: RouteInput<typeof computeTahakkukRoute>['query']) =>
+  call(computeTahakkukRoute, { query });
 export const computeYil = (query: RouteInput<typeof computeYilRoute>['query']) => call(computeYilRoute, { query });
-export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) => call(createTahakkukRoute, { body, idempotencyKey });
+export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
+  call(createTahakkukRoute, { body, idempotencyKey });
 
 /** A month, or without `ay` the whole year, of some accountants or of all. */
 export interface TopluIstek {
@@ -49,7 +51,8 @@ export const listTahakkukAyiQuery = (donem: { yil: number; ay?: number }) =>
     queryFn: ({ signal }) => call(listTahakkukAyi, { query: donem, signal }),
     meta: {
       konular: ['hizmet_kayitlari', 'odemeler', 'muhasebeci', 'ayarlar'],
-      ilgili: (olay) => olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
+      ilgili: (olay) =>
+        olay.yil === null || (olay.yil === donem.yil && (donem.ay === undefined || olay.ay === donem.ay)),
     },
   });
 export const listTahakkukHizmetleriQuery = (query: RouteInput<typeof listTahakkukHizmetleri>['query']) =>
@@ -63,19 +66,30 @@ export const computeYilQuery = (query: RouteInput<typeof computeYilRoute>['query
     queryFn: ({ signal }) => call(computeYilRoute, { query, signal }),
     meta: { konular: ['hizmet_kayitlari', 'odemeler'] },
   });
-export const createTahakkuklar = (body: TopluIstek, idempotencyKey: string) => call(createTahakkuklarRoute, { body, idempotencyKey });
+export const createTahakkuklar = (body: TopluIstek, idempotencyKey: string) =>
+  call(createTahakkuklarRoute, { body, idempotencyKey });
 export const listToplularQuery = queryOptions({
   queryKey: ['borc_tahakkuk', 'toplular'],
   queryFn: ({ signal }) => call(listToplular, { signal }),
   meta: { konular: ['odemeler'] },
 });
-export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) => call(reverseTopluRoute, { body, idempotencyKey });
+export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
+  call(reverseTopluRoute, { body, idempotencyKey });
 
 /** A status goes with its amount and its reason: it is judged by both. */
-export function updateTahakkuk({ borc_id, odeme_durumu, elle_neden }: Tahakkuk, { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>, surum: number) {
+export function updateTahakkuk(
+  { borc_id, odeme_durumu, elle_neden }: Tahakkuk,
+  { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>,
+  surum: number,
+) {
   const hasDurum = Object.keys(durum).length > 0;
-  const body = { ...(aciklama !== undefined && { aciklama }), ...(hasDurum && { ...durum, odeme_durumu, elle_neden }), surum };
+  const body = {
+    ...(aciklama !== undefined && { aciklama }),
+    ...(hasDurum && { ...durum, odeme_durumu, elle_neden }),
+    surum,
+  };
   return call(updateTahakkukRoute, { params: { borc_id }, body });
 }
 export const removeTahakkuk = (borc_id: number) => call(removeTahakkukRoute, { params: { borc_id } });
-export const recomputeTahakkuklar = (borc_idler: number[], idempotencyKey: string) => call(recomputeTahakkuklarRoute, { body: { borc_idler }, idempotencyKey });
+export const recomputeTahakkuklar = (borc_idler: number[], idempotencyKey: string) =>
+  call(recomputeTahakkuklarRoute, { body: { borc_idler }, idempotencyKey });

@@ -15,12 +15,18 @@ export function HesapSonucu({ hesap }: { hesap: Hesap }) {
       <StatCards>
         <StatCard label="Tahakkuka giren" value={formatTl(hesap.tutar)} hint={`${hesap.kayit_sayisi} hizmet kaydı`} />
         <StatCard label="Onaylanan" value={formatTl(hesap.onaylanan)} tone="success" />
-        <StatCard label="Bekleyen" value={formatTl(hesap.bekleyen)} hint="Tahakkuka girer" {...(hesap.bekleyen > 0 ? { tone: 'warning' as const } : {})} />
+        <StatCard
+          label="Bekleyen"
+          value={formatTl(hesap.bekleyen)}
+          hint="Tahakkuka girer"
+          {...(hesap.bekleyen > 0 ? { tone: 'warning' as const } : {})}
+        />
         <StatCard label="Reddedilen" value={formatTl(hesap.reddedilen)} hint="Tahakkuka girmez" />
       </StatCards>
       {mevcut && (
         <InlineNote status="warning">
-          Bu dönemde {formatTl(mevcut.borc_tutari)} tutarında bir tahakkuk var: <DurumBadge durum={mevcut.odeme_durumu} />
+          Bu dönemde {formatTl(mevcut.borc_tutari)} tutarında bir tahakkuk var:{' '}
+          <DurumBadge durum={mevcut.odeme_durumu} />
         </InlineNote>
       )}
     </section>

@@ -6,7 +6,18 @@ export const pages = [
     path: '/tahakkuk',
     month: ({ sekme }) => sekme !== 'liste',
     roles: ['admin'],
-    search: keys<'sekme' | 'secili' | 'durum' | 'yil' | 'ay' | 'muhasebeci' | 'guncel_degil' | 'vadesi_gecen' | ListKey | keyof typeof TAHAKKUK_SUZGECLER>(),
+    search: keys<
+      | 'sekme'
+      | 'secili'
+      | 'durum'
+      | 'yil'
+      | 'ay'
+      | 'muhasebeci'
+      | 'guncel_degil'
+      | 'vadesi_gecen'
+      | ListKey
+      | keyof typeof TAHAKKUK_SUZGECLER
+    >(),
     load: () => import('./tahakkuk-page.tsx').then((m) => m.TahakkukPage),
     menu: { group: 'Hizmetler', label: 'Tahakkuk', place: 42 },
     guide: 'tahakkuk-cikarmak',

@@ -19,7 +19,13 @@ interface Toplamlar {
 
 const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
   // Zero is no amount of an accrual: the server says so at the field.
-  <MoneyInput size="xs" aria-label={label} value={draft.borc_tutari} error={error} onChange={(kurus) => set({ borc_tutari: kurus ?? 0 })} />
+  <MoneyInput
+    size="xs"
+    aria-label={label}
+    value={draft.borc_tutari}
+    error={error}
+    onChange={(kurus) => set({ borc_tutari: kurus ?? 0 })}
+  />
 );
 
 const durumSelect = selectEditor<Tahakkuk>(

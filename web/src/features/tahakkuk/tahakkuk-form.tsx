@@ -25,9 +25,14 @@ type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]
 
 // A month without records says so in its own words (spec §5); anything else is the spec's general text.
 const showHesapError = (error: Error): void =>
-  void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK' ? notifyError(error.message) : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
+  void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
+    ? notifyError(error.message)
+    : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
 
-/** Computes an accountant's month or year, and adds an accrual. It stands beside the month's table, whose month is its own. */
+/**
+ * Computes an accountant's month or year, and adds an accrual. It stands beside the month's table, whose month is its
+ * own.
+ */
 export function TahakkukForm() {
   const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);
@@ -89,13 +94,27 @@ export function TahakkukForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       {canCreate === false && <YetkiNotu />}
       <TaslakNotu form={form} />
-      <MuhasebeciSelect mukellefli donem={donem} value={muhasebeciId} onChange={setMuhasebeciId} error={errors.muhasebeci} />
+      <MuhasebeciSelect
+        mukellefli
+        donem={donem}
+        value={muhasebeciId}
+        onChange={setMuhasebeciId}
+        error={errors.muhasebeci}
+      />
       <div className={classes.donem}>
         <span aria-hidden>Dönem</span>
-        <DonemSelect donem={donem} onChange={(next) => ay?.setDonem(next)} yillar={yearsAround(currentDonem().yil, 5, 4)} />
+        <DonemSelect
+          donem={donem}
+          onChange={(next) => ay?.setDonem(next)}
+          yillar={yearsAround(currentDonem().yil, 5, 4)}
+        />
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" loading={hesapla.isPending} onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}>
+        <Button
+          variant="default"
+          loading={hesapla.isPending}
+          onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}
+        >
           Hesapla
         </Button>
         <Button
@@ -110,8 +129,20 @@ export function TahakkukForm() {
         {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
         {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
       </div>
-      <MoneyInput label="Tutar" value={tutar} onChange={setTutar} onHata={setYazimHatasi} error={errors.tutar} placeholder="0,00" />
-      <TextInput label="Açıklama" value={form.values.aciklama} maxLength={500} onChange={(event) => form.setValues({ aciklama: event.currentTarget.value })} />
+      <MoneyInput
+        label="Tutar"
+        value={tutar}
+        onChange={setTutar}
+        onHata={setYazimHatasi}
+        error={errors.tutar}
+        placeholder="0,00"
+      />
+      <TextInput
+        label="Açıklama"
+        value={form.values.aciklama}
+        maxLength={500}
+        onChange={(event) => form.setValues({ aciklama: event.currentTarget.value })}
+      />
       <Button type="submit" disabled={canCreate === false} loading={ekle.isPending}>
         Tahakkuk Ekle
       </Button>

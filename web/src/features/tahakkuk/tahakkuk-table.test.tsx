@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listOneriler } from '#contract/pano/arama.ts';
-import { listTahakkuklar, recomputeTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  listTahakkuklar,
+  recomputeTahakkuklar,
+  removeTahakkuk,
+  type Tahakkuk,
+  updateTahakkuk,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
@@ -29,7 +35,11 @@ const row = (change: Partial<Tahakkuk> = {}): Tahakkuk => ({
 });
 
 const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'): StubbedRoute[] => [
-  stub(listTahakkuklar, { tahakkuklar: [shown], toplam: 1, toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye } }),
+  stub(listTahakkuklar, {
+    tahakkuklar: [shown],
+    toplam: 1,
+    toplamlar: { borc_tutari: shown.borc_tutari, tahsilat: shown.tahsilat, bakiye: shown.bakiye },
+  }),
   oturum(yetki_seviyesi),
 ];
 
@@ -39,7 +49,9 @@ test('an accrual is edited in its row; a status against the figures asks why, an
     message: 'Tutar, tahsil edilenden (500,00 TL) az olamaz.',
     field: 'borc_tutari',
   });
-  const { screen, sent } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, () => answer)] });
+  const { screen, sent } = await renderPage(<TahakkukTable />, {
+    routes: [...routes(row()), stub(updateTahakkuk, () => answer)],
+  });
   await rowAct(screen, 'Düzenle');
   await screen.getByRole('textbox', { name: 'Tutar' }).fill('100,5');
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Tamamlandı');
@@ -59,13 +71,20 @@ test('an accrual is edited in its row; a status against the figures asks why, an
 });
 
 test('deleting asks with the words of the spec; a collected one says what to do first', async () => {
-  const refusal = new Failure(409, { code: 'TAHAKKUK_ODEMELI', message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.' });
-  const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row({ tahsilat: 500 })), stub(removeTahakkuk, refusal)] });
+  const refusal = new Failure(409, {
+    code: 'TAHAKKUK_ODEMELI',
+    message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.',
+  });
+  const { screen } = await renderPage(<TahakkukTable />, {
+    routes: [...routes(row({ tahsilat: 500 })), stub(removeTahakkuk, refusal)],
+  });
   await rowAct(screen, 'Sil');
   await expect.element(screen.getByText(/Bu tahakkuku silmek istediğinizden emin misiniz\?/)).toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Silme sırasında bir hata oluştu!/);
-  expect(screen.getByRole('alert').element().textContent).toBe(`Silme sırasında bir hata oluştu!\n${refusal.body.message}`);
+  expect(screen.getByRole('alert').element().textContent).toBe(
+    `Silme sırasında bir hata oluştu!\n${refusal.body.message}`,
+  );
 });
 
 test('an edit that fails, and no field is to blame, says so in the words of the spec, and why on a line of its own', async () => {
@@ -75,7 +94,9 @@ test('an edit that fails, and no field is to blame, says so in the words of the 
   await screen.getByRole('textbox', { name: 'Tutar' }).fill('10');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
-  expect(screen.getByRole('alert').element().textContent).toBe('Güncelleme sırasında bir hata oluştu!\nHizmet şu anda kullanılamıyor.');
+  expect(screen.getByRole('alert').element().textContent).toBe(
+    'Güncelleme sırasında bir hata oluştu!\nHizmet şu anda kullanılamıyor.',
+  );
 });
 
 test('one whose month has changed says by how much, and is brought up to date with one click', async () => {
@@ -101,7 +122,11 @@ test('who, whether it is overdue and whether it is up to date are filters like t
     routes: [...routes(row({ vadesi_gecen: true })), stub(listOneriler, { oneriler: ['Ayşe Işık', 'Ayşe Kaya'] })],
   });
   await expect.element(screen.getByRole('row', { name: /Ayşe Işık.*vadesi geçti/ })).toBeVisible();
-  expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({ vadesi_gecen: '1', bakiye: '0,01..', donem: '2026-05' });
+  expect(sent.findLast(({ path }) => path === listTahakkuklar.path)?.query).toMatchObject({
+    vadesi_gecen: '1',
+    bakiye: '0,01..',
+    donem: '2026-05',
+  });
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Fark' }).selectOptions('Güncel olmayanlar');
   const kim = screen.getByRole('group', { name: 'Sütun süzgeçleri' }).getByLabelText('Muhasebeci');

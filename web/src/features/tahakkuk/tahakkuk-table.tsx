@@ -16,11 +16,20 @@ const SUZGECLER = {
   vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
 
-/** Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose business money is. */
+/**
+ * Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose
+ * business money is.
+ */
 export function TahakkukTable() {
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',
-    ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [20, 50, 100], varsayilanBoyut: 20 },
+    ...{
+      suzgecler: SUZGECLER,
+      siralar: TAHAKKUK_SIRALAR,
+      varsayilanYon: 'desc',
+      boyutlar: [20, 50, 100],
+      varsayilanBoyut: 20,
+    },
     query: listTahakkuklarQuery,
     rowsOf: ({ tahakkuklar }) => tahakkuklar,
   });

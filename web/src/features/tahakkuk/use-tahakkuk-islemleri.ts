@@ -10,7 +10,13 @@ import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { recomputeTahakkuklar, removeTahakkuk, updateTahakkuk } from './api.ts';
 
 /** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
-const ALANLAR = { borc_tutari: tutar('Tutar'), tahsilat: tutar('Tahsilat'), aciklama: alan('Açıklama'), elle_durum: alan('Durum'), elle_neden: alan('Neden') };
+const ALANLAR = {
+  borc_tutari: tutar('Tutar'),
+  tahsilat: tutar('Tahsilat'),
+  aciklama: alan('Açıklama'),
+  elle_durum: alan('Durum'),
+  elle_neden: alan('Neden'),
+};
 
 /** What can be done to an accrual of the list: edit, delete, bring up to date. */
 export function useTahakkukIslemleri() {
@@ -37,7 +43,16 @@ export function useTahakkukIslemleri() {
   const { guncelle, isPending: isGuncelleniyor } = useGuncelle();
   const askDelete = async (row: Tahakkuk) => {
     const details = `${row.muhasebeci_adi}, ${formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi })}, ${formatTl(row.borc_tutari)}`;
-    if (await confirm({ title: 'Tahakkuku sil', message: TAHAKKUK_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+    if (
+      await confirm({
+        title: 'Tahakkuku sil',
+        message: TAHAKKUK_METNI.silOnay,
+        details,
+        confirmLabel: 'Sil',
+        danger: true,
+      })
+    )
+      sil.mutate(row);
   };
   return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
 }
@@ -48,9 +63,14 @@ export function useGuncelle() {
   const { mutate, isPending } = useKeyedMutation({
     run: recomputeTahakkuklar,
     onSuccess: ({ guncellenen, atlananlar }) => {
-      if (guncellenen > 0) notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
+      if (guncellenen > 0)
+        notifySuccess(guncellenen === 1 ? TAHAKKUK_METNI.guncellendi : `${guncellenen} tahakkuk güncellendi.`);
       const neden = atlananlar[0]?.neden;
-      if (neden) notify('info', atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`);
+      if (neden)
+        notify(
+          'info',
+          atlananlar.length === 1 ? `Güncellenmedi: ${neden}` : `${atlananlar.length} tahakkuk güncellenmedi: ${neden}`,
+        );
       void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
     onError: (error) => notifyFailure(TAHAKKUK_METNI.guncellemeHatasi, error),

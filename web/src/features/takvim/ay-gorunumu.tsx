@@ -7,7 +7,15 @@ import { GunListesi } from './gun-listesi.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
-const HAFTA = { Pazartesi: 'Pzt', Salı: 'Sal', Çarşamba: 'Çar', Perşembe: 'Per', Cuma: 'Cum', Cumartesi: 'Cmt', Pazar: 'Paz' };
+const HAFTA = {
+  Pazartesi: 'Pzt',
+  Salı: 'Sal',
+  Çarşamba: 'Çar',
+  Perşembe: 'Per',
+  Cuma: 'Cum',
+  Cumartesi: 'Cmt',
+  Pazar: 'Paz',
+};
 /** So many kinds are named in a day; the rest are counted. */
 const EN_COK = 4;
 
@@ -70,7 +78,9 @@ export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGor
       {shown.length > 0 ? (
         <GunListesi gorevler={shown} bugun={bugun} />
       ) : (
-        <EmptyState title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'} />
+        <EmptyState
+          title={secili ? `${formatGun(secili)} günü verilecek bir şey yok.` : 'Bu ay verilecek bir şey yok.'}
+        />
       )}
     </div>
   );

@@ -16,7 +16,11 @@ const COLUMNS: readonly Column<Fark>[] = [
   { key: 'liste', header: 'Listede', cell: (row) => gunMetni(row.liste) },
   { key: 'bizim', header: 'Takvimde', cell: (row) => gunMetni(row.bizim?.son_gun) },
   { key: 'uzatmasiz', header: 'Uzatmadan önce', cell: (row) => gunMetni(row.bizim?.uzatmasiz_gun) },
-  { key: 'fark', header: 'Fark', cell: (row) => (row.bizim === null ? 'Takvimde yok' : row.liste === null ? 'Listede yok' : 'Gün farklı') },
+  {
+    key: 'fark',
+    header: 'Fark',
+    cell: (row) => (row.bizim === null ? 'Takvimde yok' : row.liste === null ? 'Listede yok' : 'Gün farklı'),
+  },
 ];
 
 /** Compares a list of dates, pasted or dropped, with ours. What was pasted stays until somebody clears it. */
@@ -24,7 +28,9 @@ export function Karsilastir({ takvim }: { takvim: Takvim }) {
   const [metin, setMetin] = useState('');
   const { satirlar, okunamayan } = parseListe(metin);
   const yillar = [...new Set(satirlar.map(({ gun }) => yilOf(gun)))];
-  const bizim = new Map(yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
+  const bizim = new Map(
+    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
+  );
   const sonuc = compareTarihler(satirlar, [...bizim.values()]);
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;

@@ -16,7 +16,13 @@ import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
 /** A row of the calendar, whichever table it is of. */
-export type Kayit = { id: number; surum: number; urunden: boolean; elle_degisti: boolean; urun_hali: Record<string, unknown> | null } & Record<string, unknown>;
+export type Kayit = {
+  id: number;
+  surum: number;
+  urunden: boolean;
+  elle_degisti: boolean;
+  urun_hali: Record<string, unknown> | null;
+} & Record<string, unknown>;
 
 const YARDIM: Readonly<Record<string, string>> = {
   ilk_donem: 'yyyy-aa',
@@ -30,19 +36,33 @@ const YARDIM: Readonly<Record<string, string>> = {
 };
 /** The fields of a table that are written, by name. */
 export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
-  Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [ad, (TABLOLAR[tablo].alanlar as Readonly<Record<string, Alan>>)[ad] as Alan]);
+  Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [
+    ad,
+    (TABLOLAR[tablo].alanlar as Readonly<Record<string, Alan>>)[ad] as Alan,
+  ]);
 
 const bosOf = ({ tur, secenekler }: Alan): unknown =>
-  tur === 'evet_hayir' ? false : tur === 'sayi' || tur === 'kayit' || tur === 'json' ? null : secenekler ? Object.keys(secenekler)[0] : '';
+  tur === 'evet_hayir'
+    ? false
+    : tur === 'sayi' || tur === 'kayit' || tur === 'json'
+      ? null
+      : secenekler
+        ? Object.keys(secenekler)[0]
+        : '';
 const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, unknown> =>
   Object.fromEntries(
     alanlarOf(tablo).map(([ad, alan]) => [
       ad,
-      kayit ? (kayit[ad] ?? (alan.tur === 'metin' || alan.tur === 'tarih' ? '' : null)) : ad === 'acik' ? true : bosOf(alan),
+      kayit
+        ? (kayit[ad] ?? (alan.tur === 'metin' || alan.tur === 'tarih' ? '' : null))
+        : ad === 'acik'
+          ? true
+          : bosOf(alan),
     ]),
   );
 
-const sayiOf = (text: string): number | string | null => (text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text);
+const sayiOf = (text: string): number | string | null =>
+  text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
 const sayilarOf = (text: string) =>
   text.trim() === ''
     ? null
@@ -60,7 +80,9 @@ interface KayitDialogProps {
   onClose: () => void;
 }
 
-/** Writes a row of the calendar; what is wrong is said at its field, and what was typed is thrown away only on purpose. */
+/**
+ * Writes a row of the calendar; what is wrong is said at its field, and what was typed is thrown away only on purpose.
+ */
 export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
   const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };
@@ -87,24 +109,45 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
   });
   const close = async () => {
     const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
-    if (isDirty && !(await confirm({ message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?', confirmLabel: 'Kapat', danger: true }))) return;
+    if (
+      isDirty &&
+      !(await confirm({
+        message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?',
+        confirmLabel: 'Kapat',
+        danger: true,
+      }))
+    )
+      return;
     form.reset();
     onClose();
   };
-  const errorAt = (ad: string) => Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
+  const errorAt = (ad: string) =>
+    Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
   const input = (ad: string, { tur, etiket, secenekler }: Alan) => {
     const value = form.values[ad];
     const common = { key: ad, label: etiket, error: errorAt(ad), description: YARDIM[ad] };
     const set = (next: unknown) => form.set({ [ad]: next });
-    if (tur === 'evet_hayir') return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+    if (tur === 'evet_hayir')
+      return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
     if (tur === 'tarih') return <TarihGirdisi key={ad} label={etiket} {...form.tarih(ad)} />;
     if (secenekler) {
       const data = Object.entries(secenekler).map(([key, label]) => ({ value: key, label }));
-      return <NativeSelect {...common} data={data} value={String(value)} onChange={(event) => set(event.currentTarget.value)} />;
+      return (
+        <NativeSelect
+          {...common}
+          data={data}
+          value={String(value)}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
     }
     if (tur === 'json') {
       return (
-        <TextInput {...common} defaultValue={Array.isArray(value) ? value.join(', ') : ''} onBlur={(event) => set(sayilarOf(event.currentTarget.value))} />
+        <TextInput
+          {...common}
+          defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+          onBlur={(event) => set(sayilarOf(event.currentTarget.value))}
+        />
       );
     }
     const isSayi = tur === 'sayi' || tur === 'kayit';
@@ -119,7 +162,13 @@ export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProp
   };
   const { tekil } = TABLOLAR[tablo];
   return (
-    <Dialog title={kayit ? `${tekil}: düzenle` : `${tekil}: yeni`} onClose={() => void close()} onSubmit={form.onSubmit} width={720} isSticky>
+    <Dialog
+      title={kayit ? `${tekil}: düzenle` : `${tekil}: yeni`}
+      onClose={() => void close()}
+      onSubmit={form.onSubmit}
+      width={720}
+      isSticky
+    >
       <TaslakNotu form={form} />
       <div className={classes.alanlar}>{alanlarOf(tablo).map(([ad, alan]) => input(ad, alan))}</div>
       <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">

@@ -18,4 +18,5 @@ export const listTakvimKayitlariQuery = queryOptions({
 export const createTakvimKaydi = (body: TakvimSatiriGirdisi) => call(createTakvimKaydiRoute, { body });
 export const updateTakvimKaydi = (id: number, surum: number, satir: TakvimSatiriGirdisi) =>
   call(updateTakvimKaydiRoute, { params: { id }, body: { satir, surum } });
-export const removeTakvimKaydi = (tablo: TakvimTablosu, id: number) => call(removeTakvimKaydiRoute, { params: { id }, query: { tablo } });
+export const removeTakvimKaydi = (tablo: TakvimTablosu, id: number) =>
+  call(removeTakvimKaydiRoute, { params: { id }, query: { tablo } });

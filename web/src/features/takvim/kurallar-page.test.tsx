@@ -14,7 +14,17 @@ const as = (yetki: 'superadmin' | 'admin', ...more: StubbedRoute[]): StubbedRout
   stub(listTakvimKayitlari, {
     ...{ beyanname_turleri: [], resmi_tatiller: [], mucbir_sebepler: [] },
     sure_uzatmalari: [
-      { id: 7, ...URUN, kod: 'KDV1', donem: '2026-04', il: null, yeni_gun: '2026-06-08', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true },
+      {
+        id: 7,
+        ...URUN,
+        kod: 'KDV1',
+        donem: '2026-04',
+        il: null,
+        yeni_gun: '2026-06-08',
+        yeni_odeme_gunu: null,
+        dayanak: 'VUK Sirküleri/199',
+        acik: true,
+      },
     ],
   }),
 ];
@@ -40,7 +50,10 @@ test('a superadmin changes a row; a refusal stands at its field, and nothing typ
 });
 
 test('a new row wants its fields before it is sent', async () => {
-  const { screen, sent } = await renderPage(<KurallarPage />, { url, routes: as('superadmin', stub(createTakvimKaydi, { id: 8 })) });
+  const { screen, sent } = await renderPage(<KurallarPage />, {
+    url,
+    routes: as('superadmin', stub(createTakvimKaydi, { id: 8 })),
+  });
   await screen.getByRole('button', { name: 'Süre uzatması Ekle' }).click();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Sirküler zorunludur.')).toBeVisible();

@@ -27,7 +27,8 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (tur === 'tarih') return formatGun(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
-const yazanOf = ({ urunden, elle_degisti }: Kayit): string => (urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis');
+const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
+  urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
 /** What a row's card has on a phone beside its title. */
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
   beyanname_turleri: { siklik: 'status', gun: 'figure' },
@@ -58,7 +59,9 @@ const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
     <InlineNote status="warning">
       Büronun değiştirdiği bu satır ürün güncellemesiyle değişmedi. Üründe:{' '}
       {alanlarOf(tablo)
-        .flatMap(([ad, alan]) => (ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${metinOf(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : []))
+        .flatMap(([ad, alan]) =>
+          ad in (kayit.urun_hali ?? {}) ? [`${alan.etiket} ${metinOf(alan, kayit.urun_hali?.[ad]) || 'boş'}`] : [],
+        )
         .join(', ')}
     </InlineNote>
   );
@@ -103,12 +106,20 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
         )}
         rowActions={(row) =>
           canEdit
-            ? [{ label: 'Düzenle', run: () => setDuzenlenen(row) }, ...(row.urunden ? [] : [{ label: 'Sil', run: () => void remove(row), danger: true }])]
+            ? [
+                { label: 'Düzenle', run: () => setDuzenlenen(row) },
+                ...(row.urunden ? [] : [{ label: 'Sil', run: () => void remove(row), danger: true }]),
+              ]
             : []
         }
       />
       {duzenlenen && (
-        <KayitDialog tablo={tablo} kayit={duzenlenen === 'yeni' ? null : duzenlenen} onerilen={onerilen.yeni_gun ? onerilen : undefined} onClose={close} />
+        <KayitDialog
+          tablo={tablo}
+          kayit={duzenlenen === 'yeni' ? null : duzenlenen}
+          onerilen={onerilen.yeni_gun ? onerilen : undefined}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -6,7 +6,17 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { TakvimPage } from './takvim-page.tsx';
 
 const kural = (kod: string, degisen: Partial<Kural>): Kural => ({
-  ...{ kod, ad: `${kod} beyannamesi`, siklik: 'A', ilk_donem: '2024-01', son_donem: null, ofs: 1, gun: 26, aylar: null, mali_tatil: true },
+  ...{
+    kod,
+    ad: `${kod} beyannamesi`,
+    siklik: 'A',
+    ilk_donem: '2024-01',
+    son_donem: null,
+    ofs: 1,
+    gun: 26,
+    aylar: null,
+    mali_tatil: true,
+  },
   ...{ hesap_donemi: false, sure: null, kim: 'Herkes', dayanak: 'Kanun', teyit: 'T', acik: true },
   ...degisen,
 });
@@ -15,21 +25,44 @@ const bayram = (ad: string, tur: Tatil['tur'], ilk_gun: string, gun_sayisi: numb
 });
 const veri = stub(getTakvimVerisi, {
   kurallar: [kural('MUHSGK', {}), kural('KDV2', { gun: 25 }), kural('ILAN', { gun: 20, mali_tatil: false })],
-  tatiller: [bayram('Ramazan Bayramı', 'ramazan', '2026-03-20', 3), bayram('Kurban Bayramı', 'kurban', '2026-05-27', 4)],
+  tatiller: [
+    bayram('Ramazan Bayramı', 'ramazan', '2026-03-20', 3),
+    bayram('Kurban Bayramı', 'kurban', '2026-05-27', 4),
+  ],
   uzatmalar: [
-    { kod: 'MUHSGK', donem: '2026-04', il: null, yeni_gun: '2026-06-03', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/199', acik: true },
-    { kod: 'KDV2', donem: '2026-08', il: 'izmir', yeni_gun: '2026-10-09', yeni_odeme_gunu: null, dayanak: 'VUK Sirküleri/205', acik: true },
+    {
+      kod: 'MUHSGK',
+      donem: '2026-04',
+      il: null,
+      yeni_gun: '2026-06-03',
+      yeni_odeme_gunu: null,
+      dayanak: 'VUK Sirküleri/199',
+      acik: true,
+    },
+    {
+      kod: 'KDV2',
+      donem: '2026-08',
+      il: 'izmir',
+      yeni_gun: '2026-10-09',
+      yeni_odeme_gunu: null,
+      dayanak: 'VUK Sirküleri/205',
+      acik: true,
+    },
   ],
   mucbirler: [],
 });
-const turlerim = (kodlar: string[], belirsiz = 0) => stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, iller: ['İzmir'] });
-const open = (url: string, kodlar: string[] = [], belirsiz = 0) => renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
+const turlerim = (kodlar: string[], belirsiz = 0) =>
+  stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, iller: ['İzmir'] });
+const open = (url: string, kodlar: string[] = [], belirsiz = 0) =>
+  renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
 
 test('a date unfolds how it came about', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=6');
   await screen.getByText('MUHSGK beyannamesi').first().click();
   const hesap = screen.getByRole('list', { name: 'MUHSGK tarihinin hesabı' }).first();
-  await expect.poll(() => hesap.element().textContent).toContain('26.05.2026 Kurban Bayramı arifesi iş günüdür03.06.2026 26.05.2026 yerine: VUK Sirküleri/199');
+  await expect
+    .poll(() => hesap.element().textContent)
+    .toContain('26.05.2026 Kurban Bayramı arifesi iş günüdür03.06.2026 26.05.2026 yerine: VUK Sirküleri/199');
 });
 
 test('only kinds that the user’s clients owe are shown, or all; clients of whom too little is known are told', async () => {
@@ -58,13 +91,17 @@ test('a day of the month shows what is due on it', async () => {
 
 test('a year whose feasts are not confirmed is provisional', async () => {
   const { screen } = await open('/takvim?yil=2027&ay=2');
-  await expect.element(screen.getByText('2027 yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.')).toBeVisible();
+  await expect
+    .element(screen.getByText('2027 yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.'))
+    .toBeVisible();
   await expect.element(screen.getByText('Geçici', { exact: true }).first()).toBeVisible();
 });
 
 test('a list that is pasted is compared with ours', async () => {
   const { screen } = await open('/takvim?sekme=karsilastir');
-  await screen.getByLabelText('Karşılaştırılacak tarihler').fill('KDV2 2026-06 27.07.2026\nMUHSGK 2026-04 26.05.2026\nILAN 2026-01 21.02.2026\nolmadı');
+  await screen
+    .getByLabelText('Karşılaştırılacak tarihler')
+    .fill('KDV2 2026-06 27.07.2026\nMUHSGK 2026-04 26.05.2026\nILAN 2026-01 21.02.2026\nolmadı');
   await expect.element(screen.getByText(/3 tarih okundu: 2 aynı/)).toBeVisible();
   await expect.element(screen.getByText('Gün farklı')).toBeVisible();
   await expect.element(screen.getByText(/Okunamayan 1 satır: 4. “olmadı”/)).toBeVisible();

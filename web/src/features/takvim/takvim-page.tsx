@@ -27,7 +27,9 @@ function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gore
   const illerde = iller.flatMap((il) =>
     listTarihler(takvim, yil, { il }).flatMap((tarih) => {
       const heryerde = gunler.get(`${tarih.kod} ${tarih.donem}`);
-      return heryerde?.son_gun === tarih.son_gun && heryerde.son_odeme_gunu === tarih.son_odeme_gunu ? [] : [{ tarih, il }];
+      return heryerde?.son_gun === tarih.son_gun && heryerde.son_odeme_gunu === tarih.son_odeme_gunu
+        ? []
+        : [{ tarih, il }];
     }),
   );
   return [...genel.map((tarih) => ({ tarih })), ...illerde]
@@ -65,7 +67,10 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, iller ?? []), [takvim, donem.yil, iller]);
   // Where nobody's kinds are known yet, all are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
-  const gorevler = hepsi.filter(({ tarih }) => (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)));
+  const gorevler = hepsi.filter(
+    ({ tarih }) =>
+      (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)),
+  );
   const aranan = fold(arama ?? '');
   const bulunan = gorevler.filter(({ tarih, kural }) => fold(`${tarih.kod} ${kural.ad}`).includes(aranan));
   const secim = (
@@ -83,10 +88,14 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
     <>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       {!takvim.gunler.isKesin(donem.yil) && (
-        <InlineNote status="warning">{donem.yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.</InlineNote>
+        <InlineNote status="warning">
+          {donem.yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.
+        </InlineNote>
       )}
       {benim !== undefined && benim.belirsiz > 0 && (
-        <InlineNote status="info">{benim.belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.</InlineNote>
+        <InlineNote status="info">
+          {benim.belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.
+        </InlineNote>
       )}
       <UrlTabs
         label="Takvim"
@@ -97,7 +106,12 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
             content: (
               <>
                 <div className={classes.arac}>{secim}</div>
-                <AyGorunumu donem={donem} takvim={takvim} gorevler={gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)))} bugun={bugun} />
+                <AyGorunumu
+                  donem={donem}
+                  takvim={takvim}
+                  gorevler={gorevler.filter(({ tarih }) => tarih.son_gun.startsWith(ayMetni(donem)))}
+                  bugun={bugun}
+                />
               </>
             ),
           },
@@ -108,9 +122,18 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
               <>
                 <div className={classes.arac}>
                   {secim}
-                  <TextInput aria-label="Tür ara" placeholder="Tür ara" value={arama ?? ''} onChange={(event) => setArama(event.currentTarget.value || null)} />
+                  <TextInput
+                    aria-label="Tür ara"
+                    placeholder="Tür ara"
+                    value={arama ?? ''}
+                    onChange={(event) => setArama(event.currentTarget.value || null)}
+                  />
                 </div>
-                {bulunan.length > 0 ? <GunListesi gorevler={bulunan} bugun={bugun} /> : <EmptyState title="Aranan tür bu yıl takvimde yok." />}
+                {bulunan.length > 0 ? (
+                  <GunListesi gorevler={bulunan} bugun={bugun} />
+                ) : (
+                  <EmptyState title="Aranan tür bu yıl takvimde yok." />
+                )}
               </>
             ),
           },

@@ -24,7 +24,9 @@ export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gor
         <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
         {il && <ToneBadge tone="info">{il}</ToneBadge>}
         {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
-        {tarih.son_odeme_gunu !== tarih.son_gun && <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>}
+        {tarih.son_odeme_gunu !== tarih.son_gun && (
+          <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>
+        )}
         {tarih.tahmini && <ToneBadge tone="neutral">Geçici</ToneBadge>}
       </summary>
       <ol className={classes.adimlar} aria-label={`${tarih.kod} tarihinin hesabı`}>

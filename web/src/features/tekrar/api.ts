@@ -14,4 +14,5 @@ export const getTekrarlarQuery = (muhasebeci_id: number | null) =>
     },
   });
 
-export const setTekrarlar = (kurallar: RouteInput<typeof setTekrarlarRoute>['body']['kurallar']) => call(setTekrarlarRoute, { body: { kurallar } });
+export const setTekrarlar = (kurallar: RouteInput<typeof setTekrarlarRoute>['body']['kurallar']) =>
+  call(setTekrarlarRoute, { body: { kurallar } });

@@ -12,8 +12,13 @@ export function TekrarAdminPage() {
   const tekrarlar = useTekrarlar(muhasebeciId, muhasebeciId !== null);
   return (
     <>
-      <PageHeader title="Tekrarlananlar" description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler.">
-        {muhasebeciId === null && <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} isBare />}
+      <PageHeader
+        title="Tekrarlananlar"
+        description="Muhasebecilerin mükellefleri için belirlediği tekrarlanan hizmetler."
+      >
+        {muhasebeciId === null && (
+          <MuhasebeciSelect donem={currentDonem()} value={muhasebeciId} onChange={setMuhasebeciId} isBare />
+        )}
       </PageHeader>
       {muhasebeciId === null ? (
         <EmptyState title="Tekrarlanan hizmetleri görmek için bir muhasebeci seçin." />

@@ -10,11 +10,20 @@ export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${colum
 /** The colour of a rule. */
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/** A rule in a narrow cell: the months between, and the first month of the year where it can differ: `3·2` is every third, from February on. */
-const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string => (aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`);
+/**
+ * A rule in a narrow cell: the months between, and the first month of the year where it can differ: `3·2` is every
+ * third, from February on.
+ */
+const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
+  aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 
 export const isSame = (a: TekrarKurali | null, b: TekrarKurali | null): boolean =>
-  a === b || (a !== null && b !== null && a.aralik === b.aralik && a.baslangic_yili === b.baslangic_yili && a.baslangic_ayi === b.baslangic_ayi);
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.aralik === b.aralik &&
+    a.baslangic_yili === b.baslangic_yili &&
+    a.baslangic_ayi === b.baslangic_ayi);
 
 /** Rules by cell. */
 export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, TekrarKurali> =>
@@ -26,20 +35,32 @@ export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, Tekrar
   );
 
 /** A rule as the grid shows it: its text is its state, so that rules which read alike look alike. */
-export const cellOfKural = (kural: TekrarKurali, fiyat: number): GridCell => ({ durum: tekrarMetni(kural), tutar: fiyat });
+export const cellOfKural = (kural: TekrarKurali, fiyat: number): GridCell => ({
+  durum: tekrarMetni(kural),
+  tutar: fiyat,
+});
 
 /** The texts of the grid: of each rule that there is, shortest interval first. */
 export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
   for (const kural of kurallar) texts.set(tekrarMetni(kural), kural);
-  const sorted = [...texts].sort(([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik));
+  const sorted = [...texts].sort(
+    ([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik),
+  );
   return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
 /** `tekrarlar` with these rules in place of what the cells had; null: no rule. */
-export function withKurallar(tekrarlar: Tekrarlar, changes: readonly { ref: CellRef; kural: TekrarKurali | null }[]): Tekrarlar {
+export function withKurallar(
+  tekrarlar: Tekrarlar,
+  changes: readonly { ref: CellRef; kural: TekrarKurali | null }[],
+): Tekrarlar {
   const changed = new Set(changes.map(({ ref }) => keyOf(ref)));
-  const kept = tekrarlar.tekrarlar.filter(({ mukellef_id, hizmet_id }) => !changed.has(keyOf({ rowId: mukellef_id, columnId: hizmet_id })));
-  const written = changes.flatMap(({ ref, kural }) => (kural ? [{ mukellef_id: ref.rowId, hizmet_id: ref.columnId, ...kural }] : []));
+  const kept = tekrarlar.tekrarlar.filter(
+    ({ mukellef_id, hizmet_id }) => !changed.has(keyOf({ rowId: mukellef_id, columnId: hizmet_id })),
+  );
+  const written = changes.flatMap(({ ref, kural }) =>
+    kural ? [{ mukellef_id: ref.rowId, hizmet_id: ref.columnId, ...kural }] : [],
+  );
   return { ...tekrarlar, tekrarlar: [...kept, ...written] };
 }

@@ -20,8 +20,12 @@ const RULES = {
   ],
   tekrarlar: [{ mukellef_id: 1, hizmet_id: 5, aralik: 3, baslangic_yili: 2025, baslangic_ayi: 5 }],
 };
-const OFFICE: StubbedRoute[] = [stub(getTekrarlar, RULES), stub(setTekrarlar, ({ body }) => ({ degisen: body.kurallar.length, atlanan: 0 }))];
-const bodies = (sent: { method: string; body: unknown }[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const OFFICE: StubbedRoute[] = [
+  stub(getTekrarlar, RULES),
+  stub(setTekrarlar, ({ body }) => ({ degisen: body.kurallar.length, atlanan: 0 })),
+];
+const bodies = (sent: { method: string; body: unknown }[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const HER_AY = { aralik: 1, baslangic_yili: yil, baslangic_ayi: ay };
 
 test('a click gives a cell the chosen rule, another takes it away, and Ctrl+Z takes that back', async () => {
@@ -37,7 +41,9 @@ test('a click gives a cell the chosen rule, another takes it away, and Ctrl+Z ta
   await expect.element(cell).toHaveAccessibleName(/^Boş/);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(cell).toHaveAccessibleName(/^Her ay/);
-  await expect.poll(() => bodies(sent)).toEqual([HER_AY, null, HER_AY].map((kural) => ({ kurallar: [{ mukellef_id: 2, hizmet_id: 6, kural }] })));
+  await expect
+    .poll(() => bodies(sent))
+    .toEqual([HER_AY, null, HER_AY].map((kural) => ({ kurallar: [{ mukellef_id: 2, hizmet_id: 6, kural }] })));
 });
 
 test('a range is given a rule in one request, and taken back from the toast as it was', async () => {
@@ -65,7 +71,11 @@ test('a range is given a rule in one request, and taken back from the toast as i
 
 test('a refused change goes back, turns red with the reason, and is tried again', async () => {
   let isRefusing = true;
-  const save = stub(setTekrarlar, () => (isRefusing ? new Failure(404, { code: 'TEKRAR_YOK', message: 'Seçilen mükellef veya hizmet bulunamadı.' }) : { degisen: 1, atlanan: 0 })); // biome-ignore format: one answer
+  const save = stub(setTekrarlar, () =>
+    isRefusing
+      ? new Failure(404, { code: 'TEKRAR_YOK', message: 'Seçilen mükellef veya hizmet bulunamadı.' })
+      : { degisen: 1, atlanan: 0 },
+  );
   const { screen } = await renderPage(<TekrarlananlarPage />, { routes: [save, ...OFFICE] });
   const cell = screen
     .getByRole('row', { name: /Ada Gıda/ })
@@ -82,8 +92,13 @@ test('a refused change goes back, turns red with the reason, and is tried again'
 });
 
 test('the office sees the rules of the accountant that it picks and changes none', async () => {
-  const people = stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false }] });
-  const { screen, sent } = await renderPage(<TekrarAdminPage />, { url: '/tekrarlananlar?muhasebeci=9', routes: [people, ...OFFICE] });
+  const people = stub(listMuhasebeciSecenekler, {
+    muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false }],
+  });
+  const { screen, sent } = await renderPage(<TekrarAdminPage />, {
+    url: '/tekrarlananlar?muhasebeci=9',
+    routes: [people, ...OFFICE],
+  });
   const cell = screen.getByRole('gridcell', { name: /^3 ayda bir/ });
   await expect.element(cell).toHaveAttribute('aria-disabled', 'true');
   (cell.element() as HTMLElement).focus();

@@ -9,7 +9,10 @@ import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/** An accountant says which services recur for which clients: a rule is chosen above, and a click, a key or a range in the grid gives it to cells. */
+/**
+ * An accountant says which services recur for which clients: a rule is chosen above, and a click, a key or a range in
+ * the grid gives it to cells.
+ */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);
   const buAy = currentDonem();
@@ -18,7 +21,10 @@ export function TekrarlananlarPage() {
   const kural = { aralik, baslangic_yili: ilk.yil, baslangic_ayi: ilk.ay };
   return (
     <>
-      <PageHeader title="Tekrarlananlar" description="Hangi mükellefe hangi hizmetin ne sıklıkta verileceğini belirleyin.">
+      <PageHeader
+        title="Tekrarlananlar"
+        description="Hangi mükellefe hangi hizmetin ne sıklıkta verileceğini belirleyin."
+      >
         <LinkButton to="/muh-panel/hizmetler/hizmet-talep" variant="default">
           Hizmet Talep
         </LinkButton>

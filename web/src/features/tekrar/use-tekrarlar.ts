@@ -5,7 +5,15 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { getTekrarlarQuery, setTekrarlar } from './api.ts';
-import { cellOfKural, durumlarOf, isSame, keyOf, kurallarOf, type Tekrarlar, withKurallar } from './tekrar-hucreleri.ts';
+import {
+  cellOfKural,
+  durumlarOf,
+  isSame,
+  keyOf,
+  kurallarOf,
+  type Tekrarlar,
+  withKurallar,
+} from './tekrar-hucreleri.ts';
 
 interface Change {
   ref: CellRef;
@@ -18,7 +26,10 @@ interface Overlay {
   change: Change;
 }
 
-/** An accountant's rules and their changes: shown at once, back with the reason where they are refused, taken back one act after the other. */
+/**
+ * An accountant's rules and their changes: shown at once, back with the reason where they are refused, taken back one
+ * act after the other.
+ */
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const client = useQueryClient();
   const options = getTekrarlarQuery(muhasebeci_id);
@@ -68,7 +79,10 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
     return over?.cell.state === 'pending' ? over.change.kural : (kurallar.get(keyOf(ref)) ?? null);
   };
 
-  /** Changes go to the server one after the other, so that one which is taken back at once is taken back after it was made. */
+  /**
+   * Changes go to the server one after the other, so that one which is taken back at once is taken back after it was
+   * made.
+   */
   const send = (changes: readonly Change[]): Promise<boolean> => {
     const before = new Map(changes.map(({ ref }) => [keyOf(ref), kuralOf(ref)]));
     overlay(changes, (change) => ({ cell: { ...shown(change, change.kural), state: 'pending' }, change }));
@@ -76,9 +90,14 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
     queue.current = sent;
     return sent;
   };
-  const write = async (changes: readonly Change[], before: ReadonlyMap<string, TekrarKurali | null>): Promise<boolean> => {
+  const write = async (
+    changes: readonly Change[],
+    before: ReadonlyMap<string, TekrarKurali | null>,
+  ): Promise<boolean> => {
     try {
-      const { atlanan } = await setTekrarlar(changes.map(({ ref, kural }) => ({ mukellef_id: ref.rowId, hizmet_id: ref.columnId, kural })));
+      const { atlanan } = await setTekrarlar(
+        changes.map(({ ref, kural }) => ({ mukellef_id: ref.rowId, hizmet_id: ref.columnId, kural })),
+      );
       client.setQueryData(options.queryKey, (data: Tekrarlar | undefined) => data && withKurallar(data, changes));
       overlay(changes, null);
       if (atlanan > 0) {
@@ -107,7 +126,8 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const change = async (refs: readonly CellRef[], kural: TekrarKurali | null) => {
     const changes = refs.filter((ref) => !isSame(kuralOf(ref), kural)).map((ref) => ({ ref, kural }));
     if (changes.length === 0) return;
-    if (changes.length > MAX_TEKRAR) return void notifyError(`Bir işlemde en çok ${MAX_TEKRAR.toLocaleString('tr-TR')} hücre değiştirilebilir.`);
+    if (changes.length > MAX_TEKRAR)
+      return void notifyError(`Bir işlemde en çok ${MAX_TEKRAR.toLocaleString('tr-TR')} hücre değiştirilebilir.`);
     const back = changes.map(({ ref }) => ({ ref, kural: kuralOf(ref) }));
     acts.current = [...acts.current, back];
     if (!(await send(changes))) {
@@ -121,17 +141,31 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   return {
     query,
     cellOf,
-    durumlar: useMemo(() => durumlarOf([...kurallar.values(), ...[...overlays.values()].flatMap(({ change }) => change.kural ?? [])]), [kurallar, overlays]),
+    durumlar: useMemo(
+      () => durumlarOf([...kurallar.values(), ...[...overlays.values()].flatMap(({ change }) => change.kural ?? [])]),
+      [kurallar, overlays],
+    ),
     rows: useMemo(
-      () => (query.data?.mukellefler ?? []).map(({ mukellef_id, ad, aktif }) => ({ id: mukellef_id, ad, ...(aktif ? {} : { alt: 'pasif' }) })),
+      () =>
+        (query.data?.mukellefler ?? []).map(({ mukellef_id, ad, aktif }) => ({
+          id: mukellef_id,
+          ad,
+          ...(aktif ? {} : { alt: 'pasif' }),
+        })),
       [query.data],
     ),
     columns: useMemo(
-      () => (query.data?.hizmetler ?? []).map(({ id, ad, fiyat, is_active }) => ({ id, ad: is_active ? ad : `${ad} (pasif)`, fiyat })),
+      () =>
+        (query.data?.hizmetler ?? []).map(({ id, ad, fiyat, is_active }) => ({
+          id,
+          ad: is_active ? ad : `${ad} (pasif)`,
+          fiyat,
+        })),
       [query.data],
     ),
     /** Gives the cells this rule; where all of them have it, takes it away. */
-    apply: (refs: readonly CellRef[], kural: TekrarKurali) => void change(refs, refs.every((ref) => isSame(kuralOf(ref), kural)) ? null : kural),
+    apply: (refs: readonly CellRef[], kural: TekrarKurali) =>
+      void change(refs, refs.every((ref) => isSame(kuralOf(ref), kural)) ? null : kural),
     remove: (refs: readonly CellRef[]) => void change(refs, null),
     retry: (ref: CellRef) => {
       const failed = overlays.get(keyOf(ref));

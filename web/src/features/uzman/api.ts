@@ -21,10 +21,12 @@ export const getKonusmaQuery = (konusma_id: number) =>
     queryFn: ({ signal }) => call(getKonusma, { params: { konusma_id }, signal }),
   });
 
-export const updateKonusma = (konusma_id: number, baslik: string) => call(updateKonusmaRoute, { params: { konusma_id }, body: { baslik } });
+export const updateKonusma = (konusma_id: number, baslik: string) =>
+  call(updateKonusmaRoute, { params: { konusma_id }, body: { baslik } });
 export const removeKonusma = (konusma_id: number) => call(removeKonusmaRoute, { params: { konusma_id } });
 
 type OnOlay = (olay: UzmanOlayi) => void;
 export const askSoru = (konusma_id: number | null, soru: string, signal: AbortSignal, onOlay: OnOlay) =>
   callEvents(askUzman, { body: { konusma_id, soru }, signal }, onOlay);
-export const askAgain = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) => callEvents(retryUzman, { params: { konusma_id }, signal }, onOlay);
+export const askAgain = (konusma_id: number, signal: AbortSignal, onOlay: OnOlay) =>
+  callEvents(retryUzman, { params: { konusma_id }, signal }, onOlay);

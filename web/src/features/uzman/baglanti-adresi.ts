@@ -8,7 +8,10 @@ const ADRESLER: Record<Baglanti['sayfa'], (suzgec: Suzgec) => Address> = {
   tahakkuklar: ({ donem }) => ({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem } }),
   musteriler: ({ aktif }) => ({ to: '/muh-panel/musteriler', search: { aktif } }),
   mukellef: ({ mukellef_id }) => ({ to: `/muh-panel/musteriler/${Number(mukellef_id)}` }),
-  talepler: ({ sekme, durum, hizmet_yili, hizmet_ayi }) => ({ to: '/muh-panel/hizmetler/hizmet-talep', search: { sekme, durum, hizmet_yili, hizmet_ayi } }),
+  talepler: ({ sekme, durum, hizmet_yili, hizmet_ayi }) => ({
+    to: '/muh-panel/hizmetler/hizmet-talep',
+    search: { sekme, durum, hizmet_yili, hizmet_ayi },
+  }),
   durum: ({ yil, ay }) => ({ to: '/muh-panel/hizmetler/durum-kontrol', search: { yil, ay } }),
   takvim: ({ sekme, yil, ay, arama, turler }) => ({ to: '/takvim', search: { sekme, yil, ay, arama, turler } }),
 };

@@ -3,8 +3,21 @@ import { BAGLANTI_SAYFALARI } from '#contract/uzman/uzman.ts';
 import { baglantiAdresi } from './baglanti-adresi.ts';
 
 test('every page that an answer can lead to has an address, with the filter that the answer was read by', () => {
-  const suzgec = { yil: '2026', ay: '8', donem: '2026-08', mukellef_id: '7', aktif: 'true', durum: 'reddedildi', sekme: 'mevcut', odeme_tarihi: '2026' };
-  for (const sayfa of BAGLANTI_SAYFALARI) expect(baglantiAdresi({ sayfa, ad: 'x', suzgec }).to).toMatch(/^\/(muh-panel\/|takvim$)/);
-  expect(baglantiAdresi({ sayfa: 'tahakkuklar', ad: 'x', suzgec })).toEqual({ to: '/muh-panel/odemeler/tahakkuklar', search: { donem: '2026-08' } });
+  const suzgec = {
+    yil: '2026',
+    ay: '8',
+    donem: '2026-08',
+    mukellef_id: '7',
+    aktif: 'true',
+    durum: 'reddedildi',
+    sekme: 'mevcut',
+    odeme_tarihi: '2026',
+  };
+  for (const sayfa of BAGLANTI_SAYFALARI)
+    expect(baglantiAdresi({ sayfa, ad: 'x', suzgec }).to).toMatch(/^\/(muh-panel\/|takvim$)/);
+  expect(baglantiAdresi({ sayfa: 'tahakkuklar', ad: 'x', suzgec })).toEqual({
+    to: '/muh-panel/odemeler/tahakkuklar',
+    search: { donem: '2026-08' },
+  });
   expect(baglantiAdresi({ sayfa: 'mukellef', ad: 'x', suzgec })).toEqual({ to: '/muh-panel/musteriler/7' });
 });

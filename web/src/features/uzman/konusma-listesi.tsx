@@ -31,7 +31,12 @@ export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiP
             {konusma.konusma_id === adlanan ? (
               <AdForm konusma={konusma} onDone={() => setAdlanan(null)} />
             ) : (
-              <Satir konusma={konusma} isSecili={konusma.konusma_id === secili} onSelect={onSelect} onRename={() => setAdlanan(konusma.konusma_id)} />
+              <Satir
+                konusma={konusma}
+                isSecili={konusma.konusma_id === secili}
+                onSelect={onSelect}
+                onRename={() => setAdlanan(konusma.konusma_id)}
+              />
             )}
           </li>
         ))}
@@ -59,11 +64,25 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
     onError: (error) => notifyError(messageOf(error)),
   });
   const askDelete = async () => {
-    if (await confirm({ title: 'Konuşmayı sil', message: UZMAN_METNI.silOnay, details: baslik, confirmLabel: 'Sil', danger: true })) sil.mutate();
+    if (
+      await confirm({
+        title: 'Konuşmayı sil',
+        message: UZMAN_METNI.silOnay,
+        details: baslik,
+        confirmLabel: 'Sil',
+        danger: true,
+      })
+    )
+      sil.mutate();
   };
   return (
     <>
-      <button type="button" className={classes.ac} aria-current={isSecili ? 'true' : undefined} onClick={() => onSelect(konusma_id)}>
+      <button
+        type="button"
+        className={classes.ac}
+        aria-current={isSecili ? 'true' : undefined}
+        onClick={() => onSelect(konusma_id)}
+      >
         <span>{baslik}</span>
         <time dateTime={son_mesaj}>{formatTarihSaat(son_mesaj)}</time>
       </button>
@@ -72,7 +91,14 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
           <Button size="compact-xs" variant="subtle" aria-label={`Yeniden adlandır: ${baslik}`} onClick={onRename}>
             Yeniden adlandır
           </Button>
-          <Button size="compact-xs" variant="subtle" color="red" aria-label={`Sil: ${baslik}`} loading={sil.isPending} onClick={() => void askDelete()}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="red"
+            aria-label={`Sil: ${baslik}`}
+            loading={sil.isPending}
+            onClick={() => void askDelete()}
+          >
             Sil
           </Button>
         </div>

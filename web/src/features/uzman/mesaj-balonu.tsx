@@ -11,11 +11,13 @@ import classes from './uzman.module.css';
 
 const KIMDEN: Record<Mesaj['tur'], string> = { user: 'Siz', ai: 'Uzman', error: 'Hata' };
 
-const kaynakSatiri = ({ baslik, kaynak, kaynak_tarihi }: Kaynak): string => `${baslik}: ${kaynak} (${formatTarih(kaynak_tarihi)})`;
+const kaynakSatiri = ({ baslik, kaynak, kaynak_tarihi }: Kaynak): string =>
+  `${baslik}: ${kaynak} (${formatTarih(kaynak_tarihi)})`;
 
 /** The text without its marks, and where it is taken from. */
 const kopyaOf = ({ metin, kaynaklar }: Mesaj): string =>
-  metin.replaceAll('**', '') + (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
+  metin.replaceAll('**', '') +
+  (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
 
 /** The clipboard exists on secure origins only, and an office may open the app over plain http in its own network. */
 async function copy(mesaj: Mesaj): Promise<void> {

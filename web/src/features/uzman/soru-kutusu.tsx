@@ -14,7 +14,9 @@ interface SoruKutusuProps {
   hak: { kalan: number; sinir: number } | undefined;
 }
 
-/** Where a question is typed. Enter sends, Shift+Enter goes to the next line; a blank or endless question is not sent. */
+/**
+ * Where a question is typed. Enter sends, Shift+Enter goes to the next line; a blank or endless question is not sent.
+ */
 export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: SoruKutusuProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const length = metin.trim().length;
@@ -41,7 +43,11 @@ export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: Sor
         rows={2}
         value={metin}
         placeholder="Örneğin: KDV beyannamesi ne zaman verilir?"
-        error={isTooLong ? `Soru en çok ${formatNumber(SORU_EN_COK)} karakter olabilir (şu an ${formatNumber(length)}).` : undefined}
+        error={
+          isTooLong
+            ? `Soru en çok ${formatNumber(SORU_EN_COK)} karakter olabilir (şu an ${formatNumber(length)}).`
+            : undefined
+        }
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

@@ -20,9 +20,17 @@ interface Hata {
 
 /** Spec §8: 'Hata: {detail}' where the server said why, else the fixed text. */
 const hataMetni = (error: unknown): string =>
-  error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE ? `Hata: ${error.message}` : UZMAN_METNI.hata;
+  error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
+    ? `Hata: ${error.message}`
+    : UZMAN_METNI.hata;
 
-const YEREL: Omit<Mesaj, 'tur' | 'metin'> = { mesaj_id: -1, kaynaklar: [], baglantilar: [], kesildi: false, zaman: new Date(0).toISOString() };
+const YEREL: Omit<Mesaj, 'tur' | 'metin'> = {
+  mesaj_id: -1,
+  kaynaklar: [],
+  baglantilar: [],
+  kesildi: false,
+  zaman: new Date(0).toISOString(),
+};
 
 /** The conversation in the URL, and asking in it: stream, stop, again. One question at a time. */
 export function useSohbet(onKept: () => void) {
@@ -36,7 +44,11 @@ export function useSohbet(onKept: () => void) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const setMesajlar = (konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
-    client.setQueryData(getKonusmaQuery(konusma_id).queryKey, (now) => ({ konusma_id, baslik: now?.baslik ?? '', mesajlar: change(now?.mesajlar ?? []) }));
+    client.setQueryData(getKonusmaQuery(konusma_id).queryKey, (now) => ({
+      konusma_id,
+      baslik: now?.baslik ?? '',
+      mesajlar: change(now?.mesajlar ?? []),
+    }));
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
     const own = new AbortController();
@@ -45,7 +57,8 @@ export function useSohbet(onKept: () => void) {
       now = { ...now, ...change };
       setAkis(now);
     };
-    const keep = (mesaj: Mesaj) => now.konusma_id !== null && setMesajlar(now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
+    const keep = (mesaj: Mesaj) =>
+      now.konusma_id !== null && setMesajlar(now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
     let isDone = false;
     stop.current = own;
     setHata(null);
@@ -54,7 +67,10 @@ export function useSohbet(onKept: () => void) {
       await start(own.signal, (olay) => {
         if (olay.tur === 'basladi') {
           const { konusma_id, soru, kalan } = olay;
-          setMesajlar(konusma_id, (mesajlar) => [...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id), soru]);
+          setMesajlar(konusma_id, (mesajlar) => [
+            ...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id),
+            soru,
+          ]);
           show({ konusma_id, soru: null });
           setSecili(konusma_id);
           client.setQueryData(listKonusmalarQuery.queryKey, (list) => list && { ...list, kalan });
@@ -91,8 +107,10 @@ export function useSohbet(onKept: () => void) {
     akis: own,
     hata: hata?.konusma_id === secili || hata?.konusma_id === null ? hata : null,
     isBusy: akis !== null,
-    ask: (soru: string) => void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askSoru(secili, soru, signal, onOlay)),
-    again: (konusma_id: number) => void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => askAgain(konusma_id, signal, onOlay)),
+    ask: (soru: string) =>
+      void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askSoru(secili, soru, signal, onOlay)),
+    again: (konusma_id: number) =>
+      void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => askAgain(konusma_id, signal, onOlay)),
     stop: () => stop.current?.abort(),
   };
 }

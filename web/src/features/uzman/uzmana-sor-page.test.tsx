@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { askUzman, getKonusma, listKonusmalar, type Mesaj, removeKonusma, retryUzman, type UzmanOlayi, updateKonusma } from '#contract/uzman/uzman.ts';
+import {
+  askUzman,
+  getKonusma,
+  listKonusmalar,
+  type Mesaj,
+  removeKonusma,
+  retryUzman,
+  type UzmanOlayi,
+  updateKonusma,
+} from '#contract/uzman/uzman.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { UzmanaSorPage } from './uzmana-sor-page.tsx';
@@ -90,11 +99,19 @@ test('a blank question is not sent, an endless one says how long it may be', asy
 
 test('a refusal is told as an error, and what was typed stays', async () => {
   const { screen } = await open(
-    stub(askUzman, new Failure(429, { code: 'UZMAN_SINIR_DOLDU', message: 'Günlük soru sınırınıza ulaştınız (50 soru). Yarın yeniden sorabilirsiniz.' })),
+    stub(
+      askUzman,
+      new Failure(429, {
+        code: 'UZMAN_SINIR_DOLDU',
+        message: 'Günlük soru sınırınıza ulaştınız (50 soru). Yarın yeniden sorabilirsiniz.',
+      }),
+    ),
   );
   await screen.getByLabelText('Sorunuz').fill('KDV ne zaman?');
   await screen.getByRole('button', { name: 'Gönder' }).click();
-  await expect.element(screen.getByText('Hata: Günlük soru sınırınıza ulaştınız (50 soru). Yarın yeniden sorabilirsiniz.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Hata: Günlük soru sınırınıza ulaştınız (50 soru). Yarın yeniden sorabilirsiniz.'))
+    .toBeVisible();
   await expect.element(screen.getByLabelText('Sorunuz')).toHaveValue('KDV ne zaman?');
 });
 
@@ -132,14 +149,24 @@ test('a stopped answer keeps what had come', async () => {
 });
 
 test('an error of the conversation is asked again; an answer is copied with its sources', async () => {
-  mesajlar = [mesaj(1, 'user', 'KDV ne zaman?'), YANIT, mesaj(3, 'user', 'Peki?'), mesaj(4, 'error', 'Hata: Yanıt yarıda kesildi.')];
+  mesajlar = [
+    mesaj(1, 'user', 'KDV ne zaman?'),
+    YANIT,
+    mesaj(3, 'user', 'Peki?'),
+    mesaj(4, 'error', 'Hata: Yanıt yarıda kesildi.'),
+  ];
   konusmalar = [{ konusma_id: 7, baslik: 'KDV ne zaman?', son_mesaj: ZAMAN }];
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const answer = streamOf();
-  const { screen, sent } = await renderPage(<UzmanaSorPage />, { url: '/?konusma=7', routes: server(stub(retryUzman, answer.stream)) });
+  const { screen, sent } = await renderPage(<UzmanaSorPage />, {
+    url: '/?konusma=7',
+    routes: server(stub(retryUzman, answer.stream)),
+  });
   await screen.getByRole('button', { name: 'Kopyala' }).click();
   await expect.element(screen.getByText('Kopyalandı.')).toBeVisible();
-  expect(copied).toHaveBeenCalledWith('Zamanı\nAyın 28’i.\n\n- bir\n- iki\n\nKaynaklar:\n- KDV beyannamesi: 3065 sayılı Kanun m.41 (01.01.2025)');
+  expect(copied).toHaveBeenCalledWith(
+    'Zamanı\nAyın 28’i.\n\n- bir\n- iki\n\nKaynaklar:\n- KDV beyannamesi: 3065 sayılı Kanun m.41 (01.01.2025)',
+  );
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
   answer.push({ tur: 'basladi', konusma_id: 7, soru: mesaj(3, 'user', 'Peki?'), kalan: 40 });
   await expect.poll(() => screen.container.querySelector('article[data-tur=error]')).toBeNull();

@@ -14,7 +14,13 @@ import { SoruKutusu } from './soru-kutusu.tsx';
 import { useSohbet } from './use-sohbet.ts';
 import classes from './uzman.module.css';
 
-const ORNEKLER = ['KDV beyannamesi ne zaman verilir?', 'Borcum ne kadar?', 'Son ödemem ne zaman?', 'Hangi hizmetler reddedildi?', 'Kaç aktif müşterim var?'];
+const ORNEKLER = [
+  'KDV beyannamesi ne zaman verilir?',
+  'Borcum ne kadar?',
+  'Son ödemem ne zaman?',
+  'Hangi hizmetler reddedildi?',
+  'Kaç aktif müşterim var?',
+];
 
 /** Spec §2.5: the chat with the expert. */
 export function UzmanaSorPage() {
@@ -52,7 +58,13 @@ export function UzmanaSorPage() {
 type Sohbet = ReturnType<typeof useSohbet>;
 
 /** Beside the conversation; on a phone folded above it. */
-function Konusmalar({ konusmalar, sohbet }: { konusmalar: Parameters<typeof KonusmaListesi>[0]['konusmalar']; sohbet: Sohbet }) {
+function Konusmalar({
+  konusmalar,
+  sohbet,
+}: {
+  konusmalar: Parameters<typeof KonusmaListesi>[0]['konusmalar'];
+  sohbet: Sohbet;
+}) {
   const dar = useRef<HTMLDetailsElement>(null);
   const onSelect = (konusma_id: number | null) => {
     if (dar.current) dar.current.open = false;
@@ -71,7 +83,11 @@ function Konusmalar({ konusmalar, sohbet }: { konusmalar: Parameters<typeof Konu
 }
 
 /** The messages, the answer that comes, what went wrong; follows the end unless somebody has scrolled up to read. */
-function Akis({ sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again } }: { sohbet: Sohbet }) {
+function Akis({
+  sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
+}: {
+  sohbet: Sohbet;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const end = `${mesajlar?.length}.${akis?.metin.length}.${hata?.metin}`;
@@ -85,7 +101,8 @@ function Akis({ sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refet
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const isEmpty = mesajlar?.length === 0 && !akis && !hata;
   const last = mesajlar?.at(-1);
-  const againOf = (mesaj: Mesaj) => (mesaj === last && mesaj.tur !== 'user' && !isBusy && konusma_id !== null ? () => again(konusma_id) : undefined);
+  const againOf = (mesaj: Mesaj) =>
+    mesaj === last && mesaj.tur !== 'user' && !isBusy && konusma_id !== null ? () => again(konusma_id) : undefined;
   return (
     <div
       ref={frame}
@@ -106,7 +123,11 @@ function Akis({ sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refet
           <LightText metin={akis.soru} />
         </Balon>
       )}
-      {akis && <Balon tur="ai">{akis.metin ? <LightText metin={akis.metin} /> : <p className={classes.bekleme}>Yanıt hazırlanıyor…</p>}</Balon>}
+      {akis && (
+        <Balon tur="ai">
+          {akis.metin ? <LightText metin={akis.metin} /> : <p className={classes.bekleme}>Yanıt hazırlanıyor…</p>}
+        </Balon>
+      )}
       {hata && (
         <Balon tur="error">
           <LightText metin={hata.metin} />

@@ -28,5 +28,7 @@ export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
     retry: false,
   });
 
-export const confirmYukumlulukler = (body: OnayIstegi, idempotencyKey: string) => call(confirmYukumluluklerRoute, { body, idempotencyKey });
-export const reverseYukumlulukOnayi = (toplu_no: string) => call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey: newIdempotencyKey() });
+export const confirmYukumlulukler = (body: OnayIstegi, idempotencyKey: string) =>
+  call(confirmYukumluluklerRoute, { body, idempotencyKey });
+export const reverseYukumlulukOnayi = (toplu_no: string) =>
+  call(reverseYukumlulukOnayiRoute, { body: { toplu_no }, idempotencyKey: newIdempotencyKey() });

@@ -7,9 +7,21 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import classes from './yukumlulukler.module.css';
 
-const TONE: Record<YukumlulukDurumu, BadgeTone> = { belirsiz: 'danger', bekliyor: 'warning', degisti: 'violet', onayli: 'success' };
+const TONE: Record<YukumlulukDurumu, BadgeTone> = {
+  belirsiz: 'danger',
+  bekliyor: 'warning',
+  degisti: 'violet',
+  onayli: 'success',
+};
 
-const ad: Column<YukumlulukSatiri> = { key: 'ad', header: 'Mükellef', cell: (row) => row.ad, sortable: true, card: 'title', width: '16rem' };
+const ad: Column<YukumlulukSatiri> = {
+  key: 'ad',
+  header: 'Mükellef',
+  cell: (row) => row.ad,
+  sortable: true,
+  card: 'title',
+  width: '16rem',
+};
 const muhasebeci: Column<YukumlulukSatiri> = {
   key: 'muhasebeci_adi',
   header: 'Muhasebeci',
@@ -33,7 +45,14 @@ const REST: Column<YukumlulukSatiri>[] = [
     filterValue: (row) => row.durum,
     card: 'status',
   },
-  { key: 'verilenler', header: 'Verdikleri', cell: (row) => row.verilenler.map(kisaTurAdi).join(', '), wrap: true, width: '20rem', card: 'figure' },
+  {
+    key: 'verilenler',
+    header: 'Verdikleri',
+    cell: (row) => row.verilenler.map(kisaTurAdi).join(', '),
+    wrap: true,
+    width: '20rem',
+    card: 'figure',
+  },
   {
     key: 'oneri',
     header: 'Öneri',

@@ -1,7 +1,10 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { confirmYukumlulukler as confirmYukumluluklerRoute, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
+import type {
+  confirmYukumlulukler as confirmYukumluluklerRoute,
+  previewYukumlulukOnayi,
+} from '#contract/beyanname/yukumluluk.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
@@ -27,7 +30,10 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
   const client = useQueryClient();
   const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));
   const ilk_donem = AY.oku(ay);
-  const { data, error, refetch } = useQuery({ ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }), enabled: ilk_donem !== null });
+  const { data, error, refetch } = useQuery({
+    ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
+    enabled: ilk_donem !== null,
+  });
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
   const onayla = useKeyedMutation({
     run: confirmYukumlulukler,
@@ -42,10 +48,16 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
       void refetch();
     },
   });
-  const ayHatasi = ilk_donem === null ? AY.ornek : error instanceof ApiError && error.field === 'ilk_donem' ? error.message : undefined;
+  const ayHatasi =
+    ilk_donem === null
+      ? AY.ornek
+      : error instanceof ApiError && error.field === 'ilk_donem'
+        ? error.message
+        : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (data && ilk_donem !== null) onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
+    if (data && ilk_donem !== null)
+      onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
   };
   return (
     <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={submit} width={520}>
@@ -65,7 +77,11 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
       ) : (
         !ayHatasi && <Loader size="sm" aria-label="Yükleniyor" />
       )}
-      <SubmitButtons onClose={onClose} busy={onayla.isPending} disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}>
+      <SubmitButtons
+        onClose={onClose}
+        busy={onayla.isPending}
+        disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}
+      >
         {data && data.yukumluluk > 0 ? `${formatNumber(data.yukumluluk)} yükümlülüğü onayla` : 'Onayla'}
       </SubmitButtons>
     </Dialog>
@@ -75,11 +91,19 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
 /** More would not be read. */
 const GOSTERILEN = 8;
 
-function Onizleme({ mukellef, yukumluluk, belirsiz, tamam, cakisan, turler }: RouteResponse<typeof previewYukumlulukOnayi>) {
+function Onizleme({
+  mukellef,
+  yukumluluk,
+  belirsiz,
+  tamam,
+  cakisan,
+  turler,
+}: RouteResponse<typeof previewYukumlulukOnayi>) {
   const disarida = [
     belirsiz > 0 && `${formatNumber(belirsiz)} mükellefin türü belirsiz; önce bilgileri girilmeli.`,
     tamam > 0 && `${formatNumber(tamam)} mükellefte onaylanacak yeni bir şey yok.`,
-    cakisan > 0 && `${formatNumber(cakisan)} öneri, yerine başka bir tür verildiği için atlanır; mükellefin sayfasından değiştirilir.`,
+    cakisan > 0 &&
+      `${formatNumber(cakisan)} öneri, yerine başka bir tür verildiği için atlanır; mükellefin sayfasından değiştirilir.`,
   ].filter((satir) => satir !== false);
   return (
     <div className={classes.onizleme}>
@@ -114,7 +138,10 @@ function Onizleme({ mukellef, yukumluluk, belirsiz, tamam, cakisan, turler }: Ro
   );
 }
 
-function tell({ toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumluluklerRoute>, reload: () => void): void {
+function tell(
+  { toplu_no, mukellef, yukumluluk }: RouteResponse<typeof confirmYukumluluklerRoute>,
+  reload: () => void,
+): void {
   if (toplu_no === null) return;
   const undo = async () => {
     try {

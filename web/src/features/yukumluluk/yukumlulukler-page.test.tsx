@@ -25,7 +25,14 @@ const kural = (kod: string, siklik: 'A' | 'Q', ad: string) => ({
   ...{ kod, ad, siklik, ilk_donem: '2024-01', son_donem: null, ofs: 1, gun: 28, aylar: null, mali_tatil: false },
   ...{ hesap_donemi: false, sure: null, kim: '', dayanak: '', teyit: 'T' as const, acik: true },
 });
-const ONIZLEME = { mukellef: 2, yukumluluk: 4, belirsiz: 1, tamam: 0, cakisan: 1, turler: [{ kod: 'KDV1', mukellef: 2 }] };
+const ONIZLEME = {
+  mukellef: 2,
+  yukumluluk: 4,
+  belirsiz: 1,
+  tamam: 0,
+  cakisan: 1,
+  turler: [{ kod: 'KDV1', mukellef: 2 }],
+};
 
 async function open({
   rol = 'admin' as 'admin' | 'personel',
@@ -46,7 +53,11 @@ async function open({
         sayilar: { belirsiz: 1, bekliyor: 1, degisti: 0, onayli: 0 },
       }),
       stub(getTakvimVerisi, {
-        kurallar: [kural('KDV1', 'A', 'Katma değer vergisi'), kural('MUHSGK_3A', 'Q', 'Muhtasar'), kural('KDV2', 'A', 'Tevkifat')],
+        kurallar: [
+          kural('KDV1', 'A', 'Katma değer vergisi'),
+          kural('MUHSGK_3A', 'Q', 'Muhtasar'),
+          kural('KDV2', 'A', 'Tevkifat'),
+        ],
         tatiller: [],
         uzatmalar: [],
         mucbirler: [],
@@ -54,7 +65,10 @@ async function open({
       stub(getMukellefYukumlulukleri, mukellef),
       stub(setMukellefYukumlulukleri, () => kaydet ?? mukellef),
       stub(previewYukumlulukOnayi, ONIZLEME),
-      stub(confirmYukumlulukler, () => onay ?? { toplu_no: '00000000-0000-4000-8000-000000000001', mukellef: 2, yukumluluk: 4 }),
+      stub(
+        confirmYukumlulukler,
+        () => onay ?? { toplu_no: '00000000-0000-4000-8000-000000000001', mukellef: 2, yukumluluk: 4 },
+      ),
       stub(reverseYukumlulukOnayi, { mukellef: 2, yukumluluk: 4 }),
     ],
   });

@@ -21,7 +21,12 @@ import { columnsOf } from './columns.tsx';
 import { OnayDialog } from './onay-dialog.tsx';
 import classes from './yukumlulukler.module.css';
 
-const SAYFALAR = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: '/mukellefler' } as const;
+const SAYFALAR = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+  mukellef: '/mukellefler',
+} as const;
 
 interface Onaylanan {
   secim: OnayIstegi['secim'];
@@ -29,7 +34,9 @@ interface Onaylanan {
   clear: () => void;
 }
 
-/** Which declarations each client owes: what is suggested, what a person has confirmed, and of whom too little is known. */
+/**
+ * Which declarations each client owes: what is suggested, what a person has confirmed, and of whom too little is known.
+ */
 export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;
@@ -41,12 +48,23 @@ export function YukumluluklerPage() {
   });
   const toplam = data?.toplam ?? 0;
   const onaylaHepsini = () =>
-    setOnaylanan({ secim: { suzgec }, kimler: `Süzgecin gösterdiği ${formatNumber(toplam)} mükellefin önerileri.`, clear: () => undefined });
+    setOnaylanan({
+      secim: { suzgec },
+      kimler: `Süzgecin gösterdiği ${formatNumber(toplam)} mükellefin önerileri.`,
+      clear: () => undefined,
+    });
   const onaylaSecilenleri = (secim: Secim) =>
-    setOnaylanan({ secim: secimOf(secim, suzgec), kimler: `Seçilen ${formatNumber(secim.adet)} mükellefin önerileri.`, clear: secim.clear });
+    setOnaylanan({
+      secim: secimOf(secim, suzgec),
+      kimler: `Seçilen ${formatNumber(secim.adet)} mükellefin önerileri.`,
+      clear: secim.clear,
+    });
   return (
     <>
-      <PageHeader title="Yükümlülükler" description="Hangi mükellef hangi beyannameyi verir: bilgilerinden önerilir, bir kişi onaylar.">
+      <PageHeader
+        title="Yükümlülükler"
+        description="Hangi mükellef hangi beyannameyi verir: bilgilerinden önerilir, bir kişi onaylar."
+      >
         {canConfirm && (
           <Button disabled={toplam === 0} onClick={onaylaHepsini}>
             Önerileri onayla
@@ -83,7 +101,14 @@ export function YukumluluklerPage() {
           ),
         })}
       />
-      {onaylanan && <OnayDialog secim={onaylanan.secim} kimler={onaylanan.kimler} onClose={() => setOnaylanan(null)} onDone={onaylanan.clear} />}
+      {onaylanan && (
+        <OnayDialog
+          secim={onaylanan.secim}
+          kimler={onaylanan.kimler}
+          onClose={() => setOnaylanan(null)}
+          onDone={onaylanan.clear}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { reverseIslem as reverseIslemRoute } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { approveBekleyenler as approveBekleyenlerRoute, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import {
+  approveBekleyenler as approveBekleyenlerRoute,
+  listBekleyenTalepler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
 /** A month of one accountant, or without one of all of them. */
@@ -14,7 +17,8 @@ export interface AySecimi {
 export const listBekleyenTaleplerQuery = ({ yil, ay, muhasebeci_id }: AySecimi) =>
   queryOptions({
     queryKey: ['hizmet_kayitlari', 'bekleyen-talepler', yil, ay, muhasebeci_id ?? null],
-    queryFn: ({ signal }) => call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(listBekleyenTalepler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
       konular: ['muhasebeci', 'hizmetler'],
       ilgili: (olay) =>

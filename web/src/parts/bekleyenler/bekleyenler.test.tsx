@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { reverseIslem } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
-import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import {
+  approveBekleyenler,
+  type BekleyenTalepler,
+  listBekleyenTalepler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { BekleyenleriOnayla } from './bekleyenleri-onayla.tsx';
@@ -19,7 +23,9 @@ const HEPSI = [bekleyen(1, 'Ayşe Usta', 2), bekleyen(2, 'Ali Kaya', 5), bekleye
 const routes = (muhasebeciler = HEPSI) => [
   stub(listBekleyenTalepler, { muhasebeciler }),
   stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: ISTEK, ...beklenen })),
-  stub(reverseIslem, { results: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }] }),
+  stub(reverseIslem, {
+    results: [{ mukellef_id: 1, hizmet_id: 5, oldu: true, durum: 'talep', hizmet_bedeli: 10_000, neden: null }],
+  }),
 ];
 
 test('the button says how many requests wait and what they come to; what is left out is named before anything is approved', async () => {
@@ -36,11 +42,17 @@ test('the button says how many requests wait and what they come to; what is left
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   await dialog.getByRole('button', { name: '6 talebi onayla · 600,00 ₺' }).click();
   await expect.poll(() => onDone.mock.calls).toEqual([['6 talep onaylandı.', [ISTEK]]]);
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ ...SECIM, muhasebeci_idler: [1, 3], beklenen: { adet: 6, tutar: 60_000 } });
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...SECIM,
+    muhasebeci_idler: [1, 3],
+    beklenen: { adet: 6, tutar: 60_000 },
+  });
 });
 
 test('of ticked accountants only theirs are approved, and the whole act is taken back from its message', async () => {
-  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} secili={[2, 3, 99]} />, { routes: routes() });
+  const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} secili={[2, 3, 99]} />, {
+    routes: routes(),
+  });
   await screen.getByRole('button', { name: '9 talebi onayla · 900,00 ₺' }).click();
   const dialog = screen.getByRole('dialog');
   expect(dialog.getByRole('checkbox', { name: 'Ayşe Usta' }).elements()).toHaveLength(0);
@@ -66,7 +78,10 @@ test('nothing that waits is no act; a month that changed meanwhile approves noth
       stub(listBekleyenTalepler, () => ({ muhasebeciler: [bekleyen(1, 'Ayşe Usta', adet)] })),
       stub(approveBekleyenler, () => {
         adet = 3;
-        return new Failure(409, { code: 'BEKLEYENLER_DEGISTI', message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.' });
+        return new Failure(409, {
+          code: 'BEKLEYENLER_DEGISTI',
+          message: 'Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.',
+        });
       }),
       reverse!,
     ],
@@ -74,6 +89,8 @@ test('nothing that waits is no act; a month that changed meanwhile approves noth
   await screen.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Ayşe Usta, Kasım 2026' });
   await dialog.getByRole('button', { name: '2 talebi onayla · 200,00 ₺' }).click();
-  await expect.element(screen.getByText('Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Bekleyen talepler bu sırada değişti. Güncel sayıları görüp yeniden deneyin.'))
+    .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '3 talebi onayla · 300,00 ₺' })).toBeVisible();
 });

@@ -28,7 +28,11 @@ const onaylaMetni = ({ adet, tutar }: Toplam): string => `${formatNumber(adet)} 
 
 function useBekleyenler({ secim, secili }: OnayProps) {
   const { data, error, refetch } = useQuery(listBekleyenTaleplerQuery(secim));
-  return { hepsi: data?.muhasebeciler.filter(({ muhasebeci_id }) => !secili || secili.includes(muhasebeci_id)), error, refetch };
+  return {
+    hepsi: data?.muhasebeciler.filter(({ muhasebeci_id }) => !secili || secili.includes(muhasebeci_id)),
+    error,
+    refetch,
+  };
 }
 
 /** Approves all that waits in a month, after saying what that is; the button says how much it is. */
@@ -62,7 +66,9 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
     try {
       const { results } = await reverseIslem({ yil, ay, request_no });
       const kalan = results.filter(({ oldu }) => !oldu).length;
-      notifySuccess(`Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`);
+      notifySuccess(
+        `Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
+      );
     } catch (failure) {
       notifyError(messageOf(failure));
     }
@@ -82,7 +88,8 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
       void refetch();
     },
   });
-  const toggle = (id: number) => setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const toggle = (id: number) =>
+    setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const isTek = muhasebeci_id !== undefined;
   const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (
@@ -102,7 +109,9 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
           label={`Tümü (${formatNumber(hepsi.length)} muhasebeci)`}
           checked={disarida.size === 0}
           indeterminate={secilen.length > 0 && disarida.size > 0}
-          onChange={() => setDisarida(new Set(secilen.length === hepsi.length ? hepsi.map((one) => one.muhasebeci_id) : []))}
+          onChange={() =>
+            setDisarida(new Set(secilen.length === hepsi.length ? hepsi.map((one) => one.muhasebeci_id) : []))
+          }
         />
       )}
       {hepsi.length > 0 && (

@@ -10,12 +10,16 @@ export interface Toplam {
   tutar: number;
 }
 
-export const toplamOf = (list: readonly Toplam[]): Toplam => list.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 }); // biome-ignore format: one sum
+export const toplamOf = (list: readonly Toplam[]): Toplam =>
+  list.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 });
 
 /** What stays as it is: '12 Onaylandı, 3 Yapıldı'. */
 export function kalanMetni(secilen: readonly BekleyenTalepler[]): string {
-  const adetOf = (durum: string) => secilen.flatMap(({ kalanlar }) => kalanlar).reduce((n, kalan) => n + (kalan.durum === durum ? kalan.adet : 0), 0);
-  const parts = DURUMLAR.flatMap((durum) => (adetOf(durum) > 0 ? [`${formatNumber(adetOf(durum))} ${DURUM_METNI[durum].ad}`] : []));
+  const adetOf = (durum: string) =>
+    secilen.flatMap(({ kalanlar }) => kalanlar).reduce((n, kalan) => n + (kalan.durum === durum ? kalan.adet : 0), 0);
+  const parts = DURUMLAR.flatMap((durum) =>
+    adetOf(durum) > 0 ? [`${formatNumber(adetOf(durum))} ${DURUM_METNI[durum].ad}`] : [],
+  );
   return parts.length > 0 ? `Olduğu gibi kalır: boş hücreler, ${parts.join(', ')}.` : 'Boş hücreler olduğu gibi kalır.';
 }
 
@@ -33,7 +37,12 @@ export const Muhasebeciler = ({ hepsi, disarida, onToggle }: MuhasebecilerProps)
         {hepsi.map(({ muhasebeci_id, muhasebeci_adi, adet, tutar }) => (
           <tr key={muhasebeci_id}>
             <td>
-              <Checkbox size="xs" label={muhasebeci_adi} checked={!disarida.has(muhasebeci_id)} onChange={() => onToggle(muhasebeci_id)} />
+              <Checkbox
+                size="xs"
+                label={muhasebeci_adi}
+                checked={!disarida.has(muhasebeci_id)}
+                onChange={() => onToggle(muhasebeci_id)}
+              />
             </td>
             <td className="num">{formatNumber(adet)}</td>
             <td className="num">{formatFiyat(tutar)}</td>
@@ -46,7 +55,12 @@ export const Muhasebeciler = ({ hepsi, disarida, onToggle }: MuhasebecilerProps)
 
 /** Count and sum of each service, over those who are chosen. */
 export function Hizmetler({ secilen }: { secilen: readonly BekleyenTalepler[] }) {
-  const hizmetler = [...Map.groupBy(secilen.flatMap((one) => one.hizmetler), ({ hizmet_id }) => hizmet_id).values()]; // biome-ignore format: one list
+  const hizmetler = [
+    ...Map.groupBy(
+      secilen.flatMap((one) => one.hizmetler),
+      ({ hizmet_id }) => hizmet_id,
+    ).values(),
+  ];
   return (
     <div className={classes.liste}>
       <table>

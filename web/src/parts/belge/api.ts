@@ -40,7 +40,13 @@ export const searchBelgelerQuery = (query: RouteInput<typeof searchBelgeler>['qu
 
 /** Where a file goes: to a client, into a slot or by type and period; or in the place of a document that is there. */
 export type YuklemeHedefi =
-  | { mukellef_id: number; yuva?: number | undefined; tur?: BelgeTuru | undefined; yil?: number | undefined; ay?: number | undefined }
+  | {
+      mukellef_id: number;
+      yuva?: number | undefined;
+      tur?: BelgeTuru | undefined;
+      yil?: number | undefined;
+      ay?: number | undefined;
+    }
   | { belge_id: number };
 
 interface SendOptions {
@@ -55,6 +61,7 @@ export function sendBelge(hedef: YuklemeHedefi, file: File, options: SendOptions
 }
 
 export const saveSurum = (surum_id: number) => download(getSurumDosyasi, { params: { surum_id } });
-export const fetchSurum = (surum_id: number, signal: AbortSignal) => fetchFile(getSurumDosyasi, { params: { surum_id }, signal });
+export const fetchSurum = (surum_id: number, signal: AbortSignal) =>
+  fetchFile(getSurumDosyasi, { params: { surum_id }, signal });
 export const removeBelge = (belge_id: number) => call(removeBelgeRoute, { params: { belge_id } });
 export const reverseBelge = (belge_id: number) => call(reverseBelgeRoute, { params: { belge_id } });

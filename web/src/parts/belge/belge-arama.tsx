@@ -62,11 +62,20 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
   return (
     <div aria-busy={!data}>
       <p role="status" className={classes.soluk}>
-        {!data ? 'Aranıyor…' : data.toplam === 0 ? `“${arama}” hiçbir belgede bulunamadı.` : `${formatNumber(data.toplam)} sayfada bulundu.`}
+        {!data
+          ? 'Aranıyor…'
+          : data.toplam === 0
+            ? `“${arama}” hiçbir belgede bulunamadı.`
+            : `${formatNumber(data.toplam)} sayfada bulundu.`}
       </p>
       <ol className={classes.results}>
         {data?.results.map((sonuc) => (
-          <Sonuc key={`${sonuc.surum_id}-${sonuc.sayfa}`} sonuc={sonuc} isOneClient={mukellef_id !== undefined} onShow={setGosterim} />
+          <Sonuc
+            key={`${sonuc.surum_id}-${sonuc.sayfa}`}
+            sonuc={sonuc}
+            isOneClient={mukellef_id !== undefined}
+            onShow={setGosterim}
+          />
         ))}
       </ol>
       {pages > 1 && (

@@ -19,7 +19,12 @@ const kaynakOf = ({ surum_id }: Gosterim) => ({
 export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; onClose: () => void }): ReactNode =>
   gosterim && (
     <Suspense fallback={null}>
-      <Goruntuleyici kaynak={kaynakOf(gosterim)} {...(gosterim.sayfa && { sayfa: gosterim.sayfa })} ad={gosterim.ad} onClose={onClose} />
+      <Goruntuleyici
+        kaynak={kaynakOf(gosterim)}
+        {...(gosterim.sayfa && { sayfa: gosterim.sayfa })}
+        ad={gosterim.ad}
+        onClose={onClose}
+      />
     </Suspense>
   );
 

@@ -44,14 +44,19 @@ export function notifySonuc(isler: readonly YuklemeIsi[]): void {
   const sent = isler.filter(({ durum }) => durum === 'bitti');
   const [first] = failed;
   const textOf = ({ baslik, dosya, mesaj }: YuklemeIsi) => [baslik, dosya.name, mesaj].filter(Boolean).join(' – ');
-  if (first) notifyError(`${BELGE_METNI.yuklenemedi}: ${failed.length === 1 ? textOf(first) : `${failed.length} dosya`}`);
-  else if (sent[0]) notifySuccess(`${BELGE_METNI.yuklendi}: ${sent.length === 1 ? textOf(sent[0]) : `${sent.length} dosya`}`);
+  if (first)
+    notifyError(`${BELGE_METNI.yuklenemedi}: ${failed.length === 1 ? textOf(first) : `${failed.length} dosya`}`);
+  else if (sent[0])
+    notifySuccess(`${BELGE_METNI.yuklendi}: ${sent.length === 1 ? textOf(sent[0]) : `${sent.length} dosya`}`);
 }
 
 function Yukle({ mukellef_id }: BelgeListesiProps) {
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);
   const yukleme = useYukleme(notifySonuc);
-  const send = (files: File[]) => yukleme.basla(files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })));
+  const send = (files: File[]) =>
+    yukleme.basla(
+      files.map((dosya) => ({ dosya, hedef: { mukellef_id, ...turDonem }, baslik: belgeBasligiOf(turDonem) })),
+    );
   return (
     <>
       <div className={classes.form}>
@@ -65,8 +70,15 @@ function Yukle({ mukellef_id }: BelgeListesiProps) {
   );
 }
 
-const belgeBasligiOf = ({ tur, yil = null, ay = null }: { tur: Belge['tur']; yil: number | undefined | null; ay: number | undefined | null }) =>
-  belgeBasligi({ yuva: null, tur, yil, ay });
+const belgeBasligiOf = ({
+  tur,
+  yil = null,
+  ay = null,
+}: {
+  tur: Belge['tur'];
+  yil: number | undefined | null;
+  ay: number | undefined | null;
+}) => belgeBasligi({ yuva: null, tur, yil, ay });
 
 /** Type and year that the list shows; empty: all. The year is the month's own where it says so. */
 interface Suzgec {
@@ -75,14 +87,25 @@ interface Suzgec {
 }
 /** Stands among the years for the month. */
 const AY = 'ay';
-const turOptions = [{ value: '', label: 'Bütün türler' }, ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }))];
-const yilOptions = () => [{ value: '', label: 'Bütün yıllar' }, ...yearsAround(currentDonem().yil, 5, 1).toReversed().map(String)];
+const turOptions = [
+  { value: '', label: 'Bütün türler' },
+  ...BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) })),
+];
+const yilOptions = () => [
+  { value: '', label: 'Bütün yıllar' },
+  ...yearsAround(currentDonem().yil, 5, 1).toReversed().map(String),
+];
 
 function Liste({ mukellef_id, donem }: BelgeListesiProps) {
   const [boyut, setBoyut] = useState(BOYUT);
   const [{ tur, yil }, setSuzgec] = useState<Suzgec>({ tur: '', yil: donem ? AY : '' });
   const isFiltered = tur !== '' || yil !== '';
-  const query = { mukellef_id, boyut, ...(tur && { tur: tur as BelgeTuru }), ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }) };
+  const query = {
+    mukellef_id,
+    boyut,
+    ...(tur && { tur: tur as BelgeTuru }),
+    ...(yil === AY ? donem && { yil: donem.yil, ay: donem.ay } : yil && { yil }),
+  };
   const { data, error, refetch, isFetching } = useQuery(listBelgelerQuery(query));
   const yukleme = useYukleme(notifySonuc);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -90,7 +113,12 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
   return (
     <>
       <div className={classes.form}>
-        <NativeSelect aria-label="Belge türü" data={turOptions} value={tur} onChange={(e) => setSuzgec({ yil, tur: e.currentTarget.value })} />
+        <NativeSelect
+          aria-label="Belge türü"
+          data={turOptions}
+          value={tur}
+          onChange={(e) => setSuzgec({ yil, tur: e.currentTarget.value })}
+        />
         <NativeSelect
           aria-label="Belge yılı"
           data={[...(donem ? [{ value: AY, label: formatDonem(donem) }] : []), ...yilOptions()]}
@@ -106,12 +134,22 @@ function Liste({ mukellef_id, donem }: BelgeListesiProps) {
             key={belge.belge_id}
             belge={belge}
             isBusy={yukleme.isBusy}
-            onReplace={(dosya) => yukleme.basla([{ dosya, hedef: { belge_id: belge.belge_id }, baslik: `${belgeBasligi(belge)}, yeni sürüm` }])}
+            onReplace={(dosya) =>
+              yukleme.basla([
+                { dosya, hedef: { belge_id: belge.belge_id }, baslik: `${belgeBasligi(belge)}, yeni sürüm` },
+              ])
+            }
           />
         ))}
       </ul>
       {data && data.toplam > data.belgeler.length && (
-        <Button size="compact-sm" variant="default" loading={isFetching} disabled={boyut === EN_COK} onClick={() => setBoyut(Math.min(boyut + 60, EN_COK))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isFetching}
+          disabled={boyut === EN_COK}
+          onClick={() => setBoyut(Math.min(boyut + 60, EN_COK))}
+        >
           {boyut === EN_COK ? `En yeni ${EN_COK} belge gösteriliyor (toplam ${data.toplam})` : 'Daha eskilerini göster'}
         </Button>
       )}
@@ -133,13 +171,20 @@ function Satir({ belge, isBusy, onReplace }: SatirProps) {
         <strong>{belgeBasligi(belge)}</strong>
         <span>{belge.ad}</span>
         <span>
-          {formatBoyut(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} · {belge.yukleyen}
+          {formatBoyut(belge.boyut)} · {belge.sayfa_sayisi} sayfa · {formatTarihSaat(belge.yukleme_tarihi)} ·{' '}
+          {belge.yukleyen}
           {!belge.metinli && ' · metni yok (tarama)'}
         </span>
       </span>
       <BelgeDugmeleri belge={belge} kimin={belge.ad} />
       {canUpload && (
-        <PdfSec compact label="Yeni sürüm" ariaLabel={`Yeni sürüm yükle: ${belge.ad}`} disabled={isBusy} onFiles={([dosya]) => dosya && onReplace(dosya)} />
+        <PdfSec
+          compact
+          label="Yeni sürüm"
+          ariaLabel={`Yeni sürüm yükle: ${belge.ad}`}
+          disabled={isBusy}
+          onFiles={([dosya]) => dosya && onReplace(dosya)}
+        />
       )}
     </li>
   );

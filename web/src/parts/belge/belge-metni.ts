@@ -12,7 +12,8 @@ export function formatBoyut(bayt: number): string {
 }
 
 /** `Ocak 2026`, `2026`, or nothing where the document is about no period. */
-const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string => (yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay }));
+const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
+  yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });
 
 /** What the document is: its slot, or its type and period. */
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>

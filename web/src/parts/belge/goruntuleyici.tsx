@@ -10,10 +10,21 @@ import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /**
- * A document in a dialog, drawn page by page: nothing of it reaches the page as markup, and the browser's own PDF reader, which the content policy shuts
- * out, is not needed. Each page's text stands beside its picture for screen readers.
+ * A document in a dialog, drawn page by page: nothing of it reaches the page as markup, and the browser's own PDF
+ * reader, which the content policy shuts out, is not needed. Each page's text stands beside its picture for screen
+ * readers.
  */
-export function Goruntuleyici({ kaynak, ad, sayfa: ilk = 1, onClose }: { kaynak: PdfKaynagi; ad: string; sayfa?: number; onClose: () => void }) {
+export function Goruntuleyici({
+  kaynak,
+  ad,
+  sayfa: ilk = 1,
+  onClose,
+}: {
+  kaynak: PdfKaynagi;
+  ad: string;
+  sayfa?: number;
+  onClose: () => void;
+}) {
   const id = useId();
   const { pdf, error, retry } = usePdf(kaynak);
   const [istenen, setSayfa] = useState(ilk);
@@ -52,7 +63,12 @@ export function Goruntuleyici({ kaynak, ad, sayfa: ilk = 1, onClose }: { kaynak:
         <ActionIcon {...control('Büyüt', () => scale(1), zoom === ZOOMS.at(-1))}>
           <IconZoomIn size={16} aria-hidden />
         </ActionIcon>
-        <Button size="compact-md" variant="default" leftSection={<IconDownload size={15} aria-hidden />} onClick={kaynak.indir}>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={kaynak.indir}
+        >
           İndir
         </Button>
         <ActionIcon {...control('Kapat', onClose, false)}>
@@ -100,8 +116,14 @@ export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa:
     };
   }, [pdf, sayfa, zoom]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section ref={frame} className={classes.sayfa} aria-label={`Sayfa ${sayfa}`} aria-busy={metin === null && !isWrong} tabIndex={0}>
+    <section
+      ref={frame}
+      className={classes.sayfa}
+      aria-label={`Sayfa ${sayfa}`}
+      aria-busy={metin === null && !isWrong}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <canvas ref={canvas} aria-hidden />
       {isWrong && <p role="alert">Bu sayfa çizilemedi. Belgeyi indirip açmayı deneyin.</p>}
       <p className="sr-only">{metin || (metin === '' ? 'Bu sayfada metin yok.' : '')}</p>

@@ -27,13 +27,24 @@ export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) 
             <span className={classes.isAdi}>
               <strong>{surum.ad}</strong>
               <span>
-                {surum.surum_no}. sürüm · {formatTarihSaat(surum.yukleme_tarihi)} · {surum.yukleyen} · {formatBoyut(surum.boyut)} · {surum.sayfa_sayisi} sayfa
+                {surum.surum_no}. sürüm · {formatTarihSaat(surum.yukleme_tarihi)} · {surum.yukleyen} ·{' '}
+                {formatBoyut(surum.boyut)} · {surum.sayfa_sayisi} sayfa
               </span>
             </span>
-            <Button size="compact-xs" variant="default" aria-label={`${surum.surum_no}. sürümü görüntüle`} onClick={() => onShow(surum)}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`${surum.surum_no}. sürümü görüntüle`}
+              onClick={() => onShow(surum)}
+            >
               Görüntüle
             </Button>
-            <Button size="compact-xs" variant="default" aria-label={`${surum.surum_no}. sürümü indir`} onClick={() => void indir(surum.surum_id)}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`${surum.surum_no}. sürümü indir`}
+              onClick={() => void indir(surum.surum_id)}
+            >
               İndir
             </Button>
           </li>

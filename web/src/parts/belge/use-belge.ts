@@ -15,7 +15,10 @@ export interface Gosterim {
   sayfa?: number;
 }
 
-/** What the signed-in user may do to documents: a moderator only reads, staff delete none (readings, "Admin levels"). The server decides anew. */
+/**
+ * What the signed-in user may do to documents: a moderator only reads, staff delete none (readings, "Admin levels").
+ * The server decides anew.
+ */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();
@@ -45,7 +48,10 @@ export function useSil(): (belge: Belge) => Promise<void> {
   });
   return async (belge) => {
     const details = `${belgeBasligi(belge)}: ${belge.ad}${belge.surum_no > 1 ? ` (${belge.surum_no} sürüm)` : ''}`;
-    if (await confirm({ title: 'Belgeyi sil', message: BELGE_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })) sil.mutate(belge.belge_id);
+    if (
+      await confirm({ title: 'Belgeyi sil', message: BELGE_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })
+    )
+      sil.mutate(belge.belge_id);
   };
 }
 

@@ -14,11 +14,20 @@ export interface PdfKaynagi {
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
   // Nothing of the document is run: no scripts, no WebAssembly, and nothing is fetched for it.
-  return getDocument({ data: new Uint8Array(await file.arrayBuffer()), isEvalSupported: false, useWasm: false, verbosity: 0 }).promise;
+  return getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    isEvalSupported: false,
+    useWasm: false,
+    verbosity: 0,
+  }).promise;
 }
 
 /** A file, read; `error` also where it breaks off on its way. */
-export function usePdf({ anahtar, getir }: PdfKaynagi): { pdf: PDFDocumentProxy | undefined; error: unknown; retry: () => void } {
+export function usePdf({ anahtar, getir }: PdfKaynagi): {
+  pdf: PDFDocumentProxy | undefined;
+  error: unknown;
+  retry: () => void;
+} {
   const file = useQuery({
     queryKey: anahtar,
     queryFn: ({ signal }) => getir(signal),

@@ -49,7 +49,12 @@ export function BildirimTercihleri() {
           label={BILDIRIM_ADLARI[tur].ad}
           checked={!kapali.includes(tur)}
           disabled={disabled}
-          onChange={(event) => kaydet.mutate({ ozet, kapali: event.currentTarget.checked ? kapali.filter((one) => one !== tur) : [...kapali, tur] })}
+          onChange={(event) =>
+            kaydet.mutate({
+              ozet,
+              kapali: event.currentTarget.checked ? kapali.filter((one) => one !== tur) : [...kapali, tur],
+            })
+          }
         />
       ))}
       <NativeSelect
@@ -62,7 +67,9 @@ export function BildirimTercihleri() {
         disabled={disabled}
         onChange={(event) => kaydet.mutate({ kapali, ozet: event.currentTarget.value as OzetSikligi })}
       />
-      {data?.ozet_engeli && <InlineNote status={ozet === 'kapali' ? 'info' : 'warning'}>{OZET_ENGELI_METNI[data.ozet_engeli]}</InlineNote>}
+      {data?.ozet_engeli && (
+        <InlineNote status={ozet === 'kapali' ? 'info' : 'warning'}>{OZET_ENGELI_METNI[data.ozet_engeli]}</InlineNote>
+      )}
     </div>
   );
 }

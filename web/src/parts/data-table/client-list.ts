@@ -8,7 +8,10 @@ interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
 }
 
-/** Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. `kept` are the rows of all pages. */
+/**
+ * Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. `kept` are the
+ * rows of all pages.
+ */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],
@@ -24,7 +27,9 @@ export function clientList<T>(
     return [(row: T) => oku(filterValue(row) ?? '') === value];
   });
   const kept = rows.filter(
-    (row) => filters.every((matches) => matches(row)) && (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),
+    (row) =>
+      filters.every((matches) => matches(row)) &&
+      (!wanted || searchIn?.(row).some((text) => text !== null && fold(text).includes(wanted))),
   );
   const sortValueOf = columns.find(({ key }) => key === state.sirala)?.sortValue;
   if (sortValueOf) kept.sort((a, b) => compareValues(sortValueOf(a), sortValueOf(b)) * (state.yon === 'desc' ? -1 : 1));

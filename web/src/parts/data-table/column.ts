@@ -14,14 +14,20 @@ export interface Column<T> {
   /** Name of the column: sort key and filter key in the URL. */
   key: string;
   header: string;
-  /** What it holds, shown when the header is pointed at. A page that sets it says it where keyboard and touch reach it, too. */
+  /**
+   * What it holds, shown when the header is pointed at. A page that sets it says it where keyboard and touch reach it,
+   * too.
+   */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   /** `right` is for numbers: tabular figures. */
   align?: 'left' | 'right' | 'center';
   /** A click on the header sorts by `key`. */
   sortable?: boolean;
-  /** What a double-click filters by, as the list's kind of filter for this column understands it; null: this cell filters nothing. */
+  /**
+   * What a double-click filters by, as the list's kind of filter for this column understands it; null: this cell
+   * filters nothing.
+   */
   filterValue?: (row: T) => string | null;
   /** How a filter's value reads, where its kind does not say it (see `SuzgecTuru`). */
   filterText?: (value: string) => string;
@@ -37,7 +43,10 @@ export interface Column<T> {
   given?: number;
   /** Long text goes on in further lines instead of being cut short. */
   wrap?: boolean;
-  /** On a phone each row is a card: `title` heads it, `hidden` is left out. Where a tap opens the record, the card has only these and its one `figure` and `status`. */
+  /**
+   * On a phone each row is a card: `title` heads it, `hidden` is left out. Where a tap opens the record, the card has
+   * only these and its one `figure` and `status`.
+   */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 

@@ -55,8 +55,8 @@ function columnOf<T>(ad: string, alan: Alan): Column<T> {
 }
 
 /**
- * Columns of a list as the register has its fields: label, order, kind, what sorts, filters and is edited. `more` is what a list says beyond that, by field;
- * `first` names the record.
+ * Columns of a list as the register has its fields: label, order, kind, what sorts, filters and is edited. `more` is
+ * what a list says beyond that, by field; `first` names the record.
  */
 export function registerColumns<T extends object>(
   tablo: RegisterTablosu,

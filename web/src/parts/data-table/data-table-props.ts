@@ -34,7 +34,9 @@ export interface DataTableProps<T> {
   rowActions?: (row: T) => readonly RowAction[];
   /** Editing in place, in the row or in its record: Düzenle / Kaydet / İptal, Enter and Esc. */
   edit?: RowEdit<T>;
-  /** What a row's record shows below its fields. With this or `edit` a click on a row opens its record beside the list. */
+  /**
+   * What a row's record shows below its fields. With this or `edit` a click on a row opens its record beside the list.
+   */
   details?: (row: T) => ReactNode;
   /** Further parts of a row's record, beside its fields. */
   parts?: (row: T) => readonly Parca[];

@@ -27,7 +27,15 @@ const KISILER: Kisi[] = [
 const COLUMNS: Column<Kisi>[] = [
   { key: 'ad', header: 'Ad', cell: (kisi) => kisi.ad, sortable: true, sortValue: (kisi) => kisi.ad, card: 'title' },
   { key: 'sehir', header: 'Şehir', cell: (kisi) => kisi.sehir, filterValue: (kisi) => kisi.sehir },
-  { key: 'borc', header: 'Borç', cell: (kisi) => kisi.borc, align: 'right', sortable: true, sortValue: (kisi) => kisi.borc, footer: '1554' },
+  {
+    key: 'borc',
+    header: 'Borç',
+    cell: (kisi) => kisi.borc,
+    align: 'right',
+    sortable: true,
+    sortValue: (kisi) => kisi.borc,
+    footer: '1554',
+  },
 ];
 
 function Liste({ kisiler = KISILER }: { kisiler?: readonly Kisi[] | undefined }) {
@@ -167,13 +175,28 @@ const KAYITLAR: Kayit[] = [
 const KAYIT_COLUMNS: Column<Kayit>[] = [
   { key: 'ad', header: 'Ad', cell: ({ ad }) => ad, card: 'title' },
   { key: 'sirket', header: 'Şirket', cell: ({ sirket }) => sirket, filterValue: ({ sirket }) => sirket || null },
-  { key: 'durum', header: 'Durum', cell: ({ durum }) => (durum ? 'Aktif' : 'Pasif'), filterValue: ({ durum }) => String(durum) },
+  {
+    key: 'durum',
+    header: 'Durum',
+    cell: ({ durum }) => (durum ? 'Aktif' : 'Pasif'),
+    filterValue: ({ durum }) => String(durum),
+  },
   { key: 'tarih', header: 'Eklenme', cell: ({ tarih }) => tarih, filterValue: ({ tarih }) => tarih },
 ];
 
 function Kayitlar() {
   const search = useListSearch({ suzgecler: { sirket: METIN, durum: AKTIF, tarih: TARIH } });
-  return <DataTable label="Kayıtlar" columns={KAYIT_COLUMNS} rows={KAYITLAR} rowKey={({ id }) => id} search={search} toplam={2} empty={{ title: '' }} />;
+  return (
+    <DataTable
+      label="Kayıtlar"
+      columns={KAYIT_COLUMNS}
+      rows={KAYITLAR}
+      rowKey={({ id }) => id}
+      search={search}
+      toplam={2}
+      empty={{ title: '' }}
+    />
+  );
 }
 const headers = (screen: Screen) =>
   screen
@@ -192,7 +215,9 @@ test('a choice is chosen and a day has ready words; both stand in the address as
   await expect.poll(url).not.toContain('durum');
   await screen.getByLabelText('Eklenme', { exact: true }).fill('1.11.2026 – 15.11.2026');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'Eklenme: 01.11.2026 – 15.11.2026 süzgecini kaldır' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Eklenme: 01.11.2026 – 15.11.2026 süzgecini kaldır' }))
+    .toBeVisible();
 });
 
 test('a column that is empty in all rows takes no room and is named; asked for, it comes', async () => {
@@ -217,7 +242,9 @@ test('columns change places and widths, by the keyboard too; both stay', async (
     .getByRole('columnheader', { name: 'Durum' })
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true }));
-  await expect.poll(() => screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width).toBe(Math.round(before + 16));
+  await expect
+    .poll(() => screen.getByRole('columnheader', { name: 'Durum' }).element().getBoundingClientRect().width)
+    .toBe(Math.round(before + 16));
   expect(localStorage.getItem('muhasip:genislik:Kayıtlar')).toContain('durum');
 });
 
@@ -236,7 +263,11 @@ test('a view is kept under a name and brings filters and columns back', async ()
   await screen.getByRole('textbox', { name: 'Görünüm adı' }).fill('Pasifler');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Pasifler', exact: true })).toBeVisible();
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ liste: 'Kayıtlar', ad: 'Pasifler', adres: 'sutunlar=tarih&durum=false' });
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    liste: 'Kayıtlar',
+    ad: 'Pasifler',
+    adres: 'sutunlar=tarih&durum=false',
+  });
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Durum: Pasif süzgecini kaldır' }).click();
   await expect.poll(url).not.toContain('durum');

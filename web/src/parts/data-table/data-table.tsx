@@ -34,32 +34,81 @@ const LISTE: TusGrubu = {
 };
 const KAYITLI: TusGrubu = {
   ...LISTE,
-  tuslar: [...LISTE.tuslar, ['Satırda Boşluk ya da Enter', 'kaydı aç'], ['J / K', 'sonraki / önceki kayıt'], ['Kayıtta Esc', 'kapat, satıra dön']],
+  tuslar: [
+    ...LISTE.tuslar,
+    ['Satırda Boşluk ya da Enter', 'kaydı aç'],
+    ['J / K', 'sonraki / önceki kayıt'],
+    ['Kayıtta Esc', 'kapat, satıra dön'],
+  ],
 };
 const DUZENLENEN: TusGrubu = {
   ...KAYITLI,
-  tuslar: [...KAYITLI.tuslar, ['Satırda ya da kayıtta E', 'düzenle'], ['Düzenlemede Enter', 'kaydet'], ['Düzenlemede Esc', 'iptal']],
+  tuslar: [
+    ...KAYITLI.tuslar,
+    ['Satırda ya da kayıtta E', 'düzenle'],
+    ['Düzenlemede Enter', 'kaydet'],
+    ['Düzenlemede Esc', 'iptal'],
+  ],
 };
 
 /** A list as the whole product shows it; sorting, filtering and paging are the server's, through `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, search, toplam, sayimSiniri, boyutlar, searchLabel, toolbar, error, onRetry, empty, bulkActions, allKeys, edit } = props;
+  const {
+    label,
+    rows,
+    rowKey,
+    search,
+    toplam,
+    sayimSiniri,
+    boyutlar,
+    searchLabel,
+    toolbar,
+    error,
+    onRetry,
+    empty,
+    bulkActions,
+    allKeys,
+    edit,
+  } = props;
   const isFiltered = search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
   const { record, panel } = useRecord(props);
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
   // A row that is edited in place has the editors of all its columns.
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
-  const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) => (blank.includes(column) ? [] : withWidth(column, widths)));
-  const selection = useSelection({ page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [], toplam, search, allKeys });
+  const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) =>
+    blank.includes(column) ? [] : withWidth(column, widths),
+  );
+  const selection = useSelection({
+    page: bulkActions ? (rows ?? []).map((row) => Number(rowKey(row))) : [],
+    toplam,
+    search,
+    allKeys,
+  });
   useHeaderCount(search === undefined ? undefined : toplam, sayimSiniri);
   const isSelecting = bulkActions !== undefined && selection.adet > 0;
   return (
     <>
       <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
-        <Toolbar columns={props.columns} rows={rows ?? []} search={search} searchLabel={searchLabel} liste={label} empty={blank}>
+        <Toolbar
+          columns={props.columns}
+          rows={rows ?? []}
+          search={search}
+          searchLabel={searchLabel}
+          liste={label}
+          empty={blank}
+        >
           {toolbar}
-          {search && props.readAll && <PrintButton liste={label} columns={columns} rowKey={rowKey} search={search} toplam={toplam} readAll={props.readAll} />}
+          {search && props.readAll && (
+            <PrintButton
+              liste={label}
+              columns={columns}
+              rowKey={rowKey}
+              search={search}
+              toplam={toplam}
+              readAll={props.readAll}
+            />
+          )}
         </Toolbar>
         {search && <Filters columns={props.columns} search={search} />}
         {bulkActions && (
@@ -87,7 +136,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <>
             <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
               <table className={classes.table} aria-label={label}>
-                <Head columns={columns} search={search} hasActions={record.hasMenu} selection={bulkActions && selection} widths={widths} />
+                <Head
+                  columns={columns}
+                  search={search}
+                  hasActions={record.hasMenu}
+                  selection={bulkActions && selection}
+                  widths={widths}
+                />
                 <Body {...props} columns={columns} selection={bulkActions && selection} record={record} />
               </table>
             </Frame>
@@ -124,6 +179,8 @@ function useHeaderCount(toplam: number | undefined, sayimSiniri: number | undefi
 }
 
 const hiddenNote = <T,>(blank: readonly Column<T>[]): string | undefined =>
-  blank.length > 0 ? `Boş oldukları için gizlenen sütunlar: ${blank.map(({ header }) => header).join(', ')}` : undefined;
+  blank.length > 0
+    ? `Boş oldukları için gizlenen sütunlar: ${blank.map(({ header }) => header).join(', ')}`
+    : undefined;
 
 const isBeyondEnd = (toplam: number | undefined): boolean => (toplam ?? 0) > 0;

@@ -19,7 +19,11 @@ export const textEditor =
 
 /** Editor of a column with a few values. */
 export const selectEditor =
-  <T,>(key: keyof T & string, options: readonly { value: string; label: string }[], parse: (value: string) => unknown = (value) => value) =>
+  <T,>(
+    key: keyof T & string,
+    options: readonly { value: string; label: string }[],
+    parse: (value: string) => unknown = (value) => value,
+  ) =>
   ({ draft, set, error, label }: EditCell<T>) => (
     <NativeSelect
       size="xs"

@@ -52,7 +52,16 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
     onSaved: () => undefined,
     alanlar: ALANLAR,
   });
-  return <DataTable label="Kişiler" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={{ title: '' }} edit={edit} />;
+  return (
+    <DataTable
+      label="Kişiler"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ title: '' }}
+      edit={edit}
+    />
+  );
 }
 
 /** Answers KAYIT_DEGISTI once to each of these. */
@@ -65,7 +74,12 @@ const refusing = (...conflicts: Degisiklik[][]) => {
       // As long as an answer takes: the Enter that sent this is not the dialog's.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const degisiklikler = conflicts.shift();
-      if (degisiklikler) throw new ApiError(409, { code: 'KAYIT_DEGISTI', message: 'Kayıt siz düzenlerken değişti.', details: { degisiklikler } });
+      if (degisiklikler)
+        throw new ApiError(409, {
+          code: 'KAYIT_DEGISTI',
+          message: 'Kayıt siz düzenlerken değişti.',
+          details: { degisiklikler },
+        });
     },
   };
 };
@@ -85,14 +99,22 @@ test('what was changed alone is saved, in the version that was on the screen', a
 });
 
 test('Benimkini kaydet saves my fields, and none that I did not touch', async () => {
-  const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], { Telefon: '0534 999 99 99', Adres: 'Beşiktaş' });
-  await expect.element(screen.getByRole('dialog').getByText('Telefon: 0532 111 22 33 →', { exact: false })).toBeVisible();
+  const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], {
+    Telefon: '0534 999 99 99',
+    Adres: 'Beşiktaş',
+  });
+  await expect
+    .element(screen.getByRole('dialog').getByText('Telefon: 0532 111 22 33 →', { exact: false }))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Benimkini kaydet' }).click();
   await expect.poll(() => sent[1]).toEqual({ telefon: '0534 999 99 99', adres: 'Beşiktaş', surum: 9 });
 });
 
 test('Onunki kalsın leaves theirs and still saves what else I changed', async () => {
-  const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], { Telefon: '0534 999 99 99', Adres: 'Beşiktaş' });
+  const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], {
+    Telefon: '0534 999 99 99',
+    Adres: 'Beşiktaş',
+  });
   await screen.getByRole('button', { name: 'Onunki kalsın' }).click();
   await expect.poll(() => sent[1]).toEqual({ adres: 'Beşiktaş', surum: 9 });
 });

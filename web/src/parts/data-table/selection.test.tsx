@@ -12,7 +12,11 @@ interface Kisi {
   ad: string;
   sehir: string;
 }
-const KISILER: Kisi[] = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, ad: `Kişi ${n + 1}`, sehir: n < 7 ? 'Şişli' : 'Hatay' }));
+const KISILER: Kisi[] = Array.from({ length: 12 }, (_, n) => ({
+  id: n + 1,
+  ad: `Kişi ${n + 1}`,
+  sehir: n < 7 ? 'Şişli' : 'Hatay',
+}));
 const COLUMNS: Column<Kisi>[] = [
   { key: 'ad', header: 'Ad', cell: (kisi) => kisi.ad, filterValue: (kisi) => kisi.ad, card: 'title' },
   { key: 'sehir', header: 'Şehir', cell: (kisi) => kisi.sehir, filterValue: (kisi) => kisi.sehir, footer: '2 şehir' },
@@ -39,14 +43,21 @@ function Liste({ onAct, withKeys = false }: { onAct: (secim: object) => void; wi
       searchLabel="Kişi ara"
       empty={{ title: 'Henüz kişi yok' }}
       bulkActions={bulkActions}
-      {...(withKeys && { allKeys: KISILER.filter((kisi) => !search.suzgecler.sehir || kisi.sehir === search.suzgecler.sehir).map(({ id }) => id) })}
+      {...(withKeys && {
+        allKeys: KISILER.filter((kisi) => !search.suzgecler.sehir || kisi.sehir === search.suzgecler.sehir).map(
+          ({ id }) => id,
+        ),
+      })}
     />
   );
 }
 
 async function open(options: { url?: string; withKeys?: boolean } = {}) {
   const acts: object[] = [];
-  const rendered = await renderPage(<Liste onAct={(secim) => acts.push(secim)} {...(options.withKeys && { withKeys: true })} />, options);
+  const rendered = await renderPage(
+    <Liste onAct={(secim) => acts.push(secim)} {...(options.withKeys && { withKeys: true })} />,
+    options,
+  );
   const { screen } = rendered;
   const box = (n: number) => screen.getByRole('checkbox', { name: `Kişi ${n} satırını seç`, exact: true });
   const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });

@@ -4,17 +4,38 @@ import type { ListSearch } from './use-list-search.ts';
 /** What names a row is always shown. */
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '' || value === '–' || value === '—';
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === '–' || value === '—';
 
-/** Columns that hold nothing in any of these rows, so that they would only take room; one that is sorted or filtered by stays. */
-export function emptyColumns<T>(columns: readonly Column<T>[], rows: readonly T[], search: ListSearch): readonly Column<T>[] {
+/**
+ * Columns that hold nothing in any of these rows, so that they would only take room; one that is sorted or filtered by
+ * stays.
+ */
+export function emptyColumns<T>(
+  columns: readonly Column<T>[],
+  rows: readonly T[],
+  search: ListSearch,
+): readonly Column<T>[] {
   if (rows.length === 0 || search.sutunlar) return [];
   const isUsed = ({ key }: Column<T>) => search.sirala === key || search.suzgecler[key] !== undefined;
-  return columns.filter((column) => canHide(column) && column.footer === undefined && !isUsed(column) && rows.every((row) => isBlank(column.cell(row))));
+  return columns.filter(
+    (column) =>
+      canHide(column) &&
+      column.footer === undefined &&
+      !isUsed(column) &&
+      rows.every((row) => isBlank(column.cell(row))),
+  );
 }
 
-/** The columns that the address asks for, in its order, and those that hold the message of a refused field; all of them where it asks for none. */
-export function shownColumns<T>(columns: readonly Column<T>[], search: ListSearch | undefined, errors: Readonly<Record<string, string>> = {}) {
+/**
+ * The columns that the address asks for, in its order, and those that hold the message of a refused field; all of them
+ * where it asks for none.
+ */
+export function shownColumns<T>(
+  columns: readonly Column<T>[],
+  search: ListSearch | undefined,
+  errors: Readonly<Record<string, string>> = {},
+) {
   const wanted = search?.sutunlar;
   if (!wanted || !columns.some((column) => canHide(column) && wanted.includes(column.key))) return columns;
   const placeOf = ({ key }: Column<T>) => wanted.indexOf(key);

@@ -28,7 +28,14 @@ interface TopluAktifProps<S> {
 const SORULMAYAN = 50;
 
 /** Pasife Al / Aktif Et for the chosen rows; "Geri al" takes back exactly those that changed. */
-export function TopluAktif<S>({ secim, suzgec, run, ad, fiiller = { pasif: 'Pasife Al', aktif: 'Aktif Et' }, onDone }: TopluAktifProps<S>) {
+export function TopluAktif<S>({
+  secim,
+  suzgec,
+  run,
+  ad,
+  fiiller = { pasif: 'Pasife Al', aktif: 'Aktif Et' },
+  onDone,
+}: TopluAktifProps<S>) {
   const undo = async (degisenler: readonly number[], aktif: boolean) => {
     try {
       for (let from = 0; from < degisenler.length; from += MAX_TOPLU) {
@@ -56,7 +63,8 @@ export function TopluAktif<S>({ secim, suzgec, run, ad, fiiller = { pasif: 'Pasi
   });
   const act = async (aktif: boolean) => {
     const message = `${formatNumber(secim.adet)} ${ad} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;
-    if (secim.adet > SORULMAYAN && !(await confirm({ message, confirmLabel: aktif ? fiiller.aktif : fiiller.pasif }))) return;
+    if (secim.adet > SORULMAYAN && !(await confirm({ message, confirmLabel: aktif ? fiiller.aktif : fiiller.pasif })))
+      return;
     toplu.mutate({ secim: secimOf(secim, suzgec), aktif });
   };
   return (

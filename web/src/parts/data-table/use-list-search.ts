@@ -5,7 +5,10 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 
 type Yon = 'asc' | 'desc';
 
-/** What a list shows, as the URL says it. `suzgecler`: value per filtered column; `anlasilmayan`: texts there that say none, by column. */
+/**
+ * What a list shows, as the URL says it. `suzgecler`: value per filtered column; `anlasilmayan`: texts there that say
+ * none, by column.
+ */
 export interface ListState {
   sayfa: number;
   boyut: number;
@@ -57,7 +60,9 @@ export interface ListSearchOptions {
 }
 
 const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
-  Array.isArray(suzgecler) ? Object.fromEntries(suzgecler.map((key: string) => [key, METIN])) : (suzgecler as Suzgecler);
+  Array.isArray(suzgecler)
+    ? Object.fromEntries(suzgecler.map((key: string) => [key, METIN]))
+    : (suzgecler as Suzgecler);
 
 export const BOYUTLAR = [10, 20, 50, 100] as const;
 
@@ -65,11 +70,20 @@ type Params = Record<string, string | undefined>;
 
 /** Reads a list's state out of URL parameters; what is not valid there counts as not given. */
 function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
-  const { suzgecler = {}, siralar, boyutlar = BOYUTLAR, varsayilanBoyut = boyutlar[0] ?? 10, varsayilanSirala, varsayilanYon = 'asc' } = options;
+  const {
+    suzgecler = {},
+    siralar,
+    boyutlar = BOYUTLAR,
+    varsayilanBoyut = boyutlar[0] ?? 10,
+    varsayilanSirala,
+    varsayilanYon = 'asc',
+  } = options;
   const sayfa = Number(params.sayfa);
   const boyut = Number(params.boyut);
   const isKnownSort = params.sirala !== undefined && (siralar?.includes(params.sirala) ?? true);
-  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { oku }]) => (params[key] ? [{ key, metin: params[key], deger: oku(params[key]) }] : []));
+  const asked = Object.entries(turlerOf(suzgecler)).flatMap(([key, { oku }]) =>
+    params[key] ? [{ key, metin: params[key], deger: oku(params[key]) }] : [],
+  );
   return {
     sayfa: Number.isInteger(sayfa) && sayfa >= 1 && sayfa <= 1_000_000 ? sayfa : 1,
     boyut: boyutlar.includes(boyut) ? boyut : varsayilanBoyut,
@@ -83,14 +97,18 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   };
 }
 
-/** State of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be bookmarked, shared and reloaded. */
+/**
+ * State of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be
+ * bookmarked, shared and reloaded.
+ */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
   // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
-  const write = (change: Params, replace = false) => setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
+  const write = (change: Params, replace = false) =>
+    setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
   const setSuzgec = (key: string, value: string | null) => write({ [key]: value || undefined });
   return {
@@ -113,6 +131,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     // The page stays: what is shown of its rows is another matter than which they are.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
     // Opening is a step that Back takes back; walking on from there is none.
-    setKayit: (key) => write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
+    setKayit: (key) =>
+      write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
   };
 }

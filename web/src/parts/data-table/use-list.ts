@@ -1,4 +1,10 @@
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/print-button.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
@@ -20,7 +26,10 @@ interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSear
 
 interface List<Q, D, T> {
   /** For the DataTable. */
-  table: Pick<DataTableProps<T>, 'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'>;
+  table: Pick<
+    DataTableProps<T>,
+    'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'
+  >;
   search: ListSearch;
   data: D | undefined;
   /** What the list shows, without its order and page: what "all of it" means to a bulk act. */
@@ -30,7 +39,12 @@ interface List<Q, D, T> {
 }
 
 /** A list whose search, filters, order and pages are in the address and done by the server. */
-export function useList<Q, D extends Page, T, K extends QueryKey>({ query, rowsOf, sabit, ...options }: ListOptions<Q, D, T, K>): List<Q, D, T> {
+export function useList<Q, D extends Page, T, K extends QueryKey>({
+  query,
+  rowsOf,
+  sabit,
+  ...options
+}: ListOptions<Q, D, T, K>): List<Q, D, T> {
   const search = useListSearch(options);
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
@@ -40,7 +54,10 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({ query, rowsO
   const readAll = async () => {
     const all: T[] = [];
     for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
-      const page = await client.fetchQuery({ ...query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...order, ...suzgec } as Q), staleTime: 0 } as never);
+      const page = await client.fetchQuery({
+        ...query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...order, ...suzgec } as Q),
+        staleTime: 0,
+      } as never);
       all.push(...rowsOf(page as D));
       if (all.length >= (page as D).toplam || rowsOf(page as D).length === 0) break;
     }

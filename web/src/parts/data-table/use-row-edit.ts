@@ -35,8 +35,8 @@ interface RowEditOptions<T> {
 }
 
 /**
- * Editing a row in place: what was changed alone is saved. A refused field shows its message there and nothing typed is lost; where someone else changed the
- * same field meanwhile, the user chooses whose stand.
+ * Editing a row in place: what was changed alone is saved. A refused field shows its message there and nothing typed is
+ * lost; where someone else changed the same field meanwhile, the user chooses whose stand.
  */
 export function useRowEdit<T extends { surum: number }>({
   rowKey,
@@ -54,7 +54,12 @@ export function useRowEdit<T extends { surum: number }>({
   };
   const mutation = useMutation({
     mutationFn: (row: T) =>
-      saveChanges<T>({ degisen: before ? changesOf(before, row) : row, surum: row.surum, send: (degisen, surum) => save(row, degisen, surum), alanlar }),
+      saveChanges<T>({
+        degisen: before ? changesOf(before, row) : row,
+        surum: row.surum,
+        send: (degisen, surum) => save(row, degisen, surum),
+        alanlar,
+      }),
     onSuccess: () => {
       end();
       onSaved();

@@ -38,7 +38,10 @@ interface State {
 const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
-/** Choice of rows across pages, sorting and searching. "All that the filter shows" is over with that filter, since it then would be others. */
+/**
+ * Choice of rows across pages, sorting and searching. "All that the filter shows" is over with that filter, since it
+ * then would be others.
+ */
 export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
   const [{ filter, keys }, setState] = useState(NONE);
   const last = useRef<number | null>(null);
@@ -59,8 +62,19 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const idler = filter === null ? [...keys] : [];
   const chooseAll = () => (allKeys ? set(allKeys, true) : setState({ filter: filterOf(search), keys: new Set() }));
   const isComplete = isAll || idler.length >= toplam;
-  return { tumu: isAll, idler, adet: isAll ? toplam : idler.length, clear, page, has, set, toggle, chooseAll: isComplete ? undefined : chooseAll };
+  return {
+    tumu: isAll,
+    idler,
+    adet: isAll ? toplam : idler.length,
+    clear,
+    page,
+    has,
+    set,
+    toggle,
+    chooseAll: isComplete ? undefined : chooseAll,
+  };
 }
 
 /** The rows as a bulk route is told of them: by their ids, or by the list's filter. */
-export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } => (tumu ? { suzgec } : { idler: [...idler] });
+export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } =>
+  tumu ? { suzgec } : { idler: [...idler] };

@@ -35,7 +35,11 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
   const run = async (bicim: DosyaBicimi) => {
     popover.current?.hidePopover();
     setIsBusy(true);
-    const sutunlar = search.sutunlar ? shownColumns(columns, search).map(({ key }) => key).join(',') : undefined; // biome-ignore format: one choice
+    const sutunlar = search.sutunlar
+      ? shownColumns(columns, search)
+          .map(({ key }) => key)
+          .join(',')
+      : undefined;
     try {
       const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
       await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
@@ -47,7 +51,13 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
   };
   return (
     <>
-      <Button variant="default" title="Excel" leftSection={<IconDownload size={15} aria-hidden />} popoverTarget={id} loading={isBusy}>
+      <Button
+        variant="default"
+        title="Excel"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        popoverTarget={id}
+        loading={isBusy}
+      >
         Excel
       </Button>
       <div id={id} ref={popover} popover="auto" className={classes.menu}>
@@ -65,7 +75,8 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;
-  const to: Address = data.rol === 'muhasebeci' ? { to: '/muh-panel/musteriler/iceri-aktar' } : { to: '/iceri-aktar', search: { liste } };
+  const to: Address =
+    data.rol === 'muhasebeci' ? { to: '/muh-panel/musteriler/iceri-aktar' } : { to: '/iceri-aktar', search: { liste } };
   return (
     <LinkButton {...to} variant="default" title="İçe aktar" leftSection={<IconUpload size={15} aria-hidden />}>
       İçe aktar

@@ -3,7 +3,9 @@ import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
-/** Fields of an entry of the audit log, from what to what; of an addition what it came with, of a delete what was there. */
+/**
+ * Fields of an entry of the audit log, from what to what; of an addition what it came with, of a delete what was there.
+ */
 export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
   if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
   const alanlar = degisenAlanlar(kayit, adlar);

@@ -16,14 +16,17 @@ const gecmisQuery = (tablo: TabloAdi, satir_id: number) =>
     queryKey: [tablo, 'gecmis', satir_id],
     // A service's history has its prices in it.
     meta: { konular: tablo === 'hizmetler' ? ['hizmet_fiyatlari' as const] : [] },
-    queryFn: ({ pageParam, signal }) => call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listDenetim, { query: { tablo, satir_id, boyut: BOYUT, ...(pageParam && { once: pageParam }) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ devam, kayitlar }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
   });
 
 /** Who changed what of one row and when, from the audit log; for admins of every level. */
 export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: number }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(gecmisQuery(tablo, satir_id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    gecmisQuery(tablo, satir_id),
+  );
   const isEmpty = data?.pages[0]?.kayitlar.length === 0;
   return (
     <section className={classes.panel} aria-label="Değişiklik geçmişi">
@@ -36,7 +39,8 @@ export function SatirGecmisi({ tablo, satir_id }: { tablo: TabloAdi; satir_id: n
             kayitlar.map((kayit) => (
               <li key={kayit.denetim_id}>
                 <p>
-                  <strong>{kayit.kim ?? 'Sistem'}</strong> <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_ADI[kayit.islem]}
+                  <strong>{kayit.kim ?? 'Sistem'}</strong>{' '}
+                  <time dateTime={kayit.zaman}>{formatTarihSaat(kayit.zaman)}</time> {ISLEM_ADI[kayit.islem]}
                   {kayit.tablo !== tablo && `, ${kayitAdi(kayit, adlar)}`}
                 </p>
                 <DegisiklikListesi kayit={kayit} adlar={adlar} />

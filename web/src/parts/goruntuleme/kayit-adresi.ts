@@ -2,7 +2,12 @@ import type { Rol } from '#contract/common/roller.ts';
 import type { SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import type { Address } from '#web/lib/page.ts';
 
-const CLIENT_PAGES = { admin: '/mukellefler', muhasebeci: '/muh-panel/musteriler', personel: '/per-panel/mukellefler', mukellef: '/mukellefler' } as const;
+const CLIENT_PAGES = {
+  admin: '/mukellefler',
+  muhasebeci: '/muh-panel/musteriler',
+  personel: '/per-panel/mukellefler',
+  mukellef: '/mukellefler',
+} as const;
 
 /** Where a service is worked with. */
 const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {

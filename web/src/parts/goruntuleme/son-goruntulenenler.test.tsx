@@ -17,16 +17,23 @@ test('the home leads to what was opened last, and says nothing where nothing was
   signInAs('admin');
   const { screen } = await renderPage(<SonGoruntulenenler />, { routes: [list] });
   await expect.element(screen.getByRole('link', { name: 'Çınar Gıda' })).toHaveAttribute('href', '/mukellefler/12');
-  await expect.element(screen.getByRole('link', { name: 'Ayşe Usta' })).toHaveAttribute('href', '/personel?sekme=liste&arama=Ay%C5%9Fe+Usta&kayit=3');
+  await expect
+    .element(screen.getByRole('link', { name: 'Ayşe Usta' }))
+    .toHaveAttribute('href', '/personel?sekme=liste&arama=Ay%C5%9Fe+Usta&kayit=3');
 });
 
 test('the palette offers them before anything is typed, without the one that is open; Enter goes there', async () => {
   signInAs('muhasebeci');
-  const routes = [stub(listSonGoruntulenenler, { kayitlar: [{ tur: 'mukellef', kayit_id: 7, ad: 'Açık Olan' }, kayitlar[0]!] })];
-  const { screen, url } = await renderPage(<KomutPaleti rol="muhasebeci" yazilan={{ current: null }} onTuslar={() => undefined} onClose={() => undefined} />, {
-    url: '/muh-panel/musteriler/7',
-    routes,
-  });
+  const routes = [
+    stub(listSonGoruntulenenler, { kayitlar: [{ tur: 'mukellef', kayit_id: 7, ad: 'Açık Olan' }, kayitlar[0]!] }),
+  ];
+  const { screen, url } = await renderPage(
+    <KomutPaleti rol="muhasebeci" yazilan={{ current: null }} onTuslar={() => undefined} onClose={() => undefined} />,
+    {
+      url: '/muh-panel/musteriler/7',
+      routes,
+    },
+  );
   await expect.element(screen.getByRole('option', { name: /Çınar Gıda/ })).toBeVisible();
   await expect.element(screen.getByRole('option', { name: /Açık Olan/ })).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('combobox'), '{Enter}');
@@ -41,5 +48,7 @@ function Kayit() {
 test('opening a record says so once', async () => {
   signInAs('personel');
   const { sent } = await renderPage(<Kayit />, { routes: [stub(setSonGoruntulenen, { status: 'success' }), list] });
-  await expect.poll(() => sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { tur: 'mukellef', kayit_id: 12 }]]);
+  await expect
+    .poll(() => sent.map(({ method, body }) => [method, body]))
+    .toEqual([['PUT', { tur: 'mukellef', kayit_id: 12 }]]);
 });

@@ -6,7 +6,10 @@ import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
-/** At the end of a home, where what comes late moves nothing: the records that the user opened last. Nothing where there are none. */
+/**
+ * At the end of a home, where what comes late moves nothing: the records that the user opened last. Nothing where there
+ * are none.
+ */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;
   const { data } = useQuery(listSonGoruntulenenlerQuery);

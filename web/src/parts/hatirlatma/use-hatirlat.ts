@@ -10,9 +10,13 @@ type Sonuc = RouteResponse<typeof createHatirlatmalar>;
 
 /** What became of the chosen ones, in a sentence or two. */
 function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
-  const atlanan = atlananlar.slice(0, 5).map(({ muhasebeci_adi, neden }) => `${muhasebeci_adi}: ${HATIRLATMA_ATLAMA[neden]}`);
-  if (atlananlar.length > atlanan.length) atlanan.push(`ve ${formatNumber(atlananlar.length - atlanan.length)} kişi daha.`);
-  const kuyruk = kuyruga_alinan === 0 ? 'Hatırlatma gönderilmedi.' : `${formatNumber(kuyruga_alinan)} hatırlatma kuyruğa alındı.`;
+  const atlanan = atlananlar
+    .slice(0, 5)
+    .map(({ muhasebeci_adi, neden }) => `${muhasebeci_adi}: ${HATIRLATMA_ATLAMA[neden]}`);
+  if (atlananlar.length > atlanan.length)
+    atlanan.push(`ve ${formatNumber(atlananlar.length - atlanan.length)} kişi daha.`);
+  const kuyruk =
+    kuyruga_alinan === 0 ? 'Hatırlatma gönderilmedi.' : `${formatNumber(kuyruga_alinan)} hatırlatma kuyruğa alındı.`;
   const sunucu = kuyruga_alinan > 0 && !kurulu ? 'E-posta sunucusu ayarlanmamış: ayarlanana kadar bekleyecek.' : '';
   return [kuyruk, sunucu, ...atlanan].filter(Boolean).join(' ');
 }
@@ -20,7 +24,8 @@ function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
 /** Sends a reminder to accountants, after asking. */
 export function useHatirlat(onSent?: () => void) {
   const gonder = useKeyedMutation({
-    run: (muhasebeci_idler: number[], idempotencyKey: string) => call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
+    run: (muhasebeci_idler: number[], idempotencyKey: string) =>
+      call(createHatirlatmalar, { body: { muhasebeci_idler }, idempotencyKey }),
     onSuccess: (sonuc: Sonuc) => {
       notify(sonuc.kuyruga_alinan > 0 ? 'success' : 'info', sonucMetni(sonuc));
       onSent?.();
@@ -30,7 +35,14 @@ export function useHatirlat(onSent?: () => void) {
   /** `kime`: '12 muhasebeciye', or a name. */
   const hatirlat = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {
     const details = 'Açık borçlarının tamamını yazan bir e-posta kuyruğa alınır.';
-    if (await confirm({ title: 'Hatırlatma gönder', message: `${kime} hatırlatma gönderilsin mi?`, details, confirmLabel: 'Gönder' }))
+    if (
+      await confirm({
+        title: 'Hatırlatma gönder',
+        message: `${kime} hatırlatma gönderilsin mi?`,
+        details,
+        confirmLabel: 'Gönder',
+      })
+    )
       gonder.mutate([...idler]);
   };
   return { hatirlat, isPending: gonder.isPending };

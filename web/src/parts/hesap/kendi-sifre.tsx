@@ -1,7 +1,8 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-interface KendiSifreProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'description' | 'name'> {
+interface KendiSifreProps
+  extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'description' | 'name'> {
   label?: string;
 }
 

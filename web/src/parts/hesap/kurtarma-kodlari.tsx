@@ -6,7 +6,10 @@ const BASLIK = 'Muhasip kurtarma kodları. Her kod bir kez kullanılır.';
 const DOSYA = 'muhasip-kurtarma-kodlari.txt';
 
 function download(text: string): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: DOSYA });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })),
+    download: DOSYA,
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -16,13 +19,17 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/** Recovery codes, this once; to be copied, saved or written down. Without the component kit, since the light first screen shows it too. */
+/**
+ * Recovery codes, this once; to be copied, saved or written down. Without the component kit, since the light first
+ * screen shows it too.
+ */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (
     <div className={classes.kutu}>
       <p>
-        Telefonunuzu kaybederseniz bu kodlarla girersiniz; <strong>her biri bir kez</strong> geçer. Şimdi saklayın: bir daha gösterilmez.
+        Telefonunuzu kaybederseniz bu kodlarla girersiniz; <strong>her biri bir kez</strong> geçer. Şimdi saklayın: bir
+        daha gösterilmez.
       </p>
       <ol className={classes.kodlar} aria-label="Kurtarma kodları">
         {kodlar.map((kod) => (

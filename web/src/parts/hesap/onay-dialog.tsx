@@ -4,7 +4,10 @@ import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
-/** Asks for a step-up where the server wants one; what was being done goes on after it, with all that was typed. One per app. */
+/**
+ * Asks for a step-up where the server wants one; what was being done goes on after it, with all that was typed. One per
+ * app.
+ */
 export function OnayDialog() {
   const answer = useStore(onaySorusu);
   if (!answer) return null;

@@ -20,7 +20,16 @@ interface SifreDialogProps {
 }
 
 /** Asks for the user's password before what secures the account is changed. */
-export function SifreDialog({ baslik, aciklama, dugme, label = 'Mevcut şifre', description, danger, run, onClose }: SifreDialogProps) {
+export function SifreDialog({
+  baslik,
+  aciklama,
+  dugme,
+  label = 'Mevcut şifre',
+  description,
+  danger,
+  run,
+  onClose,
+}: SifreDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);
   const submit = ({ mevcut_sifre }: { mevcut_sifre: string }) => {
@@ -31,7 +40,11 @@ export function SifreDialog({ baslik, aciklama, dugme, label = 'Mevcut şifre', 
       if (!form.refuse(error)) setHata(messageOf(error));
     });
   };
-  const form = useForm({ schema: mevcutSifreSchema, initial: { mevcut_sifre: '' }, submit: (values) => busy || submit(values) });
+  const form = useForm({
+    schema: mevcutSifreSchema,
+    initial: { mevcut_sifre: '' },
+    submit: (values) => busy || submit(values),
+  });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit} width={480}>
       {aciklama && <div>{aciklama}</div>}

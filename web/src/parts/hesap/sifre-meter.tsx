@@ -18,7 +18,11 @@ export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
           <span key={name} data-on={sifre !== '' && index < Math.max(guc, 1)} />
         ))}
       </div>
-      <p role="status">{sifre === '' ? `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.` : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}</p>
+      <p role="status">
+        {sifre === ''
+          ? `En az ${SIFRE_MIN} karakter; ad ve TC Kimlik No içermesin.`
+          : `Şifre gücü: ${SIFRE_GUCLERI[guc]}`}
+      </p>
     </div>
   );
 }

@@ -6,11 +6,15 @@ import classes from './yetkili.module.css';
 
 export const YetkiNotu = () => (
   <InlineNote status="info">
-    Bu işlem için yetkiniz bulunmamaktadır: moderatör görür, onaylar ve atar. Değişiklik için büronuzun yöneticisine başvurun.
+    Bu işlem için yetkiniz bulunmamaktadır: moderatör görür, onaylar ve atar. Değişiklik için büronuzun yöneticisine
+    başvurun.
   </InlineNote>
 );
 
-/** The form that calls `route`: for whoever may not call it greyed out, with the reason, so that nothing is typed for a refusal. */
+/**
+ * The form that calls `route`: for whoever may not call it greyed out, with the reason, so that nothing is typed for a
+ * refusal.
+ */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

@@ -2,7 +2,10 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
 
-/** More than any month has columns, so that row and column make one exact number: a month has ten thousand keys, and texts took longer than the rest. */
+/**
+ * More than any month has columns, so that row and column make one exact number: a month has ten thousand keys, and
+ * texts took longer than the rest.
+ */
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
@@ -26,7 +29,11 @@ export interface SecilenIs<I extends string> {
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]
-    .flatMap((durum) => (adet(durum) > 0 ? [`${adet(durum).toLocaleString('tr-TR')} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`] : []))
+    .flatMap((durum) =>
+      adet(durum) > 0
+        ? [`${adet(durum).toLocaleString('tr-TR')} ${durum === null ? 'boş' : (adlar[durum]?.ad ?? durum)}`]
+        : [],
+    )
     .join(', ');
 }
 
@@ -36,7 +43,11 @@ export function partsOf<Cell extends CellRef>(cells: readonly Cell[], max: numbe
 }
 
 /** Cells that others changed since the month was read before, by who it was; only those that look different now. */
-export function yenilikler(degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[], before: CellMap, after: CellMap): Map<number, string> {
+export function yenilikler(
+  degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[],
+  before: CellMap,
+  after: CellMap,
+): Map<number, string> {
   return new Map(
     degisenler.flatMap(({ kim, hucreler }) =>
       hucreler.flatMap((ref) => {

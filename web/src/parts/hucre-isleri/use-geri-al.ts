@@ -24,8 +24,17 @@ interface Ay<S extends HucreSonucu> {
   refetch: () => void;
 }
 
-/** What of the user's own can be taken back in each month that was worked on, last first; and the message that offers it. */
-export function useGeriAl<S extends HucreSonucu>({ of: key, reverse: reverseIstek, refusedOf, settle, refetch }: Ay<S>) {
+/**
+ * What of the user's own can be taken back in each month that was worked on, last first; and the message that offers
+ * it.
+ */
+export function useGeriAl<S extends HucreSonucu>({
+  of: key,
+  reverse: reverseIstek,
+  refusedOf,
+  settle,
+  refetch,
+}: Ay<S>) {
   const stack = useRef<Record<string, readonly Adim[]>>({});
   /** What is shown of the stack, which itself must be right at once: keys come faster than renders. */
   const [shown, setShown] = useState<typeof stack.current>({});
@@ -50,7 +59,8 @@ export function useGeriAl<S extends HucreSonucu>({ of: key, reverse: reverseIste
       settle(results);
       const kalan = results.filter(({ oldu }) => !oldu);
       adet += results.length - kalan.length;
-      if (kalan.length > 0) notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
+      if (kalan.length > 0)
+        notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
     }
     return adet;
   };

@@ -12,7 +12,10 @@ type Metinler<I extends string> = Readonly<Record<I, { yapildi: string; geri: st
 /** A cell that is sent, with the state that it was seen in. */
 type Gonderilen = CellRef & { beklenen: string | null };
 
-/** A month whose cells are acted on: what it shows, and how it speaks to the server. `Ek` is what an act says beside its cells, such as a reason. */
+/**
+ * A month whose cells are acted on: what it shows, and how it speaks to the server. `Ek` is what an act says beside its
+ * cells, such as a reason.
+ */
 export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   queryKey: QueryKey;
   /** The server's last word. */
@@ -21,7 +24,11 @@ export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   kimler: ReadonlyMap<number, string>;
   /** What an empty cell is where nobody may do anything. */
   kapali?: (rowId: number, columnId: number) => GridCell | undefined;
-  send: (islem: I, ek: Ek | undefined, hucreler: readonly Gonderilen[]) => Promise<{ request_no: string; results: S[] }>;
+  send: (
+    islem: I,
+    ek: Ek | undefined,
+    hucreler: readonly Gonderilen[],
+  ) => Promise<{ request_no: string; results: S[] }>;
   reverse: (request_no: string) => Promise<S[]>;
   /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
   refusedOf: (error: unknown) => S[] | null;
@@ -38,8 +45,14 @@ export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   sonNot?: () => string;
 }
 
-/** What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was refused (while the cell is as it was then). */
-type Overlay<I, Ek> = { islem: I; ek?: Ek | undefined } & ({ pending: GridCell; answered: Promise<void> } | { failed: string; durum: string | null });
+/**
+ * What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was
+ * refused (while the cell is as it was then).
+ */
+type Overlay<I, Ek> = { islem: I; ek?: Ek | undefined } & (
+  | { pending: GridCell; answered: Promise<void> }
+  | { failed: string; durum: string | null }
+);
 
 interface Gonderi<I, Ek> {
   islem: I;
@@ -51,17 +64,21 @@ interface Gonderi<I, Ek> {
 const NO_CELL: GridCell = { durum: null, tutar: null };
 const NONE: ReadonlyMap<number, never> = new Map<number, never>();
 const durumAt = (cell: GridCell | undefined): string | null => cell?.durum ?? null;
-const answerOf = (over: object | undefined): Promise<void> | undefined => (over as { answered?: Promise<void> } | undefined)?.answered;
+const answerOf = (over: object | undefined): Promise<void> | undefined =>
+  (over as { answered?: Promise<void> } | undefined)?.answered;
 
 /**
- * Acts on a month's cells: a click shows at once; what the server refuses goes back, turns red with the reason and can be tried again; what it did can be
- * taken back.
+ * Acts on a month's cells: a click shows at once; what the server refuses goes back, turns red with the reason and can
+ * be tried again; what it did can be taken back.
  */
 export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(motor: HucreMotoru<I, Ek, S>) {
   const { queryKey, base, kimler, kapali, metinler, kilitli } = motor;
   const client = useQueryClient();
   const value = JSON.stringify(queryKey);
-  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay<I, Ek>> }>({ of: value, cells: new Map() });
+  const [overlays, setOverlays] = useState<{ of: string; cells: ReadonlyMap<number, Overlay<I, Ek>> }>({
+    of: value,
+    cells: new Map(),
+  });
   // Another month has no changes of this one.
   const overlay: ReadonlyMap<number, Overlay<I, Ek>> = overlays.of === value ? overlays.cells : NONE;
   const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
@@ -82,7 +99,10 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   const refetch = () => void client.invalidateQueries({ queryKey });
   /** Whether what a cell shows is this change of it and not a later one. */
   const isOf = (gonderi: Gonderi<I, Ek>, over: Overlay<I, Ek> | undefined) => answerOf(over) === gonderi.answered;
-  /** Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its way, stays shown. */
+  /**
+   * Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its
+   * way, stays shown.
+   */
   const settle = (results: readonly S[], own?: Gonderi<I, Ek>) => {
     motor.take(results);
     // An answer that was asked for before this one would put the cells back.
@@ -102,11 +122,19 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
     const refused = results.filter(({ oldu }) => !oldu);
     if (refused.length === 0) return;
     const neden = refused[0]?.neden ?? kilitli;
-    notifyError(refused.length === 1 ? neden : `${refused.length.toLocaleString('tr-TR')} hücre değiştirilemedi: ${neden}`);
+    notifyError(
+      refused.length === 1 ? neden : `${refused.length.toLocaleString('tr-TR')} hücre değiştirilemedi: ${neden}`,
+    );
   };
 
-  /** One request: its number and how many cells it changed, or null where the server did none of it. Throws where it could not be asked. */
-  const sendPart = async (gonderi: Gonderi<I, Ek>, part: Gonderi<I, Ek>['hucreler']): Promise<{ request_no: string; adet: number } | null> => {
+  /**
+   * One request: its number and how many cells it changed, or null where the server did none of it. Throws where it
+   * could not be asked.
+   */
+  const sendPart = async (
+    gonderi: Gonderi<I, Ek>,
+    part: Gonderi<I, Ek>['hucreler'],
+  ): Promise<{ request_no: string; adet: number } | null> => {
     try {
       const { request_no, results } = await motor.send(gonderi.islem, gonderi.ek, part);
       settle(results, gonderi);
@@ -137,7 +165,8 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
           for (const hucre of unsent) {
             const key = keyOf(hucre);
             const { islem, ek } = gonderi;
-            if (isOf(gonderi, cells.get(key))) cells.set(key, { islem, ek, failed: messageOf(error), durum: hucre.beklenen });
+            if (isOf(gonderi, cells.get(key)))
+              cells.set(key, { islem, ek, failed: messageOf(error), durum: hucre.beklenen });
           }
         });
         notifyError(messageOf(error));
@@ -147,7 +176,9 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
       }
     }
     const { yapildi, geri } = metinler[gonderi.islem];
-    const metin = [`${adet.toLocaleString('tr-TR')} ${yapildi}`, atlanan && `Atlanan: ${atlanan}.`, motor.sonNot?.()].filter(Boolean).join(' ');
+    const metin = [`${adet.toLocaleString('tr-TR')} ${yapildi}`, atlanan && `Atlanan: ${atlanan}.`, motor.sonNot?.()]
+      .filter(Boolean)
+      .join(' ');
     if (istekler.length > 0) remember(metin, istekler, geri);
   };
 
@@ -157,7 +188,13 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
     const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumAt(cellOf(ref.rowId, ref.columnId)) }));
     const earlier = new Set(refs.map((ref) => answerOf(overlay.get(keyOf(ref)))));
     editOverlay((cells) => {
-      for (const ref of refs) cells.set(keyOf(ref), { islem, ek, answered, pending: motor.optimistic(islem, cellOf(ref.rowId, ref.columnId), ref) });
+      for (const ref of refs)
+        cells.set(keyOf(ref), {
+          islem,
+          ek,
+          answered,
+          pending: motor.optimistic(islem, cellOf(ref.rowId, ref.columnId), ref),
+        });
     });
     try {
       await Promise.all([...earlier, client.cancelQueries({ queryKey })]);
@@ -178,8 +215,15 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   };
 }
 
-/** Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that it is no news. */
-function shownOver<I, Ek>(base: CellMap, overlay: ReadonlyMap<number, Overlay<I, Ek>>, kimler: ReadonlyMap<number, string>): CellMap {
+/**
+ * Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that
+ * it is no news.
+ */
+function shownOver<I, Ek>(
+  base: CellMap,
+  overlay: ReadonlyMap<number, Overlay<I, Ek>>,
+  kimler: ReadonlyMap<number, string>,
+): CellMap {
   const cells = new Map<number, GridCell>();
   for (const [key, kim] of kimler) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim });
   for (const [key, over] of overlay) {

@@ -20,7 +20,9 @@ interface Yenilikler {
 const NOTHING: Yenilikler = { kimler: new Map(), duyuru: '' };
 
 const sentence = (kimler: ReadonlyMap<number, string>): string =>
-  [...Map.groupBy(kimler.values(), (kim) => kim)].map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`).join(' ');
+  [...Map.groupBy(kimler.values(), (kim) => kim)]
+    .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
+    .join(' ');
 
 /** What others have just changed in the month that is shown. `of` names the month: another one is no news. */
 export function useYenilikler(key: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
@@ -32,7 +34,11 @@ export function useYenilikler(key: string, izgara: Okunan | undefined, cells: Ce
     if (before.of !== key || !before.izgara || !izgara || before.izgara === izgara) return;
     const kimler = yenilikler(izgara.degisenler, before.cells, cells);
     if (kimler.size === 0) return;
-    setNews((now) => ({ of: key, kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler, duyuru: sentence(kimler) }));
+    setNews((now) => ({
+      of: key,
+      kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
+      duyuru: sentence(kimler),
+    }));
     // Not cleared with the next change: what came before ends in its own time.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));

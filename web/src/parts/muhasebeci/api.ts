@@ -7,6 +7,7 @@ import { call } from '#web/lib/api-client.ts';
 export const listMuhasebeciSeceneklerQuery = ({ yil, ay }: Donem, mukellefli = false) =>
   queryOptions({
     queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],
-    queryFn: ({ signal }) => call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),
+    queryFn: ({ signal }) =>
+      call(listMuhasebeciSecenekler, { query: { yil, ay, ...(mukellefli && { mukellefli: '1' }) }, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler'] },
   });

@@ -22,6 +22,8 @@ export const listMukellefNotlariQuery = (mukellef_id: number) =>
     queryFn: ({ signal }) => call(listMukellefNotlari, { params: { mukellef_id }, signal }),
   });
 
-export const createMukellefNotu = (mukellef_id: number, metin: string) => call(createMukellefNotuRoute, { params: { mukellef_id }, body: { metin } });
-export const updateMukellefNotu = (not_id: number, metin: string) => call(updateMukellefNotuRoute, { params: { not_id }, body: { metin } });
+export const createMukellefNotu = (mukellef_id: number, metin: string) =>
+  call(createMukellefNotuRoute, { params: { mukellef_id }, body: { metin } });
+export const updateMukellefNotu = (not_id: number, metin: string) =>
+  call(updateMukellefNotuRoute, { params: { not_id }, body: { metin } });
 export const removeMukellefNotu = (not_id: number) => call(removeMukellefNotuRoute, { params: { not_id } });

@@ -14,19 +14,33 @@ type Kayit = MukellefYili['kayitlar'][number];
 const tutarOf = (kayitlar: readonly Kayit[]): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 
-/** A client's services of a month beside those of the same month last year: what is new, what is missing, what it came to. */
+/**
+ * A client's services of a month beside those of the same month last year: what is new, what is missing, what it came
+ * to.
+ */
 export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id: number; donem: Donem }) {
-  const [simdi, before] = [useQuery(getMukellefYiliQuery(mukellef_id, yil)), useQuery(getMukellefYiliQuery(mukellef_id, yil - 1))];
+  const [simdi, before] = [
+    useQuery(getMukellefYiliQuery(mukellef_id, yil)),
+    useQuery(getMukellefYiliQuery(mukellef_id, yil - 1)),
+  ];
   const error = simdi.error ?? before.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([simdi.refetch(), before.refetch()])} />;
   const donemler = [
     { donem: { yil, ay }, data: simdi.data },
     { donem: { yil: yil - 1, ay }, data: before.data },
   ].map(({ donem, data }) => ({ donem, kayitlar: data?.kayitlar.filter((one) => one.ay === ay) ?? [] }));
-  const adlar = new Map([...(before.data?.hizmetler ?? []), ...(simdi.data?.hizmetler ?? [])].map(({ id, ad }) => [id, ad]));
-  const hizmetler = [...adlar].filter(([id]) => donemler.some(({ kayitlar }) => kayitlar.some(({ hizmet_id }) => hizmet_id === id)));
+  const adlar = new Map(
+    [...(before.data?.hizmetler ?? []), ...(simdi.data?.hizmetler ?? [])].map(({ id, ad }) => [id, ad]),
+  );
+  const hizmetler = [...adlar].filter(([id]) =>
+    donemler.some(({ kayitlar }) => kayitlar.some(({ hizmet_id }) => hizmet_id === id)),
+  );
   if (simdi.data && before.data && hizmetler.length === 0)
-    return <p className={classes.bos}>{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>;
+    return (
+      <p
+        className={classes.bos}
+      >{`${donemler.map(({ donem }) => formatDonem(donem)).join(' ve ')} için hizmet kaydı yok.`}</p>
+    );
   return (
     <table className={classes.ay} aria-busy={!simdi.data || !before.data}>
       <thead>

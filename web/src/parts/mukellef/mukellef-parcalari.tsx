@@ -10,7 +10,11 @@ const Yukumlulukler = later(() => import('#web/parts/yukumluluk/yukumlulukler.ts
 /** What a panel beside a list or a grid shows of a client for a month, part by part. */
 export const mukellefParcalari = (mukellef_id: number, donem: Donem): readonly Parca[] => [
   { value: 'hizmet', label: 'Hizmet', content: <AyHizmetleri mukellef_id={mukellef_id} donem={donem} /> },
-  { value: 'belge', label: 'Belge', content: <BelgeListesi key={formatDonem(donem)} mukellef_id={mukellef_id} donem={donem} /> },
+  {
+    value: 'belge',
+    label: 'Belge',
+    content: <BelgeListesi key={formatDonem(donem)} mukellef_id={mukellef_id} donem={donem} />,
+  },
   { value: 'beyan', label: 'Beyan', content: <Yukumlulukler mukellef_id={mukellef_id} /> },
   { value: 'not', label: 'Not', content: <Notlar mukellef_id={mukellef_id} /> },
 ];

@@ -2,7 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { MUKELLEF_NOTU_METNI, type MukellefNotu, removeMukellefNotu as removeMukellefNotuRoute } from '#contract/mukellef/mukellef-notu.ts';
+import {
+  MUKELLEF_NOTU_METNI,
+  type MukellefNotu,
+  removeMukellefNotu as removeMukellefNotuRoute,
+} from '#contract/mukellef/mukellef-notu.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useTaslak } from '#web/lib/use-taslak.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
@@ -57,7 +61,15 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
     onError: (error) => notifyError(messageOf(error)),
   });
   const askDelete = async () => {
-    if (await confirm({ title: 'Notu sil', message: MUKELLEF_NOTU_METNI.silOnay, details: note.metin.slice(0, 200), confirmLabel: 'Sil', danger: true }))
+    if (
+      await confirm({
+        title: 'Notu sil',
+        message: MUKELLEF_NOTU_METNI.silOnay,
+        details: note.metin.slice(0, 200),
+        confirmLabel: 'Sil',
+        danger: true,
+      })
+    )
       sil.mutate();
   };
   if (isEditing) {
@@ -91,7 +103,13 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
               Düzenle
             </Button>
             {canDelete && (
-              <Button size="compact-xs" variant="subtle" color="red" loading={sil.isPending} onClick={() => void askDelete()}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                loading={sil.isPending}
+                onClick={() => void askDelete()}
+              >
                 Sil
               </Button>
             )}

@@ -17,8 +17,8 @@ interface DegerDialogProps {
 }
 
 /**
- * Sets a portal's password. The field is no password field: the browser would offer to keep what is typed, as this site's. Its letters are hidden by its
- * style until asked for.
+ * Sets a portal's password. The field is no password field: the browser would offer to keep what is typed, as this
+ * site's. Its letters are hidden by its style until asked for.
  */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
   const [busy, setBusy] = useState(false);
@@ -48,7 +48,13 @@ export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) 
         classNames={{ input: acik ? '' : (classes.gizli as string) }}
         {...form.text('deger')}
       />
-      <Button className={classes.yazilan} size="compact-xs" variant="subtle" aria-pressed={acik} onClick={() => setAcik(!acik)}>
+      <Button
+        className={classes.yazilan}
+        size="compact-xs"
+        variant="subtle"
+        aria-pressed={acik}
+        onClick={() => setAcik(!acik)}
+      >
         Yazılanı göster
       </Button>
       <SubmitButtons onClose={onClose} busy={busy}>

@@ -39,7 +39,11 @@ export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose
       if (!form.refuse(error)) setHata(messageOf(error));
     });
   };
-  const form = useForm({ schema: asks ? kasaSoruSchema : kasaNedenSchema, initial: { sifre: '', neden }, submit: (soru) => busy || submit(soru) });
+  const form = useForm({
+    schema: asks ? kasaSoruSchema : kasaNedenSchema,
+    initial: { sifre: '', neden },
+    submit: (soru) => busy || submit(soru),
+  });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
       {hata && <InlineNote status="error">{hata}</InlineNote>}

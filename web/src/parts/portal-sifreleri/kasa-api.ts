@@ -15,9 +15,13 @@ export interface KasaYeri {
 }
 
 export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
-  queryOptions({ queryKey: [tablo, 'kasa', id], queryFn: ({ signal }) => call(getKasaDurumu, { query: { tablo, id }, signal }) });
+  queryOptions({
+    queryKey: [tablo, 'kasa', id],
+    queryFn: ({ signal }) => call(getKasaDurumu, { query: { tablo, id }, signal }),
+  });
 
 // Called as they are, never as mutations: those keep what was sent and answered in their cache for minutes.
 export const getKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
   call(getKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
-export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) => call(setKasaDegeriRoute, { body: { ...yer, alan, deger } });
+export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) =>
+  call(setKasaDegeriRoute, { body: { ...yer, alan, deger } });

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Rol } from '#contract/common/roller.ts';
-import { getKasaDegeri, getKasaDurumu, KASA_ALANLARI, type KasaDurumu, setKasaDegeri } from '#contract/mukellef/kasa.ts';
+import {
+  getKasaDegeri,
+  getKasaDurumu,
+  KASA_ALANLARI,
+  type KasaDurumu,
+  setKasaDegeri,
+} from '#contract/mukellef/kasa.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
@@ -12,7 +18,11 @@ const OWN = 'benim-giris-sifrem';
 /** The field, and not the button inside it. */
 const KENDI = /^Kendi giriş şifreniz( \*)?$/;
 const WRONG = new Failure(403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
-const NEEDED = new Failure(403, { code: 'KASA_SIFRE_GEREKLI', message: 'Devam etmek için kendi giriş şifrenizi yazın.', field: 'sifre' });
+const NEEDED = new Failure(403, {
+  code: 'KASA_SIFRE_GEREKLI',
+  message: 'Devam etmek için kendi giriş şifrenizi yazın.',
+  field: 'sifre',
+});
 
 /** A server with one password kept, which it shows to whoever types `OWN`. */
 function kasa({ degistirebilir = true } = {}) {
@@ -21,7 +31,11 @@ function kasa({ degistirebilir = true } = {}) {
   const state = stub(
     getKasaDurumu,
     (): KasaDurumu => ({
-      alanlar: KASA_ALANLARI.mukellefler.map((alan) => ({ alan, dolu: dolu.has(alan), degisme_tarihi: dolu.has(alan) ? '2026-11-05T09:30:00.000Z' : null })),
+      alanlar: KASA_ALANLARI.mukellefler.map((alan) => ({
+        alan,
+        dolu: dolu.has(alan),
+        degisme_tarihi: dolu.has(alan) ? '2026-11-05T09:30:00.000Z' : null,
+      })),
       degistirebilir,
       dogrulama_bitis,
     }),
@@ -47,7 +61,9 @@ function kasa({ degistirebilir = true } = {}) {
 
 async function open(rol: Rol = 'muhasebeci', { routes, forget } = kasa({ degistirebilir: rol !== 'personel' })) {
   signInAs(rol);
-  const rendered = await renderPage(<PortalSifreleri tablo="mukellefler" id={7} />, { routes: [...routes, oturum('admin')] });
+  const rendered = await renderPage(<PortalSifreleri tablo="mukellefler" id={7} />, {
+    routes: [...routes, oturum('admin')],
+  });
   return { ...rendered, forget };
 }
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
@@ -137,7 +153,9 @@ describe('a portal password', () => {
     forget();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
     await expect.element(screen.getByRole('dialog').getByLabelText(KENDI)).toBeVisible();
-    await expect.element(screen.getByRole('dialog').getByRole('textbox', { name: 'Neden' })).toHaveValue('KDV beyannamesi');
+    await expect
+      .element(screen.getByRole('dialog').getByRole('textbox', { name: 'Neden' }))
+      .toHaveValue('KDV beyannamesi');
   });
 
   it('is copied without being shown', async () => {
@@ -147,7 +165,12 @@ describe('a portal password', () => {
     const observer = new MutationObserver(() => {
       seen ||= document.documentElement.innerHTML.includes(SECRET);
     });
-    observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true });
+    observer.observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
     await screen.getByRole('button', { name: 'GİB Şifresi: Kopyala' }).click();
     await answer(screen, OWN, 'Kopyala');
     await expect.element(screen.getByText('GİB Şifresi kopyalandı.')).toBeVisible();
@@ -161,7 +184,9 @@ describe('a portal password', () => {
     const { screen } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Kopyala' }).click();
     await answer(screen, OWN, 'Kopyala');
-    await expect.element(screen.getByText('Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.'))
+      .toBeVisible();
   });
 
   it('is copied also where the page came over plain http and the browser has no clipboard for it', async () => {
@@ -204,14 +229,19 @@ describe('a portal password', () => {
       [url(), window.location.href, history.state, document.cookie],
     ]);
     expect(kept).not.toMatch(new RegExp(`${SECRET}|${OWN}`));
-    expect(sent.map(({ path, query }) => `${path} ${JSON.stringify(query)}`).join()).not.toMatch(new RegExp(`${SECRET}|${OWN}`));
+    expect(sent.map(({ path, query }) => `${path} ${JSON.stringify(query)}`).join()).not.toMatch(
+      new RegExp(`${SECRET}|${OWN}`),
+    );
   });
 });
 
 describe('setting one', () => {
   it('keeps what was typed where the server refuses it, hides it as it is typed, and is no field that the browser would remember', async () => {
     const { routes } = kasa();
-    const refused = stub(setKasaDegeri, new Failure(503, { code: 'KASA_ANAHTARI', message: 'Portal şifrelerinin anahtarı değişmiş.' }));
+    const refused = stub(
+      setKasaDegeri,
+      new Failure(503, { code: 'KASA_ANAHTARI', message: 'Portal şifrelerinin anahtarı değişmiş.' }),
+    );
     const { screen } = await open('muhasebeci', { routes: [refused, ...routes], forget: () => {} });
     await screen.getByRole('button', { name: 'GİB Şifresi: Değiştir' }).click();
     const field = screen.getByRole('dialog').getByRole('textbox', { name: 'Yeni GİB Şifresi' });
@@ -258,7 +288,9 @@ describe('who sees them', () => {
 
   it('a moderator does not, and nothing is asked for', async () => {
     signInAs('admin');
-    const { sent, screen } = await renderPage(<PortalSifreleri tablo="mukellefler" id={8} />, { routes: [oturum('moderator')] });
+    const { sent, screen } = await renderPage(<PortalSifreleri tablo="mukellefler" id={8} />, {
+      routes: [oturum('moderator')],
+    });
     await expect.poll(() => sent.map(({ path }) => path)).toEqual([getOturum.path]);
     expect(screen.container.querySelector('h2')).toBeNull();
   });

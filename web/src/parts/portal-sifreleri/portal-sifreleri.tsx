@@ -12,7 +12,9 @@ import classes from './portal-sifreleri.module.css';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/** The portal passwords of a client or an accountant, for those who may open them; nothing for a moderator or a client. */
+/**
+ * The portal passwords of a client or an accountant, for those who may open them; nothing for a moderator or a client.
+ */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;
@@ -27,7 +29,10 @@ function Yonetici(yer: KasaYeri) {
 function Panel(yer: KasaYeri) {
   const id = useId();
   const { data, error, refetch } = useQuery(getKasaDurumuQuery(yer));
-  const { acik, kalan, hide, soru, yazilan, duyuru, start, dialog } = useKasaIslemleri(yer, data?.dogrulama_bitis ?? null);
+  const { acik, kalan, hide, soru, yazilan, duyuru, start, dialog } = useKasaIslemleri(
+    yer,
+    data?.dogrulama_bitis ?? null,
+  );
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 id={id}>Portal Şifreleri</h2>

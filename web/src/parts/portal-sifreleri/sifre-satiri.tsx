@@ -16,17 +16,30 @@ interface SifreSatiriProps {
 }
 
 /** One password: its name, when it was last changed, itself (masked), and what can be done with it. */
-export function SifreSatiri({ durum: { alan, dolu, degisme_tarihi }, degistirebilir, acik, onIslem, onHide }: SifreSatiriProps) {
+export function SifreSatiri({
+  durum: { alan, dolu, degisme_tarihi },
+  degistirebilir,
+  acik,
+  onIslem,
+  onHide,
+}: SifreSatiriProps) {
   const ad = KASA_ALAN_ADLARI[alan];
   const satir = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
   // The button that cleared it is gone with it: the keyboard goes on at the one that is left.
   useEffect(() => {
-    if (wasDolu.current && !dolu && document.activeElement === document.body) satir.current?.querySelector('button')?.focus();
+    if (wasDolu.current && !dolu && document.activeElement === document.body)
+      satir.current?.querySelector('button')?.focus();
     wasDolu.current = dolu;
   }, [dolu]);
   const dugme = (islem: Islem, text: string) => (
-    <Button size="compact-xs" variant="subtle" data-danger={islem === 'sil'} aria-label={`${ad}: ${text}`} onClick={() => onIslem(islem)}>
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      data-danger={islem === 'sil'}
+      aria-label={`${ad}: ${text}`}
+      onClick={() => onIslem(islem)}
+    >
       {text}
     </Button>
   );

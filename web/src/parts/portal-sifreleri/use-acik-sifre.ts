@@ -11,8 +11,8 @@ interface AcikSifre {
 }
 
 /**
- * The one password that is on the screen: for 30 seconds, and not longer than the page is looked at. It is in this state alone, never in the cache of
- * queries, an address or the browser's storage.
+ * The one password that is on the screen: for 30 seconds, and not longer than the page is looked at. It is in this
+ * state alone, never in the cache of queries, an address or the browser's storage.
  */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);

@@ -16,8 +16,8 @@ type Acma = 'goster' | 'kopyala';
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
 /**
- * What can be done to the passwords of a row. The user's password and the reason are asked for once; while the password holds (`dogrulamaBitis`), the other
- * passwords of the same row are opened for the same reason without asking.
+ * What can be done to the passwords of a row. The user's password and the reason are asked for once; while the password
+ * holds (`dogrulamaBitis`), the other passwords of the same row are opened for the same reason without asking.
  */
 export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
   const client = useQueryClient();
@@ -60,7 +60,16 @@ export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
 
   const clear = async (alan: KasaAlani) => {
     const message = `${KASA_ALAN_ADLARI[alan]} silinsin mi?`;
-    if (!(await confirm({ title: 'Şifreyi sil', message, details: 'Silinen şifre geri getirilemez.', confirmLabel: 'Sil', danger: true }))) return;
+    if (
+      !(await confirm({
+        title: 'Şifreyi sil',
+        message,
+        details: 'Silinen şifre geri getirilemez.',
+        confirmLabel: 'Sil',
+        danger: true,
+      }))
+    )
+      return;
     setBusy(true);
     await save(alan, null)
       .catch((error) => notifyError(messageOf(error)))

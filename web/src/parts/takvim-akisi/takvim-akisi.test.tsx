@@ -21,7 +21,9 @@ test('the address is shown once, renewed and revoked only on purpose', async () 
   });
   await screen.getByLabelText('Mükellefler tam adlarıyla yazılsın').click();
   await screen.getByRole('button', { name: 'Adres Ver' }).click();
-  await expect.element(screen.getByLabelText('Akış adresi')).toHaveValue(`${window.location.origin}/takvim/${'a'.repeat(43)}.ics`);
+  await expect
+    .element(screen.getByLabelText('Akış adresi'))
+    .toHaveValue(`${window.location.origin}/takvim/${'a'.repeat(43)}.ics`);
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ tam_ad: true });
   await screen.getByRole('button', { name: 'Akışı Kapat' }).click();
   await screen.getByRole('button', { name: 'Kapat', exact: true }).click();

@@ -12,7 +12,10 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './takvim-akisi.module.css';
 
-const akisQuery = queryOptions({ queryKey: ['takvim_akislari'], queryFn: ({ signal }) => call(getTakvimAkisi, { signal }) });
+const akisQuery = queryOptions({
+  queryKey: ['takvim_akislari'],
+  queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
+});
 
 /** The address that a calendar program follows: made, renewed and revoked; it is shown once. */
 export function TakvimAkisi() {
@@ -48,21 +51,31 @@ export function TakvimAkisi() {
   return (
     <section className={classes.akis}>
       <p>
-        Beyanname tarihlerini telefonunuzun ya da bilgisayarınızın takviminde görün: kendi mükelleflerinizin verdikleri, üç gün önceden hatırlatmasıyla; tutar
-        yazılmaz. Adresi bilen okuyabilir; kimseyle paylaşmayın.
+        Beyanname tarihlerini telefonunuzun ya da bilgisayarınızın takviminde görün: kendi mükelleflerinizin verdikleri,
+        üç gün önceden hatırlatmasıyla; tutar yazılmaz. Adresi bilen okuyabilir; kimseyle paylaşmayın.
       </p>
       {akis && <p>Adres {formatTarihSaat(akis.olusturma)} tarihinde verildi.</p>}
-      <Checkbox label="Mükellefler tam adlarıyla yazılsın" checked={isTam} onChange={(event) => setTamAd(event.currentTarget.checked)} />
+      <Checkbox
+        label="Mükellefler tam adlarıyla yazılsın"
+        checked={isTam}
+        onChange={(event) => setTamAd(event.currentTarget.checked)}
+      />
       {adres && (
         <>
-          <InlineNote status="success">Adres yalnızca şimdi gösterilir; takvim uygulamanıza “adresten ekle” ile ekleyin.</InlineNote>
+          <InlineNote status="success">
+            Adres yalnızca şimdi gösterilir; takvim uygulamanıza “adresten ekle” ile ekleyin.
+          </InlineNote>
           <TextInput label="Akış adresi" readOnly value={adres} onFocus={(event) => event.currentTarget.select()} />
         </>
       )}
       <div className={classes.dugmeler}>
         <Button
           loading={ver.isPending}
-          onClick={() => (akis ? void ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', () => ver.mutate()) : ver.mutate())}
+          onClick={() =>
+            akis
+              ? void ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', () => ver.mutate())
+              : ver.mutate()
+          }
         >
           {akis ? 'Yeni Adres Ver' : 'Adres Ver'}
         </Button>

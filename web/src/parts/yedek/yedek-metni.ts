@@ -5,7 +5,8 @@ import type { Yedekler } from './yedekler-query.ts';
 const GUN_MS = 86_400_000;
 
 /** The latest backup that came to its end. */
-export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined => yedekler.find(({ durum }) => durum === 'tamam');
+export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined =>
+  yedekler.find(({ durum }) => durum === 'tamam');
 
 /** When the latest was made; what is being made or could not be made since is said beside it. */
 export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string {
@@ -16,7 +17,10 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
 
-/** What an admin must know first, where this server makes the backups: that the latest failed, that there is none, or none of the last two days. */
+/**
+ * What an admin must know first, where this server makes the backups: that the latest failed, that there is none, or
+ * none of the last two days.
+ */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
   const last = sonYedek(durum);
@@ -31,7 +35,11 @@ export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulana
     : 'yok; hiçbir yedek geri yüklenip denenmedi';
 
 /** Where backups are, and what is left to a person. */
-export const yedekYeri = ({ zamanlanabilir, klasor, sifreli }: Pick<Yedekler, 'zamanlanabilir' | 'klasor' | 'sifreli'>): string =>
+export const yedekYeri = ({
+  zamanlanabilir,
+  klasor,
+  sifreli,
+}: Pick<Yedekler, 'zamanlanabilir' | 'klasor' | 'sifreli'>): string =>
   zamanlanabilir
     ? `Yedekler sunucuda ${klasor} klasöründe, ${sifreli ? 'şifreli' : 'şifresiz'}; bir kopyasını başka bir makinede saklayın.`
     : 'Veritabanı ayrı bir sunucuda: yedeğini oradaki düzen alır.';

@@ -5,12 +5,16 @@ import { call } from '#web/lib/api-client.ts';
 
 export type Yedekler = RouteResponse<typeof listYedekler>;
 
-/** No event says that a backup was made: asked again while somebody looks; one that is being made is followed more closely. */
+/**
+ * No event says that a backup was made: asked again while somebody looks; one that is being made is followed more
+ * closely.
+ */
 const PACE_MS = 15_000;
 const YEDEK_PACE_MS = 3_000;
 
 export const listYedeklerQuery = queryOptions({
   queryKey: ['yedekler'],
   queryFn: ({ signal }) => call(listYedekler, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS),
+  refetchInterval: ({ state: { data } }) =>
+    data?.yedekler.some(({ durum }) => durum === 'suruyor') ? YEDEK_PACE_MS : PACE_MS,
 });

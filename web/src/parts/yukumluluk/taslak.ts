@@ -16,9 +16,12 @@ export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1)
 
 /** What is decided and what is suggested, before anybody types. */
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
-  const oneriler = (oneri ?? []).map((kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const);
+  const oneriler = (oneri ?? []).map(
+    (kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const,
+  );
   const mevcut = kararlar.map(
-    ({ kod, verilir, ilk_donem, son_donem }) => [kod, { verilir, ilk: formatAyMetni(ilk_donem), son: son_donem ? formatAyMetni(son_donem) : '' }] as const,
+    ({ kod, verilir, ilk_donem, son_donem }) =>
+      [kod, { verilir, ilk: formatAyMetni(ilk_donem), son: son_donem ? formatAyMetni(son_donem) : '' }] as const,
   );
   return Object.fromEntries([...oneriler, ...mevcut]);
 }
@@ -27,21 +30,34 @@ export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record
 export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
   const karar = kararlar.find((it) => it.kod === kod);
   if (!karar) return oneri?.includes(kod) ? 'öneri' : undefined;
-  return oneri && karar.kaynak === 'kural' && karar.verilir && !karar.son_donem && !oneri.includes(kod) ? 'düştü' : undefined;
+  return oneri && karar.kaynak === 'kural' && karar.verilir && !karar.son_donem && !oneri.includes(kod)
+    ? 'düştü'
+    : undefined;
 }
 
 const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
 /** The decision that a row says, or what is wrong with it by field. */
-export function kararOf(kod: string, { verilir, ilk, son: last }: Satir): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
+export function kararOf(
+  kod: string,
+  { verilir, ilk, son: last }: Satir,
+): YukumlulukKarari | { ilk_donem?: string; son_donem?: string } {
   const ilk_donem = AY.oku(ilk);
   const son_donem = last.trim() === '' ? null : AY.oku(last);
   if (ilk_donem !== null && (son_donem !== null || last.trim() === '')) return { kod, verilir, ilk_donem, son_donem };
-  return { ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }), ...(son_donem === null && last.trim() !== '' && { son_donem: ayHatasi(last) }) };
+  return {
+    ...(ilk_donem === null && { ilk_donem: ayHatasi(ilk) }),
+    ...(son_donem === null && last.trim() !== '' && { son_donem: ayHatasi(last) }),
+  };
 }
 
 /** Where a month becomes another, since a period that is begun is owed to its end. */
-export function tamamlananlar(kod: string, satir: Satir, kurallar: readonly Kural[], hesap_donemi_sonu: number): { ilk?: string; son?: string } {
+export function tamamlananlar(
+  kod: string,
+  satir: Satir,
+  kurallar: readonly Kural[],
+  hesap_donemi_sonu: number,
+): { ilk?: string; son?: string } {
   const karar = kararOf(kod, satir);
   const kural = donemliTurler(kurallar).get(kod);
   if (!('kod' in karar) || !kural) return {};

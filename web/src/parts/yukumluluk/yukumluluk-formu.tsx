@@ -25,7 +25,10 @@ interface YukumlulukFormuProps {
 
 type Hatalar = Record<string, { ilk_donem?: string; son_donem?: string }>;
 
-/** Which kinds a client owes, from and to which period. What is suggested is ticked; saving decides about everything that is shown. */
+/**
+ * Which kinds a client owes, from and to which period. What is suggested is ticked; saving decides about everything
+ * that is shown.
+ */
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
   const client = useQueryClient();
   const initial = baslangicOf(veri);
@@ -42,14 +45,17 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
     },
     onError: (error) => {
       const kod = error instanceof ApiError ? (error.details as { kod?: string } | undefined)?.kod : undefined;
-      if (kod && error instanceof ApiError) setHatalar({ [kod]: { [error.field === 'son_donem' ? 'son_donem' : 'ilk_donem']: error.message } });
+      if (kod && error instanceof ApiError)
+        setHatalar({ [kod]: { [error.field === 'son_donem' ? 'son_donem' : 'ilk_donem']: error.message } });
       else notifyError(messageOf(error));
     },
   });
   const set = (kod: string, change: Partial<Satir>) =>
     form.setValues((now) => ({ satirlar: { ...now.satirlar, [kod]: { ...(now.satirlar[kod] as Satir), ...change } } }));
   // What stands as it was is not sent, but for what waits for a decision.
-  const degisenler = Object.entries(satirlar).filter(([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]));
+  const degisenler = Object.entries(satirlar).filter(
+    ([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const kararlar = degisenler.map(([kod, satir]) => [kod, kararOf(kod, satir)] as const);
@@ -64,12 +70,19 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
       <TaslakNotu form={form} />
       {veri.oneri === null && veri.kararlar.length === 0 && (
         <InlineNote status="warning">
-          Türü belirsiz: mükellefin bilgileri ne verdiğini söylemiyor. Kişi ve defter türünü girin ya da türleri buradan ekleyin.
+          Türü belirsiz: mükellefin bilgileri ne verdiğini söylemiyor. Kişi ve defter türünü girin ya da türleri buradan
+          ekleyin.
         </InlineNote>
       )}
-      {bekleyen && <InlineNote status="info">Bunlar önerilir. Verilmeyenin işaretini kaldırıp onaylayın; onaylanan kendiliğinden değişmez.</InlineNote>}
+      {bekleyen && (
+        <InlineNote status="info">
+          Bunlar önerilir. Verilmeyenin işaretini kaldırıp onaylayın; onaylanan kendiliğinden değişmez.
+        </InlineNote>
+      )}
       {!bekleyen && Object.keys(satirlar).some((kod) => nedenOf(veri, kod)) && (
-        <InlineNote status="warning">Mükellefin bilgileri değişti, öneri de değişti. Kaydedilince aşağıdaki gibi kalır.</InlineNote>
+        <InlineNote status="warning">
+          Mükellefin bilgileri değişti, öneri de değişti. Kaydedilince aşağıdaki gibi kalır.
+        </InlineNote>
       )}
       <div className={classes.satirlar}>
         {Object.entries(satirlar).map(([kod, satir]) => (
@@ -89,8 +102,13 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
         <NativeSelect
           aria-label="Tür ekle"
           value=""
-          onChange={({ currentTarget: { value } }) => value && set(value, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' })}
-          data={[{ value: '', label: 'Tür ekle…' }, ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${kod} – ${ad}` }))]}
+          onChange={({ currentTarget: { value } }) =>
+            value && set(value, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' })
+          }
+          data={[
+            { value: '', label: 'Tür ekle…' },
+            ...eklenebilir.map(({ kod, ad }) => ({ value: kod, label: `${kod} – ${ad}` })),
+          ]}
         />
         <Button type="submit" loading={kaydet.isPending} disabled={degisenler.length === 0}>
           {bekleyen ? 'Onayla' : 'Kaydet'}

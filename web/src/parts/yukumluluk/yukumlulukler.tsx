@@ -17,12 +17,19 @@ export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
   // Anew once it is saved or somebody else has: what is typed and not saved is kept as a draft.
-  if (canWrite) return <YukumlulukFormu key={JSON.stringify(data)} mukellef_id={mukellef_id} veri={data} kurallar={kurallar.data} />;
+  if (canWrite)
+    return (
+      <YukumlulukFormu key={JSON.stringify(data)} mukellef_id={mukellef_id} veri={data} kurallar={kurallar.data} />
+    );
   const verilenler = data.kararlar.filter(({ verilir }) => verilir);
   const adi = (kod: string) => kurallar.data.find((kural) => kural.kod === kod)?.ad ?? '';
   if (verilenler.length === 0)
     return (
-      <InlineNote status="info">{data.oneri ? `Henüz onaylanmadı. Öneri: ${data.oneri.join(', ')}.` : 'Türü belirsiz: henüz bir şey onaylanmadı.'}</InlineNote>
+      <InlineNote status="info">
+        {data.oneri
+          ? `Henüz onaylanmadı. Öneri: ${data.oneri.join(', ')}.`
+          : 'Türü belirsiz: henüz bir şey onaylanmadı.'}
+      </InlineNote>
     );
   return (
     <ul className={classes.liste} aria-label="Yükümlülükler">

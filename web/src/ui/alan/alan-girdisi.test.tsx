@@ -8,7 +8,11 @@ import { AlanDegerleri } from './alan-degeri.tsx';
 import { AlanGirdileri } from './alan-girdisi.tsx';
 
 function Form({ tablo }: { tablo: RegisterTablosu }) {
-  const form = useForm<Record<string, unknown>>({ schema: z.object(formSemalari(tablo)), initial: bosForm(tablo), submit: () => {} });
+  const form = useForm<Record<string, unknown>>({
+    schema: z.object(formSemalari(tablo)),
+    initial: bosForm(tablo),
+    submit: () => {},
+  });
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <AlanGirdileri alanlar={alanlarAt(tablo, 'form')} field={form.field} />
@@ -19,7 +23,12 @@ function Form({ tablo }: { tablo: RegisterTablosu }) {
 }
 
 const FORMS = ['mukellefler', 'muhasebeci', 'personel', 'admin', 'hizmetler'] as const;
-const TYPED: Readonly<Record<string, string>> = { kimlik: '10000000146', telefon: '0532 111 22 33', eposta: 'a@ornek.example', tutar: '1.234,50' };
+const TYPED: Readonly<Record<string, string>> = {
+  kimlik: '10000000146',
+  telefon: '0532 111 22 33',
+  eposta: 'a@ornek.example',
+  tutar: '1.234,50',
+};
 const STORED: Readonly<Record<string, unknown>> = { ...TYPED, tutar: 123_450 };
 
 for (const tablo of FORMS) {
@@ -30,7 +39,8 @@ for (const tablo of FORMS) {
     for (const [, { etiket, formda = etiket, zorunlu, tur }] of alanlar) {
       const field = screen.getByLabelText(formda, { exact: false }).first();
       await expect.element(field).toBeInTheDocument();
-      if (zorunlu && tur !== 'aktif' && tur !== 'tutar') await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      if (zorunlu && tur !== 'aktif' && tur !== 'tutar')
+        await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     }
     const expected: Record<string, unknown> = {};
     for (const [ad, { etiket, formda = etiket, tur, secenekler }] of alanlar) {
@@ -55,10 +65,21 @@ for (const tablo of FORMS) {
 }
 
 test('what a record holds is shown as people read it, with links to call and to write', async () => {
-  const row = { ad: 'Ayşe', telefon: '0532 111 22 33', email: 'a@ornek.example', hesap_turu: 'serbest', aktif: false, eklenme_tarihi: '2026-11-23T00:00:00Z', adres: null }; // biome-ignore format: one row
+  const row = {
+    ad: 'Ayşe',
+    telefon: '0532 111 22 33',
+    email: 'a@ornek.example',
+    hesap_turu: 'serbest',
+    aktif: false,
+    eklenme_tarihi: '2026-11-23T00:00:00Z',
+    adres: null,
+  };
   const alanlar = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad in row);
   const { screen } = await renderPage(<AlanDegerleri alanlar={alanlar} row={row} />);
   await expect.element(screen.getByRole('link', { name: '0532 111 22 33' })).toHaveAttribute('href', 'tel:05321112233');
-  await expect.element(screen.getByRole('link', { name: 'a@ornek.example' })).toHaveAttribute('href', 'mailto:a@ornek.example');
-  for (const text of ['Serbest Meslek', 'Pasif', '23.11.2026', '–']) await expect.element(screen.getByText(text)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'a@ornek.example' }))
+    .toHaveAttribute('href', 'mailto:a@ornek.example');
+  for (const text of ['Serbest Meslek', 'Pasif', '23.11.2026', '–'])
+    await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -7,7 +7,16 @@ import { SecimlerGirdisi } from './secimler-girdisi.tsx';
 
 type Style = Pick<
   TextInputProps,
-  'label' | 'size' | 'aria-label' | 'autoFocus' | 'description' | 'inputWrapperOrder' | 'rightSection' | 'placeholder' | 'autoComplete' | 'mt'
+  | 'label'
+  | 'size'
+  | 'aria-label'
+  | 'autoFocus'
+  | 'description'
+  | 'inputWrapperOrder'
+  | 'rightSection'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'mt'
 >;
 export interface AlanGirdisiProps extends Style {
   alan: Alan;
@@ -33,7 +42,8 @@ function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { 
 }
 
 /** The value that a choice's key stands for. */
-const keptOf = ({ tur }: Alan, key: string): unknown => (key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true');
+const keptOf = ({ tur }: Alan, key: string): unknown =>
+  key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true';
 
 /** The input for a field, by what it holds; a day and a row of another table have inputs of their own. */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
@@ -42,24 +52,58 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
   const field = { label: formda, required: zorunlu, ...(yardim && { description: yardim }), ...props };
   if (tur === 'secimler')
     return (
-      <SecimlerGirdisi alan={alan} value={value as readonly string[]} onChange={onChange} label={props['aria-label'] ?? field.label} error={props.error} />
+      <SecimlerGirdisi
+        alan={alan}
+        value={value as readonly string[]}
+        onChange={onChange}
+        label={props['aria-label'] ?? field.label}
+        error={props.error}
+      />
     );
   if (secenekler) {
     const { rightSection: _, placeholder: __, onBlur: ___, ...select } = field;
     return (
-      <NativeSelect {...select} data={secimSecenekleri(alan, text)} value={text} onChange={(event) => onChange(keptOf(alan, event.currentTarget.value))} />
+      <NativeSelect
+        {...select}
+        data={secimSecenekleri(alan, text)}
+        value={text}
+        onChange={(event) => onChange(keptOf(alan, event.currentTarget.value))}
+      />
     );
   }
   if (tur === 'aktif' || tur === 'evet_hayir') {
     const { label, description } = field;
-    return <Checkbox label={label} description={description} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} mt={mt} />;
+    return (
+      <Checkbox
+        label={label}
+        description={description}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        mt={mt}
+      />
+    );
   }
   if (tur === 'tutar') {
-    return <MoneyInput {...field} value={typeof value === 'number' ? value : null} onChange={onChange} onFocus={(event) => event.currentTarget.select()} />;
+    return (
+      <MoneyInput
+        {...field}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
   }
   // A whole number is sent as one; anything else as it was typed, for the message at the field.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
-  return <TextInput autoComplete="off" {...TEXTS[tur]} {...field} value={text} onChange={(event) => onChange(parse(event.currentTarget.value))} />;
+  return (
+    <TextInput
+      autoComplete="off"
+      {...TEXTS[tur]}
+      {...field}
+      value={text}
+      onChange={(event) => onChange(parse(event.currentTarget.value))}
+    />
+  );
 }
 
 interface AlanGirdileriProps {

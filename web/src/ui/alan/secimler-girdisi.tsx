@@ -18,7 +18,8 @@ interface SecimlerGirdisiProps {
 export function SecimlerGirdisi({ alan, value, onChange, label, error }: SecimlerGirdisiProps) {
   const legend = useId();
   const keys = Object.keys(alan.secenekler ?? {});
-  const toggle = (key: string, on: boolean) => onChange(keys.filter((each) => (each === key ? on : value.includes(each))));
+  const toggle = (key: string, on: boolean) =>
+    onChange(keys.filter((each) => (each === key ? on : value.includes(each))));
   return (
     <fieldset aria-labelledby={legend} className={classes.secimler}>
       <Input.Label id={legend} component="legend">
@@ -28,7 +29,12 @@ export function SecimlerGirdisi({ alan, value, onChange, label, error }: Secimle
         <summary>{alanMetni(alan, value) ?? 'Seçilmedi'}</summary>
         <div>
           {keys.map((key) => (
-            <Checkbox key={key} label={alan.secenekler?.[key]} checked={value.includes(key)} onChange={(event) => toggle(key, event.currentTarget.checked)} />
+            <Checkbox
+              key={key}
+              label={alan.secenekler?.[key]}
+              checked={value.includes(key)}
+              onChange={(event) => toggle(key, event.currentTarget.checked)}
+            />
           ))}
         </div>
       </details>

@@ -36,11 +36,25 @@ interface BarChartProps {
 const RIGHT = 12;
 
 /** Bars side by side, up to three in a group, or on each other. */
-export function BarChart({ label, groups, groupLabel = 'Dönem', series, format, axisFormat = format, unit, stacked = false, top = 0, more }: BarChartProps) {
+export function BarChart({
+  label,
+  groups,
+  groupLabel = 'Dönem',
+  series,
+  format,
+  axisFormat = format,
+  unit,
+  stacked = false,
+  top = 0,
+  more,
+}: BarChartProps) {
   /** What stands under a bar. */
   const under = (nth: number, index: number): number =>
     stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
-  const scale = scaleOf([top, ...series.flatMap(({ values }, nth) => values.map((value, index) => value + under(nth, index)))], unit);
+  const scale = scaleOf(
+    [top, ...series.flatMap(({ values }, nth) => values.map((value, index) => value + under(nth, index)))],
+    unit,
+  );
   const left = axisRoom(scale, axisFormat);
   const draw = (width: number) => {
     const step = (width - left - RIGHT) / Math.max(groups.length, 1);
@@ -56,7 +70,13 @@ export function BarChart({ label, groups, groupLabel = 'Dönem', series, format,
           return (
             <g key={group}>
               {series.map((one, nth) => (
-                <Bar key={one.label} {...{ one, index, group, format, scale }} under={under(nth, index)} x={at(nth)} width={Math.max(bar - 1, 1)} />
+                <Bar
+                  key={one.label}
+                  {...{ one, index, group, format, scale }}
+                  under={under(nth, index)}
+                  x={at(nth)}
+                  width={Math.max(bar - 1, 1)}
+                />
               ))}
               {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
             </g>
@@ -99,7 +119,14 @@ function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarPr
   const value = Math.max(one.values[index] ?? 0, 0);
   return (
     <ListLink list={one.lists?.[index]} mouseOnly>
-      <rect className={classes.bar} data-tone={one.tone} x={x} y={y(under + value)} width={width} height={y(0) - y(value)}>
+      <rect
+        className={classes.bar}
+        data-tone={one.tone}
+        x={x}
+        y={y(under + value)}
+        width={width}
+        height={y(0) - y(value)}
+      >
         <title>{`${group}, ${one.label}: ${format(one.values[index] ?? 0)}`}</title>
       </rect>
     </ListLink>

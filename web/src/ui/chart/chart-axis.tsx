@@ -18,11 +18,17 @@ interface Scale {
 export function scaleOf(values: readonly number[], unit = 1): Scale {
   const ticks = ticksFor(Math.max(...values, unit), unit);
   const max = ticks.at(-1) ?? 1;
-  return { ticks, top: TOP, bottom: CHART_HEIGHT - BOTTOM, y: (value) => TOP + (1 - value / max) * (CHART_HEIGHT - TOP - BOTTOM) };
+  return {
+    ticks,
+    top: TOP,
+    bottom: CHART_HEIGHT - BOTTOM,
+    y: (value) => TOP + (1 - value / max) * (CHART_HEIGHT - TOP - BOTTOM),
+  };
 }
 
 /** Room that the words of the axis take on the left. */
-export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number => 12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
+export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number =>
+  12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
 
 /** Words of `length` letters that stand under the axis: every how many of them there is room for one. */
 export const labelEvery = (labels: readonly string[], step: number): number =>
@@ -55,6 +61,9 @@ export const AxisLabel = ({ x, children }: { x: number; children: string }) => (
 /** Round values from 0 up to at least `max`, four steps at most, multiples of `unit`. */
 function ticksFor(max: number, unit = 1): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(max / 4, 1)));
-  const step = Math.max(unit, [1, 2, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate * 4 >= max) ?? 10 * magnitude);
+  const step = Math.max(
+    unit,
+    [1, 2, 5, 10].map((factor) => factor * magnitude).find((candidate) => candidate * 4 >= max) ?? 10 * magnitude,
+  );
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }

@@ -47,8 +47,20 @@ interface ChartFrameProps {
 
 const MIN_WIDTH = 160;
 
-/** What every chart has around its picture: title, legend, and a table of the same figures, always there for a screen reader and shown to all on request. */
-export function ChartFrame({ label, columns, rows, more = [], legend = [], isLegendBeside = false, height, draw }: ChartFrameProps) {
+/**
+ * What every chart has around its picture: title, legend, and a table of the same figures, always there for a screen
+ * reader and shown to all on request.
+ */
+export function ChartFrame({
+  label,
+  columns,
+  rows,
+  more = [],
+  legend = [],
+  isLegendBeside = false,
+  height,
+  draw,
+}: ChartFrameProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 720);
@@ -81,7 +93,10 @@ export function ChartFrame({ label, columns, rows, more = [], legend = [], isLeg
         <Table
           titleId={`${id}-title`}
           columns={[...columns, ...more.map((column) => column.label)]}
-          rows={rows.map((row, index) => ({ ...row, cells: [...row.cells, ...more.map(({ texts }) => ({ text: texts[index] ?? '' }))] }))}
+          rows={rows.map((row, index) => ({
+            ...row,
+            cells: [...row.cells, ...more.map(({ texts }) => ({ text: texts[index] ?? '' }))],
+          }))}
           isShown={isTableShown}
         />
       </div>
@@ -103,7 +118,12 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
 );
 
 /** Its links are there only while it is seen: the focus never goes where nobody sees it. */
-function Table({ titleId, columns, rows, isShown }: Pick<ChartFrameProps, 'columns' | 'rows'> & { titleId: string; isShown: boolean }) {
+function Table({
+  titleId,
+  columns,
+  rows,
+  isShown,
+}: Pick<ChartFrameProps, 'columns' | 'rows'> & { titleId: string; isShown: boolean }) {
   return (
     <table aria-labelledby={titleId}>
       <thead>

@@ -32,14 +32,25 @@ interface LineChartProps {
 const RIGHT = 40;
 
 /** One series over time, drawn without a chart library: a home page's budget has no room for one. */
-export function LineChart({ label, points, valueLabel = 'Değer', format = formatNumber, axisFormat = format, unit, top: least = 0, more }: LineChartProps) {
+export function LineChart({
+  label,
+  points,
+  valueLabel = 'Değer',
+  format = formatNumber,
+  axisFormat = format,
+  unit,
+  top: least = 0,
+  more,
+}: LineChartProps) {
   const scale = scaleOf([least, ...points.map(({ value }) => value)], unit);
   const left = Math.max(44, axisRoom(scale, axisFormat));
   const { y, top, bottom } = scale;
   const draw = (width: number) => {
     const step = (width - left - RIGHT) / Math.max(points.length - 1, 1);
     const x = (index: number) => left + index * step;
-    const line = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+    const line = points
+      .map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+      .join('');
     const every = labelEvery(
       points.map((point) => point.label),
       step,
@@ -47,7 +58,9 @@ export function LineChart({ label, points, valueLabel = 'Değer', format = forma
     return (
       <>
         <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
-        {points.length > 0 && <path className={classes.area} d={`${line}L${x(points.length - 1)} ${y(0)}L${left} ${y(0)}Z`} />}
+        {points.length > 0 && (
+          <path className={classes.area} d={`${line}L${x(points.length - 1)} ${y(0)}L${left} ${y(0)}Z`} />
+        )}
         <path className={classes.line} d={line} />
         {points.map((point, index) => (
           <g key={point.label} className={classes.point}>
@@ -62,6 +75,18 @@ export function LineChart({ label, points, valueLabel = 'Değer', format = forma
       </>
     );
   };
-  const rows = points.map((point) => ({ label: point.label, cells: [{ text: format(point.value), list: point.list }] }));
-  return <ChartFrame label={label} columns={['Tarih', valueLabel]} rows={rows} more={more} height={CHART_HEIGHT} draw={draw} />;
+  const rows = points.map((point) => ({
+    label: point.label,
+    cells: [{ text: format(point.value), list: point.list }],
+  }));
+  return (
+    <ChartFrame
+      label={label}
+      columns={['Tarih', valueLabel]}
+      rows={rows}
+      more={more}
+      height={CHART_HEIGHT}
+      draw={draw}
+    />
+  );
 }

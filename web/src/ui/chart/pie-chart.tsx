@@ -49,8 +49,16 @@ export function PieChart({ label, slices, sliceLabel, valueLabel, format = forma
     <ChartFrame
       label={label}
       columns={[sliceLabel, valueLabel, 'Pay']}
-      rows={slices.map(({ label: name, value, list }) => ({ label: name, cells: [{ text: format(value), list }, { text: shareOf(value) }] }))}
-      legend={slices.map(({ label: name, value, tone, list }) => ({ label: name, tone, list, text: `${format(value)} (${shareOf(value)})` }))}
+      rows={slices.map(({ label: name, value, list }) => ({
+        label: name,
+        cells: [{ text: format(value), list }, { text: shareOf(value) }],
+      }))}
+      legend={slices.map(({ label: name, value, tone, list }) => ({
+        label: name,
+        tone,
+        list,
+        text: `${format(value)} (${shareOf(value)})`,
+      }))}
       isLegendBeside
       height={SIZE}
       draw={draw}
@@ -74,7 +82,10 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/** Part of the ring between two shares of the whole; all of it is two halves, since an arc to its own start draws nothing. */
+/**
+ * Part of the ring between two shares of the whole; all of it is two halves, since an arc to its own start draws
+ * nothing.
+ */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
   const large = to - from > 0.5 ? 1 : 0;

@@ -4,7 +4,10 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { confirm } from './confirm.tsx';
 
 function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
-  const ask = async () => onAnswer(await confirm({ message: 'Bu mükellefi silmek istediğinizden emin misiniz?', confirmLabel: 'Sil', danger: true }));
+  const ask = async () =>
+    onAnswer(
+      await confirm({ message: 'Bu mükellefi silmek istediğinizden emin misiniz?', confirmLabel: 'Sil', danger: true }),
+    );
   return (
     <button type="button" onClick={ask}>
       Kaldır

@@ -23,7 +23,10 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/** Asks in a dialog; resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer no. */
+/**
+ * Asks in a dialog; resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer
+ * no.
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {

@@ -21,7 +21,16 @@ interface DialogProps {
 }
 
 /** A modal dialog with its title, open for as long as it is mounted. */
-export function Dialog({ title, onClose, onSubmit, width = 460, isSticky = false, hasClose = false, describedBy, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  onSubmit,
+  width = 460,
+  isSticky = false,
+  hasClose = false,
+  describedBy,
+  children,
+}: DialogProps) {
   const { onClick, ...modal } = useModal(onClose);
   const id = useId();
   const content = (
@@ -54,7 +63,9 @@ export function Dialog({ title, onClose, onSubmit, width = 460, isSticky = false
 }
 
 /** What a dialog ends with, at its right edge. */
-export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={classes.buttons}>{children}</div>;
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={classes.buttons}>{children}</div>
+);
 
 interface SubmitButtonsProps {
   onClose: () => void;
@@ -68,12 +79,24 @@ interface SubmitButtonsProps {
 }
 
 /** What a dialog with a form ends with: leaving it, or the act. */
-export const SubmitButtons = ({ onClose, busy, disabled, danger, cancelLabel = 'Vazgeç', children }: SubmitButtonsProps) => (
+export const SubmitButtons = ({
+  onClose,
+  busy,
+  disabled,
+  danger,
+  cancelLabel = 'Vazgeç',
+  children,
+}: SubmitButtonsProps) => (
   <DialogButtons>
     <Button variant="default" onClick={onClose}>
       {cancelLabel}
     </Button>
-    <Button type="submit" loading={busy} {...(disabled !== undefined && { disabled })} {...(danger && { color: 'red' })}>
+    <Button
+      type="submit"
+      loading={busy}
+      {...(disabled !== undefined && { disabled })}
+      {...(danger && { color: 'red' })}
+    >
       {children}
     </Button>
   </DialogButtons>

@@ -21,7 +21,10 @@ const FILLS_SCREEN = '(max-width: 60em)';
 /** Not a field that opens its list when it gets the focus. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
-/** What stands at the right of a list, 420 px wide, while the list goes on being used; on a phone it fills the screen. Escape closes it. */
+/**
+ * What stands at the right of a list, 420 px wide, while the list goes on being used; on a phone it fills the screen.
+ * Escape closes it.
+ */
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -40,7 +43,12 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
     // A dialog that was opened from here has its keys to itself, and so has an open list of options.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
-    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).getAttribute('aria-expanded') === 'true') return;
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      (event.target as Element).getAttribute('aria-expanded') === 'true'
+    )
+      return;
     event.preventDefault();
     onClose();
   };

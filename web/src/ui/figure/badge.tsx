@@ -14,4 +14,5 @@ export const ToneBadge = ({ tone, children }: ToneBadgeProps) => (
 );
 
 /** Only Pasif is marked: where nearly all are active, as many marks would say nothing. */
-export const AktifBadge = ({ aktif }: { aktif: boolean }) => (aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>);
+export const AktifBadge = ({ aktif }: { aktif: boolean }) =>
+  aktif ? 'Aktif' : <ToneBadge tone="neutral">Pasif</ToneBadge>;

@@ -42,10 +42,20 @@ export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>
       {bloklarOf(metin).map(({ tur, satirlar }, i) => {
-        const lines = satirlar.map((satir, n) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
-          return tur === 'p' ? <Fragment key={n}>{n > 0 && <br />}<Satir metin={satir} /></Fragment> : <li key={n}><Satir metin={satir} /></li>; // biome-ignore format: one choice
-        });
+        const lines = satirlar.map((satir, n) =>
+          tur === 'p' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
+            <Fragment key={n}>
+              {n > 0 && <br />}
+              <Satir metin={satir} />
+            </Fragment>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines only follow each other
+            <li key={n}>
+              <Satir metin={satir} />
+            </li>
+          ),
+        );
         const Tag = tur;
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks only follow each other
         return <Tag key={i}>{lines}</Tag>;

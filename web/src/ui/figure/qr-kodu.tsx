@@ -9,7 +9,14 @@ export function QrKodu({ text, label }: { text: string; label: string }) {
     return { size, path };
   }, [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={196} height={196} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={196}
+      height={196}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -13,7 +13,9 @@ const kept = (value: unknown): string => JSON.stringify(value === '' || value ==
 
 /** The fields that were changed: what is sent of an edited record. An empty text and none are the same. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key]))) as Partial<T>;
+  Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key])),
+  ) as Partial<T>;
 
 interface SaveChanges<T> {
   degisen: Partial<T>;
@@ -25,10 +27,16 @@ interface SaveChanges<T> {
 }
 
 /**
- * Saves what was changed of a record. Where somebody else has changed the same field meanwhile (KAYIT_DEGISTI), their changes are shown and the user chooses
- * whose stand; the other changed fields are saved in either case. False: there was nothing left to save.
+ * Saves what was changed of a record. Where somebody else has changed the same field meanwhile (KAYIT_DEGISTI), their
+ * changes are shown and the user chooses whose stand; the other changed fields are saved in either case. False: there
+ * was nothing left to save.
  */
-export async function saveChanges<T extends object>({ degisen, surum, send, alanlar }: SaveChanges<T>): Promise<boolean> {
+export async function saveChanges<T extends object>({
+  degisen,
+  surum,
+  send,
+  alanlar,
+}: SaveChanges<T>): Promise<boolean> {
   if (Object.keys(degisen).length === 0) return false;
   try {
     await send(degisen, surum);
@@ -36,9 +44,13 @@ export async function saveChanges<T extends object>({ degisen, surum, send, alan
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'KAYIT_DEGISTI') throw error;
     const { degisiklikler } = error.details as { degisiklikler: Degisiklik[] };
-    const both = Object.keys(degisen).filter((key) => degisiklikler.some(({ eski, yeni }) => key in { ...eski, ...yeni }));
+    const both = Object.keys(degisen).filter((key) =>
+      degisiklikler.some(({ eski, yeni }) => key in { ...eski, ...yeni }),
+    );
     const isMine = await askWhose(error.message, degisiklikler, both.length > 0 ? both : Object.keys(alanlar), alanlar);
-    const rest = Object.fromEntries(Object.entries(degisen).filter(([key]) => isMine || (both.length > 0 && !both.includes(key))));
+    const rest = Object.fromEntries(
+      Object.entries(degisen).filter(([key]) => isMine || (both.length > 0 && !both.includes(key))),
+    );
     return saveChanges({ degisen: rest as Partial<T>, surum: degisiklikler.at(-1)?.denetim_id ?? 0, send, alanlar });
   }
 }
@@ -57,7 +69,8 @@ const askWhose = (message: string, degisiklikler: readonly Degisiklik[], fields:
               if (!alan) return [];
               return (
                 <li key={`${denetim_id}:${key}`}>
-                  {alan.etiket}: {text(alan, eski?.[key])} → <strong>{text(alan, yeni?.[key])}</strong> ({kim ?? 'sistem'}, {formatTarihSaat(zaman)})
+                  {alan.etiket}: {text(alan, eski?.[key])} → <strong>{text(alan, yeni?.[key])}</strong> (
+                  {kim ?? 'sistem'}, {formatTarihSaat(zaman)})
                 </li>
               );
             }),

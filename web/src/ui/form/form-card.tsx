@@ -11,7 +11,10 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A form of fields side by side, the button at the end on the right. The browser's own checks are off: ours speak Turkish. */
+/**
+ * A form of fields side by side, the button at the end on the right. The browser's own checks are off: ours speak
+ * Turkish.
+ */
 export function FormCard({ onSubmit, button, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>

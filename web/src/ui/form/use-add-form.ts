@@ -19,8 +19,19 @@ interface AddFormOptions<V, A> {
   onAdded?: () => void;
 }
 
-/** A form that adds a record: it says so, empties itself and lets the lists ask again. What the server refuses shows at its field and is said. */
-export function useAddForm<V extends Record<string, unknown>, A>({ add, queryKey, added, next, failed, onAdded, ...options }: AddFormOptions<V, A>) {
+/**
+ * A form that adds a record: it says so, empties itself and lets the lists ask again. What the server refuses shows at
+ * its field and is said.
+ */
+export function useAddForm<V extends Record<string, unknown>, A>({
+  add,
+  queryKey,
+  added,
+  next,
+  failed,
+  onAdded,
+  ...options
+}: AddFormOptions<V, A>) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: add,

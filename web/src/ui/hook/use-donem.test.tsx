@@ -15,7 +15,12 @@ function Month({ donemler }: { donemler?: { yil: number; ay: number }[] }) {
   const { donem, setDonem, hata } = useDonem(donemler ? { donemler } : {});
   return (
     <>
-      <DonemSelect donem={donem} onChange={setDonem} yillar={donemler ? [2025, 2026] : yearsAround(2026, 2, 2)} {...(donemler ? { donemler } : {})} />
+      <DonemSelect
+        donem={donem}
+        onChange={setDonem}
+        yillar={donemler ? [2025, 2026] : yearsAround(2026, 2, 2)}
+        {...(donemler ? { donemler } : {})}
+      />
       <output>{`${donem.ay}/${donem.yil}`}</output>
       {hata && <p role="alert">{hata}</p>}
     </>
@@ -33,9 +38,13 @@ test('a month that is picked is in the address', async () => {
 for (const search of ['?yil=2026&ay=13', '?yil=abc&ay=1', '?yil=1999&ay=12', '?ay=3']) {
   test(`${search} is no month: the screen says so, shows the current one and puts the address right`, async () => {
     const { screen, url } = await renderPage(<Month />, { url: `/x${search}` });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Adresteki dönem geçersiz; Ocak 2026 gösteriliyor.');
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Adresteki dönem geçersiz; Ocak 2026 gösteriliyor.');
     await expect.element(screen.getByRole('status')).toHaveTextContent('1/2026');
-    await expect.poll(() => Object.fromEntries(new URL(url(), 'http://x').searchParams)).toEqual({ yil: '2026', ay: '1' });
+    await expect
+      .poll(() => Object.fromEntries(new URL(url(), 'http://x').searchParams))
+      .toEqual({ yil: '2026', ay: '1' });
     await screen.getByLabelText('Ay', { exact: true }).selectOptions('Mart');
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });

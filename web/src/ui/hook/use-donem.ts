@@ -8,7 +8,10 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /** The address named a month that is none, or that this screen does not offer; `donem` is the default one, and the address says so now. */
+  /**
+   * The address named a month that is none, or that this screen does not offer; `donem` is the default one, and the
+   * address says so now.
+   */
   hata: string | null;
 }
 
@@ -18,8 +21,8 @@ interface UseDonemOptions {
 }
 
 /**
- * The month of a screen, kept in the URL as `yil` and `ay`. Where the URL has none it is the month in work, or the current one where the screen does not offer
- * that. What is chosen here is the month in work from then on.
+ * The month of a screen, kept in the URL as `yil` and `ay`. Where the URL has none it is the month in work, or the
+ * current one where the screen does not offer that. What is chosen here is the month in work from then on.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
@@ -27,7 +30,10 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const calisilan = useStore(calismaAyi);
   // As a text, since the list is made anew at each render.
   const sunulan = donemler?.map(donemSirasi).join();
-  const isOffered = useCallback((donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))), [sunulan]);
+  const isOffered = useCallback(
+    (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),
+    [sunulan],
+  );
   const asked = parseDonem(params);
   const isAsked = asked !== null && isOffered(asked);
   const isDefault = params.yil === undefined && params.ay === undefined;
@@ -36,7 +42,8 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const { yil, ay } = isAsked ? asked : acilan;
   const [hata, setHata] = useState<string | null>(null);
   const write = useCallback(
-    (next: Donem, replace: boolean) => setSearch({ yil: String(next.yil), ay: String(next.ay), sayfa: undefined }, { replace }),
+    (next: Donem, replace: boolean) =>
+      setSearch({ yil: String(next.yil), ay: String(next.ay), sayfa: undefined }, { replace }),
     [setSearch],
   );
   const setDonem = useCallback(
@@ -70,6 +77,12 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
 /** `yil` and `ay` of an address; null where they are not a month of the years 2000–2100. */
 function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
   const donem = { yil: Number(yil), ay: Number(ay) };
-  const isMonth = Number.isInteger(donem.yil) && donem.yil >= 2000 && donem.yil <= 2100 && Number.isInteger(donem.ay) && donem.ay >= 1 && donem.ay <= 12;
+  const isMonth =
+    Number.isInteger(donem.yil) &&
+    donem.yil >= 2000 &&
+    donem.yil <= 2100 &&
+    Number.isInteger(donem.ay) &&
+    donem.ay >= 1 &&
+    donem.ay <= 12;
   return isMonth ? donem : null;
 }

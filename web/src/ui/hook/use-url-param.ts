@@ -14,10 +14,15 @@ export function useUrlParam(name: SearchKey): [string | null, (value: string | n
 export function useUrlId(name: SearchKey): [number | null, (id: number | null) => void] {
   const [text, setText] = useUrlParam(name);
   const id = Number(text);
-  return [text !== null && Number.isSafeInteger(id) && id > 0 ? id : null, (value) => setText(value === null ? null : String(value))];
+  return [
+    text !== null && Number.isSafeInteger(id) && id > 0 ? id : null,
+    (value) => setText(value === null ? null : String(value)),
+  ];
 }
 /** Several choices of a screen in the URL, set together; a null is taken out. Page one is shown after a change. */
-export function useUrlParams<const K extends SearchKey>(names: readonly K[]): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {
+export function useUrlParams<const K extends SearchKey>(
+  names: readonly K[],
+): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
   const set = (change: Partial<Record<K, string | null>>) => {

@@ -14,7 +14,8 @@ interface DonemSelectProps {
 
 /** Month and year of a screen, with one step back and forth. */
 export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectProps) {
-  const isOpen = (other: Donem) => (donemler ? donemler.some((d) => donemSirasi(d) === donemSirasi(other)) : yillar.includes(other.yil));
+  const isOpen = (other: Donem) =>
+    donemler ? donemler.some((d) => donemSirasi(d) === donemSirasi(other)) : yillar.includes(other.yil);
   const aylar = AYLAR.map((ad, index) => ({
     value: String(index + 1),
     label: ad,
@@ -27,7 +28,11 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
     return { value: String(yil), label: isClosed ? `${yil} (kapalı)` : String(yil), disabled: isClosed };
   };
   const chooseYear = (yil: number) =>
-    onChange(isOpen({ yil, ay: donem.ay }) ? { yil, ay: donem.ay } : (donemler?.find((d) => d.yil === yil) ?? { yil, ay: donem.ay }));
+    onChange(
+      isOpen({ yil, ay: donem.ay })
+        ? { yil, ay: donem.ay }
+        : (donemler?.find((d) => d.yil === yil) ?? { yil, ay: donem.ay }),
+    );
   return (
     <fieldset className={classes.donem}>
       <legend className="sr-only">Dönem</legend>

@@ -39,7 +39,12 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
       excludeDate={(date) => date < min || date > max}
       clearable
       clearButtonProps={{ 'aria-label': 'Günü sil', tabIndex: -1 }}
-      ariaLabels={{ previousMonth: 'Önceki ay', nextMonth: 'Sonraki ay', monthLevelControl: 'Ay seç', yearLevelControl: 'Yıl seç' }}
+      ariaLabels={{
+        previousMonth: 'Önceki ay',
+        nextMonth: 'Sonraki ay',
+        monthLevelControl: 'Ay seç',
+        yearLevelControl: 'Yıl seç',
+      }}
       autoComplete="off"
       // A dialog lies above everything that is outside it.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}

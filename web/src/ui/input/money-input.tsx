@@ -11,7 +11,16 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
 }
 
 /** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş; it is put in order as the field is left. */
-export function MoneyInput({ value, onChange, onHata, error, onBlur, onFocus, rightSection = 'TL', ...input }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  onHata,
+  error,
+  onBlur,
+  onFocus,
+  rightSection = 'TL',
+  ...input
+}: MoneyInputProps) {
   const [text, setText] = useState(value === null ? '' : formatKurus(value));
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);

@@ -6,7 +6,10 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { TarihAraligi } from './tarih-araligi.tsx';
 
 function Suzgec() {
-  const [aralik, setAralik] = useState<{ baslangic: string | null; bitis: string | null }>({ baslangic: '2026-11-01', bitis: null });
+  const [aralik, setAralik] = useState<{ baslangic: string | null; bitis: string | null }>({
+    baslangic: '2026-11-01',
+    bitis: null,
+  });
   return (
     <>
       <TarihAraligi {...aralik} onChange={(change) => setAralik((now) => ({ ...now, ...change }))} />
@@ -55,5 +58,7 @@ test('a month or a year is one press', async () => {
   const { baslangic, bitis } = gunleri(addMonths(currentDonem(), -1));
   await expect.element(screen.getByRole('status')).toHaveTextContent(`${baslangic} ${bitis}`);
   await screen.getByRole('button', { name: 'Bu yıl' }).click();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(`${currentDonem().yil}-01-01 ${currentDonem().yil}-12-31`);
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(`${currentDonem().yil}-01-01 ${currentDonem().yil}-12-31`);
 });

@@ -13,7 +13,10 @@ interface TarihAraligiProps extends Aralik {
   onChange: (change: Partial<Aralik>) => void;
 }
 
-const yili = (yil: number): Aralik => ({ baslangic: gunleri({ yil, ay: 1 }).baslangic, bitis: gunleri({ yil, ay: 12 }).bitis });
+const yili = (yil: number): Aralik => ({
+  baslangic: gunleri({ yil, ay: 1 }).baslangic,
+  bitis: gunleri({ yil, ay: 12 }).bitis,
+});
 const HAZIR: Readonly<Record<string, () => Aralik>> = {
   'Bu ay': () => gunleri(currentDonem()),
   'Geçen ay': () => gunleri(addMonths(currentDonem(), -1)),
@@ -22,7 +25,10 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
-/** Two days, from and to, both included. What is no day, or would end before it begins, stays in its field with the reason and changes nothing. */
+/**
+ * Two days, from and to, both included. What is no day, or would end before it begins, stays in its field with the
+ * reason and changes nothing.
+ */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
   const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };
@@ -39,7 +45,13 @@ export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) 
   return (
     <span className={classes.aralik}>
       <TarihGirdisi label="Başlangıç" value={shown.baslangic} max={to ?? undefined} onChange={set('baslangic')} />
-      <TarihGirdisi label="Bitiş" value={shown.bitis} min={from ?? undefined} onChange={set('bitis')} error={isReversed ? TERS : undefined} />
+      <TarihGirdisi
+        label="Bitiş"
+        value={shown.bitis}
+        min={from ?? undefined}
+        onChange={set('bitis')}
+        error={isReversed ? TERS : undefined}
+      />
       <span className={classes.hazir}>
         {Object.entries(HAZIR).map(([ad, gunler]) => (
           <button

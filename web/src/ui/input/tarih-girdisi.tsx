@@ -7,12 +7,17 @@ import type { TarihGirdisiProps } from './gun-secici.tsx';
 /** Calendars weigh as much as a page: they come after it. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/** A day, shown and typed as gg.aa.yyyy in every browser, whatever its language. A text that is no day reaches `onChange` as it was typed. */
+/**
+ * A day, shown and typed as gg.aa.yyyy in every browser, whatever its language. A text that is no day reaches
+ * `onChange` as it was typed.
+ */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);
   return (
-    <Suspense fallback={<TextInput {...shown} value={day ? formatTarih(day) : value} placeholder="gg.aa.yyyy" readOnly />}>
+    <Suspense
+      fallback={<TextInput {...shown} value={day ? formatTarih(day) : value} placeholder="gg.aa.yyyy" readOnly />}
+    >
       <GunSecici {...props} />
     </Suspense>
   );

@@ -58,7 +58,9 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
       className={classes.menu}
       onKeyDown={keyDown}
       // The first item, so that Enter alone does what is asked most.
-      onToggle={({ newState }) => newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()}
+      onToggle={({ newState }) =>
+        newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
+      }
     >
       {actions.map(({ label, run, link, danger, disabled }) =>
         link === undefined ? (

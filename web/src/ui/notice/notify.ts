@@ -34,7 +34,10 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Keeps a toast until `release`, while the pointer or the focus is on it: what somebody is about to press must not go away under their hand. */
+/**
+ * Keeps a toast until `release`, while the pointer or the focus is on it: what somebody is about to press must not go
+ * away under their hand.
+ */
 export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
 
 /** Lets a toast go after its whole time. */
@@ -67,4 +70,5 @@ export function notify(status: ToastStatus, message: string, { action, duration 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
 /** What failed, in the product's exact text, and why on a line of its own. */
-export const notifyFailure = (metin: string, error: unknown): number => notify('error', `${metin}\n${messageOf(error)}`);
+export const notifyFailure = (metin: string, error: unknown): number =>
+  notify('error', `${metin}\n${messageOf(error)}`);

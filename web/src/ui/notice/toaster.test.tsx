@@ -16,7 +16,11 @@ async function open() {
   notifySuccess('Kayıt silindi.', { action: { label: 'Geri al', run: () => undefined } });
   const toast = screen.getByText('Kayıt silindi.');
   await expect.element(toast).toBeVisible();
-  return { toast, undo: screen.getByRole('button', { name: 'Geri al' }), elsewhere: screen.getByRole('button', { name: 'Başka yer' }) };
+  return {
+    toast,
+    undo: screen.getByRole('button', { name: 'Geri al' }),
+    elsewhere: screen.getByRole('button', { name: 'Başka yer' }),
+  };
 }
 
 test('a toast goes away in its time', async () => {

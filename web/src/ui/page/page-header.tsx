@@ -29,7 +29,9 @@ export function PageHeader({ title, description, children }: PageHeaderProps) {
       {count !== null && <span className={classes.count}>{count}</span>}
       <div ref={month} className={classes.month} />
       <div ref={tabs} className={classes.tabs} />
-      <div className={classes.about}>{description && <p {...(typeof description === 'string' && { title: description })}>{description}</p>}</div>
+      <div className={classes.about}>
+        {description && <p {...(typeof description === 'string' && { title: description })}>{description}</p>}
+      </div>
       {children && <div className={classes.controls}>{children}</div>}
     </div>
   );

@@ -32,7 +32,8 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
   const id = useId();
-  const active = tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
+  const active =
+    tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
     // A record that is open makes room for what opens in its place, which has pages of its own.
@@ -53,7 +54,12 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
       <Tabs id={id} value={active.value} onChange={choose}>
         {slot ? createPortal(list, slot) : list}
       </Tabs>
-      <div key={shown.value} role="tabpanel" id={`${id}-panel-${active.value}`} aria-labelledby={`${id}-tab-${active.value}`}>
+      <div
+        key={shown.value}
+        role="tabpanel"
+        id={`${id}-panel-${active.value}`}
+        aria-labelledby={`${id}-tab-${active.value}`}
+      >
         {shown.content}
       </div>
       {active.side && (

@@ -11,7 +11,8 @@ export const KAPALI = 'Kapalı';
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
 
 /** In words how long there is to a cell's day. */
-const kalanMetni = (kalan: number): string => (kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`);
+const kalanMetni = (kalan: number): string =>
+  kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
 /** What a cell says to someone who does not see it. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
@@ -47,7 +48,9 @@ export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rec
   const lines = chosenRows.map((row) => chosenColumns.map((column) => text(row, column)));
   if (sizeOf(selection) === 1) return lines[0]?.[0] ?? '';
   const header = ['', ...chosenColumns.map(({ ad }) => plain(ad))];
-  return [header, ...lines.map((line, index) => [plain(chosenRows[index]?.ad ?? ''), ...line])].map((line) => line.join('\t')).join('\n');
+  return [header, ...lines.map((line, index) => [plain(chosenRows[index]?.ad ?? ''), ...line])]
+    .map((line) => line.join('\t'))
+    .join('\n');
 }
 
 export interface Total {
@@ -66,7 +69,12 @@ export interface Totals {
 }
 
 /** Counts and sums of all rows, columns and states, in one pass. */
-export function totalsOf(rows: readonly GridRow[], columns: readonly GridColumn[], cellOf: CellOf, counts: (cell: GridCell) => boolean): Totals {
+export function totalsOf(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  cellOf: CellOf,
+  counts: (cell: GridCell) => boolean,
+): Totals {
   const byRow = rows.map(() => ({ adet: 0, tutar: 0 }));
   const byColumn = columns.map(() => ({ adet: 0, tutar: 0 }));
   const byDurum = new Map<string, Total>();
@@ -93,7 +101,10 @@ function add(total: Total, tutar: number): void {
   total.tutar += tutar;
 }
 
-export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({ adet: `${adet} kayıt`, tutar: formatKurus(tutar) });
+export const totalText = ({ adet, tutar }: Total): { adet: string; tutar: string } => ({
+  adet: `${adet} kayıt`,
+  tutar: formatKurus(tutar),
+});
 
 export const refAt = (rows: readonly GridRow[], columns: readonly GridColumn[], { row, column }: Position) => {
   const rowId = rows[row]?.id;

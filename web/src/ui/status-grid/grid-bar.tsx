@@ -27,7 +27,15 @@ export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) 
 }
 
 /** The states with their letter and colour, and how many cells of the month are in each and what they come to. */
-function Legend({ durumlar, emptyLabel, totals }: { durumlar: DurumTexts; emptyLabel: string; totals: ReadonlyMap<string, Total> }) {
+function Legend({
+  durumlar,
+  emptyLabel,
+  totals,
+}: {
+  durumlar: DurumTexts;
+  emptyLabel: string;
+  totals: ReadonlyMap<string, Total>;
+}) {
   return (
     <ul className={classes.legend} aria-label="Durumlar">
       {Object.entries(durumlar).map(([durum, { ad, harf, ton }]) => (

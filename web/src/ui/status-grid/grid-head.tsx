@@ -22,7 +22,8 @@ interface HeadProps extends EdgeProps {
   hasMenu: boolean;
 }
 
-const gapBefore = (visible: readonly number[], position: number): number => (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
+const gapBefore = (visible: readonly number[], position: number): number =>
+  (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
 
 /** Drags the edge between names and services. */
 function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
@@ -89,7 +90,10 @@ interface FootProps extends EdgeProps {
 
 /** Count and sum per service and over all; stays at the bottom. */
 export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
-  const all = totalText({ adet: totals.reduce((n, t) => n + t.adet, 0), tutar: totals.reduce((n, t) => n + t.tutar, 0) });
+  const all = totalText({
+    adet: totals.reduce((n, t) => n + t.adet, 0),
+    tutar: totals.reduce((n, t) => n + t.tutar, 0),
+  });
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
       <div role="rowheader" aria-colindex={1} className={classes.name}>

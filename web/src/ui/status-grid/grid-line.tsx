@@ -17,7 +17,10 @@ interface GridLineProps {
   onClear: () => void;
 }
 
-/** Under the grid, always as high: what is under the pointer or the focus, or what can be done with a selection of several cells. */
+/**
+ * Under the grid, always as high: what is under the pointer or the focus, or what can be done with a selection of
+ * several cells.
+ */
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (
@@ -26,7 +29,9 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
       {isRange && (
         <div className={classes.selection} role="toolbar" aria-label="Seçili hücreler">
           <span className={classes.ozet} title={ozet}>
-            <strong>{selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}</strong>
+            <strong>
+              {selected > 1 ? `${selected.toLocaleString('tr-TR')} hücre seçili` : 'Aralığın son hücresine dokunun'}
+            </strong>
             {selected > 1 && ` · ${ozet}`}
           </span>
           {selected > 1 &&
@@ -40,7 +45,9 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
                 )}
               </Button>
             ))}
-          {actions && selected > 1 && plan.isler.length === 0 && <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>}
+          {actions && selected > 1 && plan.isler.length === 0 && (
+            <span className={classes.atlanan}>Toplu işlem yapılacak hücre yok</span>
+          )}
           {plan.isler.length > 0 && plan.atlanan && (
             <span className={classes.atlanan} title={plan.atlanan}>
               Atlanacak: {plan.atlanan}
@@ -69,7 +76,9 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
   }
   const parts = Object.entries(durumlar).flatMap(([durum, { ad }]) => {
     const total = byDurum.get(durum);
-    return total ? [`${total.adet.toLocaleString('tr-TR')} ${ad}${total.tutar > 0 ? ` ${formatFiyat(total.tutar)}` : ''}`] : [];
+    return total
+      ? [`${total.adet.toLocaleString('tr-TR')} ${ad}${total.tutar > 0 ? ` ${formatFiyat(total.tutar)}` : ''}`]
+      : [];
   });
   const bos = byDurum.get('')?.adet ?? 0;
   return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])].join(', ');
@@ -77,8 +86,14 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
 
 /** How the grid is used, for the line while nothing is pointed at. */
 export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {
-  const keys = { primary: 'Sol tık / Boşluk', secondary: 'Sağ tık / R', middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}` };
-  const parts = (['primary', 'secondary', 'middle'] as const).flatMap((islem) => (actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : []));
+  const keys = {
+    primary: 'Sol tık / Boşluk',
+    secondary: 'Sağ tık / R',
+    middle: `Orta tık / ${actions?.middleKey ?? 'Delete'}`,
+  };
+  const parts = (['primary', 'secondary', 'middle'] as const).flatMap((islem) =>
+    actions?.[islem] ? [`${keys[islem]}: ${actions[islem]}`] : [],
+  );
   parts.push('Sürükle / Shift: seç', 'Ctrl+C: kopyala');
   if (canUndo) parts.push('Ctrl+Z: geri al');
   if (notes) parts.push(`N: ${notes.toLocaleLowerCase('tr')}`);

@@ -30,11 +30,23 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// Not the keys and mouse events that Mantine also listens for: the key or the long press that opened the menu would close it again.
+// Not the keys and mouse events that Mantine also listens for: the key or the long press that opened the menu would
+// close it again.
 const CLOSING_EVENTS = ['pointerdown'];
 
 /** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
-export function GridMenu({ state, actions, plan, onAct, onSelect, onRetry, onNotes, notesLabel, extra, onClose }: GridMenuProps) {
+export function GridMenu({
+  state,
+  actions,
+  plan,
+  onAct,
+  onSelect,
+  onRetry,
+  onNotes,
+  notesLabel,
+  extra,
+  onClose,
+}: GridMenuProps) {
   return (
     <Menu
       opened

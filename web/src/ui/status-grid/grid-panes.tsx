@@ -28,10 +28,18 @@ export const NamePane = memo(function NamePane({ rows, visible, active, size, re
         if (!row) return null;
         const { id, ad, alt, son: digits } = row;
         return (
-          <div key={id} className={classes.name} style={{ top: index * size.rowHeight }} data-satir={index} data-active={index === active}>
+          <div
+            key={id}
+            className={classes.name}
+            style={{ top: index * size.rowHeight }}
+            data-satir={index}
+            data-active={index === active}
+          >
             <span className={classes.nameLine}>
               <span className={classes.nameText}>{ad}</span>
-              {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && <span className={classes.son}>···{digits}</span>}
+              {digits && (repeated.has(ad) || isCut(ad, size.nameWidth)) && (
+                <span className={classes.son}>···{digits}</span>
+              )}
             </span>
             {alt && <span className={classes.nameAlt}>{alt}</span>}
             {hasMenu && <span className={classes.isler} data-isler />}
@@ -43,7 +51,12 @@ export const NamePane = memo(function NamePane({ rows, visible, active, size, re
 });
 
 /** Count and sum of the rows, at the right edge. */
-export const TotalPane = memo(function TotalPane({ rows, visible, totals, size }: PaneProps & { totals: readonly Total[] }) {
+export const TotalPane = memo(function TotalPane({
+  rows,
+  visible,
+  totals,
+  size,
+}: PaneProps & { totals: readonly Total[] }) {
   return (
     <div className={classes.totals} aria-hidden>
       {visible.map((index) => {

@@ -32,14 +32,18 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** The whole grid on paper, A4 across: on screen only what is in view has elements. States by their letters, which the line under the head explains. */
+/**
+ * The whole grid on paper, A4 across: on screen only what is in view has elements. States by their letters, which the
+ * line under the head explains.
+ */
 export function GridPrint(props: GridPrintProps) {
   // Beside the app, which is not printed with it.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
 function Sheet({ label, rows, columns, cellOf, durumlar, totals, rowLabel }: GridPrintProps) {
-  const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') => pick.reduce((n, total) => n + total[what], 0);
+  const sum = (pick: readonly { adet: number; tutar: number }[], what: 'adet' | 'tutar') =>
+    pick.reduce((n, total) => n + total[what], 0);
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>

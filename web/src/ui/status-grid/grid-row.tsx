@@ -39,10 +39,23 @@ function isSame(a: GridRowProps, b: GridRowProps): boolean {
 }
 
 /**
- * The cells of a row. Its name and its total are here for a screen reader only; what is seen of them stands in panes beside the rows,
- * since an edge that stays in place is a layer of its own to the browser, and two in each row made every frame expensive.
+ * The cells of a row. Its name and its total are here for a screen reader only; what is seen of them stands in panes
+ * beside the rows, since an edge that stays in place is a layer of its own to the browser, and two in each row made
+ * every frame expensive.
  */
-export const GridRow = memo(function GridRow({ index, row, top, columns, cells, active, from, to, total, columnCount, look }: GridRowProps) {
+export const GridRow = memo(function GridRow({
+  index,
+  row,
+  top,
+  columns,
+  cells,
+  active,
+  from,
+  to,
+  total,
+  columnCount,
+  look,
+}: GridRowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ top }}>
       <div role="rowheader" aria-colindex={1} className="sr-only">
@@ -79,8 +92,19 @@ interface CellProps {
   look: GridLook;
 }
 
-/** One element, in a wide cell with a text, since there are hundreds of them; the letter is drawn from `data-harf` by the style sheet. */
-const Cell = memo(function Cell({ row, column, gap, cell, isActive, isSelected, look: { durumlar, emptyLabel, lockOf, columnWidth, isCompact } }: CellProps) {
+/**
+ * One element, in a wide cell with a text, since there are hundreds of them; the letter is drawn from `data-harf` by
+ * the style sheet.
+ */
+const Cell = memo(function Cell({
+  row,
+  column,
+  gap,
+  cell,
+  isActive,
+  isSelected,
+  look: { durumlar, emptyLabel, lockOf, columnWidth, isCompact },
+}: CellProps) {
   const lock = cell?.kilit ?? lockOf(cell);
   const durum = cell?.durum ?? null;
   const text = durum === null ? undefined : durumlar[durum];

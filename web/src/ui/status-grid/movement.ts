@@ -46,6 +46,7 @@ export const sizeOf = ({ top, bottom, left, right }: Rectangle): number => (bott
 /** Positions of a rectangle, row by row. */
 export function positionsIn({ top, bottom, left, right }: Rectangle): Position[] {
   const positions: Position[] = [];
-  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) positions.push({ row, column });
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) positions.push({ row, column });
   return positions;
 }

@@ -7,7 +7,11 @@ import { StatusGrid, type StatusGridProps } from './status-grid.tsx';
 import type { CellRef, GridCell, GridIslem } from './types.ts';
 
 const ROWS = Array.from({ length: 500 }, (_, index) => ({ id: 1000 + index, ad: `Mükellef ${index + 1}` }));
-const COLUMNS = Array.from({ length: 20 }, (_, index) => ({ id: 10 + index, ad: `Hizmet ${index + 1}`, fiyat: 125_050 }));
+const COLUMNS = Array.from({ length: 20 }, (_, index) => ({
+  id: 10 + index,
+  ad: `Hizmet ${index + 1}`,
+  fiyat: 125_050,
+}));
 const key = (rowId: number, columnId: number) => `${rowId}:${columnId}`;
 const lockOf = (cell: GridCell | undefined) => (cell?.durum === 'onaylandı' ? KILITLI_HUCRE : null);
 
@@ -40,7 +44,8 @@ function Grid({ start = {}, onActed, ...props }: GridProps) {
   );
 }
 
-const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
+const cell = (row: number, column: number) =>
+  document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
 const focused = () => {
   const { r, c } = (document.activeElement as HTMLElement).dataset;
   return `${r}:${c}`;
@@ -74,7 +79,9 @@ test('arrows, Home, End and their Ctrl forms lead everywhere, also where no elem
   await userEvent.keyboard('{Control>}{End}{/Control}');
   await expect.poll(focused).toBe('499:19');
   const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN;
-  await expect.poll(() => bottomOf(document.activeElement) - bottomOf(document.querySelector('[role="grid"]'))).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => bottomOf(document.activeElement) - bottomOf(document.querySelector('[role="grid"]')))
+    .toBeLessThanOrEqual(0);
   await userEvent.keyboard('{Control>}{Home}{/Control}');
   await expect.poll(focused).toBe('0:0');
 });
@@ -163,7 +170,9 @@ test('a right click opens the menu where it has no action of its own', async () 
 });
 
 test('a selection is copied as tab-separated text with its names', async () => {
-  await open({ start: { [key(1000, 10)]: { durum: 'talep', tutar: 1 }, [key(1001, 11)]: { durum: 'yapıldı', tutar: 1 } } });
+  await open({
+    start: { [key(1000, 10)]: { durum: 'talep', tutar: 1 }, [key(1001, 11)]: { durum: 'yapıldı', tutar: 1 } },
+  });
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
   await expect.poll(selected).toBe(4);
   const clipboardData = new DataTransfer();
@@ -172,9 +181,14 @@ test('a selection is copied as tab-separated text with its names', async () => {
 });
 
 test('counts and sums leave rejected records out', async () => {
-  const start = { [key(1000, 10)]: { durum: 'talep', tutar: 100_000 }, [key(1000, 11)]: { durum: 'reddedildi', tutar: 50_000 } };
+  const start = {
+    [key(1000, 10)]: { durum: 'talep', tutar: 100_000 },
+    [key(1000, 11)]: { durum: 'reddedildi', tutar: 50_000 },
+  };
   const { screen } = await open({ start });
-  await expect.poll(() => screen.getByRole('row', { name: /^Mükellef 1 / }).element().textContent).toMatch(/1 kayıt, 1\.000,00$/);
+  await expect
+    .poll(() => screen.getByRole('row', { name: /^Mükellef 1 / }).element().textContent)
+    .toMatch(/1 kayıt, 1\.000,00$/);
   await expect.poll(() => document.querySelector('[data-edge="foot"]')?.textContent).toMatch(/1 kayıt1\.000,00$/);
 });
 
@@ -212,5 +226,10 @@ test('names that are cut, or that two have, carry the last digits of the number'
   const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
   const rows = [cut, 'Ada', 'Can', 'Can'].map((ad, id) => ({ id, ad, son: `10${id}` }));
   await open({ rows, isCompact: true });
-  expect([...document.querySelectorAll('[data-satir]')].slice(0, 4).map((one) => one.textContent)).toEqual([`${cut}···100`, 'Ada', 'Can···102', 'Can···103']);
+  expect([...document.querySelectorAll('[data-satir]')].slice(0, 4).map((one) => one.textContent)).toEqual([
+    `${cut}···100`,
+    'Ada',
+    'Can···102',
+    'Can···103',
+  ]);
 });

@@ -15,7 +15,18 @@ import { type GridLook, GridRow } from './grid-row.tsx';
 import { gridTuslari } from './grid-tuslari.ts';
 import { positionsIn, sizeOf } from './movement.ts';
 import classes from './status-grid.module.css';
-import type { CellRef, DurumTexts, GridActions, GridCell, GridColumn, GridIslem, GridRow as GridRowData, GridSize, Position, RangePlan } from './types.ts';
+import type {
+  CellRef,
+  DurumTexts,
+  GridActions,
+  GridCell,
+  GridColumn,
+  GridIslem,
+  GridRow as GridRowData,
+  GridSize,
+  Position,
+  RangePlan,
+} from './types.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridInfo } from './use-grid-info.ts';
 import { gridKey } from './use-grid-keys.ts';
@@ -39,7 +50,10 @@ export interface StatusGridProps {
   actions?: GridActions;
   /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
   lockOf?: (cell: GridCell | undefined) => string | null;
-  /** Called with open cells only, never with none, and with all that are selected. What the action means for each state is the caller's. */
+  /**
+   * Called with open cells only, never with none, and with all that are selected. What the action means for each state
+   * is the caller's.
+   */
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   /** What can be done to several selected cells; left out: each action, to all of them. Keep it the same function. */
   planOf?: (selected: CellRef[]) => RangePlan;
@@ -77,9 +91,17 @@ function repeatedOf(rows: readonly GridRowData[]): ReadonlySet<string> {
 }
 
 const sizeStyle = ({ rowHeight, columnWidth, nameWidth }: GridSize, columns: number) =>
-  ({ '--columns': columns, '--column-width': `${columnWidth}px`, '--name-width': `${nameWidth}px`, '--row': `${rowHeight}px` }) as CSSProperties;
+  ({
+    '--columns': columns,
+    '--column-width': `${columnWidth}px`,
+    '--name-width': `${nameWidth}px`,
+    '--row': `${rowHeight}px`,
+  }) as CSSProperties;
 
-/** The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps no data itself. */
+/**
+ * The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps
+ * no data itself.
+ */
 export function StatusGrid(props: StatusGridProps) {
   const {
     label,
@@ -99,7 +121,13 @@ export function StatusGrid(props: StatusGridProps) {
     planOf,
     extraOf,
   } = props;
-  const { counts = countsByDefault, rowLabel = 'Mükellef', columnWidth: wideColumn = 124, isCompact = false, onRowFocus } = props;
+  const {
+    counts = countsByDefault,
+    rowLabel = 'Mükellef',
+    columnWidth: wideColumn = 124,
+    isCompact = false,
+    onRowFocus,
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const size = useGridSize(wrapper, columns.length, isCompact, wideColumn);
@@ -110,7 +138,10 @@ export function StatusGrid(props: StatusGridProps) {
   const [isSelecting, setSelecting] = useState(false);
   const { active, selection, goTo, select } = useGridFocus(frame, rows, columns);
   const visible = useVisibleCells(frame, rows.length, columns.length, size, active);
-  const look = useMemo<GridLook>(() => ({ durumlar, emptyLabel, lockOf, columnWidth, isCompact }), [durumlar, emptyLabel, lockOf, columnWidth, isCompact]);
+  const look = useMemo<GridLook>(
+    () => ({ durumlar, emptyLabel, lockOf, columnWidth, isCompact }),
+    [durumlar, emptyLabel, lockOf, columnWidth, isCompact],
+  );
 
   const [canUndo, hasNotes] = [onUndo !== undefined, onNotes !== undefined];
   useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));
@@ -122,7 +153,8 @@ export function StatusGrid(props: StatusGridProps) {
     return ref ? cellOf(ref.rowId, ref.columnId) : undefined;
   };
   const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
-  const refsOf = (positions: readonly Position[]): CellRef[] => positions.flatMap((at) => refAt(rows, columns, at) ?? []);
+  const refsOf = (positions: readonly Position[]): CellRef[] =>
+    positions.flatMap((at) => refAt(rows, columns, at) ?? []);
   const actOn = (positions: readonly Position[], islem: GridIslem) => {
     if (!actions?.[islem]) return;
     const refs = refsOf(positions);
@@ -132,7 +164,12 @@ export function StatusGrid(props: StatusGridProps) {
   };
   const isRange = sizeOf(selection) > 1;
   const selectedRefs = useMemo(() => {
-    const ids = isRange ? { rows: rows.slice(selection.top, selection.bottom + 1), columns: columns.slice(selection.left, selection.right + 1) } : null;
+    const ids = isRange
+      ? {
+          rows: rows.slice(selection.top, selection.bottom + 1),
+          columns: columns.slice(selection.left, selection.right + 1),
+        }
+      : null;
     return ids ? ids.rows.flatMap(({ id: rowId }) => ids.columns.map(({ id: columnId }) => ({ rowId, columnId }))) : [];
   }, [isRange, selection, rows, columns]);
   const ozet = useMemo(() => ozetOf(selectedRefs, cellOf, durumlar), [selectedRefs, cellOf, durumlar]);
@@ -146,18 +183,31 @@ export function StatusGrid(props: StatusGridProps) {
     const cell = cellAt(at);
     const title = `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`;
     const corner = frame.current?.parentElement?.getBoundingClientRect();
-    setMenu({ x: x - (corner?.left ?? 0), y: y - (corner?.top ?? 0), title, isLocked: isLocked(cell), isFailed: cell?.state === 'failed', isRange: false });
+    setMenu({
+      x: x - (corner?.left ?? 0),
+      y: y - (corner?.top ?? 0),
+      title,
+      isLocked: isLocked(cell),
+      isFailed: cell?.state === 'failed',
+      isRange: false,
+    });
   };
   const selectLine = (line: NonNullable<ReturnType<typeof lineOf>>, at?: { x: number; y: number }) => {
     const [row, column] = 'row' in line ? [line.row, null] : [null, line.column];
-    select({ row: row ?? rows.length - 1, column: column ?? columns.length - 1 }, { row: row ?? 0, column: column ?? 0 });
+    select(
+      { row: row ?? rows.length - 1, column: column ?? columns.length - 1 },
+      { row: row ?? 0, column: column ?? 0 },
+    );
     if (!at || !isMenu) return;
     openMenu({ row: row ?? 0, column: column ?? 0 }, at.x, at.y);
-    setMenu((now) => now && { ...now, isRange: true, title: (row === null ? columns[column ?? 0]?.ad : rows[row]?.ad) ?? '' });
+    setMenu(
+      (now) => now && { ...now, isRange: true, title: (row === null ? columns[column ?? 0]?.ad : rows[row]?.ad) ?? '' },
+    );
   };
   const closeMenu = () => {
     setMenu(null);
-    // The menu is gone at once, and with it what would give the focus back: keys go on at the cell, its range as it was.
+    // The menu is gone at once, and with it what would give the focus back: keys go on at the cell, its range as it
+    // was.
     goTo(active, true);
   };
   const openMenuAtActive = () => {
@@ -180,9 +230,20 @@ export function StatusGrid(props: StatusGridProps) {
     });
   const activeRef = refAt(rows, columns, active);
   const has = (islem: GridIslem) => actions?.[islem] !== undefined;
-  const pointer = useGridPointer({ goTo, openMenu, act: (at, islem) => actOn([at], islem), has, selectLine, isSelecting });
+  const pointer = useGridPointer({
+    goTo,
+    openMenu,
+    act: (at, islem) => actOn([at], islem),
+    has,
+    selectLine,
+    isSelecting,
+  });
   const jump = useNameJump(rows, active.row, (row) => goToInView({ row, column: active.column }));
-  const bounds = () => ({ rows: rows.length, columns: columns.length, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / rowHeight) - 4) });
+  const bounds = () => ({
+    rows: rows.length,
+    columns: columns.length,
+    page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 400) / rowHeight) - 4),
+  });
   const keyDown = (event: KeyboardEvent) => {
     if (
       gridKey(event, {
@@ -200,16 +261,25 @@ export function StatusGrid(props: StatusGridProps) {
     )
       event.preventDefault();
   };
-  // Keys act on the active cell, so whatever else brings the focus to a cell (a screen reader does) makes it the active one.
+  // Keys act on the active cell, so whatever else brings the focus to a cell (a screen reader does) makes it the active
+  // one.
   const focused = ({ target }: FocusEvent) => {
     const at = positionOf(target);
     info.focus();
     if (at) onRowFocus?.(rows[at.row]?.id ?? null);
     if (at && (at.row !== active.row || at.column !== active.column)) goTo(at, isSelecting);
   };
-  const everything: RangePlan = { isler: ISLEMLER.flatMap((islem) => (actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [])), atlanan: '' }; // biome-ignore format: one plan
+  const everything: RangePlan = {
+    isler: ISLEMLER.flatMap((islem) =>
+      actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [],
+    ),
+    atlanan: '',
+  };
   const repeated = useMemo(() => repeatedOf(rows), [rows]);
-  const hint = useMemo(() => hintOf(actions, canUndo, hasNotes ? notesLabel : undefined), [actions, canUndo, hasNotes, notesLabel]);
+  const hint = useMemo(
+    () => hintOf(actions, canUndo, hasNotes ? notesLabel : undefined),
+    [actions, canUndo, hasNotes, notesLabel],
+  );
   const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
   const isMenu = actions !== undefined || notes !== undefined;
 
@@ -244,9 +314,23 @@ export function StatusGrid(props: StatusGridProps) {
           info.leave();
         }}
       >
-        <GridHead columns={columns} visible={visible.columns} size={size} rowLabel={rowLabel} active={active.column} hasMenu={isMenu} />
+        <GridHead
+          columns={columns}
+          visible={visible.columns}
+          size={size}
+          rowLabel={rowLabel}
+          active={active.column}
+          hasMenu={isMenu}
+        />
         <div role="rowgroup" className={classes.body} style={{ height: rows.length * rowHeight }}>
-          <NamePane rows={rows} visible={visible.rows} active={active.row} size={size} repeated={repeated} hasMenu={isMenu} />
+          <NamePane
+            rows={rows}
+            visible={visible.rows}
+            active={active.row}
+            size={size}
+            repeated={repeated}
+            hasMenu={isMenu}
+          />
           <div className={classes.cells}>
             {visible.rows.map((index) => {
               const row = rows[index];
@@ -272,7 +356,13 @@ export function StatusGrid(props: StatusGridProps) {
           </div>
           <TotalPane rows={rows} visible={visible.rows} totals={totals.rows} size={size} />
         </div>
-        <GridFoot columns={columns} visible={visible.columns} size={size} totals={totals.columns} rowIndex={rows.length + 2} />
+        <GridFoot
+          columns={columns}
+          visible={visible.columns}
+          size={size}
+          totals={totals.columns}
+          rowIndex={rows.length + 2}
+        />
       </div>
       <GridLine
         actions={actions}

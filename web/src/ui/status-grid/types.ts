@@ -1,6 +1,9 @@
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-/** A cell that has something to show. A cell that does not change must stay the same object: that is what keeps painting cheap. */
+/**
+ * A cell that has something to show. A cell that does not change must stay the same object: that is what keeps painting
+ * cheap.
+ */
 export interface GridCell {
   /** Stored state; null: no record, as when making one failed. */
   durum: string | null;
@@ -48,7 +51,10 @@ export type GridIslem = 'primary' | 'secondary' | 'middle';
 /** Names of the actions. `middleKey` is what does the third: Delete, unless it removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/** What can be done to several cells at once: each act in words, with how many cells it takes, and in words what the first of them leaves out ('4 boş, 3 Yapıldı'). */
+/**
+ * What can be done to several cells at once: each act in words, with how many cells it takes, and in words what the
+ * first of them leaves out ('4 boş, 3 Yapıldı').
+ */
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;
@@ -63,7 +69,10 @@ export interface GridSize {
   nameWidth: number;
 }
 
-/** How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not know. */
+/**
+ * How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not
+ * know.
+ */
 export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
 
 export interface Position {

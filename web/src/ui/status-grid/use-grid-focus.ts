@@ -6,14 +6,18 @@ interface Line {
   id: number;
 }
 
-/** A corner of the selection: where it was, and which client and service that is, since rows and columns may come and go while it stands. */
+/**
+ * A corner of the selection: where it was, and which client and service that is, since rows and columns may come and go
+ * while it stands.
+ */
 interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
 }
 
 const START: Corner = { row: 0, column: 0, rowId: undefined, columnId: undefined };
-const isSame = (a: Corner, b: Corner): boolean => a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
+const isSame = (a: Corner, b: Corner): boolean =>
+  a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
 /** Where the line with `id` is now; where it is gone, what took its place. */
 function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
@@ -27,20 +31,31 @@ function placeOf(lines: readonly Line[], index: number, id: number | undefined):
 /** The active cell and the selection around it; the active cell holds the focus while the grid does. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonly Line[], columns: readonly Line[]) {
   const [focus, setFocus] = useState({ active: START, anchor: START });
-  const place = ({ row, column, rowId, columnId }: Corner): Position => ({ row: placeOf(rows, row, rowId), column: placeOf(columns, column, columnId) });
+  const place = ({ row, column, rowId, columnId }: Corner): Position => ({
+    row: placeOf(rows, row, rowId),
+    column: placeOf(columns, column, columnId),
+  });
   const { row, column } = place(focus.active);
   const { row: anchorRow, column: anchorColumn } = place(focus.anchor);
 
-  // The user went somewhere, so the focus follows. Where it is now would not tell: the cell that had it may have been scrolled out of the document.
+  // The user went somewhere, so the focus follows. Where it is now would not tell: the cell that had it may have been
+  // scrolled out of the document.
   const wantsFocus = useRef(false);
 
-  const cornerAt = useCallback((at: Position): Corner => ({ ...at, rowId: rows[at.row]?.id, columnId: columns[at.column]?.id }), [rows, columns]);
+  const cornerAt = useCallback(
+    (at: Position): Corner => ({ ...at, rowId: rows[at.row]?.id, columnId: columns[at.column]?.id }),
+    [rows, columns],
+  );
   /** Goes to a cell; `extend` keeps the selection's other corner. */
   const goTo = useCallback(
     (at: Position, extend = false) => {
       wantsFocus.current = true;
       const active = cornerAt(at);
-      setFocus((now) => (isSame(now.active, active) && (extend || isSame(now.anchor, active)) ? now : { active, anchor: extend ? now.anchor : active }));
+      setFocus((now) =>
+        isSame(now.active, active) && (extend || isSame(now.anchor, active))
+          ? now
+          : { active, anchor: extend ? now.anchor : active },
+      );
     },
     [cornerAt],
   );
@@ -59,6 +74,9 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   });
 
   const active = useMemo(() => ({ row, column }), [row, column]);
-  const selection = useMemo(() => rectangleOf({ row, column }, { row: anchorRow, column: anchorColumn }), [row, column, anchorRow, anchorColumn]);
+  const selection = useMemo(
+    () => rectangleOf({ row, column }, { row: anchorRow, column: anchorColumn }),
+    [row, column, anchorRow, anchorColumn],
+  );
   return { active, selection, goTo, select };
 }

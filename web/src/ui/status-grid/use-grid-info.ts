@@ -14,15 +14,16 @@ interface Shown {
   hint: string;
 }
 
-const nameOf = ({ ad, son: digits, alt }: GridRow): string => [ad, digits && `···${digits}`, alt].filter(Boolean).join(' ');
+const nameOf = ({ ad, son: digits, alt }: GridRow): string =>
+  [ad, digits && `···${digits}`, alt].filter(Boolean).join(' ');
 const sumOf = (total: Total | undefined): string => {
   const { adet, tutar } = totalText(total ?? { adet: 0, tutar: 0 });
   return `${adet}, ${tutar} ₺`;
 };
 
 /**
- * Says in one line what is under the pointer, else what has the focus: whole names, price, state, count and sum. Written into the element itself: a pointer that
- * wanders over cells must not draw the grid anew.
+ * Says in one line what is under the pointer, else what has the focus: whole names, price, state, count and sum.
+ * Written into the element itself: a pointer that wanders over cells must not draw the grid anew.
  */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
@@ -34,7 +35,8 @@ export function useGridInfo(shown: Shown) {
     if (!at) return now.current.hint;
     const row = 'row' in at ? rows[at.row] : undefined;
     const column = 'column' in at ? columns[at.column] : undefined;
-    if (row && column) return `${nameOf(row)} · ${column.ad} (${altOf(column)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
+    if (row && column)
+      return `${nameOf(row)} · ${column.ad} (${altOf(column)}) · ${spokenText(cellOf(row.id, column.id), durumlar, emptyLabel)}`;
     if (row && 'row' in at) return `${nameOf(row)} · ${sumOf(totals.rows[at.row])}`;
     if (column && 'column' in at) return `${column.ad} · ${altOf(column)} · ${sumOf(totals.columns[at.column])}`;
     return now.current.hint;
@@ -46,7 +48,8 @@ export function useGridInfo(shown: Shown) {
   useEffect(sayResting);
   return {
     info,
-    over: ({ target }: PointerEvent) => say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null)),
+    over: ({ target }: PointerEvent) =>
+      say(positionOf(target) ?? lineOf(target) ?? (isFocused.current ? now.current.active : null)),
     leave: sayResting,
     focus: () => {
       isFocused.current = true;

@@ -30,9 +30,17 @@ export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   if (target) grid.goTo(target, shiftKey);
   else if (key === ' ' && ctrl) grid.select({ row: bounds.rows - 1, column }, { row: 0, column });
   else if (key === ' ' && shiftKey) grid.select({ row, column: bounds.columns - 1 }, { row, column: 0 });
-  else if (ctrl && key.toLowerCase() === 'a') grid.select({ row: bounds.rows - 1, column: bounds.columns - 1 }, { row: 0, column: 0 });
+  else if (ctrl && key.toLowerCase() === 'a')
+    grid.select({ row: bounds.rows - 1, column: bounds.columns - 1 }, { row: 0, column: 0 });
   else if (ctrl && key.toLowerCase() === 'z' && grid.undo) grid.undo();
-  else if (!ctrl && grid.jump(key, !shiftKey && (islemOf(key, ctrl, grid.middleKey) !== null || (key.toLowerCase() === 'n' && grid.notes !== undefined))))
+  else if (
+    !ctrl &&
+    grid.jump(
+      key,
+      !shiftKey &&
+        (islemOf(key, ctrl, grid.middleKey) !== null || (key.toLowerCase() === 'n' && grid.notes !== undefined)),
+    )
+  )
     return true;
   else if (key.toLowerCase() === 'n' && !ctrl && grid.notes) grid.notes();
   else if (key === 'ContextMenu' || (shiftKey && key === 'F10')) grid.openMenuAtActive();

@@ -13,7 +13,9 @@ export function positionOf(target: EventTarget | null): Position | null {
 export function lineOf(target: EventTarget | null): { row: number } | { column: number } | null {
   const line = target instanceof Element ? target.closest<HTMLElement>('[data-satir], [data-sutun]') : null;
   if (!line) return null;
-  return line.dataset.satir === undefined ? { column: Number(line.dataset.sutun) } : { row: Number(line.dataset.satir) };
+  return line.dataset.satir === undefined
+    ? { column: Number(line.dataset.sutun) }
+    : { row: Number(line.dataset.satir) };
 }
 
 interface GridPointer {
@@ -72,7 +74,11 @@ export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecti
   const clicked = (event: MouseEvent) => {
     const at = positionOf(event.target);
     const line = lineOf(event.target);
-    if (line) selectLine(line, (event.target as Element).closest('[data-isler]') ? { x: event.clientX, y: event.clientY } : undefined);
+    if (line)
+      selectLine(
+        line,
+        (event.target as Element).closest('[data-isler]') ? { x: event.clientX, y: event.clientY } : undefined,
+      );
     if (!at || isSpent.current || event.shiftKey) return;
     goTo(at, isSelecting);
     if (!isSelecting) act(at, 'primary');
@@ -107,8 +113,10 @@ export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecti
     onPointerLeave: release,
     onClick: clicked,
     onAuxClick: middleClicked,
-    // The browser would focus the cell on the press, which is a frame of its own before that of the click; a middle press would turn into its own scrolling.
-    onMouseDown: (event: MouseEvent) => event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
+    // The browser would focus the cell on the press, which is a frame of its own before that of the click; a middle
+    // press would turn into its own scrolling.
+    onMouseDown: (event: MouseEvent) =>
+      event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: contextMenu,
   };
 }

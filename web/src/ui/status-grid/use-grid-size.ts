@@ -18,14 +18,33 @@ export const setNameWidth = (width: number | null): void => {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** Sizes of the grid: compact columns as wide as lets all of them stand beside the names, within bounds, and the names what is left. */
-export function useGridSize(wrapper: RefObject<HTMLElement | null>, columns: number, isCompact: boolean, wideColumn: number): GridSize {
+/**
+ * Sizes of the grid: compact columns as wide as lets all of them stand beside the names, within bounds, and the names
+ * what is left.
+ */
+export function useGridSize(
+  wrapper: RefObject<HTMLElement | null>,
+  columns: number,
+  isCompact: boolean,
+  wideColumn: number,
+): GridSize {
   const [first] = useState(() => window.innerWidth - 280);
   const width = useWidth(wrapper, first) - FRAME - TOTAL;
   const chosen = useStore(chosenWidth);
   return useMemo(() => {
-    if (!isCompact) return { isCompact, rowHeight: 34, columnWidth: wideColumn, nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE) };
+    if (!isCompact)
+      return {
+        isCompact,
+        rowHeight: 34,
+        columnWidth: wideColumn,
+        nameWidth: chosen ?? (width < 500 ? 132 : NAME_WIDE),
+      };
     const columnWidth = clamp(Math.floor((width - 180) / Math.max(columns, 1)), NARROW, WIDE);
-    return { isCompact, rowHeight: 28, columnWidth, nameWidth: chosen ?? clamp(width - columns * columnWidth, NAME_MIN, NAME_MAX) };
+    return {
+      isCompact,
+      rowHeight: 28,
+      columnWidth,
+      nameWidth: chosen ?? clamp(width - columns * columnWidth, NAME_MIN, NAME_MAX),
+    };
   }, [isCompact, wideColumn, columns, width, chosen]);
 }

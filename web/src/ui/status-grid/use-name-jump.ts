@@ -5,7 +5,10 @@ import type { GridRow } from './types.ts';
 /** Letters that follow one another within this time are one name. */
 const PAUSE = 800;
 
-/** Typing leads to the next row whose name begins so. A key that has an act of its own begins no name, but with Shift, and goes on with one that was begun. */
+/**
+ * Typing leads to the next row whose name begins so. A key that has an act of its own begins no name, but with Shift,
+ * and goes on with one that was begun.
+ */
 export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (row: number) => void) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, hasAct: boolean): boolean => {

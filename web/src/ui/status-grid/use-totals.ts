@@ -2,15 +2,26 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellOf, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/** The sums wait for a pause this long: adding up ten thousand cells must not stand between a click and the painted cell. */
+/**
+ * The sums wait for a pause this long: adding up ten thousand cells must not stand between a click and the painted
+ * cell.
+ */
 const PAUSE = 80;
 
 /** Counts and sums of the grid; those of other rows or columns at once, those of changed cells after a pause. */
-export function useTotals(rows: readonly GridRow[], columns: readonly GridColumn[], cellOf: CellOf, counts: (cell: GridCell) => boolean): Totals {
+export function useTotals(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  cellOf: CellOf,
+  counts: (cell: GridCell) => boolean,
+): Totals {
   const [settled, setSettled] = useState({ rows, columns, cellOf });
   if (settled.rows !== rows || settled.columns !== columns) setSettled({ rows, columns, cellOf });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled((now) => (now.cellOf === cellOf ? now : { rows, columns, cellOf })), PAUSE);
+    const timer = setTimeout(
+      () => setSettled((now) => (now.cellOf === cellOf ? now : { rows, columns, cellOf })),
+      PAUSE,
+    );
     return () => clearTimeout(timer);
   }, [rows, columns, cellOf]);
   return useMemo(() => totalsOf(settled.rows, settled.columns, settled.cellOf, counts), [settled, counts]);

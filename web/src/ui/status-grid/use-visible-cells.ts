@@ -3,7 +3,13 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'r
 import type { GridSize, Position } from './types.ts';
 
 /** Indexes of an axis that are in view, always with the active one, which must keep its element to keep the focus. */
-function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: number, active: number, horizontal: boolean): readonly number[] {
+function useAxis(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  size: number,
+  active: number,
+  horizontal: boolean,
+): readonly number[] {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -18,7 +24,8 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: horizontal ? 1 : 4,
-    // Without a first guess the grid would paint once without any row. Head, bars and the columns at the edges are never less than this.
+    // Without a first guess the grid would paint once without any row. Head, bars and the columns at the edges are
+    // never less than this.
     initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 },
   });
   // What a size changes to is not noticed by itself.
@@ -35,7 +42,13 @@ function useAxis(frame: RefObject<HTMLElement | null>, count: number, size: numb
   return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
-export function useVisibleCells(frame: RefObject<HTMLElement | null>, rows: number, columns: number, { rowHeight, columnWidth }: GridSize, active: Position) {
+export function useVisibleCells(
+  frame: RefObject<HTMLElement | null>,
+  rows: number,
+  columns: number,
+  { rowHeight, columnWidth }: GridSize,
+  active: Position,
+) {
   return {
     rows: useAxis(frame, rows, rowHeight, active.row, false),
     columns: useAxis(frame, columns, columnWidth, active.column, true),
@@ -43,7 +56,11 @@ export function useVisibleCells(frame: RefObject<HTMLElement | null>, rows: numb
 }
 
 /** Scrolls just so far that a cell lies between the edges that stay in place. */
-export function scrollToCell(frame: HTMLElement, { row, column }: Position, { rowHeight, columnWidth }: GridSize): void {
+export function scrollToCell(
+  frame: HTMLElement,
+  { row, column }: Position,
+  { rowHeight, columnWidth }: GridSize,
+): void {
   const edge = (name: string) => frame.querySelector<HTMLElement>(`[data-edge="${name}"]`);
   const isSticky = (element: HTMLElement | null) => element !== null && getComputedStyle(element).position === 'sticky';
   const height = (name: string) => edge(name)?.offsetHeight ?? 0;

@@ -28,8 +28,8 @@ const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
 const OMUR_MS = 30 * 60_000;
 
 /**
- * The payments that the TEST POS knows: what the bank's books are to a real one. Kept in a file where one is given, so that a server which dies
- * between a charge and its booking finds the charge again.
+ * The payments that the TEST POS knows: what the bank's books are to a real one. Kept in a file where one is given, so
+ * that a server which dies between a charge and its booking finds the charge again.
  */
 export class TestPosDefteri {
   private readonly siparisler = new Map<string, PosSiparisi>();
@@ -85,7 +85,10 @@ export class TestPosDefteri {
     if (this.isOver(siparis)) return this.write({ ...siparis, durum: 'reddedildi', kod: 'sure_doldu' });
     if (!isApproved) return this.write({ ...siparis, durum: 'reddedildi', kod: 'vazgecildi' });
     const isVerified = isRight && siparis.kart !== '3ds_basarisiz';
-    return this.write({ ...siparis, ...(isVerified ? { durum: 'dogrulandi' } : { durum: 'reddedildi', kod: '3ds_basarisiz' }) });
+    return this.write({
+      ...siparis,
+      ...(isVerified ? { durum: 'dogrulandi' } : { durum: 'reddedildi', kod: '3ds_basarisiz' }),
+    });
   }
 
   /** Charges a payment whose payer was verified, once. */

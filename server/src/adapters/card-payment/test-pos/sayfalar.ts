@@ -23,7 +23,10 @@ export const page = (title: string, nonce: string, body: string): string => `<!d
 <style nonce="${nonce}">${STYLE}</style></head><body><main aria-label="TEST POS">${body}</main></body></html>`;
 
 /** Where the payer's bank would ask for a code. */
-export const ucDsPage = (tutar: number, adres: string): string => `<p><span class="mark">TEST</span> Gerçek bir banka sayfası değildir; para çekilmez.</p>
+export const ucDsPage = (
+  tutar: number,
+  adres: string,
+): string => `<p><span class="mark">TEST</span> Gerçek bir banka sayfası değildir; para çekilmez.</p>
 <h1>3-D Secure doğrulaması</h1>
 <p>Muhasip’e <strong>${formatFiyat(tutar)}</strong> tutarındaki ödemenizi onaylamak için kodu girin. Deneme kodu: <strong>${TEST_KODU}</strong></p>
 <form method="post" action="${escaped(adres)}">

@@ -1,7 +1,14 @@
 import type { SatirDurumu } from '#contract/aktarim/aktarim.ts';
 import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
-import { type AktarimKaydi, countSayilar, listSatirlar, type SatirSonucu, setSonuclar, updateAktarim } from '#server/features/aktarim/queries.ts';
+import {
+  type AktarimKaydi,
+  countSayilar,
+  listSatirlar,
+  type SatirSonucu,
+  setSonuclar,
+  updateAktarim,
+} from '#server/features/aktarim/queries.ts';
 import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
@@ -28,7 +35,9 @@ function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string
 function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, satir: OkunanSatir): void {
   for (const { ad, etiket, zorunlu } of alanlarOf(liste, isMuhasebeci)) {
     if (zorunlu !== 'yeni' || satir.degerler[ad] !== undefined || satir.hatalar[ad]) continue;
-    satir.hatalar[ad] = alanlar.some((alan) => alan.ad === ad) ? `${etiket} zorunludur.` : `Yeni kayıt için ${etiket} gerekli; bu alana bir sütun eşleyin.`;
+    satir.hatalar[ad] = alanlar.some((alan) => alan.ad === ad)
+      ? `${etiket} zorunludur.`
+      : `Yeni kayıt için ${etiket} gerekli; bu alana bir sütun eşleyin.`;
   }
 }
 
@@ -48,9 +57,14 @@ interface Denetim {
   gorulen: Gorulen;
 }
 
-async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, satirlar: OkunanSatir[]): Promise<SatirSonucu[]> {
+async function checkChunk(
+  tx: Tx,
+  { okuyucu, hedef, gorulen }: Denetim,
+  satirlar: OkunanSatir[],
+): Promise<SatirSonucu[]> {
   const anahtar = okuyucu.anahtar.ad;
-  const keyOf = ({ degerler }: OkunanSatir) => (degerler[anahtar] === undefined ? undefined : hedef.anahtarOf(degerler[anahtar]));
+  const keyOf = ({ degerler }: OkunanSatir) =>
+    degerler[anahtar] === undefined ? undefined : hedef.anahtarOf(degerler[anahtar]);
   const found = await hedef.find(
     tx,
     satirlar.flatMap((satir) => keyOf(satir) ?? []),
@@ -69,7 +83,10 @@ async function checkChunk(tx: Tx, { okuyucu, hedef, gorulen }: Denetim, satirlar
   });
 }
 
-/** Reads and checks every row with the import's mapping and writes what each would do; touches nothing but the import's own rows. */
+/**
+ * Reads and checks every row with the import's mapping and writes what each would do; touches nothing but the import's
+ * own rows.
+ */
 export async function denetle(
   tx: Tx,
   session: OpenSession,

@@ -17,5 +17,8 @@ export interface Hedef {
   /** Adds to the rows' `hatalar` what only the database knows, and to their values what it supplies. */
   check?(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (satir: OkunanSatir) => Mevcut | undefined): Promise<void>;
   /** What a row would change of a record: values that are written, and what the shown fields were. */
-  compare(degerler: Record<string, unknown>, mevcut: Mevcut): { alanlar: Record<string, unknown>; eski: Record<string, unknown> };
+  compare(
+    degerler: Record<string, unknown>,
+    mevcut: Mevcut,
+  ): { alanlar: Record<string, unknown>; eski: Record<string, unknown> };
 }

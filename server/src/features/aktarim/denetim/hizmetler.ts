@@ -8,12 +8,16 @@ import { compareAlanlar } from './kisiler.ts';
 
 const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
 
-/** Services, by name whatever its case. A price is that of a month: the one that the row names, else the current one. */
+/**
+ * Services, by name whatever its case. A price is that of a month: the one that the row names, else the current one.
+ */
 export const hizmetHedefi: Hedef = {
   anahtarOf,
   async find(tx) {
     const all = await listHizmetler(tx);
-    return new Map(all.map((hizmet) => [anahtarOf(hizmet.ad), { id: hizmet.id, surum: hizmet.surum, degerler: { ...hizmet } }]));
+    return new Map(
+      all.map((hizmet) => [anahtarOf(hizmet.ad), { id: hizmet.id, surum: hizmet.surum, degerler: { ...hizmet } }]),
+    );
   },
   compare({ fiyat, gecerlilik = currentDonem(), ...degerler }, mevcut) {
     const { alanlar, eski } = compareAlanlar(degerler, mevcut);

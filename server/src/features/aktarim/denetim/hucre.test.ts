@@ -4,7 +4,8 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
 
-const alan = (liste: keyof typeof AKTARIM, ad: string) => AKTARIM[liste].alanlar.find((one) => one.ad === ad) as AktarimAlani;
+const alan = (liste: keyof typeof AKTARIM, ad: string) =>
+  AKTARIM[liste].alanlar.find((one) => one.ad === ad) as AktarimAlani;
 const read = (liste: keyof typeof AKTARIM, ad: string, value: Hucre): unknown => {
   const found = readHucre(alan(liste, ad), value);
   return found instanceof HucreHatasi ? `! ${found.mesaj}` : found;
@@ -20,8 +21,12 @@ describe('a number of a person or a firm', () => {
   ])('%s is read as %s', (value, expected) => expect(read('mukellefler', 'tc_no', value)).toBe(expected));
 
   it('whose zeros a spreadsheet cut off is refused, with what it probably was', () => {
-    const message = '! 8 haneli: Excel baştaki sıfırı silmiş olabilir (0010011181). Hücreyi metin biçimine alıp numarayı yeniden yazın.';
-    expect([read('mukellefler', 'tc_no', 10_011_181), read('mukellefler', 'tc_no', '10011181')]).toEqual([message, message]);
+    const message =
+      '! 8 haneli: Excel baştaki sıfırı silmiş olabilir (0010011181). Hücreyi metin biçimine alıp numarayı yeniden yazın.';
+    expect([read('mukellefler', 'tc_no', 10_011_181), read('mukellefler', 'tc_no', '10011181')]).toEqual([
+      message,
+      message,
+    ]);
   });
 
   it.each([1.5e21, 10_000_000_146.5])('that a spreadsheet rounded (%s) is refused', (value) => {
@@ -51,16 +56,37 @@ it('a phone that is a number in the sheet has its zero again', () => {
 });
 
 it('account types and states are read as people write them', () => {
-  expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual(['serbest', 'Bilanço']);
-  expect([read('mukellefler', 'kisi_turu', 'TÜZEL'), read('mukellefler', 'defter_turu', 'Basit usul')]).toEqual(['tüzel', 'basit usul']);
-  expect(read('mukellefler', 'kisi_turu', 'şirket')).toBe('! Şunlardan birini yazın: Gerçek kişi, Tüzel kişi, Adi ortaklık, Dernek, vakıf, apartman.');
-  expect([read('mukellefler', 'isci_calistiriyor', 'var'), read('mukellefler', 'isci_calistiriyor', 'Hayır')]).toEqual([true, false]);
+  expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual([
+    'serbest',
+    'Bilanço',
+  ]);
+  expect([read('mukellefler', 'kisi_turu', 'TÜZEL'), read('mukellefler', 'defter_turu', 'Basit usul')]).toEqual([
+    'tüzel',
+    'basit usul',
+  ]);
+  expect(read('mukellefler', 'kisi_turu', 'şirket')).toBe(
+    '! Şunlardan birini yazın: Gerçek kişi, Tüzel kişi, Adi ortaklık, Dernek, vakıf, apartman.',
+  );
+  expect([read('mukellefler', 'isci_calistiriyor', 'var'), read('mukellefler', 'isci_calistiriyor', 'Hayır')]).toEqual([
+    true,
+    false,
+  ]);
   expect(read('mukellefler', 'isci_calistiriyor', 'belki')).toBe('! “Evet” ya da “Hayır” yazın.');
-  expect([read('mukellefler', 'hesap_donemi_sonu', 'haziran'), read('mukellefler', 'hesap_donemi_sonu', 2)]).toEqual([6, 2]);
-  expect(read('mukellefler', 'ek_yukumlulukler', 'gekap (poşet); KDV2, İlan, reklam, eğlence')).toEqual(['KDV2', 'GEKAP', 'ILAN']);
+  expect([read('mukellefler', 'hesap_donemi_sonu', 'haziran'), read('mukellefler', 'hesap_donemi_sonu', 2)]).toEqual([
+    6, 2,
+  ]);
+  expect(read('mukellefler', 'ek_yukumlulukler', 'gekap (poşet); KDV2, İlan, reklam, eğlence')).toEqual([
+    'KDV2',
+    'GEKAP',
+    'ILAN',
+  ]);
   expect(read('mukellefler', 'ek_yukumlulukler', 'KDV2, Ba-Bs')).toMatch(/^! Şunlardan birini yazın: KDV 2/);
   expect(read('mukellefler', 'hesap_turu', 'x')).toMatch(/^! Şunlardan birini yazın: İşletme/);
-  expect([read('personel', 'aktif', true), read('personel', 'aktif', 'PASİF'), read('personel', 'aktif', 0)]).toEqual([true, false, false]);
+  expect([read('personel', 'aktif', true), read('personel', 'aktif', 'PASİF'), read('personel', 'aktif', 0)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('the month of a price is read in the ways that people and sheets write one', () => {

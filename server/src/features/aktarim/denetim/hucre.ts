@@ -16,20 +16,26 @@ export class HucreHatasi {
   }
 }
 
-const FORMULA_ERROR = /^#(N\/A|YOK|REF!|BAŞV!|DIV\/0!|SAYI\/0!|VALUE!|DEĞER!|NAME\?|AD\?|NUM!|SAYI!|NULL!|BOŞ!|SPILL!)$/;
+const FORMULA_ERROR =
+  /^#(N\/A|YOK|REF!|BAŞV!|DIV\/0!|SAYI\/0!|VALUE!|DEĞER!|NAME\?|AD\?|NUM!|SAYI!|NULL!|BOŞ!|SPILL!)$/;
 const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
 const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
 
 /** A number as its digits are, never as 1e+21. */
-const digitsOf = (value: number): string => (Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false }));
+const digitsOf = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false });
 
 /** A text, without the mark that our own export puts before what a spreadsheet would take for a formula. */
-const textOf = (value: Hucre): string => (typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, ''));
+const textOf = (value: Hucre): string =>
+  typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** A number of a person or a firm; spreadsheets round them, write them as powers of ten and cut their zeros off. */
 function readKimlik(value: Hucre): string | HucreHatasi {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
-  const text = textOf(value).replace(/\s/g, '').replace(/[.,]0+$/, ''); // biome-ignore format: one chain
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
+  const text = textOf(value)
+    .replace(/\s/g, '')
+    .replace(/[.,]0+$/, '');
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
   const padded = text.padStart(10, '0');
   if (/^\d{6,9}$/.test(text) && isVergiKimlikNo(padded)) {
@@ -97,7 +103,9 @@ function readAy(value: Hucre): Donem | HucreHatasi {
   if (!donem || donem.ay < 1 || donem.ay > 12) return new HucreHatasi('Ayı ve yılı yazın (örnek: 03.2026).');
   const simdi = currentDonem();
   if (isGecerlilikAcik(donem, simdi)) return donem;
-  return new HucreHatasi(HIZMET_ERRORS.GECERLILIK_KAPALI.message({ ...simdi, son_yil: gecerlilikYillari(simdi).at(-1) as number }));
+  return new HucreHatasi(
+    HIZMET_ERRORS.GECERLILIK_KAPALI.message({ ...simdi, son_yil: gecerlilikYillari(simdi).at(-1) as number }),
+  );
 }
 
 const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimAlani) => unknown>> = {
@@ -112,12 +120,16 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   ay: readAy,
 };
 
-/** Reads a cell as its field: in the forms that spreadsheets give it, then by the schema of the form. Undefined: the cell is empty. */
+/**
+ * Reads a cell as its field: in the forms that spreadsheets give it, then by the schema of the form. Undefined: the
+ * cell is empty.
+ */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;
   if (value === null || value === '') return undefined;
   if (value === KART_YERINE) return new HucreHatasi(COMMON_ERRORS.KART_NUMARASI.message);
-  if (typeof value === 'string' && FORMULA_ERROR.test(value)) return new HucreHatasi(`Hücredeki formül sonuç vermiyor (${value}).`);
+  if (typeof value === 'string' && FORMULA_ERROR.test(value))
+    return new HucreHatasi(`Hücredeki formül sonuç vermiyor (${value}).`);
   const read = (READERS[tur] ?? textOf)(value, alan);
   if (read instanceof HucreHatasi || !schema) return read;
   const parsed = schema.safeParse(read);

@@ -16,31 +16,49 @@ export interface KisiTablosu {
   kolonlar: Readonly<Record<string, KolonTuru>>;
 }
 
-const KOLONLAR: Partial<Record<AlanTuru, KolonTuru>> = { aktif: 'boolean', evet_hayir: 'boolean', tutar: 'bigint', sayi: 'bigint', secimler: 'text[]' };
+const KOLONLAR: Partial<Record<AlanTuru, KolonTuru>> = {
+  aktif: 'boolean',
+  evet_hayir: 'boolean',
+  tutar: 'bigint',
+  sayi: 'bigint',
+  secimler: 'text[]',
+};
 const tabloOf = <T extends KisiTablosu['tablo']>(tablo: T, anahtar: AlanAdi<T, 'import'>): KisiTablosu => ({
   ...{ tablo, id: REGISTER[tablo].anahtar, anahtar },
   kolonlar: Object.fromEntries(alanlarAt(tablo, 'import').map(([ad, { tur }]) => [ad, KOLONLAR[tur] ?? 'text'])),
 });
 const mukellefler = tabloOf('mukellefler', 'tc_no');
-export const MUKELLEF_TABLOSU: KisiTablosu = { ...mukellefler, kolonlar: { ...mukellefler.kolonlar, muhasebeci_id: 'bigint' } };
+export const MUKELLEF_TABLOSU: KisiTablosu = {
+  ...mukellefler,
+  kolonlar: { ...mukellefler.kolonlar, muhasebeci_id: 'bigint' },
+};
 export const MUHASEBECI_TABLOSU = tabloOf('muhasebeci', 'tc_no');
 export const PERSONEL_TABLOSU = tabloOf('personel', 'tc_kimlik_no');
 
 /** Records of a table by their numbers, among those that the caller may see. */
-export async function findKisiler({ tablo, id, anahtar, kolonlar }: KisiTablosu, tx: Tx, nolar: readonly string[]): Promise<Map<string, Mevcut>> {
+export async function findKisiler(
+  { tablo, id, anahtar, kolonlar }: KisiTablosu,
+  tx: Tx,
+  nolar: readonly string[],
+): Promise<Map<string, Mevcut>> {
   const columns = sql.join(Object.keys(kolonlar).map((name) => sql.ref(`t.${name}`)));
   const { rows } = await sql<Record<string, unknown>>`
     select t.${sql.ref(id)} as kayit_id, ${surumOf(tablo, sql.ref(`t.${id}`))} as kayit_surumu, ${columns} from ${sql.table(tablo)} t where t.${sql.ref(anahtar)} = any (${nolar})`.execute(
     tx,
   );
   return new Map(
-    rows.map(({ kayit_id, kayit_surumu, ...degerler }) => [String(degerler[anahtar]), { id: kayit_id as number, surum: kayit_surumu as number, degerler }]),
+    rows.map(({ kayit_id, kayit_surumu, ...degerler }) => [
+      String(degerler[anahtar]),
+      { id: kayit_id as number, surum: kayit_surumu as number, degerler },
+    ]),
   );
 }
 
 /** The given values that a record has otherwise. */
 export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
-  const changed = Object.keys(degerler).filter((name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''));
+  const changed = Object.keys(degerler).filter(
+    (name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''),
+  );
   return {
     alanlar: Object.fromEntries(changed.map((name) => [name, degerler[name]])),
     eski: Object.fromEntries(changed.map((name) => [name, mevcut.degerler[name] ?? null])),
@@ -64,7 +82,8 @@ export function createKisiHedefi(tablo: KisiTablosu): Hedef {
         const owners = new Map(rows.map(({ id, email }) => [email, id]));
         for (const satir of satirlar) {
           const owner = satir.degerler.email && owners.get(emailOf(satir.degerler.email));
-          if (owner && owner !== mevcutOf(satir)?.id) satir.hatalar.email ??= `Bu e-posta (${satir.degerler.email}) zaten kayıtlı`;
+          if (owner && owner !== mevcutOf(satir)?.id)
+            satir.hatalar.email ??= `Bu e-posta (${satir.degerler.email}) zaten kayıtlı`;
         }
       },
     }),

@@ -12,7 +12,8 @@ interface Muhasebeci {
   tc_no: string;
 }
 
-const listMuhasebeciler = (tx: Tx): Promise<Muhasebeci[]> => tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad', 'tc_no']).execute();
+const listMuhasebeciler = (tx: Tx): Promise<Muhasebeci[]> =>
+  tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad', 'tc_no']).execute();
 
 /** Finds accountants as people write them: by TC, or by a name that only one has. */
 class Muhasebeciler {
@@ -45,18 +46,26 @@ function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Mu
 }
 
 /** Marks numbers and addresses that are another client's, also one that the caller may not see. */
-async function checkTaken(tx: Tx, satirlar: readonly OkunanSatir[], mevcutOf: (satir: OkunanSatir) => Mevcut | undefined): Promise<void> {
+async function checkTaken(
+  tx: Tx,
+  satirlar: readonly OkunanSatir[],
+  mevcutOf: (satir: OkunanSatir) => Mevcut | undefined,
+): Promise<void> {
   const nolar = satirlar.flatMap(({ degerler }) => (degerler.tc_no ? [degerler.tc_no as string] : []));
-  const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [(degerler.email as string).toLowerCase()] : []));
+  const emailler = satirlar.flatMap(({ degerler }) =>
+    degerler.email ? [(degerler.email as string).toLowerCase()] : [],
+  );
   const { rows } = await sql<{ mukellef_id: number; tc_no: string | null; email: string | null }>`
     select mukellef_id, tc_no, email from gate.find_taken_kimlikler(${nolar}, ${emailler})`.execute(tx);
   const owners = new Map(rows.map(({ mukellef_id, tc_no, email }) => [(tc_no ?? email) as string, mukellef_id]));
   for (const satir of satirlar) {
     const own = mevcutOf(satir)?.id;
     const { tc_no, email } = satir.degerler as { tc_no?: string; email?: string };
-    const isTaken = (key: string | undefined): boolean => key !== undefined && owners.has(key) && owners.get(key) !== own;
+    const isTaken = (key: string | undefined): boolean =>
+      key !== undefined && owners.has(key) && owners.get(key) !== own;
     if (isTaken(tc_no)) satir.hatalar.tc_no ??= MUKELLEF_ERRORS.MUKELLEF_TC_EXISTS.message({ tc: tc_no as string });
-    if (isTaken(email?.toLowerCase())) satir.hatalar.email ??= MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS.message({ email: email as string });
+    if (isTaken(email?.toLowerCase()))
+      satir.hatalar.email ??= MUKELLEF_ERRORS.MUKELLEF_EMAIL_EXISTS.message({ email: email as string });
   }
 }
 
@@ -68,7 +77,8 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
     async find(tx, nolar) {
       muhasebeciler ??= new Muhasebeciler(await listMuhasebeciler(tx));
       const found = await findKisiler(MUKELLEF_TABLOSU, tx, nolar);
-      for (const { degerler } of found.values()) degerler.muhasebeci = muhasebeciler.adlar.get(degerler.muhasebeci_id as number) ?? null;
+      for (const { degerler } of found.values())
+        degerler.muhasebeci = muhasebeciler.adlar.get(degerler.muhasebeci_id as number) ?? null;
       return found;
     },
     async check(tx, satirlar, mevcutOf) {
@@ -83,7 +93,10 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       const { muhasebeci: _, ...rest } = degerler;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);
       if (alanlar.muhasebeci_id === undefined) return { alanlar, eski };
-      return { alanlar: { ...alanlar, muhasebeci: degerler.muhasebeci }, eski: { ...eski, muhasebeci: mevcut.degerler.muhasebeci } };
+      return {
+        alanlar: { ...alanlar, muhasebeci: degerler.muhasebeci },
+        eski: { ...eski, muhasebeci: mevcut.degerler.muhasebeci },
+      };
     },
   };
 }

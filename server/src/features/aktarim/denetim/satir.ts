@@ -1,4 +1,11 @@
-import { type AktarimAlani, type AktarimListesi, alanlarOf, anahtarAlani, type Eslesme, ORNEK_ANAHTARI } from '#contract/aktarim/aktarim-alanlari.ts';
+import {
+  type AktarimAlani,
+  type AktarimListesi,
+  alanlarOf,
+  anahtarAlani,
+  type Eslesme,
+  ORNEK_ANAHTARI,
+} from '#contract/aktarim/aktarim-alanlari.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
@@ -20,18 +27,26 @@ export interface Okuyucu {
 }
 
 export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, eslesme: Eslesme): Okuyucu {
-  const alanlar = alanlarOf(liste, isMuhasebeci).flatMap((alan) => (eslesme[alan.ad] === undefined ? [] : [{ ...alan, sutun: eslesme[alan.ad] as number }]));
+  const alanlar = alanlarOf(liste, isMuhasebeci).flatMap((alan) =>
+    eslesme[alan.ad] === undefined ? [] : [{ ...alan, sutun: eslesme[alan.ad] as number }],
+  );
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
-/** What lists keep in columns of their own and we in one: a surname goes to the name, a VKN stands in for a missing TC. The names of what was put together. */
+/**
+ * What lists keep in columns of their own and we in one: a surname goes to the name, a VKN stands in for a missing TC.
+ * The names of what was put together.
+ */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };
   delete degerler.soyad;
   delete degerler.vergi_no;
   if (soyad !== undefined) degerler.ad = [degerler.ad, soyad].filter(Boolean).join(' ');
   if (vergi_no !== undefined) degerler[anahtar] ??= vergi_no;
-  return [...(soyad === undefined ? [] : ['ad']), ...(vergi_no !== undefined && degerler[anahtar] === vergi_no ? [anahtar] : [])];
+  return [
+    ...(soyad === undefined ? [] : ['ad']),
+    ...(vergi_no !== undefined && degerler[anahtar] === vergi_no ? [anahtar] : []),
+  ];
 }
 
 export function readSatir(
@@ -42,7 +57,12 @@ export function readSatir(
   const hatalar: Record<string, string> = {};
   const key = alanlar.find(({ ad }) => ad === anahtar.ad);
   if (key && fold(String(hucreler[key.sutun] ?? '')) === fold(ORNEK_ANAHTARI)) {
-    return { satir_id, sira, degerler: {}, hatalar: { [anahtar.ad]: 'Bu, şablonun örnek satırıdır; kendi kaydınızı yazın ya da satırı silin.' } };
+    return {
+      satir_id,
+      sira,
+      degerler: {},
+      hatalar: { [anahtar.ad]: 'Bu, şablonun örnek satırıdır; kendi kaydınızı yazın ya da satırı silin.' },
+    };
   }
   for (const alan of alanlar) {
     const read = readHucre(alan, hucreler[alan.sutun] ?? null);

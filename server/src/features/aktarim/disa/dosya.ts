@@ -6,7 +6,10 @@ import type { Indirme } from '#server/http/download.ts';
 import type { Sutun } from './sutun.ts';
 import { writeXlsx } from './xlsx.ts';
 
-/** What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection); numbers that we write as such are none. */
+/**
+ * What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection); numbers that we write as such
+ * are none.
+ */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -20,9 +23,13 @@ function csvCell<T>({ deger, tur }: Sutun<T>, row: T): string {
 }
 
 /** Lines of a CSV as Turkish Excel opens it: its separator, and the mark that says UTF-8. */
-async function* csvLines<T>(sutunlar: readonly Sutun<T>[], satirlar: AsyncIterable<T[]> | Iterable<T[]>): AsyncGenerator<string> {
+async function* csvLines<T>(
+  sutunlar: readonly Sutun<T>[],
+  satirlar: AsyncIterable<T[]> | Iterable<T[]>,
+): AsyncGenerator<string> {
   yield `\ufeff${sutunlar.map(({ baslik }) => quoted(baslik)).join(';')}\r\n`;
-  for await (const rows of satirlar) yield rows.map((row) => `${sutunlar.map((sutun) => csvCell(sutun, row)).join(';')}\r\n`).join('');
+  for await (const rows of satirlar)
+    yield rows.map((row) => `${sutunlar.map((sutun) => csvCell(sutun, row)).join(';')}\r\n`).join('');
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,6 +45,7 @@ interface Dosya<T> {
 
 /** A table as a file to send; a .csv is never in memory as a whole, an .xlsx is made by another process. */
 export async function createDosya<T>({ ad, bicim, sutunlar, satirlar }: Dosya<T>): Promise<Indirme> {
-  if (bicim === 'csv') return { ad: `${ad}.csv`, tur: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(sutunlar, satirlar)) };
+  if (bicim === 'csv')
+    return { ad: `${ad}.csv`, tur: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(sutunlar, satirlar)) };
   return { ad: `${ad}.xlsx`, tur: XLSX_TYPE, icerik: await writeXlsx(ad, sutunlar, satirlar) };
 }

@@ -16,7 +16,14 @@ import { listOdemeler } from '#server/features/odeme/queries.ts';
 import { listTablo } from '#server/features/tablo/queries.ts';
 import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
-import { EPOSTA_SUTUNLARI, IS_YUKU_SUTUNLARI, KART_SUTUNLARI, ODEME_SUTUNLARI, TAHAKKUK_SUTUNLARI, tabloSutunlari } from './kayit-sutunlari.ts';
+import {
+  EPOSTA_SUTUNLARI,
+  IS_YUKU_SUTUNLARI,
+  KART_SUTUNLARI,
+  ODEME_SUTUNLARI,
+  TAHAKKUK_SUTUNLARI,
+  tabloSutunlari,
+} from './kayit-sutunlari.ts';
 import { chosenRows, exportListe } from './liste.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 

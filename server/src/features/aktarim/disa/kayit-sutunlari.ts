@@ -34,14 +34,24 @@ export const ODEME_SUTUNLARI: readonly Sutun<Odeme>[] = [
   donem(),
   { key: 'odeme_tutari', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.odeme_tutari },
   { key: 'odeme_yontemi', baslik: 'Yöntem', genislik: 14, deger: (row) => ODEME_YONTEMI_ADI[row.odeme_yontemi] },
-  { key: 'aciklama', baslik: 'Açıklama', genislik: 40, deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`) },
+  {
+    key: 'aciklama',
+    baslik: 'Açıklama',
+    genislik: 40,
+    deger: (row) => (row.iptal_eden_id === null ? row.aciklama : `${row.aciklama} (iptal edildi)`),
+  },
 ];
 export const KART_SUTUNLARI: readonly Sutun<KartOdeme>[] = [
   { key: 'muhasebeci_adi', baslik: 'Muhasebeci', genislik: 30, deger: (row) => row.muhasebeci_adi },
   { key: 'olusturma', baslik: 'Zaman', genislik: 18, deger: (row) => formatTarihSaat(row.olusturma) },
   { key: 'tutar', baslik: 'Tutar (TL)', tur: 'tutar', deger: (row) => row.tutar },
   { key: 'kaydedilen', baslik: 'Deftere işlenen (TL)', tur: 'tutar', deger: (row) => row.kaydedilen },
-  { key: 'durum', baslik: 'Durum', genislik: 20, deger: (row) => `${KART_DURUM_ADI[row.durum]}${row.test ? ' (TEST)' : ''}` },
+  {
+    key: 'durum',
+    baslik: 'Durum',
+    genislik: 20,
+    deger: (row) => `${KART_DURUM_ADI[row.durum]}${row.test ? ' (TEST)' : ''}`,
+  },
   { key: 'yapilacak', baslik: 'Ne yapmalı', genislik: 50, deger: (row) => kartYapilacak(row).metin },
 ];
 export const EPOSTA_SUTUNLARI: readonly Sutun<Eposta>[] = [
@@ -67,6 +77,7 @@ export const tabloSutunlari = (tablo: TabloAdi): Sutun<TabloSatiri>[] =>
   Object.entries(tabloOf(tablo).alanlar).map(([key, alan]) => ({
     ...alanSutunu<TabloSatiri>(key, { ...alan, gun: false }, ({ degerler }) => degerler[key]),
     ...(alan.tablo && {
-      deger: ({ degerler, adlar }: TabloSatiri) => alanMetni(alan, degerler[key], adlar[key] ? { [`${alan.tablo}:${degerler[key]}`]: adlar[key] } : {}),
+      deger: ({ degerler, adlar }: TabloSatiri) =>
+        alanMetni(alan, degerler[key], adlar[key] ? { [`${alan.tablo}:${degerler[key]}`]: adlar[key] } : {}),
     }),
   }));

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportEpostalar, exportIsYuku, exportKartOdemeleri, exportOdemeler, exportTablo, exportTahakkuklar } from '#contract/aktarim/disa-aktar.ts';
+import {
+  exportEpostalar,
+  exportIsYuku,
+  exportKartOdemeleri,
+  exportOdemeler,
+  exportTablo,
+  exportTahakkuklar,
+} from '#contract/aktarim/disa-aktar.ts';
 import { EPOSTA_SIRALAR, listEpostalar } from '#contract/bildirim/eposta.ts';
 import { KART_SIRALAR, listKartOdemeleri } from '#contract/kart-odeme/kart-odeme.ts';
 import { createOdeme, listOdemeler, ODEME_SIRALAR } from '#contract/tahakkuk/odeme.ts';
@@ -26,11 +33,10 @@ beforeAll(async () => {
        ) insert into kart_odeme_kalemleri (deneme_id, tahakkuk_yili, tahakkuk_ayi, tutar) select deneme_id, 2026, 1, $2 from d`,
       [kisi.muhasebeci, tutar],
     );
-    await t.owner.query(`insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values ('bildirim', $1, $2, 'metin', $3)`, [
-      `a${tutar}@ornek.example`,
-      `=Konu ${tutar}`,
-      kisi.muhasebeci,
-    ]);
+    await t.owner.query(
+      `insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values ('bildirim', $1, $2, 'metin', $3)`,
+      [`a${tutar}@ornek.example`, `=Konu ${tutar}`, kisi.muhasebeci],
+    );
   }
 });
 afterAll(() => t.close());
@@ -44,31 +50,54 @@ const csv = async (principal: Principal, route: any, query: object = {}, params?
 const columnOf = (lines: string[], n: number) => lines.slice(1).map((line) => line.split(';')[n]);
 
 it('accruals, payments and card payments are sorted by the server, by every column that offers it, both ways; an unknown one is refused', async () => {
-  const tutarlar = (yon: 'asc' | 'desc') => t.ask('moderator', listTahakkuklar, { query: { sirala: 'borc_tutari', yon } });
+  const tutarlar = (yon: 'asc' | 'desc') =>
+    t.ask('moderator', listTahakkuklar, { query: { sirala: 'borc_tutari', yon } });
   const artan = (await tutarlar('asc')).tahakkuklar.map(({ borc_tutari }) => borc_tutari);
   expect(artan).toEqual(artan.toSorted((a, b) => a - b));
   expect((await tutarlar('desc')).tahakkuklar.map(({ borc_tutari }) => borc_tutari)).toEqual(artan.toReversed());
-  const adlar = (await t.ask('moderator', listOdemeler, { query: { sirala: 'muhasebeci_adi', yon: 'asc' } })).odemeler.map((row) => row.muhasebeci_adi);
+  const adlar = (
+    await t.ask('moderator', listOdemeler, { query: { sirala: 'muhasebeci_adi', yon: 'asc' } })
+  ).odemeler.map((row) => row.muhasebeci_adi);
   expect(adlar).toEqual(adlar.toSorted());
-  const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).denemeler.map(({ tutar }) => tutar);
+  const kart = (await t.ask('moderator', listKartOdemeleri, { query: { sirala: 'tutar', yon: 'asc' } })).denemeler.map(
+    ({ tutar }) => tutar,
+  );
   expect(kart).toEqual([10_000, 20_000, 30_000]);
-  const konular = (await t.ask('moderator', listEpostalar, { query: { sirala: 'konu', yon: 'desc' } })).epostalar.map(({ konu }) => konu);
+  const konular = (await t.ask('moderator', listEpostalar, { query: { sirala: 'konu', yon: 'desc' } })).epostalar.map(
+    ({ konu }) => konu,
+  );
   expect(konular).toEqual(['=Konu 30000', '=Konu 20000', '=Konu 10000']);
   for (const sirala of TAHAKKUK_SIRALAR) await t.ask('muhasebeciA', listTahakkuklar, { query: { sirala } });
   for (const sirala of ODEME_SIRALAR) await t.ask('muhasebeciA', listOdemeler, { query: { sirala } });
   for (const sirala of KART_SIRALAR) await t.ask('muhasebeciA', listKartOdemeleri, { query: { sirala } });
   for (const sirala of EPOSTA_SIRALAR) await t.ask('admin', listEpostalar, { query: { sirala } });
-  expect((await t.call('admin', listTahakkuklar, { query: { sirala: 'hizmet_toplami' as never } })).statusCode).toBe(400);
+  expect((await t.call('admin', listTahakkuklar, { query: { sirala: 'hizmet_toplami' as never } })).statusCode).toBe(
+    400,
+  );
 });
 
 it('each goes to a file as its list shows it: filtered, sorted, amounts as numbers; nothing that a sheet would take for a formula', async () => {
-  const tahakkuk = await csv('moderator', exportTahakkuklar, { sirala: 'borc_tutari', yon: 'asc', muhasebeci_id: t.office.ids.B.muhasebeci });
+  const tahakkuk = await csv('moderator', exportTahakkuklar, {
+    sirala: 'borc_tutari',
+    yon: 'asc',
+    muhasebeci_id: t.office.ids.B.muhasebeci,
+  });
   expect(tahakkuk[0]).toBe('ID;Muhasebeci;Dönem;Tutar (TL);Ödenen (TL);Kalan (TL);Durum;Tahakkuk Tarihi;Açıklama');
   expect(columnOf(tahakkuk, 3)).toEqual(['100,00', '1000,00']);
   expect(new Set(columnOf(tahakkuk, 1))).toEqual(new Set(['Muhasebeci B']));
-  expect(columnOf(await csv('moderator', exportOdemeler, { sirala: 'odeme_tutari', yon: 'asc' }), 3).slice(0, 3)).toEqual(['50,00', '100,00', '150,00']);
-  expect(columnOf(await csv('moderator', exportKartOdemeleri, { sirala: 'tutar', yon: 'desc' }), 2)).toEqual(['300,00', '200,00', '100,00']);
-  expect(columnOf(await csv('moderator', exportEpostalar, { sirala: 'konu', yon: 'asc' }), 0)).toEqual(["'=Konu 10000", "'=Konu 20000", "'=Konu 30000"]);
+  expect(
+    columnOf(await csv('moderator', exportOdemeler, { sirala: 'odeme_tutari', yon: 'asc' }), 3).slice(0, 3),
+  ).toEqual(['50,00', '100,00', '150,00']);
+  expect(columnOf(await csv('moderator', exportKartOdemeleri, { sirala: 'tutar', yon: 'desc' }), 2)).toEqual([
+    '300,00',
+    '200,00',
+    '100,00',
+  ]);
+  expect(columnOf(await csv('moderator', exportEpostalar, { sirala: 'konu', yon: 'asc' }), 0)).toEqual([
+    "'=Konu 10000",
+    "'=Konu 20000",
+    "'=Konu 30000",
+  ]);
 });
 
 it('an accountant takes their accruals and payments along and nobody else’s, whatever id is given', async () => {
@@ -84,7 +113,14 @@ it('the workload goes as the screen has it, and a plain table with the names of 
   const both = await csv('moderator', exportIsYuku, { idler: `${B.personel},${A.personel}`, sutunlar: 'ad,mukellef' });
   expect(both[0]).toBe('Personel;Mükellef');
   expect(columnOf(both, 0)).toEqual(['Personel B', 'Personel A']);
-  const odemeler = await csv('superadmin', exportTablo, { sirala: 'odeme_tutari', yon: 'asc', sutunlar: 'muhasebeci_id,odeme_tutari' }, { tablo: 'odemeler' });
+  const odemeler = await csv(
+    'superadmin',
+    exportTablo,
+    { sirala: 'odeme_tutari', yon: 'asc', sutunlar: 'muhasebeci_id,odeme_tutari' },
+    { tablo: 'odemeler' },
+  );
   expect(odemeler.slice(0, 2)).toEqual(['Muhasebeci;Tutar', 'Muhasebeci B;50,00']);
-  expect((await t.call('admin', exportTablo, { params: { tablo: 'odemeler' }, query: {} } as never)).statusCode).toBe(403);
+  expect((await t.call('admin', exportTablo, { params: { tablo: 'odemeler' }, query: {} } as never)).statusCode).toBe(
+    403,
+  );
 });

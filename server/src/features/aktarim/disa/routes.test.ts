@@ -1,7 +1,14 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAktarim, getAktarim, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
-import { exportAdminler, exportHizmetler, exportKullanicilar, exportMuhasebeciler, exportMukellefler, exportPersonel } from '#contract/aktarim/disa-aktar.ts';
+import {
+  exportAdminler,
+  exportHizmetler,
+  exportKullanicilar,
+  exportMuhasebeciler,
+  exportMukellefler,
+  exportPersonel,
+} from '#contract/aktarim/disa-aktar.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
@@ -17,7 +24,10 @@ beforeAll(async () => {
     `insert into mukellefler (muhasebeci_id, tc_no, ad, sirket_adi, aktif) select $1, no, ad, 'Şişli; "Gıda"', false from unnest($2::text[], $3::text[]) as x(no, ad)`,
     [A.muhasebeci, FORMULAS.map((_, i) => tcNo(900 + i)), FORMULAS],
   );
-  await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, '0010011181', 'Sıfırla Başlayan')`, [B.muhasebeci]);
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, '0010011181', 'Sıfırla Başlayan')`,
+    [B.muhasebeci],
+  );
   await t.owner.query(`update muhasebeci set bakiye = 123450 where muhasebeci_id = $1`, [A.muhasebeci]);
   // What only the vault may give away.
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.KANARYA', sistem_sifresi = 'v1.KANARYA'`);
@@ -30,10 +40,17 @@ const csv = async (principal: Principal, query: object) => {
 };
 
 it('has exactly what the list shows with the same filter and order, as Turkish Excel opens it', async () => {
-  const { lines, body, headers } = await csv('admin', { arama: 'mükellef', sirala: 'ad', yon: 'desc', sutunlar: 'tc_no,ad' });
+  const { lines, body, headers } = await csv('admin', {
+    arama: 'mükellef',
+    sirala: 'ad',
+    yon: 'desc',
+    sutunlar: 'tc_no,ad',
+  });
   expect(body.charCodeAt(0)).toBe(0xfeff);
   expect(headers['content-type']).toContain('text/csv');
-  const { mukellefler } = await t.ask('admin', listMukellefler, { query: { arama: 'mükellef', sirala: 'ad', yon: 'desc' } });
+  const { mukellefler } = await t.ask('admin', listMukellefler, {
+    query: { arama: 'mükellef', sirala: 'ad', yon: 'desc' },
+  });
   expect(lines).toEqual(['Ad;TC / Vergi No', ...mukellefler.map(({ ad, tc_no }) => `${ad};${tc_no}`)]);
 });
 
@@ -58,7 +75,10 @@ it('has no formula in it, whatever a name begins with, and no password', async (
 it('comes back as it went: an export that is imported changes nothing', async () => {
   for (const bicim of ['xlsx', 'csv'] as const) {
     const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim } });
-    const { aktarim_id } = await t.ask('admin', createAktarim, { body: { liste: 'mukellefler' }, dosya: { ad: 'x', icerik: rawPayload } });
+    const { aktarim_id } = await t.ask('admin', createAktarim, {
+      body: { liste: 'mukellefler' },
+      dosya: { ad: 'x', icerik: rawPayload },
+    });
     const { eslesme, satir_sayisi } = await t.ask('admin', getAktarim, { params: { aktarim_id } });
     const { sayilar } = await t.ask('admin', setAktarimEslesme, { params: { aktarim_id }, body: { eslesme } });
     expect(sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: satir_sayisi, hatali: 0 });
@@ -66,11 +86,15 @@ it('comes back as it went: an export that is imported changes nothing', async ()
 });
 
 it('numbers stay numbers, and days days', async () => {
-  const { rawPayload } = await t.call('admin', exportMuhasebeciler, { query: { ad: 'Muhasebeci A', sutunlar: 'bakiye,eklenme_tarihi,mukellef_sayisi' } });
+  const { rawPayload } = await t.call('admin', exportMuhasebeciler, {
+    query: { ad: 'Muhasebeci A', sutunlar: 'bakiye,eklenme_tarihi,mukellef_sayisi' },
+  });
   const [header, row] = await readSheet(rawPayload);
   expect(header).toEqual(['Mükellef', 'Açılış Bakiyesi', 'Eklenme']);
   expect(row?.slice(0, 2)).toEqual([1 + FORMULAS.length, 1234.5]);
-  const { body } = await t.call('admin', exportMuhasebeciler, { query: { ad: 'Muhasebeci A', bicim: 'csv', sutunlar: 'bakiye,eklenme_tarihi' } });
+  const { body } = await t.call('admin', exportMuhasebeciler, {
+    query: { ad: 'Muhasebeci A', bicim: 'csv', sutunlar: 'bakiye,eklenme_tarihi' },
+  });
   expect(body).toContain(`1234,50;${formatTarih(new Date().toISOString())}`);
 });
 
@@ -80,19 +104,37 @@ it('every other list has one', async () => {
   expect((await t.call('moderator', exportKullanicilar, { query })).body).not.toContain('argon2');
   expect((await t.call('superadmin', exportAdminler, { query })).body).toContain('Süper Yönetici');
   const { hizmet, bordro } = t.office;
-  const lines = (await t.call('moderator', exportHizmetler, { query: { ...query, idler: `${bordro},${hizmet}`, sutunlar: 'ad,fiyat' } })).body.trimEnd().split('\r\n'); // biome-ignore format: one call
+  const lines = (
+    await t.call('moderator', exportHizmetler, {
+      query: { ...query, idler: `${bordro},${hizmet}`, sutunlar: 'ad,fiyat' },
+    })
+  ).body
+    .trimEnd()
+    .split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/;250,50$/);
 });
 
 it('writes 20,000 rows and more, each once', async () => {
-  await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n`, [t.office.ids.B.muhasebeci]);
+  await t.owner.query(
+    `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n`,
+    [t.office.ids.B.muhasebeci],
+  );
   for (const bicim of ['csv', 'xlsx'] as const) {
     const start = performance.now();
-    const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim, arama: 'toplu', sutunlar: 'ad' } });
+    const { rawPayload } = await t.call('admin', exportMukellefler, {
+      query: { bicim, arama: 'toplu', sutunlar: 'ad' },
+    });
     const ms = Math.round(performance.now() - start);
-    const names = bicim === 'csv' ? rawPayload.toString().trimEnd().split('\r\n') : (await readSheet(rawPayload)).map(([ad]) => String(ad));
-    reportFigures(`export of 20,000 rows as .${bicim}`, { rows: names.length - 1, ms, KB: Math.round(rawPayload.length / 1024) });
+    const names =
+      bicim === 'csv'
+        ? rawPayload.toString().trimEnd().split('\r\n')
+        : (await readSheet(rawPayload)).map(([ad]) => String(ad));
+    reportFigures(`export of 20,000 rows as .${bicim}`, {
+      rows: names.length - 1,
+      ms,
+      KB: Math.round(rawPayload.length / 1024),
+    });
     expect(new Set(names).size).toBe(20_001);
   }
 });

@@ -19,7 +19,16 @@ import { listPersonel } from '#server/features/personel/queries.ts';
 import type { Routes } from '#server/http/register-route.ts';
 import { createDosya } from './dosya.ts';
 import { bugun, chosenRows, exportListe, refuseTooMany } from './liste.ts';
-import { ADMIN_SUTUNLARI, chooseSutunlar, FIS_DOSYASI_SUTUNLARI, HIZMET_SUTUNLARI, KULLANICI_SUTUNLARI, MUHASEBECI_SUTUNLARI, MUKELLEF_SUTUNLARI, PERSONEL_SUTUNLARI } from './sutunlar.ts'; // biome-ignore format: one import
+import {
+  ADMIN_SUTUNLARI,
+  chooseSutunlar,
+  FIS_DOSYASI_SUTUNLARI,
+  HIZMET_SUTUNLARI,
+  KULLANICI_SUTUNLARI,
+  MUHASEBECI_SUTUNLARI,
+  MUKELLEF_SUTUNLARI,
+  PERSONEL_SUTUNLARI,
+} from './sutunlar.ts';
 
 /** Receipts whose lines are asked for at once. */
 const FIS_PAGE = 1_000;
@@ -96,7 +105,12 @@ export function disaAktarRoutes(routes: Routes): void {
   routes.download(exportFisler, async ({ tx, query: { bicim, ...suzgec } }) => {
     const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);
     refuseTooMany(bicim, satir_sayisi);
-    return createDosya({ ad: `Fişler ${bugun()}`, bicim, sutunlar: FIS_DOSYASI_SUTUNLARI, satirlar: fisSatirlari(tx, idler) });
+    return createDosya({
+      ad: `Fişler ${bugun()}`,
+      bicim,
+      sutunlar: FIS_DOSYASI_SUTUNLARI,
+      satirlar: fisSatirlari(tx, idler),
+    });
   });
 
   routes.download(exportHizmetler, async ({ tx, query: { bicim, sutunlar, idler } }) => {

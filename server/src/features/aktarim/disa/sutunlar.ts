@@ -24,8 +24,21 @@ const FIS_SUTUN_TURLERI: Readonly<Record<string, Sutun<unknown>['tur']>> = {
   toplam_tutar: 'tutar',
 };
 
-const TURLER: Partial<Record<AlanTuru, NonNullable<Sutun<unknown>['tur']>>> = { id: 'sayi', sayi: 'sayi', tutar: 'tutar', tarih: 'tarih' };
-const GENISLIKLER: Partial<Record<AlanTuru, number>> = { kimlik: 14, telefon: 18, aktif: 10, sayi: 10, tutar: 16, zaman: 18, tarih: 14 };
+const TURLER: Partial<Record<AlanTuru, NonNullable<Sutun<unknown>['tur']>>> = {
+  id: 'sayi',
+  sayi: 'sayi',
+  tutar: 'tutar',
+  tarih: 'tarih',
+};
+const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
+  kimlik: 14,
+  telefon: 18,
+  aktif: 10,
+  sayi: 10,
+  tutar: 16,
+  zaman: 18,
+  tarih: 14,
+};
 
 /** The column of a field: numbers and days as such, everything else as the screen has it. */
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {

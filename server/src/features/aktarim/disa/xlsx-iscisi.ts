@@ -1,4 +1,5 @@
-// Makes one .xlsx from the lines of its standard input (what the sheet is, then chunks of rows, each a line of JSON) and writes it to its standard output.
+// Makes one .xlsx from the lines of its standard input (what the sheet is, then chunks of rows, each a line of JSON)
+// and writes it to its standard output.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
@@ -12,5 +13,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (sheet) rows.push(...value);
   else sheet = value;
 }
-const columns = (sheet?.sutunlar ?? []).map((sutun, i): XlsxSutun<Row> => ({ ...sutun, deger: (row) => row[i] ?? null }));
+const columns = (sheet?.sutunlar ?? []).map(
+  (sutun, i): XlsxSutun<Row> => ({ ...sutun, deger: (row) => row[i] ?? null }),
+);
 if (!process.stdout.write(await createXlsx(sheet?.sayfa ?? '', columns, rows))) await once(process.stdout, 'drain');

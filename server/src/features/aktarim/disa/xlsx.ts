@@ -8,18 +8,27 @@ import type { Sutun } from './sutun.ts';
 /** Made here: it takes some 10 ms, where a process of its own takes half a second to start. */
 const SMALL = 200;
 const MAX_MS = 120_000;
-const FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=8', '--permission', '--allow-fs-read=*', '--disable-warning=ExperimentalWarning'];
+const FLAGS = [
+  '--max-old-space-size=320',
+  '--max-semi-space-size=8',
+  '--permission',
+  '--allow-fs-read=*',
+  '--disable-warning=ExperimentalWarning',
+];
 const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
 /**
- * Makes a large .xlsx in another process: it takes a second and 200 MB for 20,000 rows, which neither the requests nor the memory of the server should
- * feel. Rows go to it as they come.
+ * Makes a large .xlsx in another process: it takes a second and 200 MB for 20,000 rows, which neither the requests nor
+ * the memory of the server should feel. Rows go to it as they come.
  */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
-    const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-iscisi.ts')], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+    const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-iscisi.ts')], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+    });
     const timer = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
     const exit = once(child, 'close');
     const output: Buffer[] = [];
@@ -48,7 +57,11 @@ async function* chain<T>(first: T[], rest: AsyncIterator<T[]> | Iterator<T[]>): 
 }
 
 /** A table as .xlsx, out of chunks of rows. */
-export async function writeXlsx<T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> {
+export async function writeXlsx<T>(
+  sayfa: string,
+  sutunlar: readonly Sutun<T>[],
+  parcalar: Parcalar<T>,
+): Promise<Buffer> {
   const rest = Symbol.asyncIterator in parcalar ? parcalar[Symbol.asyncIterator]() : parcalar[Symbol.iterator]();
   const first = await rest.next();
   const rows: T[] = first.done ? [] : first.value;

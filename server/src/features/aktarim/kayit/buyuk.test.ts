@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyAktarim, createAktarim, getAktarim, getAktarimHatalari, setAktarimEslesme } from '#contract/aktarim/aktarim.ts';
+import {
+  applyAktarim,
+  createAktarim,
+  getAktarim,
+  getAktarimHatalari,
+  setAktarimEslesme,
+} from '#contract/aktarim/aktarim.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { tcNo } from '#server/testing/office.ts';
 import { ownTime } from '#server/testing/own-time.ts';
@@ -55,27 +61,41 @@ let dosya: Buffer;
 beforeAll(async () => {
   t = await createTestApp();
   const step = ROWS / WRONG;
-  const rows = Array.from({ length: ROWS }, (_, i) => ({ ...rowOf(i), ...(i % step === 0 && MISTAKES[(i / step) % MISTAKES.length]) }));
-  dosya = await createXlsx('Mükellefler', HEADERS.map(([key, baslik]) => ({ baslik, deger: (row: Satir) => row[key] })), rows); // biome-ignore format: one call
+  const rows = Array.from({ length: ROWS }, (_, i) => ({
+    ...rowOf(i),
+    ...(i % step === 0 && MISTAKES[(i / step) % MISTAKES.length]),
+  }));
+  dosya = await createXlsx(
+    'Mükellefler',
+    HEADERS.map(([key, baslik]) => ({ baslik, deger: (row: Satir) => row[key] })),
+    rows,
+  );
 });
 afterAll(() => t.close());
 
 /** Loads a file, checks it with the mapping that its headers suggest, and writes it. */
 async function importFile(icerik: Buffer) {
   const start = performance.now();
-  const { aktarim_id } = await t.ask('admin', createAktarim, { body: { liste: 'mukellefler' }, dosya: { ad: 'liste.xlsx', icerik } });
+  const { aktarim_id } = await t.ask('admin', createAktarim, {
+    body: { liste: 'mukellefler' },
+    dosya: { ad: 'liste.xlsx', icerik },
+  });
   const params = { aktarim_id };
   const read = performance.now();
   const { eslesme } = await t.ask('admin', getAktarim, { params });
   const checked = await t.ask('admin', setAktarimEslesme, { params, body: { eslesme } });
   const between = performance.now();
   const written = await t.ask('admin', applyAktarim, { params });
-  const [okuma, denetim, kayit] = [read - start, between - read, performance.now() - between].map((ms) => Math.round(ms));
+  const [okuma, denetim, kayit] = [read - start, between - read, performance.now() - between].map((ms) =>
+    Math.round(ms),
+  );
   return { params, checked, written, sure: { okuma, denetim, kayit } };
 }
 
-const count = async (): Promise<number> => Number((await t.owner.query('select count(*) from mukellefler')).rows[0].count);
-const logged = async (): Promise<number> => Number((await t.owner.query(`select count(*) from denetim where tablo = 'mukellefler'`)).rows[0].count);
+const count = async (): Promise<number> =>
+  Number((await t.owner.query('select count(*) from mukellefler')).rows[0].count);
+const logged = async (): Promise<number> =>
+  Number((await t.owner.query(`select count(*) from denetim where tablo = 'mukellefler'`)).rows[0].count);
 
 it('takes 10,000 clients out of a file with 500 wrong rows: 9,500 in, 500 in the file to mend, and the same file again changes nothing', async () => {
   const before = await count();

@@ -7,7 +7,8 @@ import { listAylikFiyatlar, lockHizmetler, setFiyatlar } from '#server/features/
 import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
-const json = (satirlar: readonly Satir[]): string => JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));
+const json = (satirlar: readonly Satir[]): string =>
+  JSON.stringify(satirlar.map(({ kayit_id, alanlar }) => ({ ...alanlar, id: kayit_id })));
 const skip = ({ satir_id }: Satir, neden: string): Atlanan => ({ satir_id, neden });
 
 interface FiyatSatiri extends Satir {
@@ -24,13 +25,18 @@ async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<nu
   const { rows } = await sql<{
     id: number;
     surum: number;
-  }>`select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`.execute(tx);
+  }>`select h.id, ${surumOf('hizmetler', sql.ref('h.id'))} as surum from hizmetler h where h.id = any (${ids})`.execute(
+    tx,
+  );
   const surumler = new Map(rows.map(({ id, surum }) => [id, surum]));
   const reasons = new Map<number, string>();
-  for (const { satir_id, kayit_id, surum } of satirlar) if (surumler.get(kayit_id as number) !== surum) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
+  for (const { satir_id, kayit_id, surum } of satirlar)
+    if (surumler.get(kayit_id as number) !== surum) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
   for (const [, group] of Map.groupBy(satirlar.filter(hasFiyat), ayOf)) {
     const donem = group[0]!.alanlar.gecerlilik;
-    const fiyatlar = new Map((await listAylikFiyatlar(tx, ids, donem)).map(({ hizmet_id, fiyat }) => [hizmet_id, fiyat]));
+    const fiyatlar = new Map(
+      (await listAylikFiyatlar(tx, ids, donem)).map(({ hizmet_id, fiyat }) => [hizmet_id, fiyat]),
+    );
     for (const { satir_id, kayit_id, eski } of group) {
       if (!isGecerlilikAcik(donem, currentDonem())) reasons.set(satir_id, ATLAMA_NEDENI.ay);
       else if (fiyatlar.get(kayit_id as number) !== eski.fiyat) reasons.set(satir_id, ATLAMA_NEDENI.degisti);
@@ -39,7 +45,10 @@ async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<nu
   return reasons;
 }
 
-/** Services; a price is set from a month on, and earlier months keep theirs (see hizmet/set-fiyat.ts, which does the same for one). */
+/**
+ * Services; a price is set from a month on, and earlier months keep theirs (see hizmet/set-fiyat.ts, which does the
+ * same for one).
+ */
 export const hizmetYazici: Yazici = {
   async create(tx, satirlar) {
     const { rows } = await sql<{ ad: string }>`
@@ -48,7 +57,9 @@ export const hizmetYazici: Yazici = {
       from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(ad text, aciklama text, fiyat bigint, is_active boolean)
       on conflict do nothing returning ad`.execute(tx);
     const written = new Set(rows.map(({ ad }) => ad));
-    return satirlar.filter(({ alanlar }) => !written.has(alanlar?.ad as string)).map((satir) => skip(satir, ATLAMA_NEDENI.eklendi));
+    return satirlar
+      .filter(({ alanlar }) => !written.has(alanlar?.ad as string))
+      .map((satir) => skip(satir, ATLAMA_NEDENI.eklendi));
   },
   async update(tx, satirlar) {
     const reasons = await lockUnchanged(tx, satirlar);
@@ -61,6 +72,8 @@ export const hizmetYazici: Yazici = {
       const fiyatlar = group.map(({ kayit_id, alanlar }) => ({ hizmet_id: kayit_id as number, fiyat: alanlar.fiyat }));
       await setFiyatlar(tx, group[0]!.alanlar.gecerlilik, fiyatlar);
     }
-    return satirlar.flatMap((satir) => (reasons.has(satir.satir_id) ? [skip(satir, reasons.get(satir.satir_id) as string)] : []));
+    return satirlar.flatMap((satir) =>
+      reasons.has(satir.satir_id) ? [skip(satir, reasons.get(satir.satir_id) as string)] : [],
+    );
   },
 };

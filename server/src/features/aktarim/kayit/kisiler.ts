@@ -8,18 +8,35 @@ import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
 const TYPES = { text: sql`text`, 'text[]': sql`text[]`, boolean: sql`boolean`, bigint: sql`bigint` };
 /** What a new record has where the file says nothing. */
-const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = { aktif: sql`true`, bakiye: sql`0`, ek_yukumlulukler: sql`'{}'::text[]` };
+const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  aktif: sql`true`,
+  bakiye: sql`0`,
+  ek_yukumlulukler: sql`'{}'::text[]`,
+};
 
-const definitions = (kolonlar: KisiTablosu['kolonlar']) => sql.join(Object.entries(kolonlar).map(([name, type]) => sql`${sql.ref(name)} ${TYPES[type]}`));
+const definitions = (kolonlar: KisiTablosu['kolonlar']) =>
+  sql.join(Object.entries(kolonlar).map(([name, type]) => sql`${sql.ref(name)} ${TYPES[type]}`));
 const json = (satirlar: readonly Satir[]): string =>
-  JSON.stringify(satirlar.map(({ satir_id, kayit_id, alanlar }) => ({ ...alanlar, satir_no: satir_id, kayit_no: kayit_id })));
+  JSON.stringify(
+    satirlar.map(({ satir_id, kayit_id, alanlar }) => ({ ...alanlar, satir_no: satir_id, kayit_no: kayit_id })),
+  );
 
-const without = (satirlar: readonly Satir[], written: ReadonlySet<unknown>, keyOf: (satir: Satir) => unknown, neden: string): Atlanan[] =>
-  satirlar.filter((satir) => !written.has(keyOf(satir))).map(({ satir_id }) => ({ satir_id, neden }));
+const without = (
+  satirlar: readonly Satir[],
+  written: ReadonlySet<unknown>,
+  keyOf: (satir: Satir) => unknown,
+  neden: string,
+): Atlanan[] => satirlar.filter((satir) => !written.has(keyOf(satir))).map(({ satir_id }) => ({ satir_id, neden }));
 
-async function insert({ tablo, anahtar, kolonlar }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Set<unknown>> {
+async function insert(
+  { tablo, anahtar, kolonlar }: KisiTablosu,
+  tx: Tx,
+  satirlar: readonly Satir[],
+): Promise<Set<unknown>> {
   const names = Object.keys(kolonlar);
-  const values = names.map((name) => (DEFAULTS[name] ? sql`coalesce(r.${sql.ref(name)}, ${DEFAULTS[name]})` : sql`r.${sql.ref(name)}`));
+  const values = names.map((name) =>
+    DEFAULTS[name] ? sql`coalesce(r.${sql.ref(name)}, ${DEFAULTS[name]})` : sql`r.${sql.ref(name)}`,
+  );
   const { rows } = await sql<{ anahtar: string }>`
     insert into ${sql.table(tablo)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(values)} from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, satir_no bigint) order by r.satir_no
@@ -33,19 +50,29 @@ async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: re
   const set = names.map((name) => sql`${sql.ref(name)} = coalesce(r.${sql.ref(name)}, t.${sql.ref(name)})`);
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(tablo)} t set ${sql.join(set)}
-    from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, kayit_no bigint) where t.${sql.ref(id)} = r.kayit_no`.execute(tx);
+    from jsonb_to_recordset(${json(satirlar)}::jsonb) as r(${definitions(kolonlar)}, kayit_no bigint) where t.${sql.ref(id)} = r.kayit_no`.execute(
+    tx,
+  );
   return Number(numAffectedRows);
 }
 
 /** Ids of the records that are still in the version that was checked, locked in the order of their ids. */
 async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Set<number>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id);
-  await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(tx);
+  await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
+    tx,
+  );
   // After the locks, in a statement of its own: one that waits for a lock still sees the versions of its beginning.
   const { rows } = await sql<{ id: number; surum: number }>`
-    select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(tx);
+    select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
+    tx,
+  );
   const surumler = new Map(rows.map((row) => [row.id, row.surum]));
-  return new Set(satirlar.flatMap(({ kayit_id, surum }) => (kayit_id !== null && surumler.get(kayit_id) === surum ? [kayit_id] : [])));
+  return new Set(
+    satirlar.flatMap(({ kayit_id, surum }) =>
+      kayit_id !== null && surumler.get(kayit_id) === surum ? [kayit_id] : [],
+    ),
+  );
 }
 
 /** All at once; where one's address was taken meanwhile, one by one, so that the others are written. */
@@ -53,7 +80,8 @@ async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly 
   if (satirlar.length === 0 || (await tryUnique(tx, () => update(tablo, tx, satirlar))) !== undefined) return [];
   const skipped: Atlanan[] = [];
   for (const satir of satirlar) {
-    if ((await tryUnique(tx, () => update(tablo, tx, [satir]))) === undefined) skipped.push({ satir_id: satir.satir_id, neden: ATLAMA_NEDENI.eklendi });
+    if ((await tryUnique(tx, () => update(tablo, tx, [satir]))) === undefined)
+      skipped.push({ satir_id: satir.satir_id, neden: ATLAMA_NEDENI.eklendi });
   }
   return skipped;
 }

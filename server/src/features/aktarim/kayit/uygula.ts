@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/session.ts';
 import { MUHASEBECI_TABLOSU, MUKELLEF_TABLOSU, PERSONEL_TABLOSU } from '#server/features/aktarim/denetim/kisiler.ts';
-import { type AktarimKaydi, countSayilar, listSatirlar, removeWritten, setAtlanan, updateAktarim } from '#server/features/aktarim/queries.ts';
+import {
+  type AktarimKaydi,
+  countSayilar,
+  listSatirlar,
+  removeWritten,
+  setAtlanan,
+  updateAktarim,
+} from '#server/features/aktarim/queries.ts';
 import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
 import type { Yazici } from './yazici.ts';
@@ -11,18 +18,26 @@ const CHUNK = 1_000;
 
 const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
   if (liste === 'hizmetler') return hizmetYazici;
-  return createKisiYazici({ mukellefler: MUKELLEF_TABLOSU, muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste]);
+  return createKisiYazici(
+    { mukellefler: MUKELLEF_TABLOSU, muhasebeciler: MUHASEBECI_TABLOSU, personel: PERSONEL_TABLOSU }[liste],
+  );
 };
 
-/** Writes the new and the changed rows of an import that was checked, and lets go of all rows but those that are still to be mended. */
+/**
+ * Writes the new and the changed rows of an import that was checked, and lets go of all rows but those that are still
+ * to be mended.
+ */
 export async function uygula(
   tx: Tx,
   { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // Planned anew for these rows, here and inside the audit triggers: a plan kept from a write of one row is a nested loop.
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(tx);
+  // Planned anew for these rows, here and inside the audit triggers: a plan kept from a write of one row is a nested
+  // loop.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  );
   let islenen = 0;
   // Changes first: an e-mail address that one record gives up may be a new one's.
   for (const durum of ['degisir', 'yeni'] as const) {

@@ -18,10 +18,10 @@ describe('a run that does not end', () => {
   /** Rows to change whose first is held by somebody else, so that the run waits in the middle. */
   async function heldRun() {
     const nolar = Array.from({ length: 1_500 }, tc);
-    await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) select $1, no, 'Önce' from unnest($2::text[]) as no`, [
-      t.office.ids.A.muhasebeci,
-      nolar,
-    ]);
+    await t.owner.query(
+      `insert into mukellefler (muhasebeci_id, tc_no, ad) select $1, no, 'Önce' from unnest($2::text[]) as no`,
+      [t.office.ids.A.muhasebeci, nolar],
+    );
     const aktarim = await check('admin', 'mukellefler', `TC;Ad\n${nolar.map((no) => `${no};Sonra`).join('\n')}\n`);
     await t.owner.query('begin');
     await t.owner.query('select from mukellefler where tc_no = $1 for update', [nolar.at(-1)]);
@@ -34,7 +34,8 @@ describe('a run that does not end', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
-  const changed = async (nolar: string[]) => Number((await one(`select count(*) from mukellefler where tc_no = any ($1) and ad = 'Sonra'`, [nolar])).count);
+  const changed = async (nolar: string[]) =>
+    Number((await one(`select count(*) from mukellefler where tc_no = any ($1) and ad = 'Sonra'`, [nolar])).count);
 
   it('can be cancelled, is not run twice at once, and leaves no half', async () => {
     const { aktarim, running, now, nolar } = await heldRun();
@@ -43,9 +44,15 @@ describe('a run that does not end', () => {
     expect((await t.call('admin', applyAktarim, { params })).json()).toMatchObject({ code: 'AKTARIM_SURUYOR' });
     await t.ask('admin', cancelAktarim, { params });
     await t.owner.query('rollback');
-    expect((await running).json()).toMatchObject({ code: 'AKTARIM_IPTAL', message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.' });
+    expect((await running).json()).toMatchObject({
+      code: 'AKTARIM_IPTAL',
+      message: 'İşlem iptal edildi; hiçbir kayıt yazılmadı.',
+    });
     expect(await changed(nolar)).toBe(0);
-    expect(await t.ask('admin', getAktarim, { params })).toMatchObject({ durum: 'denetlendi', sayilar: { degisir: 1_500 } });
+    expect(await t.ask('admin', getAktarim, { params })).toMatchObject({
+      durum: 'denetlendi',
+      sayilar: { degisir: 1_500 },
+    });
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 1_500, atlandi: 0 });
   });
 
@@ -53,7 +60,9 @@ describe('a run that does not end', () => {
     const { aktarim, running, nolar } = await heldRun();
     const params = { aktarim_id: aktarim.aktarim_id };
     // What the database sees of a server that is killed: its connection is gone.
-    await t.owner.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 720018`);
+    await t.owner.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 720018`,
+    );
     await t.owner.query('rollback');
     expect((await running).statusCode).toBeGreaterThanOrEqual(500);
     // A killed server could not have put the state back.

@@ -17,7 +17,9 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
     sozcukler.flatMap((_, ilk) => {
       const bulunan = sozcukler.slice(ilk, ilk + sozler.length);
       const isEtiket = bulunan.length === sozler.length && sozler.every((soz, i) => soz.test(bulunan[i]!.katli));
-      return isEtiket ? [{ satir, ilk, son: ilk + sozler.length - 1, sol: bulunan[0]!.sol, sag: bulunan.at(-1)!.sag }] : [];
+      return isEtiket
+        ? [{ satir, ilk, son: ilk + sozler.length - 1, sol: bulunan[0]!.sol, sag: bulunan.at(-1)!.sag }]
+        : [];
     }),
   );
 }
@@ -28,9 +30,13 @@ const ALT_BOY = 4.5;
 /** Letters' heights that a value may stand beside its column. */
 const YANA = 2;
 
-const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number => Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
+const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>
+  Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
-/** The value of a label: the word right behind it, or the one below that is nearest to its column; undefined where none is there or two are as near. */
+/**
+ * The value of a label: the word right behind it, or the one below that is nearest to its column; undefined where none
+ * is there or two are as near.
+ */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
   const sonraki = sozcukler[etiket.son + 1];
@@ -71,11 +77,16 @@ export function numaralarOf(satirlar: readonly Satir[]): { numaralar: string[]; 
 
 /** The first and the last month of the period; undefined where the paper names none, or two. */
 export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
-  const vergi = satirlar.flatMap(({ katli }) => [...katli.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d) ?[-–] ?(0[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g)]);
+  const vergi = satirlar.flatMap(({ katli }) => [
+    ...katli.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d) ?[-–] ?(0[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g),
+  ]);
   const sgk = etiketlerOf(satirlar, [/^(?:yil\/ay|ay|donem|donemi|\/ay)$/]).flatMap(
     (e) => degerOf(satirlar, e, (soz) => (/^20\d\d\/(0[1-9]|1[0-2])$/.test(soz) ? soz.replace('/', '-') : null)) ?? [],
   );
-  const hepsi = [...vergi.map(([, ay, yil, ay2, yil2]) => `${yil}-${ay} ${yil2}-${ay2}`), ...sgk.map((ay) => `${ay} ${ay}`)];
+  const hepsi = [
+    ...vergi.map(([, ay, yil, ay2, yil2]) => `${yil}-${ay} ${yil2}-${ay2}`),
+    ...sgk.map((ay) => `${ay} ${ay}`),
+  ];
   const [tek, baska] = [...new Set(hepsi)];
   if (tek === undefined || baska !== undefined) return undefined;
   const [ilk, last] = tek.split(' ') as [string, string];
@@ -84,19 +95,25 @@ export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string 
 
 /** The day of a label; undefined where it is not there or papers say two. */
 export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly RegExp[])[]): string | undefined {
-  const gunler = etiketler.flatMap((sozler) => etiketlerOf(satirlar, sozler).flatMap((e) => degerOf(satirlar, e, gunOf) ?? []));
+  const gunler = etiketler.flatMap((sozler) =>
+    etiketlerOf(satirlar, sozler).flatMap((e) => degerOf(satirlar, e, gunOf) ?? []),
+  );
   const [tek, baska] = [...new Set(gunler)];
   return baska === undefined ? tek : undefined;
 }
 
 /** The accrual's number: written by itself below the bar code, or behind its label. */
 export function kabulNoOf(satirlar: readonly Satir[]): string | null {
-  const numaralar = satirlar.flatMap(({ sozcukler }) => sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])));
+  const numaralar = satirlar.flatMap(({ sozcukler }) =>
+    sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])),
+  );
   const etiketli = [
     [/^tahakkuk$/, /^fisi?$/, NO],
     [/^tahakkuk$/, NO],
   ].flatMap((sozler) =>
-    etiketlerOf(satirlar, sozler).flatMap((e) => degerOf(satirlar, e, (soz) => (/^[0-9A-Za-z/-]{6,30}$/.test(soz) && /\d{4}/.test(soz) ? soz : null)) ?? []),
+    etiketlerOf(satirlar, sozler).flatMap(
+      (e) => degerOf(satirlar, e, (soz) => (/^[0-9A-Za-z/-]{6,30}$/.test(soz) && /\d{4}/.test(soz) ? soz : null)) ?? [],
+    ),
   );
   const [tek, baska] = [...new Set([...numaralar, ...etiketli])];
   return tek !== undefined && baska === undefined ? tek : null;

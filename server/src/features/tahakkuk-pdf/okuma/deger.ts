@@ -7,7 +7,8 @@ const TUTAR = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}$/;
 export const tutarOf = (soz: string): number | null => (TUTAR.test(soz) ? parseKurus(soz) : null);
 
 /** What was written as an amount and is none, such as `1.23,45` or a minus: its line is not to be trusted. */
-export const isBozukTutar = (soz: string): boolean => tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
+export const isBozukTutar = (soz: string): boolean =>
+  tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
 
 /** A day as papers write it, with or without the time behind it. */
 export function gunOf(soz: string): string | null {

@@ -11,7 +11,15 @@ import { addGun } from '#contract/takvim/is-gunu.ts';
 import { PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { reportCount } from '#server/testing/report.ts';
-import { createTahakkukFisi, DUZ, type Duzen, type Fis, odenecekOf, TURLER, toplamOf } from '#server/testing/tahakkuk-fisi.ts';
+import {
+  createTahakkukFisi,
+  DUZ,
+  type Duzen,
+  type Fis,
+  odenecekOf,
+  TURLER,
+  toplamOf,
+} from '#server/testing/tahakkuk-fisi.ts';
 import { readTahakkuk } from './oku.ts';
 
 const pdf = new PdfInspector();
@@ -37,7 +45,8 @@ const KODLAR: Record<Fis['tur'], Readonly<Record<number, string>>> = {
   SGK: { 1: 'SGK_4A' },
 };
 
-const rakamlar = (n: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''));
+const rakamlar = (n: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }).map((d) => d.join(''));
 const vknler = rakamlar(9).map((bas) => [...'0123456789'].map((last) => bas + last).find(isVergiKimlikNo)!);
 const tcler = rakamlar(8).map((bas) => {
   for (let last = 0; last < 100; last += 1) {
@@ -46,11 +55,22 @@ const tcler = rakamlar(8).map((bas) => {
   }
   throw new Error('no number');
 });
-const tutarlar = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 999_999_999 }));
+const tutarlar = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 99_999 }),
+  fc.integer({ min: 1, max: 999_999_999 }),
+);
 const satirlar = fc.array(
   fc.record({
     kod: fc.constantFrom('0015', '0003', '1048', '1047', '0032', null),
-    ad: fc.constantFrom('KDV', 'GELİR V. STOPAJ', 'DAMGA V. 5035 S.K.', 'DAMGA V.', 'İşsizlik sigortası', 'ÖĞRENCİ ŞUBESİ'),
+    ad: fc.constantFrom(
+      'KDV',
+      'GELİR V. STOPAJ',
+      'DAMGA V. 5035 S.K.',
+      'DAMGA V.',
+      'İşsizlik sigortası',
+      'ÖĞRENCİ ŞUBESİ',
+    ),
     matrah: tutarlar,
     tahakkuk: tutarlar,
     mahsup: fc.oneof(fc.constant(0), tutarlar),
@@ -138,7 +158,8 @@ it('what a paper of any spelling, spacing and order of columns says is read as i
 
 it('a table that goes on on a second page is read to its end', async () => {
   const fis = fc.sample(fisler, { numRuns: 20, seed: 4 }).filter(({ satirlar: { length } }) => length > 1);
-  for (const biri of fis) expect(await oku(createTahakkukFisi(biri, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(biri, DUZ));
+  for (const biri of fis)
+    expect(await oku(createTahakkukFisi(biri, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(biri, DUZ));
 });
 
 /** Ways in which a paper is broken. */
@@ -153,7 +174,11 @@ const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Bu
     createTahakkukFisi(fis, DUZ, ([sayfa]) => {
       const at = sayfa!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
       const secilen = at[r(at.length)]!;
-      return [sayfa!.map((p, i) => (i === secilen ? { ...p, metin: p.metin.replace(/^\d/, (d) => String((Number(d) + 1) % 10)) } : p))];
+      return [
+        sayfa!.map((p, i) =>
+          i === secilen ? { ...p, metin: p.metin.replace(/^\d/, (d) => String((Number(d) + 1) % 10)) } : p,
+        ),
+      ];
     }),
   'an amount is gone': (fis, r) =>
     createTahakkukFisi(fis, DUZ, ([sayfa]) => {
@@ -171,12 +196,23 @@ const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Bu
       const at = sayfa!.flatMap(({ metin }, i) => (/,\d\d$/.test(metin) ? [i] : []));
       const secilen = at[r(at.length)]!;
       return [
-        sayfa!.map((p, i) => (i === secilen ? { ...p, metin: [`-${p.metin}`, p.metin.slice(0, -1), `${p.metin}0`, p.metin.replace(',', '.')][r(4)]! } : p)),
+        sayfa!.map((p, i) =>
+          i === secilen
+            ? { ...p, metin: [`-${p.metin}`, p.metin.slice(0, -1), `${p.metin}0`, p.metin.replace(',', '.')][r(4)]! }
+            : p,
+        ),
       ];
     }),
-  'pieces lie elsewhere': (fis, r) => createTahakkukFisi(fis, DUZ, ([sayfa]) => [sayfa!.map((p) => (r(4) === 0 ? { ...p, x: r(560), y: 40 + r(400) } : p))]),
+  'pieces lie elsewhere': (fis, r) =>
+    createTahakkukFisi(fis, DUZ, ([sayfa]) => [
+      sayfa!.map((p) => (r(4) === 0 ? { ...p, x: r(560), y: 40 + r(400) } : p)),
+    ]),
   'a number fails its check': (fis) =>
-    createTahakkukFisi({ ...fis, tckn: null, vkn: `${fis.vkn?.slice(0, 9) ?? '123456789'}${(Number(fis.vkn?.at(-1) ?? 0) + 1) % 10}` }),
+    createTahakkukFisi({
+      ...fis,
+      tckn: null,
+      vkn: `${fis.vkn?.slice(0, 9) ?? '123456789'}${(Number(fis.vkn?.at(-1) ?? 0) + 1) % 10}`,
+    }),
   'it is cut off': (fis, r) => createTahakkukFisi(fis).subarray(0, 200 + r(2_000)),
   'it is garbage': (_fis, r) => Buffer.from(Array.from({ length: 2_000 }, () => r(256))),
   'its bytes are changed': (fis, r) => {
@@ -195,7 +231,8 @@ it('of 200 broken papers none has a wrong amount: each is right as it was writte
     const ad = adlar[i % adlar.length]!;
     const okunan = await oku(KIRIKLAR[ad]!(fis, below));
     const isHazir = okunan.sorunlar.length === 0;
-    sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] = (sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] ?? 0) + 1;
+    sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] =
+      (sayilar[isHazir ? 'read as it is' : okunan.sorunlar[0]!] ?? 0) + 1;
     const isDogru =
       okunan.tutar === toplamOf(fis) &&
       okunan.odeme_gunu === fis.vade &&

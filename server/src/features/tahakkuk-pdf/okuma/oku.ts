@@ -12,11 +12,15 @@ const NO = /^(?:no|numarasi|no\.)$/;
 
 /** Titles of accruals; a label such as "Tahakkuk fişi no" is none. */
 const baslikSayisi = (satirlar: readonly Satir[]): number =>
-  etiketlerOf(satirlar, BASLIK).filter(({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? '')).length;
+  etiketlerOf(satirlar, BASLIK).filter(
+    ({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? ''),
+  ).length;
 
 function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek: boolean } {
   const etiketler = etiketlerOf(satirlar, [/^ana$/, /^vergi$/, /^(?:kodu|kod)$/]);
-  const kodlar = new Set(etiketler.flatMap((e) => degerOf(satirlar, e, (soz) => (/^\d{4}$/.test(soz) ? soz : null)) ?? []));
+  const kodlar = new Set(
+    etiketler.flatMap((e) => degerOf(satirlar, e, (soz) => (/^\d{4}$/.test(soz) ? soz : null)) ?? []),
+  );
   return { kod: [...kodlar][0] ?? null, isTek: kodlar.size <= 1 };
 }
 
@@ -24,7 +28,12 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
   const gunler = new Set((borclu.length > 0 ? borclu : kalemler).flatMap(({ vade }) => vade ?? []));
-  const kagitta = gunDegeri(satirlar, [/^son$/, /^odeme$/, /^(?:tarihi|gunu)$/], [/^vade(?:si)?$/], [/^vade$/, /^tarihi$/]);
+  const kagitta = gunDegeri(
+    satirlar,
+    [/^son$/, /^odeme$/, /^(?:tarihi|gunu)$/],
+    [/^vade(?:si)?$/],
+    [/^vade$/, /^tarihi$/],
+  );
   if (kagitta) gunler.add(kagitta);
   return gunler.size === 1 ? [...gunler][0] : undefined;
 }
@@ -41,7 +50,10 @@ function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
   const { numaralar, hatali } = numaralarOf(bas);
   const kabul_gunu = gunDegeri(bas, [/^(?:kabul|onay)$/, /^tarihi$/]) ?? null;
   const odeme_gunu = typeof tablo === 'string' ? undefined : odemeGunuOf(satirlar, tablo);
-  const isKabulYanlis = kabul_gunu === null || kabul_gunu > bugunOf(new Date()) || (donem !== undefined && kabul_gunu.slice(0, 7) <= donem.son);
+  const isKabulYanlis =
+    kabul_gunu === null ||
+    kabul_gunu > bugunOf(new Date()) ||
+    (donem !== undefined && kabul_gunu.slice(0, 7) <= donem.son);
   const sorunlar: OkumaSorunu[] = [
     ...('sorun' in tur ? [tur.sorun] : []),
     ...(donem || ('sorun' in tur && tur.sorun === 'donem') ? [] : ['donem' as const]),
@@ -63,7 +75,10 @@ function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
   };
 }
 
-/** What an accrual says, by the pieces of text of its pages; whatever is not certain stays empty and has its reason in `sorunlar`. */
+/**
+ * What an accrual says, by the pieces of text of its pages; whatever is not certain stays empty and has its reason in
+ * `sorunlar`.
+ */
 export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahakkuk {
   const hepsi = satirlarOf(sayfalar);
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };
@@ -72,6 +87,7 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   if (sayi === 1) return okuBir(hepsi);
   // Copies of one paper, a page each; anything else is two papers in one file.
   const okunan = sayfalar.map((sayfa) => okuBir(satirlarOf([sayfa])));
-  const isKopya = sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));
+  const isKopya =
+    sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));
   return isKopya ? okunan[0]! : { ...OKUMA_BOS, sorunlar: ['cok_fis'] };
 }

@@ -22,7 +22,10 @@ const BITISIK = 0.12;
 /** Pages stand below each other. */
 const SAYFA_BOYU = 100_000;
 
-/** Words of a piece of text; where each stands is counted by its letters. A colon ends a word, but not within a time of day. */
+/**
+ * Words of a piece of text; where each stands is counted by its letters. A colon ends a word, but not within a time of
+ * day.
+ */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({
@@ -40,7 +43,11 @@ function birlestir(ogeler: readonly Oge[]): Oge[] {
     const before = sonuc.at(-1);
     const ara = before ? oge.x - before.x - before.genislik : Number.POSITIVE_INFINITY;
     if (before && Math.abs(ara) < oge.boy * BITISIK && !/\s$/.test(before.metin) && !/^\s/.test(oge.metin)) {
-      sonuc[sonuc.length - 1] = { ...before, metin: before.metin + oge.metin, genislik: oge.x + oge.genislik - before.x };
+      sonuc[sonuc.length - 1] = {
+        ...before,
+        metin: before.metin + oge.metin,
+        genislik: oge.x + oge.genislik - before.x,
+      };
     } else sonuc.push(oge);
   }
   return sonuc;
@@ -60,6 +67,11 @@ export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
   }
   return gruplar.map((grup) => {
     const sozcukler = birlestir(grup.toSorted((a, b) => a.x - b.x)).flatMap(sozcuklerOf);
-    return { y: grup[0]!.y, boy: Math.max(...grup.map(({ boy }) => boy)), sozcukler, katli: sozcukler.map(({ katli }) => katli).join(' ') };
+    return {
+      y: grup[0]!.y,
+      boy: Math.max(...grup.map(({ boy }) => boy)),
+      sozcukler,
+      katli: sozcukler.map(({ katli }) => katli).join(' '),
+    };
   });
 }

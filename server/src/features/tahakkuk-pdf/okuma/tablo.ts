@@ -30,16 +30,26 @@ const isTutarli = ({ sozcukler }: Satir): boolean => sozcukler.some(({ metin }) 
 function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   const yer = { sol: sozcukler[at]!.sol, sag: sozcukler[at]!.sag };
   for (const soz of sozcukler.slice(at + 1)) {
-    if (soz.sol - yer.sag > boy * 0.8 || /^(?:turu|vade)/.test(soz.katli) || Object.values(SUTUNLAR).some((desen) => desen.test(soz.katli))) break;
+    if (
+      soz.sol - yer.sag > boy * 0.8 ||
+      /^(?:turu|vade)/.test(soz.katli) ||
+      Object.values(SUTUNLAR).some((desen) => desen.test(soz.katli))
+    )
+      break;
     yer.sag = soz.sag;
   }
   return yer;
 }
 
 /** Where each column's header stands; undefined where the lines around this one are none, or name a column twice. */
-function sutunlarOf(satirlar: readonly Satir[], at: number): { yerler: Map<Sutun, Yer>; bas: number; son: number } | undefined {
+function sutunlarOf(
+  satirlar: readonly Satir[],
+  at: number,
+): { yerler: Map<Sutun, Yer>; bas: number; son: number } | undefined {
   const { y, boy } = satirlar[at]!;
-  const bant = satirlar.flatMap((satir, i) => (Math.abs(satir.y - y) <= boy * BASLIK_BOYU && !isTutarli(satir) ? [{ ...satir, i }] : []));
+  const bant = satirlar.flatMap((satir, i) =>
+    Math.abs(satir.y - y) <= boy * BASLIK_BOYU && !isTutarli(satir) ? [{ ...satir, i }] : [],
+  );
   const yerler = new Map<Sutun, Yer>();
   for (const { sozcukler } of bant) {
     for (const [i, soz] of sozcukler.entries()) {
@@ -49,12 +59,17 @@ function sutunlarOf(satirlar: readonly Satir[], at: number): { yerler: Map<Sutun
       yerler.set(sutun, hucreOf(sozcukler, i, boy));
     }
   }
-  return yerler.has('tahakkuk') && yerler.has('odenecek') ? { yerler, bas: bant[0]!.i, son: bant.at(-1)!.i } : undefined;
+  return yerler.has('tahakkuk') && yerler.has('odenecek')
+    ? { yerler, bas: bant[0]!.i, son: bant.at(-1)!.i }
+    : undefined;
 }
 
-const uzaklik = (a: Yer, b: Yer): number => Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
+const uzaklik = (a: Yer, b: Yer): number =>
+  Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/** The column of each amount of a line: by order where none is missing, else the nearest one, where it is clearly that. */
+/**
+ * The column of each amount of a line: by order where none is missing, else the nearest one, where it is clearly that.
+ */
 function dagit(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
   // A rate is often no amount: %20.
@@ -78,10 +93,18 @@ function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Tahakku
   if (tutarlar.length === 0) return kod === null ? null : undefined;
   const sutunlar = dagit(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);
-  const { matrah = null, tahakkuk, mahsup = 0, odenecek } = Object.fromEntries(sutunlar ?? []) as Partial<Record<Sutun, number>>;
+  const {
+    matrah = null,
+    tahakkuk,
+    mahsup = 0,
+    odenecek,
+  } = Object.fromEntries(sutunlar ?? []) as Partial<Record<Sutun, number>>;
   if (tahakkuk === undefined || odenecek === undefined || gunler.length > 1) return undefined;
   const ad = sozcukler
-    .filter(({ metin }, i) => tutarOf(metin) === null && gunOf(metin) === null && !(i === 0 && kod) && !/^(?:%\d+|tl)$/i.test(metin))
+    .filter(
+      ({ metin }, i) =>
+        tutarOf(metin) === null && gunOf(metin) === null && !(i === 0 && kod) && !/^(?:%\d+|tl)$/i.test(metin),
+    )
     .map(({ metin }) => metin)
     .join(' ');
   return { kod, ad: ad.slice(0, 100), matrah, tahakkuk, mahsup, odenecek, vade: gunler[0] ?? null };
@@ -100,17 +123,23 @@ const topla = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup'
 function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, number>): boolean {
   return (
     satirlar.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&
-    (['tahakkuk', 'mahsup', 'odenecek'] as const).every((sutun) => !toplam.has(sutun) || toplam.get(sutun) === topla(satirlar, sutun))
+    (['tahakkuk', 'mahsup', 'odenecek'] as const).every(
+      (sutun) => !toplam.has(sutun) || toplam.get(sutun) === topla(satirlar, sutun),
+    )
   );
 }
 
 /** The table of the accrual with its total; 'tablo' where it is not there whole, 'toplam' where it does not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
-    .flatMap(({ sozcukler }, i) => (sozcukler.some(({ katli }) => SUTUNLAR.odenecek.test(katli)) ? (sutunlarOf(satirlar, i) ?? []) : []))
+    .flatMap(({ sozcukler }, i) =>
+      sozcukler.some(({ katli }) => SUTUNLAR.odenecek.test(katli)) ? (sutunlarOf(satirlar, i) ?? []) : [],
+    )
     .at(0);
   if (!baslik) return 'tablo';
-  const last = satirlar.findIndex(({ sozcukler }, i) => i > baslik.son && sozcukler.slice(0, 2).some(({ katli }) => /^toplami?$/.test(katli)));
+  const last = satirlar.findIndex(
+    ({ sozcukler }, i) => i > baslik.son && sozcukler.slice(0, 2).some(({ katli }) => /^toplami?$/.test(katli)),
+  );
   if (last < 0) return 'tablo';
   const okunan = satirlar.slice(baslik.son + 1, last).map((satir) => satirOf(satir, baslik.yerler));
   const toplam = toplamOf(satirlar[last]!, baslik.yerler);

@@ -12,9 +12,17 @@ interface FisTuru {
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
-/** Kinds of accruals that are read, by what GİB's and SGK's papers call them; words that stand in names of companies are none. */
+/**
+ * Kinds of accruals that are read, by what GİB's and SGK's papers call them; words that stand in names of companies are
+ * none.
+ */
 const TURLER: readonly FisTuru[] = [
-  { gib: 'kdv1', kodlar: ['0015'], ad: /katma deger vergisi(?!.{0,40}(?:tevkifat|sorumlu))/, aylar: { 1: 'KDV1', 3: 'KDV1_3A' } },
+  {
+    gib: 'kdv1',
+    kodlar: ['0015'],
+    ad: /katma deger vergisi(?!.{0,40}(?:tevkifat|sorumlu))/,
+    aylar: { 1: 'KDV1', 3: 'KDV1_3A' },
+  },
   { gib: 'kdv2', kodlar: ['9015', '4017'], ad: /katma deger vergisi.{0,40}(?:tevkifat|sorumlu)/, aylar: { 1: 'KDV2' } },
   { gib: 'muhsgk', kodlar: ['0003'], ad: /muhtasar/, aylar: { 1: 'MUHSGK', 3: 'MUHSGK_3A' } },
   { gib: 'ggecici', kodlar: ['0032'], ad: /gelir (?:vergisi )?gecici vergi/, aylar: gecici('GGECICI') },

@@ -13,7 +13,9 @@ export interface Anlam {
 }
 
 const words = (list: string): readonly string[] => list.split(' ');
-const KAVRAM_OF = new Map(Object.entries(KAVRAMLAR).flatMap(([kavram, stems]) => words(stems).map((stem) => [stem, kavram as Kavram] as const)));
+const KAVRAM_OF = new Map(
+  Object.entries(KAVRAMLAR).flatMap(([kavram, stems]) => words(stems).map((stem) => [stem, kavram as Kavram] as const)),
+);
 const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
 const DOLGULAR = new Set([...words(DOLGU), ...DURAK]);
 const BENIM = new Set(words('ben bana bende benim biz bize bizim'));
@@ -53,9 +55,13 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   return read && { ...read, benim: near[1] };
 }
 
-const isSure = (sozcuk: Sozcuk | undefined): boolean => sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
+const isSure = (sozcuk: Sozcuk | undefined): boolean =>
+  sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/** The period that the question names, as far as it does: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month ahead of today is last year's. */
+/**
+ * The period that the question names, as far as it does: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month ahead
+ * of today is last year's.
+ */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
@@ -71,35 +77,53 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * What a question asks of the asker's data, without a model. It is one only where all of its words belong to that subject: a word that the vocabulary does not
- * know means that something else is asked, of the law or of a client by name. `gevsek`: one such word may stand in it where somebody speaks of what is theirs.
+ * What a question asks of the asker's data, without a model. It is one only where all of its words belong to that
+ * subject: a word that the vocabulary does not know means that something else is asked, of the law or of a client by
+ * name. `gevsek`: one such word may stand in it where somebody speaks of what is theirs.
  */
 export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
-  const tokens = fold(duzle(soru)).replace(/['’`]/g, '').match(/[a-z0-9]+/g) ?? []; // biome-ignore format: one chain
+  const tokens =
+    fold(duzle(soru))
+      .replace(/['’`]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
   const read = tokens.map((token) => sozcukOf(token));
   const sozcukler = read.map((sozcuk): Sozcuk => sozcuk ?? { stems: new Map(), benim: false });
   const unknown = read.filter((sozcuk) => sozcuk === undefined).length;
-  if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim)))) return null;
+  if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
+    return null;
   const donem = donemOf(tokens, sozcukler, bugun);
   // The word "ay" of "geçen ay" and "eylül ayı" names the month; by itself it asks for months.
-  const isRead = (i: number) => isSure(sozcukler[i]) && (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));
+  const isRead = (i: number) =>
+    isSure(sozcukler[i]) &&
+    (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));
   const kavramlar = new Set(sozcukler.flatMap(({ kavram }, i) => (kavram && !isRead(i) ? [kavram] : [])));
   const has = (gerek: string): boolean =>
-    gerek === 'benim' ? sozcukler.some(({ benim }) => benim) : gerek === 'ay' ? donem.ay !== undefined : kavramlar.has(gerek as Kavram);
-  const fits = ({ gerekli, yasak = [] }: Niyet) => gerekli.every((gerek) => [gerek].flat().some(has)) && !yasak.some(has);
+    gerek === 'benim'
+      ? sozcukler.some(({ benim }) => benim)
+      : gerek === 'ay'
+        ? donem.ay !== undefined
+        : kavramlar.has(gerek as Kavram);
+  const fits = ({ gerekli, yasak = [] }: Niyet) =>
+    gerekli.every((gerek) => [gerek].flat().some(has)) && !yasak.some(has);
   const niyet = NIYETLER.filter(fits).toSorted((a, b) => b.gerekli.length - a.gerekli.length)[0];
   return niyet ? { arac: niyet.arac, girdi: girdiOf(niyet, donem, kavramlar, tokens) } : null;
 }
 
 const DONEMLI: readonly Niyet['arac'][] = ['odemelerim', 'donem_borcu', 'taleplerim'];
 
-function girdiOf({ arac }: Niyet, donem: Partial<Donem>, kavramlar: ReadonlySet<Kavram>, tokens: readonly string[]): Anlam['girdi'] {
+function girdiOf(
+  { arac }: Niyet,
+  donem: Partial<Donem>,
+  kavramlar: ReadonlySet<Kavram>,
+  tokens: readonly string[],
+): Anlam['girdi'] {
   const durum = arac === 'taleplerim' ? DURUM_KAVRAMLARI.find(([kavram]) => kavramlar.has(kavram))?.[1] : undefined;
   const isDegil = tokens.some((token) => token === 'degil' || token.startsWith('olmayan'));
   const isAktif = kavramlar.has('aktif') !== isDegil;
   return {
     ...(DONEMLI.includes(arac) && donem),
     ...(durum && { durum }),
-    ...(arac === 'musterilerim' && (kavramlar.has('aktif') || kavramlar.has('pasif')) && { aktif: kavramlar.has('pasif') ? isDegil : isAktif }),
+    ...(arac === 'musterilerim' &&
+      (kavramlar.has('aktif') || kavramlar.has('pasif')) && { aktif: kavramlar.has('pasif') ? isDegil : isAktif }),
   };
 }

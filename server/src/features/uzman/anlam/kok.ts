@@ -1,5 +1,5 @@
-// What a Turkish word may be an inflection of: every stem that is left when endings are taken off, folded. Too many rather than too few: only those of the
-// vocabulary count.
+// What a Turkish word may be an inflection of: every stem that is left when endings are taken off, folded. Too many
+// rather than too few: only those of the vocabulary count.
 
 /** Endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
 const EKLER =
@@ -10,13 +10,19 @@ const BIRINCI = 'Im m ImIz mIz yIm';
 
 const LETTERS: Readonly<Record<string, readonly string[]>> = { I: ['i', 'u'], A: ['a', 'e'] };
 const spelt = (ek: string): string[] =>
-  [...ek].reduce((all, letter) => all.flatMap((start) => (LETTERS[letter] ?? [letter]).map((each) => start + each)), ['']);
+  [...ek].reduce(
+    (all, letter) => all.flatMap((start) => (LETTERS[letter] ?? [letter]).map((each) => start + each)),
+    [''],
+  );
 const listed = (ekler: string): ReadonlySet<string> => new Set(ekler.split(' ').flatMap(spelt));
 const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/** Stems of a folded word with whether a first person was taken off on the way, the word itself among them; `shortest` letters at least. */
+/**
+ * Stems of a folded word with whether a first person was taken off on the way, the word itself among them; `shortest`
+ * letters at least.
+ */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];

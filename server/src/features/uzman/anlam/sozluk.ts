@@ -23,12 +23,17 @@ export const KAVRAMLAR = {
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
-/** Words that a question about the asker's data may have beside them; `ay` and `yil` after "bu" or "geçen" are read with it. */
+/**
+ * Words that a question about the asker's data may have beside them; `ay` and `yil` after "bu" or "geçen" are read with
+ * it.
+ */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
-/** What an intent needs: a notion, or one of several; `benim`: that somebody speaks of what is theirs; `ay`: a month. */
+/**
+ * What an intent needs: a notion, or one of several; `benim`: that somebody speaks of what is theirs; `ay`: a month.
+ */
 type Gerek = Kavram | 'benim' | 'ay';
 export interface Niyet {
   arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';

@@ -18,8 +18,26 @@ export interface TakvimSorusu {
 const words = (list: string): string[] => list.split(' ');
 const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
 const TUR_SOZCUKLERI = TUR_ADLARI.flatMap(([sozcukler]) => sozcukler.split(/[ |]/));
-const BILINEN = new Set([...TUR_SOZCUKLERI, ...AY_OF.keys(), ...words(VERMEK), ...words(BEYANLAR), ...words(TAKVIM_DOLGUSU), ...words(DOLGU), ...DURAK]);
-const SAYILAR: Readonly<Record<string, number>> = { birinci: 1, ikinci: 2, ucuncu: 3, dorduncu: 4, i: 1, ii: 2, iii: 3, iv: 4, uc: 3 };
+const BILINEN = new Set([
+  ...TUR_SOZCUKLERI,
+  ...AY_OF.keys(),
+  ...words(VERMEK),
+  ...words(BEYANLAR),
+  ...words(TAKVIM_DOLGUSU),
+  ...words(DOLGU),
+  ...DURAK,
+]);
+const SAYILAR: Readonly<Record<string, number>> = {
+  birinci: 1,
+  ikinci: 2,
+  ucuncu: 3,
+  dorduncu: 4,
+  i: 1,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+  uc: 3,
+};
 const GECMIS = /([dt][iu](m|n|k|niz|nuz|ler|lar)?|[dt][iu][gk][a-z]+|m[iu]s(im|iz|siniz|ler|lar)?)$/;
 const GELECEK = /[ae]ca?e?[kg]|m[ae]l[iu]|gerek|lazim/;
 const SONRA = /^(gelecek|onumuzdeki|sonraki)$/;
@@ -48,7 +66,9 @@ function sozcukOf(raw: string): Sozcuk | null {
   const sayi = /^\d{1,2}$/.test(raw) ? Number(raw) : SAYILAR[raw];
   if (sayi !== undefined) return { raw, stems: new Set(), sayi };
   if (/^20\d\d([dt][ae]|n[iu]n|y[iu]l[iu])?$/.test(raw)) return { raw, stems: new Set() };
-  const stems = [...koklerOf(raw).keys()].filter((stem) => BILINEN.has(stem) && (stem.length > 2 || stem === 'ay' || stem === raw));
+  const stems = [...koklerOf(raw).keys()].filter(
+    (stem) => BILINEN.has(stem) && (stem.length > 2 || stem === 'ay' || stem === raw),
+  );
   const near = stems.length > 0 ? undefined : yakinKok(raw, [...BILINEN]);
   if (near) return { raw: near[0], stems: new Set([near[0]]) };
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
@@ -95,7 +115,9 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
     } else {
       const ay = ayi({ raw, stems });
       if (!ay) continue;
-      const isIcinde = [raw, next?.raw ?? ''].some((word) => /([dt][ae]|nda)(ki)?$/.test(word) && (word === raw || /^(ay|20)/.test(word)));
+      const isIcinde = [raw, next?.raw ?? ''].some(
+        (word) => /([dt][ae]|nda)(ki)?$/.test(word) && (word === raw || /^(ay|20)/.test(word)),
+      );
       found = isTurlu && !isIcinde ? { donem: ayMetni(ayIn(ay, 5)) } : ayinGunleri(ayIn(ay, 10));
     }
   }
@@ -126,7 +148,10 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
 
 /** Whether a day is asked for. */
 function isNeZaman(text: string, has: (list: string) => boolean): boolean {
-  return / (ne zaman|ne vakit|hangi (gun|ay|tarih)|kacin|son (gun|tarih|odeme|yukleme|verme))/.test(text) || has('tarih vade');
+  return (
+    / (ne zaman|ne vakit|hangi (gun|ay|tarih)|kacin|son (gun|tarih|odeme|yukleme|verme))/.test(text) ||
+    has('tarih vade')
+  );
 }
 
 /**
@@ -140,14 +165,19 @@ export function anlaTakvim(soru: string, bugun: string): TakvimSorusu | null {
   const sozcukler = read as Sozcuk[];
   const metin = ` ${sozcukler.map(({ raw }) => raw).join(' ')} `;
   const has = (list: string): boolean => words(list).some((word) => sozcukler.some(({ stems }) => stems.has(word)));
-  const isGecmis = sozcukler.some(({ raw, stems }) => GECMIS.test(raw) && words(`yap ${VERMEK}`).some((word) => stems.has(word)));
+  const isGecmis = sozcukler.some(
+    ({ raw, stems }) => GECMIS.test(raw) && words(`yap ${VERMEK}`).some((word) => stems.has(word)),
+  );
   if (isGecmis || metin.includes(' ne kadar ')) return null;
   const kodlar = kodlarOf(sozcukler);
   const zaman = neZamanOf(sozcukler, bugun, kodlar.length > 0);
   if (!zaman) return null;
   const isBelli = zaman.donem !== undefined || zaman.ilk_gun !== undefined;
   const isSorulan = isNeZaman(metin, has);
-  if (kodlar.length > 0) return isSorulan || (isBelli && (has(VERMEK) || tokens.length <= 3)) ? { kodlar, ...zaman } : null;
+  if (kodlar.length > 0)
+    return isSorulan || (isBelli && (has(VERMEK) || tokens.length <= 3)) ? { kodlar, ...zaman } : null;
   if (isBelli) return isSorulan || has(VERMEK) || has(BEYANLAR) ? zaman : null;
-  return isSorulan && has(VERMEK) && tokens.some((token) => GELECEK.test(token)) ? { ilk_gun: bugun, son_gun: addGun(bugun, 14) } : null;
+  return isSorulan && has(VERMEK) && tokens.some((token) => GELECEK.test(token))
+    ? { ilk_gun: bugun, son_gun: addGun(bugun, 14) }
+    : null;
 }

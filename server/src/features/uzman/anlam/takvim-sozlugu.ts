@@ -1,6 +1,7 @@
 /**
- * What people call the duties of the calendar, folded: all words of a line stand in the question, of `a|b` one. Of lines that share words the longer one is
- * meant. `ucaylik`, `taksit1` and `taksit2` are read from numbers ("3 aylık", "ikinci taksit").
+ * What people call the duties of the calendar, folded: all words of a line stand in the question, of `a|b` one. Of
+ * lines that share words the longer one is meant. `ucaylik`, `taksit1` and `taksit2` are read from numbers ("3 aylık",
+ * "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],

@@ -6,7 +6,12 @@ import type { Baglanti } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 import { listTalepler } from '#server/features/hizmet-kaydi/liste-queries.ts';
 import { listMukellefler } from '#server/features/mukellef/queries.ts';
-import { findMukellefDurumlari, getTalepOzeti, listEvrakBekleyenler, type MukellefDurumu } from '#server/features/uzman/veri-queries.ts';
+import {
+  findMukellefDurumlari,
+  getTalepOzeti,
+  listEvrakBekleyenler,
+  type MukellefDurumu,
+} from '#server/features/uzman/veri-queries.ts';
 import { type AracSonucu, arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirlar } from './arac.ts';
 
 type DonemGirdisi = { yil?: number | undefined; ay?: number | undefined };
@@ -15,10 +20,24 @@ const sayi = (n: number): string => n.toLocaleString('tr-TR');
 /** Records of a state, in one month or year or in all. */
 async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Promise<AracSonucu> {
   const suzgec = { ...(yil && { hizmet_yili: String(yil) }), ...(ay && { hizmet_ayi: String(ay) }) };
-  const page = await listTalepler(tx, { durum, ...suzgec, sirala: 'hizmet_yili', yon: 'desc', sayfa: 1, boyut: EN_COK });
+  const page = await listTalepler(tx, {
+    durum,
+    ...suzgec,
+    sirala: 'hizmet_yili',
+    yon: 'desc',
+    sayfa: 1,
+    boyut: EN_COK,
+  });
   const { talepler, toplam } = JSON.parse(page.text) as typeof page.says;
-  const sekme: Record<string, string> = durum === 'reddedildi' ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
-  const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: durum === 'reddedildi' ? 'Reddedilenler' : 'Mevcut Talepler', suzgec: { ...sekme, ...suzgec } }];
+  const sekme: Record<string, string> =
+    durum === 'reddedildi' ? { sekme: 'reddedilenler' } : { sekme: 'mevcut', durum };
+  const baglantilar: Baglanti[] = [
+    {
+      sayfa: 'talepler',
+      ad: durum === 'reddedildi' ? 'Reddedilenler' : 'Mevcut Talepler',
+      suzgec: { ...sekme, ...suzgec },
+    },
+  ];
   const { ad } = DURUM_METNI[durum];
   const ne = yil && ay ? `${formatDonem({ yil, ay })} için ` : yil ? `${yil} yılında ` : '';
   if (toplam === 0) return { metin: `${ne}“${ad}” durumunda hizmet kaydınız yok.`, adlar: [], baglantilar };
@@ -43,14 +62,20 @@ export const taleplerim = arac({
     const durumlar = await getTalepOzeti(tx, donem);
     const suzgec = { sekme: 'mevcut', hizmet_yili: String(donem.yil), hizmet_ayi: String(donem.ay) };
     const baglantilar: Baglanti[] = [{ sayfa: 'talepler', ad: 'Mevcut Talepler', suzgec }];
-    if (durumlar.length === 0) return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
+    if (durumlar.length === 0)
+      return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
     const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
     // What was rejected enters no sum, as on the page.
     const tutar = durumlar.reduce((sum, d) => sum + (d.durum === 'reddedildi' ? 0 : d.tutar), 0);
     const lines = durumlar.map(
-      (d) => `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === 'reddedildi' ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
+      (d) =>
+        `${DURUM_METNI[d.durum].ad}: ${sayi(d.adet)} kayıt${d.durum === 'reddedildi' ? ' (toplama girmez)' : `, ${formatTl(d.tutar)}`}`,
     );
-    return { metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${satirlar(lines)}`, adlar: [], baglantilar };
+    return {
+      metin: `${formatDonem(donem)} için ${sayi(adet)} hizmet kaydınız var, toplam ${formatTl(tutar)}:\n${satirlar(lines)}`,
+      adlar: [],
+      baglantilar,
+    };
   },
 });
 
@@ -59,7 +84,13 @@ export const musterilerim = arac({
   girdi: z.strictObject({ aktif: z.boolean().optional() }),
   async run(tx, { aktif }) {
     const count = async (durum?: boolean): Promise<number> => {
-      const page = await listMukellefler(tx, { ...(durum !== undefined && { aktif: String(durum) }), sirala: 'ad', yon: 'asc', sayfa: 1, boyut: 1 });
+      const page = await listMukellefler(tx, {
+        ...(durum !== undefined && { aktif: String(durum) }),
+        sirala: 'ad',
+        yon: 'asc',
+        sayfa: 1,
+        boyut: 1,
+      });
       return (JSON.parse(page.text) as typeof page.says).toplam;
     };
     const [toplam, aktifler] = [await count(), await count(true)];
@@ -76,9 +107,17 @@ export const evrakBekleyenler = arac({
     const beklenen = await listEvrakBekleyenler(tx);
     const [ilk] = beklenen;
     const { yil, ay } = ilk ?? currentDonem();
-    const baglantilar: Baglanti[] = [{ sayfa: 'durum', ad: `Durum Kontrol, ${formatDonem({ yil, ay })}`, suzgec: { yil: String(yil), ay: String(ay) } }];
+    const baglantilar: Baglanti[] = [
+      {
+        sayfa: 'durum',
+        ad: `Durum Kontrol, ${formatDonem({ yil, ay })}`,
+        suzgec: { yil: String(yil), ay: String(ay) },
+      },
+    ];
     if (!ilk) return { metin: 'Evrakı beklenen mükellefiniz yok.', adlar: [], baglantilar };
-    const lines = beklenen.map((e) => `${e.mukellef_adi}, ${e.hizmet_adi}, ${formatDonem(e)}${e.aciklama ? `: ${e.aciklama}` : ''}`);
+    const lines = beklenen.map(
+      (e) => `${e.mukellef_adi}, ${e.hizmet_adi}, ${formatDonem(e)}${e.aciklama ? `: ${e.aciklama}` : ''}`,
+    );
     const metin = `${sayi(beklenen.length)} kayıt için evrak bekleniyor:\n${ilkSatirlar(lines, beklenen.length)}`;
     return { metin, adlar: beklenen.map((e) => e.mukellef_adi), baglantilar };
   },
@@ -88,12 +127,15 @@ const durumMetni = (m: MukellefDurumu): string => {
   const bas = `**${m.ad}** ${m.aktif ? 'aktif' : 'pasif'} bir mükellefinizdir; ${m.personel ? `sorumlu personel ${m.personel}` : 'henüz personele atanmamıştır'}.`;
   const { yil, ay } = currentDonem();
   if (m.hizmetler.length === 0) return `${bas} ${ayAdi(ay)} ${yil} için hizmet kaydı yok.`;
-  const lines = m.hizmetler.map((h) => `${h.ad}: ${DURUM_METNI[h.durum].ad}${h.evrak_bekliyor ? ' (evrak bekleniyor)' : ''}`);
+  const lines = m.hizmetler.map(
+    (h) => `${h.ad}: ${DURUM_METNI[h.durum].ad}${h.evrak_bekliyor ? ' (evrak bekleniyor)' : ''}`,
+  );
   return `${bas}\n\n${ayAdi(ay)} ${yil}:\n${satirlar(lines)}`;
 };
 
 export const mukellefDurumu = arac({
-  aciklama: 'Soruyu soran muhasebecinin kendi mükelleflerinden birinin durumu: aktifliği, personeli, bu ayki hizmetleri. Adı ya da numarası verilir.',
+  aciklama:
+    'Soruyu soran muhasebecinin kendi mükelleflerinden birinin durumu: aktifliği, personeli, bu ayki hizmetleri. Adı ya da numarası verilir.',
   girdi: z.strictObject({ ad: z.string().trim().min(2).max(200) }),
   async run(tx, { ad }) {
     const bulunan = await findMukellefDurumlari(tx, ad);
@@ -104,7 +146,9 @@ export const mukellefDurumu = arac({
       return {
         metin: durumMetni(ilk),
         adlar,
-        baglantilar: [{ sayfa: 'mukellef', ad: 'Mükellefin sayfası', suzgec: { mukellef_id: String(ilk.mukellef_id) } }],
+        baglantilar: [
+          { sayfa: 'mukellef', ad: 'Mükellefin sayfası', suzgec: { mukellef_id: String(ilk.mukellef_id) } },
+        ],
       };
     }
     const metin = `Bu ada uyan birden çok mükellefiniz var; hangisini sorduğunuzu tam adıyla yazın:\n${satirlar(bulunan.map((m) => m.ad))}`;

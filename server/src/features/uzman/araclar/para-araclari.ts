@@ -8,11 +8,16 @@ import { listTahakkuklar } from '#server/features/tahakkuk/queries.ts';
 import { arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar } from './arac.ts';
 
 const BORCUM: Baglanti = { sayfa: 'borcum', ad: 'Borç Durumu', suzgec: {} };
-const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({ sayfa: 'odemeler', ad: 'Ödeme Geçmişi', suzgec });
+const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
+  sayfa: 'odemeler',
+  ad: 'Ödeme Geçmişi',
+  suzgec,
+});
 /** One name for each sum, here as on every page. */
 const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
   `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
-const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string => formatDonem({ yil: t.tahakkuk_yili, ay: t.tahakkuk_ayi });
+const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string =>
+  formatDonem({ yil: t.tahakkuk_yili, ay: t.tahakkuk_ayi });
 
 export const borclarim = arac({
   aciklama: 'Soruyu soran muhasebecinin kendi borç durumu: kalan borç, toplam tahakkuk, ödenen ve açık dönemler.',
@@ -27,7 +32,8 @@ export const borclarim = arac({
 });
 
 export const donemBorcu = arac({
-  aciklama: 'Soruyu soran muhasebecinin bir ayın tahakkuku: tutarı, ödeneni, kalanı, ödenip ödenmediği. Ay verilmezse içinde bulunulan ay.',
+  aciklama:
+    'Soruyu soran muhasebecinin bir ayın tahakkuku: tutarı, ödeneni, kalanı, ödenip ödenmediği. Ay verilmezse içinde bulunulan ay.',
   girdi: z.strictObject(donemGirdisi),
   async run(tx, girdi) {
     const { yil, ay } = ayOf(girdi);
@@ -36,8 +42,13 @@ export const donemBorcu = arac({
     const baglantilar: Baglanti[] = [{ sayfa: 'tahakkuklar', ad: 'Tahakkuklar', suzgec: { donem } }];
     const [t] = tahakkuklar;
     if (!t) return { metin: `${formatDonem({ yil, ay })} için tahakkukunuz yok.`, adlar: [], baglantilar };
-    const sonuc = t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
-    return { metin: `${formatDonem({ yil, ay })} ${sonuc} (${t.odeme_durumu}).\n\n${toplamlar(t.borc_tutari, t.tahsilat, t.bakiye)}`, adlar: [], baglantilar };
+    const sonuc =
+      t.bakiye === 0 ? 'borcunuz ödenmiş' : t.tahsilat === 0 ? 'borcunuz ödenmemiş' : 'borcunuzun bir kısmı ödenmiş';
+    return {
+      metin: `${formatDonem({ yil, ay })} ${sonuc} (${t.odeme_durumu}).\n\n${toplamlar(t.borc_tutari, t.tahsilat, t.bakiye)}`,
+      adlar: [],
+      baglantilar,
+    };
   },
 });
 
@@ -72,7 +83,11 @@ export const odemelerim = arac({
   async run(tx, girdi) {
     const aralik = gunler(girdi);
     const { odemeler, toplam, toplam_tutar } = await listOdemeler(tx, { ...aralik, ...sayfaOf(EN_COK) });
-    const ne = girdi.ay ? `${formatDonem(ayOf({ ...(girdi.yil && { yil: girdi.yil }), ay: girdi.ay }))} içinde ` : girdi.yil ? `${girdi.yil} yılında ` : '';
+    const ne = girdi.ay
+      ? `${formatDonem(ayOf({ ...(girdi.yil && { yil: girdi.yil }), ay: girdi.ay }))} içinde `
+      : girdi.yil
+        ? `${girdi.yil} yılında `
+        : '';
     const baglantilar = [odemelerPage(aralik)];
     if (toplam === 0) return { metin: `${ne}kayıtlı ödemeniz yok.`.replace(/^k/, 'K'), adlar: [], baglantilar };
     const bas = `${ne}ödenen: ${formatTl(toplam_tutar)}, ${toplam.toLocaleString('tr-TR')} kayıt`.replace(/^ö/, 'Ö');

@@ -16,12 +16,22 @@ const YIL_SAYISI = 3;
 /** Each date of the years that matter once, in the order of their days. */
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {
   const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
-  const hepsi = new Map(yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
+  const hepsi = new Map(
+    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
+  );
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/** The dates that are asked for; without a period or days, the next one of each duty. A month that ends no period is of the one that it lies in. */
-function bul(takvim: Takvim, { donem, ilk_gun, son_gun }: TakvimSorusu, isTur: (kod: string) => boolean, bugun: string): Tarih[] {
+/**
+ * The dates that are asked for; without a period or days, the next one of each duty. A month that ends no period is of
+ * the one that it lies in.
+ */
+function bul(
+  takvim: Takvim,
+  { donem, ilk_gun, son_gun }: TakvimSorusu,
+  isTur: (kod: string) => boolean,
+  bugun: string,
+): Tarih[] {
   const tarihler = tarihlerOf(takvim, yilOf(donem ?? ilk_gun ?? bugun), YIL_SAYISI).filter(({ kod }) => isTur(kod));
   if (ilk_gun && son_gun) {
     const icinde = (gun: string) => gun >= ilk_gun && gun <= son_gun;
@@ -45,7 +55,8 @@ const adOf = (takvim: Takvim, tarih: Tarih) => {
 function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
   const { ad, donem } = adOf(takvim, tarih);
   const odeme = tarih.son_odeme_gunu === tarih.son_gun ? '' : `, ödeme ${gunMetni(tarih.son_odeme_gunu)}`;
-  const uzatma = tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
+  const uzatma =
+    tarih.son_gun === tarih.uzatmasiz_gun ? '' : `, uzatıldı (önceki gün ${formatGun(tarih.uzatmasiz_gun)})`;
   return `${gunMetni(tarih.son_gun)}: ${tarih.kod}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
 }
 
@@ -60,12 +71,21 @@ const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
 function sayfaOf(girdi: TakvimSorusu, [ilk]: readonly Tarih[], isBenim: boolean, bugun: string): Baglanti {
   const gun = girdi.ilk_gun ?? ilk?.son_gun ?? bugun;
   const turler: Record<string, string> = isBenim ? {} : { turler: 'hepsi' };
-  const tek: Record<string, string> = girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: girdi.kodlar[0] as string } : {};
-  return { sayfa: 'takvim', ad: 'Beyanname takvimi', suzgec: { ...tek, yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))), ...turler } };
+  const tek: Record<string, string> =
+    girdi.kodlar?.length === 1 ? { sekme: 'liste', arama: girdi.kodlar[0] as string } : {};
+  return {
+    sayfa: 'takvim',
+    ad: 'Beyanname takvimi',
+    suzgec: { ...tek, yil: gun.slice(0, 4), ay: String(Number(gun.slice(5, 7))), ...turler },
+  };
 }
 
 const neZaman = ({ ilk_gun, son_gun }: TakvimSorusu): string =>
-  !ilk_gun || !son_gun ? 'Bu dönem için' : ilk_gun === son_gun ? gunMetni(ilk_gun) : `${formatGun(ilk_gun)}–${formatGun(son_gun)} arasında`;
+  !ilk_gun || !son_gun
+    ? 'Bu dönem için'
+    : ilk_gun === son_gun
+      ? gunMetni(ilk_gun)
+      : `${formatGun(ilk_gun)}–${formatGun(son_gun)} arasında`;
 
 export const takvimTarihleri = arac({
   aciklama:
@@ -78,10 +98,15 @@ export const takvimTarihleri = arac({
   }),
   async run(tx, { kodlar, donem, ilk_gun, son_gun }) {
     const bugun = gunOf(new Date());
-    const girdi: TakvimSorusu = { ...(kodlar && { kodlar }), ...(donem && { donem }), ...(ilk_gun && { ilk_gun, son_gun: son_gun ?? ilk_gun }) };
+    const girdi: TakvimSorusu = {
+      ...(kodlar && { kodlar }),
+      ...(donem && { donem }),
+      ...(ilk_gun && { ilk_gun, son_gun: son_gun ?? ilk_gun }),
+    };
     const takvim = createTakvim(await getTakvimVerisi(tx));
     const benim = new Set((await getTurler(tx)).kodlar);
-    // Of the kinds that a name stands for ("KDV": monthly and quarterly) those that the asker's clients owe; all of them where there is none.
+    // Of the kinds that a name stands for ("KDV": monthly and quarterly) those that the asker's clients owe; all of
+    // them where there is none.
     const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
     const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
     const tarihler = bul(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);
@@ -93,11 +118,18 @@ export const takvimTarihleri = arac({
         bugun,
       ),
     ];
-    if (tarihler.length === 0) return { metin: `${neZaman(girdi)} takvimde ${kodlar ? kodlar.join(', ') : 'verilecek bir şey'} yok.`, adlar: [], baglantilar };
+    if (tarihler.length === 0)
+      return {
+        metin: `${neZaman(girdi)} takvimde ${kodlar ? kodlar.join(', ') : 'verilecek bir şey'} yok.`,
+        adlar: [],
+        baglantilar,
+      };
     const gecici = [...new Set(tarihler.filter(({ tahmini }) => tahmini).map((it) => yilOf(it.son_gun)))];
     const bas = ilk_gun ? `${neZaman(girdi)} ${tarihler.length} son gün var:\n` : '';
     const lines = tarihler.map((tarih) => satirOf(takvim, tarih, bugun));
-    const last = gecici.map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`).join('');
+    const last = gecici
+      .map((yil) => `\n${yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.`)
+      .join('');
     return {
       metin: `${bas}${ilkSatirlar(lines, lines.length)}${last}`,
       adlar: [],

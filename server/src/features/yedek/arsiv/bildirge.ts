@@ -42,7 +42,12 @@ export const bildirgeSchema = z.object({
 });
 export type Bildirge = z.infer<typeof bildirgeSchema>;
 
-export const ADLAR = { baslik: 'baslik.json', bildirge: 'bildirge.json', anahtar: 'muhasip.key', imza: 'imza.json' } as const;
+export const ADLAR = {
+  baslik: 'baslik.json',
+  bildirge: 'bildirge.json',
+  anahtar: 'muhasip.key',
+  imza: 'imza.json',
+} as const;
 /** A part of a table; parts of one stand together and in order. */
 export const TABLO_PARCASI = /^tablolar\/(\w+)\/\d{6}\.copy$/;
 export const DOSYA_YOLU = /^belgeler\/([0-9a-f-]{36})$/;

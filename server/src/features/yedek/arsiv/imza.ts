@@ -21,7 +21,10 @@ const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer =>
   return mac.digest();
 };
 
-export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({ anahtar_no: keyNumber(key), imza: macOf(key, icerik).toString('hex') });
+export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({
+  anahtar_no: keyNumber(key),
+  imza: macOf(key, icerik).toString('hex'),
+});
 
 /**
  * Whether one of `keys` signed it; null: yes, otherwise why that cannot be said.
@@ -31,6 +34,7 @@ export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icer
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);
   if (!key) return YEDEK_METNI.yabanciImza(imza.anahtar_no);
-  if (!timingSafeEqual(macOf(key, icerik), Buffer.from(imza.imza, 'hex'))) throw new YedekHatasi(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
+  if (!timingSafeEqual(macOf(key, icerik), Buffer.from(imza.imza, 'hex')))
+    throw new YedekHatasi(YEDEK_METNI.bozuk('imzasından sonra değiştirilmiş'));
   return null;
 }

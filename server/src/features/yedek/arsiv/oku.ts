@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
-import { ADLAR, type Baslik, type Bildirge, baslikSchema, bildirgeSchema, DOSYA_YOLU, TABLO_PARCASI } from './bildirge.ts';
+import {
+  ADLAR,
+  type Baslik,
+  type Bildirge,
+  baslikSchema,
+  bildirgeSchema,
+  DOSYA_YOLU,
+  TABLO_PARCASI,
+} from './bildirge.ts';
 import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
 import { BAS_UZUNLUGU, coz, isSifreli } from './sifreli-akis.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
@@ -28,7 +36,8 @@ async function readStart(yol: string): Promise<Buffer> {
 /** What zlib and tar say of a damaged archive, in one line. */
 function asYedekHatasi(error: unknown): unknown {
   const { code, message = '' } = error as NodeJS.ErrnoException;
-  if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message)) return new YedekHatasi(YEDEK_METNI.yarim);
+  if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message))
+    return new YedekHatasi(YEDEK_METNI.yarim);
   if (code?.startsWith('Z_') || /tar/i.test(message)) return new YedekHatasi(YEDEK_METNI.bozuk('içeriği okunamıyor'));
   return error;
 }
@@ -37,7 +46,11 @@ function asYedekHatasi(error: unknown): unknown {
  * The archive's files in their order, each given to `her` and read by it.
  * @throws YedekHatasi where the file is none of ours, damaged, cut off, or the passphrase is wrong
  */
-export async function okuArsiv(yol: string, parola: string | null, her: (kayit: Kayit) => Promise<void>): Promise<void> {
+export async function okuArsiv(
+  yol: string,
+  parola: string | null,
+  her: (kayit: Kayit) => Promise<void>,
+): Promise<void> {
   const start = await readStart(yol);
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   if (!isSifreli(start) && !isGzip) throw new YedekHatasi(YEDEK_METNI.yabanci);
@@ -52,7 +65,8 @@ export async function okuArsiv(yol: string, parola: string | null, her: (kayit: 
     tar.destroy(error);
   });
   try {
-    for await (const entry of tar) await her({ ad: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
+    for await (const entry of tar)
+      await her({ ad: entry.header.name, icerik: entry as unknown as AsyncIterable<Buffer> });
     await flown;
   } catch (error) {
     file.destroy();
@@ -95,11 +109,17 @@ const refuse = (neden: string): never => {
   throw new YedekHatasi(YEDEK_METNI.bozuk(neden));
 };
 
-function compare(bildirge: Bildirge, tablolar: Map<string, Sayilan>, dosyalar: Map<string, string>, hasAnahtar: boolean): void {
+function compare(
+  bildirge: Bildirge,
+  tablolar: Map<string, Sayilan>,
+  dosyalar: Map<string, string>,
+  hasAnahtar: boolean,
+): void {
   const empty = createHash('sha256').digest('hex');
   for (const { ad, satir, ozet } of bildirge.tablolar) {
     const found = tablolar.get(ad);
-    if ((found?.satir ?? 0) !== satir || (found?.ozet.digest('hex') ?? empty) !== ozet) refuse(`${ad} tablosu bildirgedekinden farklı`);
+    if ((found?.satir ?? 0) !== satir || (found?.ozet.digest('hex') ?? empty) !== ozet)
+      refuse(`${ad} tablosu bildirgedekinden farklı`);
     tablolar.delete(ad);
   }
   for (const { anahtar, ozet } of bildirge.dosyalar) {
@@ -117,8 +137,9 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Reads the whole archive and compares everything in it with its manifest, and that with its signature, changing nothing. `imzaEngeli`: why nobody can say
- * whether it was changed; null: one of `anahtarlar` signed it. A key that is in the archive came under its passphrase, and counts.
+ * Reads the whole archive and compares everything in it with its manifest, and that with its signature, changing
+ * nothing. `imzaEngeli`: why nobody can say whether it was changed; null: one of `anahtarlar` signed it. A key that is
+ * in the archive came under its passphrase, and counts.
  * @throws YedekHatasi
  */
 export async function denetleArsiv(

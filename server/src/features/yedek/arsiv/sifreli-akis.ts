@@ -4,18 +4,21 @@ import { promisify } from 'node:util';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
- * An encrypted backup: a head, then pieces of the plain text under AES-256-GCM, each with its own nonce (prefix, number of the piece, whether it is the
- * last), so that a piece that was changed, moved, left out or cut off is found where it stands and nothing unproved is ever handed on.
- *
- *   head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (says that the passphrase is right, before anything is read)
- *   piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
+ * An encrypted backup: a head, then pieces of the plain text under AES-256-GCM, each with its own nonce (prefix, number
+ * of the piece, whether it is the last), so that a piece that was changed, moved, left out or cut off is found where it
+ * stands and nothing unproved is ever handed on.
+ * head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (says that the passphrase is right, before
+ * anything is read)
+ * piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
 const HEAD_BYTES = MAGIC.length + 1 + 32 + 7 + 16;
 const PIECE = 65_536;
 const TAG = 16;
-const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt as never);
+const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt as never,
+);
 
 interface Head {
   bytes: Buffer;
@@ -31,7 +34,11 @@ async function openHead(parola: string, start: Buffer): Promise<Head> {
   const salt = start.subarray(MAGIC.length + 1, MAGIC.length + 33);
   const N = 2 ** logN;
   const key = await deriveScrypt(parola.normalize('NFC'), salt, 32, { N, r: 8, p: 1, maxmem: 256 * N * 8 });
-  return { bytes: Buffer.concat([start, checkOf(key, start)]), key, prefix: start.subarray(MAGIC.length + 33, MAGIC.length + 40) };
+  return {
+    bytes: Buffer.concat([start, checkOf(key, start)]),
+    key,
+    prefix: start.subarray(MAGIC.length + 33, MAGIC.length + 40),
+  };
 }
 
 const nonceOf = ({ prefix }: Head, number: number, isLast: boolean): Buffer => {
@@ -89,7 +96,8 @@ export const BAS_UZUNLUGU = HEAD_BYTES;
 
 /**
  * Decrypts what is written to it, which is what follows the head.
- * @throws YedekHatasi for a wrong passphrase; the stream fails with one at a piece that is not what was encrypted, or when the last one is missing
+ * @throws YedekHatasi for a wrong passphrase; the stream fails with one at a piece that is not what was encrypted, or
+ * when the last one is missing
  */
 export async function coz(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;

@@ -14,10 +14,15 @@ export interface ArsivYazici {
 }
 
 /**
- * Writes an archive to `yol` (a .tar.gz; with `parola` inside an encrypted envelope) with what `doldur` adds. It appears under its name when it is whole
- * and on the disk; one that breaks off leaves nothing. Answers its size in bytes.
+ * Writes an archive to `yol` (a .tar.gz; with `parola` inside an encrypted envelope) with what `doldur` adds. It
+ * appears under its name when it is whole and on the disk; one that breaks off leaves nothing. Answers its size in
+ * bytes.
  */
-export async function yazArsiv(yol: string, parola: string | null, doldur: (arsiv: ArsivYazici) => Promise<void>): Promise<number> {
+export async function yazArsiv(
+  yol: string,
+  parola: string | null,
+  doldur: (arsiv: ArsivYazici) => Promise<void>,
+): Promise<number> {
   const yarim = `${yol}.yarim`;
   const tar = pack();
   const ekle = async (ad: string, icerik: Buffer): Promise<void> => {
@@ -26,7 +31,11 @@ export async function yazArsiv(yol: string, parola: string | null, doldur: (arsi
     await once(entry as never, 'finish');
   };
   const file = createWriteStream(yarim, { flags: 'w', mode: 0o600, flush: true });
-  const steps: (Transform | typeof file)[] = [createGzip({ level: 1 }), ...(parola === null ? [] : [await sifrele(parola)]), file];
+  const steps: (Transform | typeof file)[] = [
+    createGzip({ level: 1 }),
+    ...(parola === null ? [] : [await sifrele(parola)]),
+    file,
+  ];
   const written = pipeline([tar, ...steps] as never);
   try {
     // Whichever fails first ends both: a full disk the filling, a lost database the writing.

@@ -14,5 +14,6 @@ export const YEDEK_METNI = {
     `Yedek ${no} numaralı anahtarla imzalı ve bu anahtar burada yok: içeriğinin sonradan değiştirilmediği söylenemez. Anahtarı MUHASIP_KEY ile (birden çoksa virgülle) verin.`,
   imzaBayragi: ' Kaynağına güveniyorsanız --imzasi-dogrulanmadan ile geri yükleyin.',
   onceki: "Yedek, Muhasip'in önceki düzeninden bir veritabanının; bu sürüme geri yüklenemez.",
-  yeni: (goc: string) => `Yedek, Muhasip'in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip'i güncelleyin.`,
+  yeni: (goc: string) =>
+    `Yedek, Muhasip'in daha yeni bir sürümüyle alınmış (${goc} bu sürümde yok); önce Muhasip'i güncelleyin.`,
 } as const;

@@ -23,8 +23,11 @@ export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: 
   return (
     <>
       <InlineNote status={hatali > 0 ? 'warning' : 'info'}>
-        {writable === 0 ? 'Yazılacak bir değişiklik yok.' : `${formatNumber(yeni)} yeni ${ad} eklenecek, ${formatNumber(degisir)} ${ad} değişecek.`}
-        {hatali > 0 && ` ${formatNumber(hatali)} hatalı satır aktarılmayacak; dosya olarak indirip düzelttikten sonra yeniden yükleyebilirsiniz.`}{' '}
+        {writable === 0
+          ? 'Yazılacak bir değişiklik yok.'
+          : `${formatNumber(yeni)} yeni ${ad} eklenecek, ${formatNumber(degisir)} ${ad} değişecek.`}
+        {hatali > 0 &&
+          ` ${formatNumber(hatali)} hatalı satır aktarılmayacak; dosya olarak indirip düzelttikten sonra yeniden yükleyebilirsiniz.`}{' '}
         {AKTARIM_METNI.bosHucre}
       </InlineNote>
       <div className={classes.buttons} data-place="top">

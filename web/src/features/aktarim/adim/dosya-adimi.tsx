@@ -22,7 +22,9 @@ interface DosyaAdimiProps {
 
 const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: AKTARIM_MAX_BYTES });
 const sizeOf = (bytes: number): string =>
-  bytes < 1_048_576 ? `${formatNumber(Math.ceil(bytes / 1024))} KB` : `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
+  bytes < 1_048_576
+    ? `${formatNumber(Math.ceil(bytes / 1024))} KB`
+    : `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
 
 /** Choosing a file, by dialog or by dropping it. */
 export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdimiProps) {
@@ -58,7 +60,12 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
       <Birak file={file} onChoose={choose} hasError={error !== null} isDisabled={yukle.isPending} />
       {error && <InlineNote status="error">{error}</InlineNote>}
       {yukle.isPending && (
-        <Ilerleme label={share < 1 ? 'Dosya gönderiliyor' : 'Dosya okunuyor'} done={share} total={1} onCancel={() => abort.current?.abort()} />
+        <Ilerleme
+          label={share < 1 ? 'Dosya gönderiliyor' : 'Dosya okunuyor'}
+          done={share}
+          total={1}
+          onCancel={() => abort.current?.abort()}
+        />
       )}
       <div className={classes.buttons}>
         <Sablonlar liste={liste} />
@@ -68,10 +75,14 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
       </div>
       <ul className={classes.notes}>
         <li>
-          Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir, değişenler güncellenir.
+          Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir,
+          değişenler güncellenir.
         </li>
         <li>{AKTARIM_METNI.bosHucre}</li>
-        <li>Önce denetlenir; siz onaylamadan hiçbir kayıt yazılmaz. Yüklenen satırlar işlem bitince, en geç bir gün sonra silinir.</li>
+        <li>
+          Önce denetlenir; siz onaylamadan hiçbir kayıt yazılmaz. Yüklenen satırlar işlem bitince, en geç bir gün sonra
+          silinir.
+        </li>
         <li>
           En çok {formatNumber(AKTARIM_MAX_SATIR)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
         </li>
@@ -102,7 +113,13 @@ function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
-    <div className={classes.drop} data-over={isOver} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
       <label htmlFor={id}>{file ? 'Dosyayı değiştir' : 'Dosya seçin'}</label>
       <input
@@ -119,7 +136,10 @@ function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
 }
 
 function Sablonlar({ liste }: { liste: AktarimListesi }) {
-  const indir = useMutation({ mutationFn: (bicim: 'xlsx' | 'csv') => saveSablon(liste, bicim), onError: (error) => notifyError(messageOf(error)) });
+  const indir = useMutation({
+    mutationFn: (bicim: 'xlsx' | 'csv') => saveSablon(liste, bicim),
+    onError: (error) => notifyError(messageOf(error)),
+  });
   return (
     <span className={classes.templates}>
       Boş şablon:

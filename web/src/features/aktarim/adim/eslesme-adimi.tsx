@@ -16,7 +16,10 @@ interface EslesmeAdimiProps {
   onBack?: () => void;
 }
 
-const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = { her: 'Zorunlu', yeni: 'Yeni kayıtlarda zorunlu' };
+const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
+  her: 'Zorunlu',
+  yeni: 'Yeni kayıtlarda zorunlu',
+};
 
 /** Which column of the file is which field; guessed from the headers, and shown with the file's first values. */
 export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, onBack }: EslesmeAdimiProps) {
@@ -39,7 +42,8 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
   return (
     <form className={classes.card} onSubmit={submit}>
       <p className={classes.summary}>
-        <strong>{dosya_adi}</strong> · {formatNumber(satir_sayisi)} satır. Hangi sütunun hangi bilgi olduğunu kontrol edin.
+        <strong>{dosya_adi}</strong> · {formatNumber(satir_sayisi)} satır. Hangi sütunun hangi bilgi olduğunu kontrol
+        edin.
       </p>
       {uyarilar.map((uyari) => (
         <InlineNote key={uyari} status="info">
@@ -54,7 +58,11 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
             basliklar={basliklar}
             ornekler={ornekler}
             sutun={eslesme[alan.ad]}
-            error={isAsked && alan.ad === anahtar.ad && eslesme[alan.ad] === undefined ? 'Bir sütun seçin: kayıtlar bununla bulunur.' : null}
+            error={
+              isAsked && alan.ad === anahtar.ad && eslesme[alan.ad] === undefined
+                ? 'Bir sütun seçin: kayıtlar bununla bulunur.'
+                : null
+            }
             onChoose={(sutun) => choose(alan.ad, sutun)}
           />
         ))}

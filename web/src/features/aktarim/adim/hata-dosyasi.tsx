@@ -6,13 +6,24 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 
 /** The rows that were not written, to be mended and loaded again. */
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
-  const indir = useMutation({ mutationFn: (bicim: 'xlsx' | 'csv') => saveHatalar(aktarim_id, bicim), onError: (error) => notifyError(messageOf(error)) });
+  const indir = useMutation({
+    mutationFn: (bicim: 'xlsx' | 'csv') => saveHatalar(aktarim_id, bicim),
+    onError: (error) => notifyError(messageOf(error)),
+  });
   return (
     <>
-      <Button variant="default" loading={indir.isPending && indir.variables === 'xlsx'} onClick={() => indir.mutate('xlsx')}>
+      <Button
+        variant="default"
+        loading={indir.isPending && indir.variables === 'xlsx'}
+        onClick={() => indir.mutate('xlsx')}
+      >
         Hatalı satırları indir (.xlsx)
       </Button>
-      <Button variant="default" loading={indir.isPending && indir.variables === 'csv'} onClick={() => indir.mutate('csv')}>
+      <Button
+        variant="default"
+        loading={indir.isPending && indir.variables === 'csv'}
+        onClick={() => indir.mutate('csv')}
+      >
         .csv
       </Button>
     </>

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Aktarim, type AktarimSatiri, SATIR_DURUMLARI, SATIR_DURUMU_ADI, type SatirDurumu } from '#contract/aktarim/aktarim.ts';
+import {
+  type Aktarim,
+  type AktarimSatiri,
+  SATIR_DURUMLARI,
+  SATIR_DURUMU_ADI,
+  type SatirDurumu,
+} from '#contract/aktarim/aktarim.ts';
 import { alanlarOf } from '#contract/aktarim/aktarim-alanlari.ts';
 import classes from '#web/features/aktarim/aktarim.module.css';
 import { listAktarimSatirlariQuery } from '#web/features/aktarim/api.ts';
@@ -10,7 +16,13 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
-const TONE = { yeni: 'success', degisir: 'info', ayni: 'neutral', hatali: 'danger', atlandi: 'warning' } as const satisfies Record<SatirDurumu, string>;
+const TONE = {
+  yeni: 'success',
+  degisir: 'info',
+  ayni: 'neutral',
+  hatali: 'danger',
+  atlandi: 'warning',
+} as const satisfies Record<SatirDurumu, string>;
 const BOYUTLAR = [20, 50, 100, 200];
 
 /** A cell as the file has it, with what is wrong with it, or what it would change. */
@@ -46,7 +58,11 @@ const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
 );
 
 /** Columns of the mapped fields, in the order of the list, and of what is missing though no column is mapped to it. */
-function columnsOf({ liste, eslesme }: Aktarim, isMuhasebeci: boolean, rows: readonly AktarimSatiri[]): Column<AktarimSatiri>[] {
+function columnsOf(
+  { liste, eslesme }: Aktarim,
+  isMuhasebeci: boolean,
+  rows: readonly AktarimSatiri[],
+): Column<AktarimSatiri>[] {
   const missing = new Set(rows.flatMap(({ hatalar }) => Object.keys(hatalar)));
   const hasReason = rows.some(({ hatalar }) => hatalar.genel);
   return [
@@ -58,10 +74,17 @@ function columnsOf({ liste, eslesme }: Aktarim, isMuhasebeci: boolean, rows: rea
       filterText: (value) => SATIR_DURUMU_ADI[value as SatirDurumu] ?? value,
       width: '96px',
     },
-    ...(hasReason ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimSatiri) => row.hatalar.genel ?? '', wrap: true }] : []),
+    ...(hasReason
+      ? [{ key: 'genel', header: 'Neden', cell: (row: AktarimSatiri) => row.hatalar.genel ?? '', wrap: true }]
+      : []),
     ...alanlarOf(liste, isMuhasebeci)
       .filter(({ ad }) => eslesme[ad] !== undefined || missing.has(ad))
-      .map(({ ad, etiket }) => ({ key: ad, header: etiket, cell: (row: AktarimSatiri) => <Hucre row={row} ad={ad} />, wrap: true })),
+      .map(({ ad, etiket }) => ({
+        key: ad,
+        header: etiket,
+        cell: (row: AktarimSatiri) => <Hucre row={row} ad={ad} />,
+        wrap: true,
+      })),
   ];
 }
 

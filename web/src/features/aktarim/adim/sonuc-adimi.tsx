@@ -7,13 +7,26 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { HataDosyasi } from './hata-dosyasi.tsx';
 import { SatirListesi } from './satir-listesi.tsx';
 
-const SAYFA = { mukellefler: '/mukellefler', muhasebeciler: '/muhasebeci-ekle', personel: '/personel', hizmetler: '/services' } as const;
+const SAYFA = {
+  mukellefler: '/mukellefler',
+  muhasebeciler: '/muhasebeci-ekle',
+  personel: '/personel',
+  hizmetler: '/services',
+} as const;
 
 /** What the import came to, and what of it is still to be mended. */
 export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
-  const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? { yeni: 0, degisir: 0, ayni: 0, hatali: 0, atlandi: 0 };
+  const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? {
+    yeni: 0,
+    degisir: 0,
+    ayni: 0,
+    hatali: 0,
+    atlandi: 0,
+  };
   const left = hatali + atlandi;
-  const liste: Address = isMuhasebeci ? { to: '/muh-panel/musteriler' } : { to: SAYFA[aktarim.liste], search: { sekme: 'liste' } };
+  const liste: Address = isMuhasebeci
+    ? { to: '/muh-panel/musteriler' }
+    : { to: SAYFA[aktarim.liste], search: { sekme: 'liste' } };
   return (
     <>
       <StatCards>
@@ -21,7 +34,14 @@ export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuha
         <StatCard label="Güncellendi" value={formatNumber(degisir)} />
         <StatCard label="Aynıydı" value={formatNumber(ayni)} />
         <StatCard label="Hatalı" value={formatNumber(hatali)} {...(hatali > 0 && { tone: 'danger' as const })} />
-        {atlandi > 0 && <StatCard label="Atlandı" value={formatNumber(atlandi)} tone="warning" hint="Denetimden sonra değişen kayıtlar" />}
+        {atlandi > 0 && (
+          <StatCard
+            label="Atlandı"
+            value={formatNumber(atlandi)}
+            tone="warning"
+            hint="Denetimden sonra değişen kayıtlar"
+          />
+        )}
       </StatCards>
       <div className={classes.buttons} data-place="top">
         {left > 0 && <HataDosyasi aktarim_id={aktarim.aktarim_id} />}

@@ -16,8 +16,8 @@ interface ListelerProps {
 }
 
 /**
- * The lists and, over them, what is chosen and the button: under them toasts would cover it. On a phone the lists stand one below the other, with the
- * button always in reach.
+ * The lists and, over them, what is chosen and the button: under them toasts would cover it. On a phone the lists stand
+ * one below the other, with the button always in reach.
  */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);

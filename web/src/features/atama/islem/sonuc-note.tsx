@@ -10,7 +10,8 @@ import type { Sonuc } from './use-atama-islemi.ts';
 const LISTED = 500;
 
 const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
-  if (neden === 'atanmis') return personel_adi === null ? 'bu sırada başkası tarafından değiştirildi' : `${personel_adi} personeline atanmış`;
+  if (neden === 'atanmis')
+    return personel_adi === null ? 'bu sırada başkası tarafından değiştirildi' : `${personel_adi} personeline atanmış`;
   if (neden === 'pasif') return 'pasif mükellef';
   return neden === 'havuzda' ? 'zaten havuzda' : 'böyle bir mükellef yok';
 };
@@ -18,7 +19,8 @@ const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
 /** What an act did, and each client that it passed over with the reason. */
 export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the lists are longer than the screen, and the note stands over them: what did not go through is not to be missed.
+  // On a phone the lists are longer than the screen, and the note stands over them: what did not go through is not to
+  // be missed.
   useEffect(() => {
     if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
   }, [isFailed, atlananlar]);

@@ -42,7 +42,10 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Isl
     takeBack(atama_idler)
       .then(({ geri_alinan, atlanan }) => {
         setSonuc(null);
-        const kalan = atlanan > 0 ? ` ${mukellef(atlanan)} bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.` : '';
+        const kalan =
+          atlanan > 0
+            ? ` ${mukellef(atlanan)} bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.`
+            : '';
         notifySuccess(`${mukellef(geri_alinan)} için işlem geri alındı.${kalan}`);
       })
       .catch((error: unknown) => notifyError(messageOf(error)))
@@ -53,7 +56,8 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Isl
     onSuccess: ({ atama_idler, atlananlar }, istek: AtamaIstegi) => {
       setPersonelHatasi(undefined);
       setSonuc({ metin: sonucMetni(mukellef(atama_idler.length), istek), isFailed: false, atlananlar });
-      if (atama_idler.length > 0) notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void geriAl(atama_idler) } });
+      if (atama_idler.length > 0)
+        notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void geriAl(atama_idler) } });
       else notify('info', sonucMetni('Hiçbir mükellef', istek));
       onDone(istek);
       reload();
@@ -66,5 +70,11 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Isl
       reload();
     },
   });
-  return { act, sonuc, close: () => setSonuc(null), personelHatasi, forgetPersonelHatasi: () => setPersonelHatasi(undefined) };
+  return {
+    act,
+    sonuc,
+    close: () => setSonuc(null),
+    personelHatasi,
+    forgetPersonelHatasi: () => setPersonelHatasi(undefined),
+  };
 }

@@ -11,8 +11,9 @@ function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): Reado
 }
 
 /**
- * The choice among the clients of `of` (an accountant, a staff member): somebody else's has nothing chosen. A client that leaves the list, because somebody
- * assigned it meanwhile, leaves the choice with it and is not chosen if it comes back; the others stay. `ids`: undefined while they load.
+ * The choice among the clients of `of` (an accountant, a staff member): somebody else's has nothing chosen. A client
+ * that leaves the list, because somebody assigned it meanwhile, leaves the choice with it and is not chosen if it comes
+ * back; the others stay. `ids`: undefined while they load.
  */
 export function useSecim(value: number | null, ids: readonly number[] | undefined) {
   const [state, setState] = useState({ of: value, chosen: BOS });

@@ -1,7 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a select does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list is one Tab stop and names its active row
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+} from 'react';
 import classes from './pick-list.module.css';
 import { type Picking, usePicking } from './use-picking.ts';
 

@@ -10,8 +10,14 @@ interface At {
 }
 
 /** Keys of a listbox as ARIA's patterns have them; null where the key is none of the list's. */
-export function pickKey({ key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>, at: At): PickKey {
-  const to = (row: number): PickKey => ({ go: Math.max(0, Math.min(row, at.count - 1)), extend: shiftKey && at.multiple });
+export function pickKey(
+  { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  at: At,
+): PickKey {
+  const to = (row: number): PickKey => ({
+    go: Math.max(0, Math.min(row, at.count - 1)),
+    extend: shiftKey && at.multiple,
+  });
   switch (key) {
     case 'ArrowUp':
       return to(at.active - 1);

@@ -34,7 +34,21 @@ const YOK: readonly never[] = [];
 
 /** A searchable list to choose from, of any length: only rows in view are drawn. */
 export function PickList<T>(props: PickListProps<T>) {
-  const { title, rows, idOf, searchText, searchLabel, selected, onSelect, multiple = false, empty, error, onRetry, fault, controls } = props;
+  const {
+    title,
+    rows,
+    idOf,
+    searchText,
+    searchLabel,
+    selected,
+    onSelect,
+    multiple = false,
+    empty,
+    error,
+    onRetry,
+    fault,
+    controls,
+  } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { arama, setArama, gorunen } = useArama<T>(rows ?? YOK, searchText);
@@ -44,7 +58,11 @@ export function PickList<T>(props: PickListProps<T>) {
     event.preventDefault();
     list.current?.focus();
   };
-  const count = !rows ? '' : gorunen.length === rows.length ? formatNumber(rows.length) : `${formatNumber(gorunen.length)} / ${formatNumber(rows.length)}`;
+  const count = !rows
+    ? ''
+    : gorunen.length === rows.length
+      ? formatNumber(rows.length)
+      : `${formatNumber(gorunen.length)} / ${formatNumber(rows.length)}`;
   return (
     <section className={classes.panel} aria-labelledby={id} data-fault={fault !== undefined || undefined}>
       <div className={classes.head}>
@@ -78,7 +96,16 @@ export function PickList<T>(props: PickListProps<T>) {
       ) : gorunen.length === 0 ? (
         <p className={classes.empty}>Aramaya uyan kayıt yok.</p>
       ) : (
-        <Options listRef={list} label={title} rows={gorunen} ids={ids} render={props.render} selected={selected} onSelect={onSelect} multiple={multiple} />
+        <Options
+          listRef={list}
+          label={title}
+          rows={gorunen}
+          ids={ids}
+          render={props.render}
+          selected={selected}
+          onSelect={onSelect}
+          multiple={multiple}
+        />
       )}
     </section>
   );

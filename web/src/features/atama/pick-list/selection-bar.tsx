@@ -13,8 +13,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The first 50, the first so many: exactly those, in place of what was chosen. All: what the search shows is added to the choice or, where it is chosen,
- * taken out, so that a choice can be put together from several searches.
+ * The first 50, the first so many: exactly those, in place of what was chosen. All: what the search shows is added to
+ * the choice or, where it is chosen, taken out, so that a choice can be put together from several searches.
  */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');
@@ -36,7 +36,13 @@ export function SelectionBar({ ids, selected, onSelect, isSearching }: Selection
       <Button size="compact-sm" variant="default" disabled={ids.length === 0} onClick={() => first(ILK_SECIM)}>
         İlk {ILK_SECIM}
       </Button>
-      <Button size="compact-sm" variant={isAll ? 'light' : 'default'} aria-pressed={isAll} disabled={ids.length === 0} onClick={all}>
+      <Button
+        size="compact-sm"
+        variant={isAll ? 'light' : 'default'}
+        aria-pressed={isAll}
+        disabled={ids.length === 0}
+        onClick={all}
+      >
         {isSearching ? 'Bulunanları Seç' : 'Tümünü Seç'}
       </Button>
       <form className={classes.first} onSubmit={submit}>
@@ -56,7 +62,8 @@ export function SelectionBar({ ids, selected, onSelect, isSearching }: Selection
         Temizle
       </Button>
       <p className={classes.chosen} role="status">
-        <strong>{formatNumber(selected.size)}</strong> seçili{disi > 0 && ` (${formatNumber(disi)} tanesi aramanın dışında)`}
+        <strong>{formatNumber(selected.size)}</strong> seçili
+        {disi > 0 && ` (${formatNumber(disi)} tanesi aramanın dışında)`}
       </p>
     </div>
   );

@@ -14,7 +14,10 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 const GUNLER = Array.from({ length: 28 }, (_, n) => String(n + 1));
 
 /** When a month's declarations are made, and whether another than the preparer checks them. A moderator looks only. */
-export function BeyannameAyari({ beyanname_gunu, beyanname_ayri_kontrol }: Pick<Ayarlar, 'beyanname_gunu' | 'beyanname_ayri_kontrol'>) {
+export function BeyannameAyari({
+  beyanname_gunu,
+  beyanname_ayri_kontrol,
+}: Pick<Ayarlar, 'beyanname_gunu' | 'beyanname_ayri_kontrol'>) {
   const client = useQueryClient();
   const { data: oturum } = useOturum();
   const kaydet = useMutation({

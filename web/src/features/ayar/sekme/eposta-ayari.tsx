@@ -1,6 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Ayarlar, type EpostaAyari as EpostaAyarlari, epostaAyariSchema, SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
+import {
+  type Ayarlar,
+  type EpostaAyari as EpostaAyarlari,
+  epostaAyariSchema,
+  SMTP_GUVENLIK,
+} from '#contract/sistem/ayar.ts';
 import { createTestEpostasi as createTestEpostasiRoute } from '#contract/sistem/ayar-sirri.ts';
 import { createTestEpostasi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
@@ -37,7 +42,8 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     >
       {durum && !durum.eposta.kurulu && (
         <InlineNote status="warning">
-          E-posta sunucusu ayarlanmamış. {durum.eposta.kuyrukta > 0 && `${durum.eposta.kuyrukta.toLocaleString('tr-TR')} e-posta kuyrukta bekliyor. `}
+          E-posta sunucusu ayarlanmamış.{' '}
+          {durum.eposta.kuyrukta > 0 && `${durum.eposta.kuyrukta.toLocaleString('tr-TR')} e-posta kuyrukta bekliyor. `}
           <Link to="/epostalar">Kuyruğu gör</Link>
         </InlineNote>
       )}
@@ -49,7 +55,9 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           disabled={!kart.canEdit}
           data={SMTP_GUVENLIK.map((value) => ({ value, label: GUVENLIK_ADI[value] }))}
           value={form.values.smtp_guvenlik}
-          onChange={({ currentTarget }) => form.set({ smtp_guvenlik: currentTarget.value as (typeof SMTP_GUVENLIK)[number] })}
+          onChange={({ currentTarget }) =>
+            form.set({ smtp_guvenlik: currentTarget.value as (typeof SMTP_GUVENLIK)[number] })
+          }
         />
         <TextInput label="Kullanıcı adı" autoComplete="off" {...metin('smtp_kullanici')} />
         <SirAlani ad="smtp_sifre" label="SMTP şifresi" {...sirAlani} />
@@ -68,7 +76,11 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
       if (!form.refuse(error)) notifyError(messageOf(error));
     },
   });
-  const form = useForm({ schema: createTestEpostasiRoute.body!, initial: { kime: '' }, submit: ({ kime }) => dene.mutate(kime) });
+  const form = useForm({
+    schema: createTestEpostasiRoute.body!,
+    initial: { kime: '' },
+    submit: ({ kime }) => dene.mutate(kime),
+  });
   return (
     <>
       <FormCard

@@ -14,7 +14,11 @@ const ALANLAR: readonly { name: keyof FirmaAyarlari; label: string; inputMode?: 
 
 /** Who the office is: the head of receipts and statements. Mounted when the settings are there. */
 export function FirmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { form, metin, ...kart } = useAyarFormu<FirmaAyarlari>({ schema: firmaSchema, ayarlar, saved: 'Büro bilgileri kaydedildi.' });
+  const { form, metin, ...kart } = useAyarFormu<FirmaAyarlari>({
+    schema: firmaSchema,
+    ayarlar,
+    saved: 'Büro bilgileri kaydedildi.',
+  });
   return (
     <AyarBolumu title="Büro bilgileri" text="Makbuz, ekstre ve raporların başlığında yer alır.">
       <AyarFormu onSubmit={form.onSubmit} {...kart}>

@@ -7,14 +7,27 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 
-const ROL_ADI: Record<(typeof ROLLER)[number], string> = { admin: 'Yöneticiler', muhasebeci: 'Muhasebeciler', personel: 'Personel', mukellef: 'Mükellefler' };
+const ROL_ADI: Record<(typeof ROLLER)[number], string> = {
+  admin: 'Yöneticiler',
+  muhasebeci: 'Muhasebeciler',
+  personel: 'Personel',
+  mukellef: 'Mükellefler',
+};
 
 /** How sign-in is guarded; the superadmin's. */
 export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { form, sayi, ...kart } = useAyarFormu<GuvenlikAyarlari>({ schema: guvenlikSchema, ayarlar, saved: 'Güvenlik ayarları kaydedildi.', superadmin: true });
+  const { form, sayi, ...kart } = useAyarFormu<GuvenlikAyarlari>({
+    schema: guvenlikSchema,
+    ayarlar,
+    saved: 'Güvenlik ayarları kaydedildi.',
+    superadmin: true,
+  });
   const roller = form.values.guvenlik_2fa_roller;
   return (
-    <AyarBolumu title="Giriş ve oturum" text="Yalnızca süper yönetici değiştirir. Süreler hemen geçerli olur: kısalan süreler açık oturumları da kapatır.">
+    <AyarBolumu
+      title="Giriş ve oturum"
+      text="Yalnızca süper yönetici değiştirir. Süreler hemen geçerli olur: kısalan süreler açık oturumları da kapatır."
+    >
       <AyarFormu onSubmit={form.onSubmit} {...kart}>
         <TextInput label="Kilitten önce yanlış giriş" description="3–10 deneme" {...sayi('guvenlik_kilit_deneme')} />
         <TextInput
@@ -22,8 +35,16 @@ export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           description="1–15 dakika; 30 saniyeden başlar, her denemede iki katına çıkar."
           {...sayi('guvenlik_kilit_dk')}
         />
-        <TextInput label="Boşta kalan oturum (dakika)" description="5–240 dakika sonra kapanır." {...sayi('guvenlik_oturum_bosta_dk')} />
-        <TextInput label="En uzun oturum (saat)" description="1–24 saat sonra yeniden giriş istenir." {...sayi('guvenlik_oturum_en_cok_saat')} />
+        <TextInput
+          label="Boşta kalan oturum (dakika)"
+          description="5–240 dakika sonra kapanır."
+          {...sayi('guvenlik_oturum_bosta_dk')}
+        />
+        <TextInput
+          label="En uzun oturum (saat)"
+          description="1–24 saat sonra yeniden giriş istenir."
+          {...sayi('guvenlik_oturum_en_cok_saat')}
+        />
         <fieldset className={classes.secenekler}>
           <legend>İki adımlı giriş zorunlu</legend>
           {ROLLER.map((rol) => (
@@ -32,7 +53,9 @@ export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
               label={ROL_ADI[rol]}
               checked={roller.includes(rol)}
               disabled={!kart.canEdit}
-              onChange={({ currentTarget: { checked } }) => form.set({ guvenlik_2fa_roller: ROLLER.filter((r) => (r === rol ? checked : roller.includes(r))) })}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set({ guvenlik_2fa_roller: ROLLER.filter((r) => (r === rol ? checked : roller.includes(r))) })
+              }
             />
           ))}
         </fieldset>

@@ -3,8 +3,16 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addMonths, currentDonem } from '#contract/common/donem.ts';
-import { type Ayarlar, type HatirlatmaAyari as HatirlatmaAyarlari, hatirlatmaAyariSchema } from '#contract/sistem/ayar.ts';
-import { HATIRLATMA_ALAN_ACIKLAMASI, HATIRLATMA_ALANLARI, hatirlatmaMetni } from '#contract/tahakkuk/hatirlatma-metni.ts';
+import {
+  type Ayarlar,
+  type HatirlatmaAyari as HatirlatmaAyarlari,
+  hatirlatmaAyariSchema,
+} from '#contract/sistem/ayar.ts';
+import {
+  HATIRLATMA_ALAN_ACIKLAMASI,
+  HATIRLATMA_ALANLARI,
+  hatirlatmaMetni,
+} from '#contract/tahakkuk/hatirlatma-metni.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
@@ -35,7 +43,8 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       confirm({
         title: 'Otomatik hatırlatmayı aç',
         message: 'Vadesi geçmiş borçlar için hatırlatmalar kendiliğinden gönderilsin mi?',
-        details: 'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
+        details:
+          'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
         confirmLabel: 'Aç',
       }),
   });
@@ -47,9 +56,9 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       title="Borç hatırlatmaları"
       text={
         <>
-          Vadesi geçmiş borcu olan muhasebecilere e-posta gider; her adım bir borç için bir kez. Borç ödenince durur, yola çıkmamış ileti iptal edilir. Gidenler
-          ve gitmeyenler <Link to="/epostalar">E-postalar</Link> ekranındadır; bir muhasebeciyi <Link to="/alacaklar">Alacaklar</Link> ekranında dışarıda
-          bırakabilirsiniz.
+          Vadesi geçmiş borcu olan muhasebecilere e-posta gider; her adım bir borç için bir kez. Borç ödenince durur,
+          yola çıkmamış ileti iptal edilir. Gidenler ve gitmeyenler <Link to="/epostalar">E-postalar</Link>{' '}
+          ekranındadır; bir muhasebeciyi <Link to="/alacaklar">Alacaklar</Link> ekranında dışarıda bırakabilirsiniz.
         </>
       }
     >
@@ -73,7 +82,9 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         />
         <TextInput label="Konu" className={classes.genis ?? ''} {...metin('hatirlatma_konu')} />
         <Textarea label="Metin" className={classes.genis ?? ''} rows={10} {...metin('hatirlatma_metni')} />
-        <p className={classes.genis}>Alanlar: {HATIRLATMA_ALANLARI.map((alan) => `{${alan}} – ${HATIRLATMA_ALAN_ACIKLAMASI[alan]}`).join('; ')}.</p>
+        <p className={classes.genis}>
+          Alanlar: {HATIRLATMA_ALANLARI.map((alan) => `{${alan}} – ${HATIRLATMA_ALAN_ACIKLAMASI[alan]}`).join('; ')}.
+        </p>
         <figure className={classes.onizleme}>
           <figcaption>Önizleme</figcaption>
           <strong>{hatirlatmaMetni(values.hatirlatma_konu, degerler)}</strong>

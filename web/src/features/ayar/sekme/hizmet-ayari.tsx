@@ -27,7 +27,9 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         title="Yapay zekâ (Uzmana Sor)"
         text="OpenAI uyumlu bir hizmet. Sorular gönderilmeden önce TC, VKN ve adlar maskelenir. Adres ya da model boşken uzman yalnızca bilgi tabanından yanıt verir."
       >
-        {durum?.ai_ortamda && <InlineNote status="info">Sunucu AI_BASE_URL ile başlatılmış; ortamdaki ayar önceliklidir.</InlineNote>}
+        {durum?.ai_ortamda && (
+          <InlineNote status="info">Sunucu AI_BASE_URL ile başlatılmış; ortamdaki ayar önceliklidir.</InlineNote>
+        )}
         <AyarFormu
           onSubmit={form.onSubmit}
           {...kart}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { AYAR_SIRLARI, type Ayarlar, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
-import { AYAR_ERRORS, createKartDenemesi, getAyarSirlari, getSistemDurumu, type SistemDurumu, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
+import {
+  AYAR_ERRORS,
+  createKartDenemesi,
+  getAyarSirlari,
+  getSistemDurumu,
+  type SistemDurumu,
+  setAyarSirri,
+} from '#contract/sistem/ayar-sirri.ts';
 import { AyarlarPage } from '#web/features/ayar/ayarlar-page.tsx';
 import { AYARLAR } from '#web/testing/ayarlar.ts';
 import { oturum } from '#web/testing/oturum.ts';
@@ -14,7 +21,9 @@ interface Setting {
   routes?: StubbedRoute[];
 }
 
-const sirlar = (dolu: boolean) => ({ sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'iyzico_gizli_anahtar', degisme_tarihi: null })) });
+const sirlar = (dolu: boolean) => ({
+  sirlar: AYAR_SIRLARI.map((ad) => ({ ad, dolu: dolu && ad === 'iyzico_gizli_anahtar', degisme_tarihi: null })),
+});
 const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, routes = [] }: Setting = {}) => {
   const now = { ...AYARLAR, ...ayarlar };
   const opened = await renderPage(<AyarlarPage />, {
@@ -46,7 +55,12 @@ test('the superadmin chooses who takes cards; what stands now is said, and where
   const { bolum, kurulus, screen, sent } = await open();
   await expect.element(bolum.getByText('TEST POS: yalnızca deneme kartları, para çekilmez.')).toBeVisible();
   const names = (kurulus.element() as HTMLSelectElement).options;
-  expect(Array.from(names, ({ text }) => text)).toEqual(['Sunucu ayarı (TEST POS)', 'TEST POS (deneme kartları)', 'iyzico', 'Kapalı']);
+  expect(Array.from(names, ({ text }) => text)).toEqual([
+    'Sunucu ayarı (TEST POS)',
+    'TEST POS (deneme kartları)',
+    'iyzico',
+    'Kapalı',
+  ]);
   expect((bolum.getByLabelText('iyzico ortamı').element() as HTMLSelectElement).options).toHaveLength(2);
   await kurulus.selectOptions('Kapalı');
   await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
@@ -54,13 +68,16 @@ test('the superadmin chooses who takes cards; what stands now is said, and where
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ kart_saglayici: 'kapali' });
 });
 
-test.each(['admin', 'moderator'] as const)('an %s looks only, and sees that the secret is set', async (yetki_seviyesi) => {
-  const { bolum, kurulus } = await open({ yetki_seviyesi });
-  await expect.element(kurulus).toBeDisabled();
-  await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();
-  for (const name of ['Kaydet', 'Bağlantıyı dene', 'iyzico gizli anahtarı: sil'])
-    await expect.element(bolum.getByRole('button', { name, exact: true })).toBeDisabled();
-});
+test.each(['admin', 'moderator'] as const)(
+  'an %s looks only, and sees that the secret is set',
+  async (yetki_seviyesi) => {
+    const { bolum, kurulus } = await open({ yetki_seviyesi });
+    await expect.element(kurulus).toBeDisabled();
+    await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();
+    for (const name of ['Kaydet', 'Bağlantıyı dene', 'iyzico gizli anahtarı: sil'])
+      await expect.element(bolum.getByRole('button', { name, exact: true })).toBeDisabled();
+  },
+);
 
 test('a try asks with what is typed, and says what is wrong', async () => {
   const mesaj = 'iyzico imzayı kabul etmedi: gizli anahtar yanlış ya da başka bir API anahtarına ait.';
@@ -70,32 +87,52 @@ test('a try asks with what is typed, and says what is wrong', async () => {
   await bolum.getByLabelText('iyzico ortamı').selectOptions('Deneme: sandbox (sandbox-api.iyzipay.com)');
   await bolum.getByRole('button', { name: 'Bağlantıyı dene' }).click();
   await expect.element(bolum.getByRole('alert').filter({ hasText: mesaj })).toBeVisible();
-  const body = { iyzico_adresi: 'https://sandbox-api.iyzipay.com', iyzico_api_anahtari: 'api-anahtari-1', gizli_anahtar: 'gizli-1' };
+  const body = {
+    iyzico_adresi: 'https://sandbox-api.iyzipay.com',
+    iyzico_api_anahtari: 'api-anahtari-1',
+    gizli_anahtar: 'gizli-1',
+  };
   expect(sent.filter(({ method }) => method === 'POST').map((one) => one.body)).toEqual([body]);
 });
 
 test('a choice that lacks its keys is refused at its field; a secret that is still needed stays, with the reason', async () => {
   const { bolum, kurulus, screen } = await open({
-    routes: [stub(setAyarlar, refusal('KART_ANAHTAR_EKSIK', 'kart_saglayici')), stub(setAyarSirri, refusal('IYZICO_ACIK_ODEME'))],
+    routes: [
+      stub(setAyarlar, refusal('KART_ANAHTAR_EKSIK', 'kart_saglayici')),
+      stub(setAyarSirri, refusal('IYZICO_ACIK_ODEME')),
+    ],
   });
   await kurulus.selectOptions('iyzico');
   await bolum.getByRole('button', { name: 'Kaydet' }).first().click();
-  await expect.element(bolum.getByText('iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.')).toBeVisible();
+  await expect
+    .element(bolum.getByText('iyzico seçiliyken API anahtarı ve gizli anahtar kayıtlı olmalıdır.'))
+    .toBeVisible();
   await bolum.getByRole('button', { name: 'iyzico gizli anahtarı: sil' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
   await expect.element(screen.getByText(/sonuçlanmamış ödeme ya da iade var/)).toBeVisible();
 });
 
 test('what the environment names goes first, and the page says so', async () => {
-  const { bolum } = await open({ kart: { etkin: 'iyzico', ortamda: 'iyzico', ortam_adresi: 'https://api.iyzipay.com' } });
-  await expect.element(bolum.getByText(/Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir/)).toBeVisible();
+  const { bolum } = await open({
+    kart: { etkin: 'iyzico', ortamda: 'iyzico', ortam_adresi: 'https://api.iyzipay.com' },
+  });
+  await expect
+    .element(bolum.getByText(/Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir/))
+    .toBeVisible();
   expect(bolum.getByRole('option', { name: 'TEST POS (deneme kartları)' }).elements()).toEqual([]);
 });
 
 test('a chosen provider that cannot work is said to take no cards', async () => {
-  const { bolum } = await open({ ayarlar: { kart_saglayici: 'iyzico' }, kart: { etkin: 'yok', ortamda: 'yok', ortam_adresi: 'http://127.0.0.1:9000' } });
+  const { bolum } = await open({
+    ayarlar: { kart_saglayici: 'iyzico' },
+    kart: { etkin: 'yok', ortamda: 'yok', ortam_adresi: 'http://127.0.0.1:9000' },
+  });
   await expect.element(bolum.getByText(/Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor/)).toBeVisible();
-  await expect.element(bolum.getByText(/Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: http:\/\/127\.0\.0\.1:9000/)).toBeVisible();
+  await expect
+    .element(
+      bolum.getByText(/Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: http:\/\/127\.0\.0\.1:9000/),
+    )
+    .toBeVisible();
 });
 
 test('another account says before it is saved that the stored secret goes, and takes the new one in the same save', async () => {

@@ -1,6 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Ayarlar, IYZICO_ADRESLERI, KART_SAGLAYICILARI, type KartAyarlari, kartAyariSchema } from '#contract/sistem/ayar.ts';
+import {
+  type Ayarlar,
+  IYZICO_ADRESLERI,
+  KART_SAGLAYICILARI,
+  type KartAyarlari,
+  kartAyariSchema,
+} from '#contract/sistem/ayar.ts';
 import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { createKartDenemesi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
@@ -48,7 +54,11 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const tryIt = (): void => {
     const apiKey = iyzico_api_anahtari.trim();
     const yazilan = sirAlani.value;
-    dene.mutate({ iyzico_adresi, ...(apiKey && { iyzico_api_anahtari: apiKey }), ...(yazilan && { gizli_anahtar: yazilan }) });
+    dene.mutate({
+      iyzico_adresi,
+      ...(apiKey && { iyzico_api_anahtari: apiKey }),
+      ...(yazilan && { gizli_anahtar: yazilan }),
+    });
   };
   return (
     <AyarBolumu
@@ -58,7 +68,8 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
       <OrtamNotu kart={durum?.kart} />
       {durum?.kart.etkin === 'yok' && (ayarlar.kart_saglayici === 'iyzico' || ayarlar.kart_saglayici === 'test') && (
         <InlineNote status="warning">
-          Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor. Gizli anahtarı yeniden kaydedin ya da seçimi değiştirin.
+          Seçili kuruluş kullanılamıyor, kartla ödeme alınmıyor. Gizli anahtarı yeniden kaydedin ya da seçimi
+          değiştirin.
         </InlineNote>
       )}
       <Bilgiler
@@ -87,16 +98,25 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           data={secenekler(ayarlar.kart_saglayici, durum?.kart)}
           value={kart_saglayici}
           error={form.errors.kart_saglayici}
-          onChange={({ currentTarget }) => form.set({ kart_saglayici: currentTarget.value as KartAyarlari['kart_saglayici'] })}
+          onChange={({ currentTarget }) =>
+            form.set({ kart_saglayici: currentTarget.value as KartAyarlari['kart_saglayici'] })
+          }
         />
         <NativeSelect
           label="iyzico ortamı"
           disabled={!yetki.canEdit}
           data={IYZICO_ADRESLERI.map((value) => ({ value, label: ADRES_ADI[value] }))}
           value={iyzico_adresi}
-          onChange={({ currentTarget }) => form.set({ iyzico_adresi: currentTarget.value as KartAyarlari['iyzico_adresi'] })}
+          onChange={({ currentTarget }) =>
+            form.set({ iyzico_adresi: currentTarget.value as KartAyarlari['iyzico_adresi'] })
+          }
         />
-        <TextInput label="iyzico API anahtarı" autoComplete="off" spellCheck={false} {...metin('iyzico_api_anahtari')} />
+        <TextInput
+          label="iyzico API anahtarı"
+          autoComplete="off"
+          spellCheck={false}
+          {...metin('iyzico_api_anahtari')}
+        />
         <SirAlani ad="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
       </AyarFormu>
       <DenemeNotu sonuc={dene.data} />
@@ -109,10 +129,15 @@ function OrtamNotu({ kart }: { kart: Kart | undefined }) {
   if (kart?.ortamda === 'iyzico') {
     return (
       <InlineNote status="info">
-        Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir, buradaki iyzico ortamı ve anahtarları kullanılmaz. “Kapalı” seçimi yine geçerlidir.
+        Sunucu IYZICO_API_KEY ile başlatılmış; ortamdaki hesap önceliklidir, buradaki iyzico ortamı ve anahtarları
+        kullanılmaz. “Kapalı” seçimi yine geçerlidir.
       </InlineNote>
     );
   }
   if (!kart?.ortam_adresi) return null;
-  return <InlineNote status="info">Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: {kart.ortam_adresi}</InlineNote>;
+  return (
+    <InlineNote status="info">
+      Sunucu IYZICO_URL ile başlatılmış; ortamdaki adres önceliklidir: {kart.ortam_adresi}
+    </InlineNote>
+  );
 }

@@ -25,8 +25,16 @@ export function LogoAyari() {
     await client.invalidateQueries({ queryKey: getLogoQuery.queryKey });
     notifySuccess(text);
   };
-  const kaydet = useMutation({ mutationFn: saveLogo, onSuccess: () => done('Logo kaydedildi.'), onError: (failure) => setError(messageOf(failure)) });
-  const sil = useMutation({ mutationFn: removeLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: (failure) => notifyError(messageOf(failure)) });
+  const kaydet = useMutation({
+    mutationFn: saveLogo,
+    onSuccess: () => done('Logo kaydedildi.'),
+    onError: (failure) => setError(messageOf(failure)),
+  });
+  const sil = useMutation({
+    mutationFn: removeLogo,
+    onSuccess: () => done('Logo kaldırıldı.'),
+    onError: (failure) => notifyError(messageOf(failure)),
+  });
   const choose = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
@@ -34,10 +42,16 @@ export function LogoAyari() {
     if (file.size <= LOGO_EN_COK) kaydet.mutate(file);
   };
   const remove = async () => {
-    if (await confirm({ title: 'Logoyu kaldır', message: 'Logo kaldırılsın mı?', confirmLabel: 'Kaldır', danger: true })) sil.mutate();
+    if (
+      await confirm({ title: 'Logoyu kaldır', message: 'Logo kaldırılsın mı?', confirmLabel: 'Kaldır', danger: true })
+    )
+      sil.mutate();
   };
   return (
-    <AyarBolumu title="Logo" text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB.">
+    <AyarBolumu
+      title="Logo"
+      text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB."
+    >
       <div className={classes.kutu}>
         {data?.logo ? <img className={classes.logo} src={data.logo} alt="Büronun logosu" /> : <p>Henüz logo yok.</p>}
         <input
@@ -49,11 +63,22 @@ export function LogoAyari() {
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
         <div className={classes.dugmeler}>
-          <Button variant="default" disabled={!canEdit} loading={kaydet.isPending} onClick={() => input.current?.click()}>
+          <Button
+            variant="default"
+            disabled={!canEdit}
+            loading={kaydet.isPending}
+            onClick={() => input.current?.click()}
+          >
             {data?.logo ? 'Değiştir' : 'Logo seç'}
           </Button>
           {data?.logo && (
-            <Button variant="subtle" color="red" disabled={!canEdit} loading={sil.isPending} onClick={() => void remove()}>
+            <Button
+              variant="subtle"
+              color="red"
+              disabled={!canEdit}
+              loading={sil.isPending}
+              onClick={() => void remove()}
+            >
               Kaldır
             </Button>
           )}

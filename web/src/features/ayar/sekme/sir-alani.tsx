@@ -33,7 +33,8 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
     onError: (error) => notifyError(messageOf(error)),
   });
   const clear = async () => {
-    if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true })) sil.mutate();
+    if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true }))
+      sil.mutate();
   };
   const tarih = sir?.degisme_tarihi ? ` (${formatTarihSaat(sir.degisme_tarihi)})` : '';
   return (
@@ -41,14 +42,28 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
       <div className={classes.sirAlani}>
         <PasswordInput
           label={label}
-          description={sir ? (sir.dolu ? `Kayıtlı${tarih}. Geri okunamaz.` : `Kayıtlı değil${tarih && ` ${tarih}`}.`) : 'Yükleniyor…'}
+          description={
+            sir
+              ? sir.dolu
+                ? `Kayıtlı${tarih}. Geri okunamaz.`
+                : `Kayıtlı değil${tarih && ` ${tarih}`}.`
+              : 'Yükleniyor…'
+          }
           autoComplete="new-password"
           readOnly={!canEdit}
           visibilityToggleButtonProps={{ 'aria-label': 'Yazılanı göster' }}
           {...input}
         />
         {sir?.dolu && (
-          <Button size="xs" variant="subtle" color="red" aria-label={`${label}: sil`} disabled={!canEdit} loading={sil.isPending} onClick={() => void clear()}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            aria-label={`${label}: sil`}
+            disabled={!canEdit}
+            loading={sil.isPending}
+            onClick={() => void clear()}
+          >
             Sil
           </Button>
         )}
@@ -56,7 +71,8 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
       {sir?.dolu && isMoved && !input.value && (
         <div className={classes.genis}>
           <InlineNote status="warning">
-            {label} yalnızca kayıtlı olduğu adrese gider: bu değişiklikle birlikte silinir. Hizmet çalışmayı sürdürsün diye yenisini de yazın.
+            {label} yalnızca kayıtlı olduğu adrese gider: bu değişiklikle birlikte silinir. Hizmet çalışmayı sürdürsün
+            diye yenisini de yazın.
           </InlineNote>
         </div>
       )}

@@ -2,14 +2,23 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { type Ayarlar, TAHAKKUK_DURUMLARI, type TahakkukAyari as TahakkukAyarlari, tahakkukAyariSchema } from '#contract/sistem/ayar.ts';
+import {
+  type Ayarlar,
+  TAHAKKUK_DURUMLARI,
+  type TahakkukAyari as TahakkukAyarlari,
+  tahakkukAyariSchema,
+} from '#contract/sistem/ayar.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 
 /** What enters an accrual, and when it falls due. */
 export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
-  const { form, sayi, ...kart } = useAyarFormu<TahakkukAyarlari>({ schema: tahakkukAyariSchema, ayarlar, saved: 'Tahakkuk kuralları kaydedildi.' });
+  const { form, sayi, ...kart } = useAyarFormu<TahakkukAyarlari>({
+    schema: tahakkukAyariSchema,
+    ayarlar,
+    saved: 'Tahakkuk kuralları kaydedildi.',
+  });
   const secilen = form.values.tahakkuk_durumlari;
   const toggle = (durum: (typeof TAHAKKUK_DURUMLARI)[number], on: boolean) =>
     form.set({ tahakkuk_durumlari: TAHAKKUK_DURUMLARI.filter((d) => (d === durum ? on : secilen.includes(d))) });
@@ -37,7 +46,11 @@ export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
             </p>
           )}
         </fieldset>
-        <TextInput label="Vade (gün)" description="Borç, tahakkuk tarihinden kaç gün sonra ödenmelidir." {...sayi('tahakkuk_vade_gun')} />
+        <TextInput
+          label="Vade (gün)"
+          description="Borç, tahakkuk tarihinden kaç gün sonra ödenmelidir."
+          {...sayi('tahakkuk_vade_gun')}
+        />
       </AyarFormu>
     </AyarBolumu>
   );

@@ -23,7 +23,11 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
     mutationFn: (tekrar_otomatik: boolean) => setAyarlar({ tekrar_otomatik }),
     onSuccess: (ayarlar) => {
       client.setQueryData(getAyarlarQuery.queryKey, ayarlar);
-      notifySuccess(ayarlar.tekrar_otomatik ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.' : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.');
+      notifySuccess(
+        ayarlar.tekrar_otomatik
+          ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.'
+          : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.',
+      );
     },
     onError: (error) => notifyError(messageOf(error)),
   });
@@ -31,7 +35,8 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
     const message = 'Tekrarlanan talepler her ayın 1’inde kendiliğinden oluşturulsun mu?';
     const details =
       'İçinde bulunulan ayın talepleri de birkaç dakika içinde oluşturulur; var olan kayıtlar değişmez, bir muhasebecinin ayı yalnızca bir kez oluşturulur.';
-    if (!on || (await confirm({ title: 'Otomatik talepleri aç', message, details, confirmLabel: 'Aç' }))) kaydet.mutate(on);
+    if (!on || (await confirm({ title: 'Otomatik talepleri aç', message, details, confirmLabel: 'Aç' })))
+      kaydet.mutate(on);
   };
   return (
     <AyarBolumu title="Tekrarlanan hizmetler">
@@ -43,7 +48,8 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
         <p>
-          {job ? `${job.kural.toLocaleString('tr-TR')} kural tanımlı. ${sonMetni(job.son)}` : 'Yükleniyor…'} <Link to="/tekrarlananlar">Kuralları gör</Link>
+          {job ? `${job.kural.toLocaleString('tr-TR')} kural tanımlı. ${sonMetni(job.son)}` : 'Yükleniyor…'}{' '}
+          <Link to="/tekrarlananlar">Kuralları gör</Link>
         </p>
       </div>
     </AyarBolumu>

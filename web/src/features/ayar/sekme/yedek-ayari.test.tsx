@@ -23,14 +23,31 @@ const YEDEK: Yedek = {
   dogrulama_zamani: null,
   dogrulama_hatasi: null,
 };
-const ESKI: Yedek = { ...YEDEK, yedek_id: 1, baslangic: '2026-01-05T00:00:00Z', dogrulama_zamani: '2026-01-05T00:01:00Z' };
+const ESKI: Yedek = {
+  ...YEDEK,
+  yedek_id: 1,
+  baslangic: '2026-01-05T00:00:00Z',
+  dogrulama_zamani: '2026-01-05T00:01:00Z',
+};
 const yedekler = (zamanlanabilir = true, liste = [YEDEK, ESKI]) =>
-  stub(listYedekler, { yedekler: liste, zamanlanabilir, sifreli: true, klasor: '/var/lib/muhasip/yedekler', son_dogrulanan: liste[1] ?? null, son_hata: null });
+  stub(listYedekler, {
+    yedekler: liste,
+    zamanlanabilir,
+    sifreli: true,
+    klasor: '/var/lib/muhasip/yedekler',
+    son_dogrulanan: liste[1] ?? null,
+    son_hata: null,
+  });
 
 const open = (yetki_seviyesi: 'admin' | 'moderator', liste = yedekler()) =>
   renderPage(<AyarlarPage />, {
     url: '/ayarlar?sekme=yedek',
-    routes: [liste, stub(getAyarlar, AYARLAR), stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })), oturum(yetki_seviyesi)],
+    routes: [
+      liste,
+      stub(getAyarlar, AYARLAR),
+      stub(setAyarlar, ({ body }) => ({ ...AYARLAR, ...(body as Partial<Ayarlar>) })),
+      oturum(yetki_seviyesi),
+    ],
   });
 
 test('hour and number of the daily backup are kept as they are chosen', async () => {
@@ -40,7 +57,9 @@ test('hour and number of the daily backup are kept as they are chosen', async ()
   await userEvent.selectOptions(saat, '05:00');
   await expect.element(screen.getByText('Yedek ayarları kaydedildi.')).toBeVisible();
   await expect.element(saat).toHaveValue('5');
-  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ yedek_otomatik: true, yedek_saati: 5, yedek_sayisi: 7 }]);
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { yedek_otomatik: true, yedek_saati: 5, yedek_sayisi: 7 },
+  ]);
 });
 
 test('beside it stands what the last backup is and which one was put back, with the way to all of them', async () => {
@@ -56,7 +75,10 @@ test('beside it stands what the last backup is and which one was put back, with 
 test('a backup that could not be made since is said beside the last one that was', async () => {
   const { screen } = await open(
     'admin',
-    yedekler(true, [{ ...YEDEK, yedek_id: 3, baslangic: '2026-01-07T00:00:00Z', durum: 'hata', boyut: null, hata: 'Disk dolu.' }, ESKI]),
+    yedekler(true, [
+      { ...YEDEK, yedek_id: 3, baslangic: '2026-01-07T00:00:00Z', durum: 'hata', boyut: null, hata: 'Disk dolu.' },
+      ESKI,
+    ]),
   );
   await expect.element(screen.getByText('05.01.2026 03:00; 07.01.2026 03:00 denemesi alınamadı')).toBeVisible();
 });

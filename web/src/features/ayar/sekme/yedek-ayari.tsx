@@ -18,7 +18,10 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
 
-const SAATLER = Array.from({ length: 24 }, (_, saat) => ({ value: String(saat), label: `${String(saat).padStart(2, '0')}:00` }));
+const SAATLER = Array.from({ length: 24 }, (_, saat) => ({
+  value: String(saat),
+  label: `${String(saat).padStart(2, '0')}:00`,
+}));
 const SAYILAR = [3, 7, 14, 30, 60];
 
 /** When backups are made, how many are kept, and whether the office could come back. */
@@ -32,7 +35,10 @@ export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <Durum yedekler={yedekler} />
       </AyarBolumu>
       {yedekler.zamanlanabilir && (
-        <AyarBolumu title="Otomatik yedek" text="Sunucu o saatte kapalıysa yedek, açıldıktan on dakika sonra alınır. Elle alınan yedekler silinmez.">
+        <AyarBolumu
+          title="Otomatik yedek"
+          text="Sunucu o saatte kapalıysa yedek, açıldıktan on dakika sonra alınır. Elle alınan yedekler silinmez."
+        >
           <Zamanlama {...secilen(ayarlar)} />
         </AyarBolumu>
       )}
@@ -95,7 +101,9 @@ function Zamanlama(ayar: YedekAyarlari) {
         />
         <NativeSelect
           label="Saklanan yedek"
-          data={[...new Set([...SAYILAR, yedek_sayisi])].sort((a, b) => a - b).map((adet) => ({ value: String(adet), label: `son ${adet}` }))}
+          data={[...new Set([...SAYILAR, yedek_sayisi])]
+            .sort((a, b) => a - b)
+            .map((adet) => ({ value: String(adet), label: `son ${adet}` }))}
           value={String(yedek_sayisi)}
           disabled={disabled || !yedek_otomatik}
           onChange={(event) => kaydet.mutate({ yedek_sayisi: Number(event.currentTarget.value) })}
@@ -105,4 +113,8 @@ function Zamanlama(ayar: YedekAyarlari) {
   );
 }
 
-const secilen = ({ yedek_otomatik, yedek_saati, yedek_sayisi }: Ayarlar): YedekAyarlari => ({ yedek_otomatik, yedek_saati, yedek_sayisi });
+const secilen = ({ yedek_otomatik, yedek_saati, yedek_sayisi }: Ayarlar): YedekAyarlari => ({
+  yedek_otomatik,
+  yedek_saati,
+  yedek_sayisi,
+});

@@ -9,7 +9,13 @@ import { OnizlemeTablosu } from './onizleme-tablosu.tsx';
 import type { DosyaIsi } from './use-dosyalar.ts';
 
 const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullable<DosyaIsi['onizleme']>): string =>
-  [`${formatNumber(yeni)} fiş eklenecek${yeni > 0 ? ` (toplam ${formatTl(toplam_tutar)})` : ''}`, tekrar && `${formatNumber(tekrar)} fiş zaten kayıtlı`, hatali && `${formatNumber(hatali)} fiş hatalı`].filter(Boolean).join(', '); // biome-ignore format: one text
+  [
+    `${formatNumber(yeni)} fiş eklenecek${yeni > 0 ? ` (toplam ${formatTl(toplam_tutar)})` : ''}`,
+    tekrar && `${formatNumber(tekrar)} fiş zaten kayıtlı`,
+    hatali && `${formatNumber(hatali)} fiş hatalı`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What became of a file: being read, its preview, its result, or why it cannot be read. */
 function Durum({ is: job }: { is: DosyaIsi }) {
@@ -20,7 +26,11 @@ function Durum({ is: job }: { is: DosyaIsi }) {
       sonuc.tekrar && `${formatNumber(sonuc.tekrar)} fiş zaten kayıtlıydı`,
       sonuc.hatali && `${formatNumber(sonuc.hatali)} hatalı fiş atlandı`,
     ].filter(Boolean);
-    return <InlineNote status={sonuc.hatali ? 'warning' : 'success'}>{[`${formatNumber(sonuc.eklenen)} fiş eklendi`, ...kalan].join(', ')}.</InlineNote>;
+    return (
+      <InlineNote status={sonuc.hatali ? 'warning' : 'success'}>
+        {[`${formatNumber(sonuc.eklenen)} fiş eklendi`, ...kalan].join(', ')}.
+      </InlineNote>
+    );
   }
   if (!onizleme) return <p role="status">Okunuyor…</p>;
   const adet = onizleme.sayilar.yeni + onizleme.sayilar.tekrar + onizleme.sayilar.hatali;
@@ -55,7 +65,9 @@ export function DosyaKarti({ is: job, onWrite, onRemove }: DosyaKartiProps) {
     <li>
       <div className={classes.dosyaBasi}>
         <strong>{job.dosya.name}</strong>
-        <span className={classes.soluk}>{job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}</span>
+        <span className={classes.soluk}>
+          {job.onizleme && (job.onizleme.bicim === 'ubl' ? 'e-Fatura / e-Arşiv (UBL-TR)' : 'Tablo')}
+        </span>
         <span className={classes.bosluk} />
         {(job.durum === 'hazir' || job.durum === 'aktariliyor') && (
           <Button size="compact-sm" disabled={yeni === 0} loading={job.durum === 'aktariliyor'} onClick={onWrite}>

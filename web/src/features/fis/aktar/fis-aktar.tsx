@@ -8,7 +8,10 @@ import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 
-/** Brings receipts in from spreadsheets and electronic invoices: each file is read and shown first, and written only then. */
+/**
+ * Brings receipts in from spreadsheets and electronic invoices: each file is read and shown first, and written only
+ * then.
+ */
 export function FisAktar() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
   const { isler, add, write, remove } = useDosyalar();
@@ -32,7 +35,8 @@ export function FisAktar() {
           <span>Excel (.xlsx), CSV ya da e-Fatura / e-Arşiv XML dosyalarını buraya bırakın</span>
         </PdfSec>
         <p className={classes.soluk}>
-          Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}. {FIS_AKTARIM_METNI.bicim}
+          Tablolarda beklenen sütunlar: {FIS_SUTUNLARI.map(({ etiket }) => etiket).join(', ')}.{' '}
+          {FIS_AKTARIM_METNI.bicim}
         </p>
       </div>
       {hazir.length > 1 && (

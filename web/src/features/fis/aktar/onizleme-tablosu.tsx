@@ -30,7 +30,9 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
           </li>
         ))}
       </ul>
-      {fis.kalem_sayisi > FIS_ONIZLEME_KALEM && <p className={classes.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>}
+      {fis.kalem_sayisi > FIS_ONIZLEME_KALEM && (
+        <p className={classes.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>
+      )}
     </details>
   );
 }
@@ -60,7 +62,9 @@ export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]
               <td>
                 <ToneBadge tone={TONE[fis.durum]}>{FIS_ONIZLEME_ADI[fis.durum]}</ToneBadge>
               </td>
-              <td data-label="Tarih">{fis.tarih && !Number.isNaN(Date.parse(fis.tarih)) ? formatTarih(fis.tarih) : '—'}</td>
+              <td data-label="Tarih">
+                {fis.tarih && !Number.isNaN(Date.parse(fis.tarih)) ? formatTarih(fis.tarih) : '—'}
+              </td>
               <td data-label="Market">{fis.market_adi || '—'}</td>
               <td data-label="Fiş No">{fis.fis_no || '—'}</td>
               <td data-label="Mükellef">{fis.mukellef_adi ?? '—'}</td>
@@ -70,7 +74,9 @@ export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]
               <td>
                 <Notlar notlar={fis.hatalar} tone="danger" />
                 <Notlar notlar={fis.uyarilar} tone="warning" />
-                {fis.fark !== 0 && <span className={classes.fark}>Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>}
+                {fis.fark !== 0 && (
+                  <span className={classes.fark}>Satırların toplamı tutmuyor, fark {formatTl(fis.fark)}.</span>
+                )}
                 <Kalemler fis={fis} />
               </td>
             </tr>

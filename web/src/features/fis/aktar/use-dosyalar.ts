@@ -23,7 +23,8 @@ export function useDosyalar() {
   const client = useQueryClient();
   const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);
   const sira = useRef<Promise<unknown>>(Promise.resolve());
-  const change = (anahtar: number, next: Partial<DosyaIsi>) => setIsler((now) => now.map((job) => (job.anahtar === anahtar ? { ...job, ...next } : job)));
+  const change = (anahtar: number, next: Partial<DosyaIsi>) =>
+    setIsler((now) => now.map((job) => (job.anahtar === anahtar ? { ...job, ...next } : job)));
   const inTurn = (work: () => Promise<void>) => {
     sira.current = sira.current.then(work);
     return sira.current;
@@ -31,19 +32,32 @@ export function useDosyalar() {
   const fail = (anahtar: number) => (error: unknown) => change(anahtar, { durum: 'hata', mesaj: messageOf(error) });
 
   const read = ({ anahtar, dosya, mukellef_id }: DosyaIsi) =>
-    inTurn(() => previewDosya(dosya, mukellef_id).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)));
+    inTurn(() =>
+      previewDosya(dosya, mukellef_id).then((onizleme) => change(anahtar, { durum: 'hazir', onizleme }), fail(anahtar)),
+    );
   const write = ({ anahtar, dosya, mukellef_id, onizleme }: DosyaIsi) => {
     if (!onizleme) return;
     change(anahtar, { durum: 'aktariliyor' });
-    void inTurn(() => importDosya(dosya, onizleme.ozet, mukellef_id).then((sonuc) => change(anahtar, { durum: 'bitti', sonuc }), fail(anahtar))).then(() =>
-      client.invalidateQueries({ queryKey: ['fisler'] }),
-    );
+    void inTurn(() =>
+      importDosya(dosya, onizleme.ozet, mukellef_id).then(
+        (sonuc) => change(anahtar, { durum: 'bitti', sonuc }),
+        fail(anahtar),
+      ),
+    ).then(() => client.invalidateQueries({ queryKey: ['fisler'] }));
   };
   return {
     isler,
     add: (dosyalar: readonly File[], mukellef_id: number | null) => {
       const yeni = dosyalar.map(
-        (dosya): DosyaIsi => ({ anahtar: ++sonAnahtar, dosya, mukellef_id, durum: 'okunuyor', onizleme: null, sonuc: null, mesaj: '' }),
+        (dosya): DosyaIsi => ({
+          anahtar: ++sonAnahtar,
+          dosya,
+          mukellef_id,
+          durum: 'okunuyor',
+          onizleme: null,
+          sonuc: null,
+          mesaj: '',
+        }),
       );
       setIsler((now) => [...yeni, ...now]);
       for (const job of yeni) void read(job);

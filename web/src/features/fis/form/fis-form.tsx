@@ -29,7 +29,11 @@ interface FisFormProps {
 /** The file that goes with a new receipt. */
 function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File | null) => void }) {
   return (
-    <PdfSec accept={EK_TURLERI} label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'} onFiles={([file]) => onChange(file ?? null)}>
+    <PdfSec
+      accept={EK_TURLERI}
+      label={dosya ? 'Başka dosya seç' : 'Görsel ya da PDF seç'}
+      onFiles={([file]) => onChange(file ?? null)}
+    >
       <span>{dosya ? dosya.name : 'Fişin fotoğrafı ya da PDF’i (isteğe bağlı)'}</span>
     </PdfSec>
   );
@@ -77,7 +81,12 @@ export function FisForm({ fis, onDone }: FisFormProps) {
           error={errors.odeme_sekli}
           onChange={({ currentTarget: { value } }) => set({ odeme_sekli: value || null })}
         />
-        <MukellefSec value={values.mukellef_id} ad={fis?.mukellef_adi} error={errors.mukellef_id} onChange={(mukellef_id) => set({ mukellef_id })} />
+        <MukellefSec
+          value={values.mukellef_id}
+          ad={fis?.mukellef_adi}
+          error={errors.mukellef_id}
+          onChange={(mukellef_id) => set({ mukellef_id })}
+        />
       </div>
       <KalemSatirlari kalemler={values.kalemler} errors={errors} onChange={(kalemler) => set({ kalemler })} />
       <div className={classes.ozet}>
@@ -92,8 +101,8 @@ export function FisForm({ fis, onDone }: FisFormProps) {
           />
           {fark !== 0 && (
             <InlineNote status="warning">
-              Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))} {fark > 0 ? 'az' : 'çok'}. Bu hâliyle de kaydedilir ve
-              işaretlenir.
+              Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))}{' '}
+              {fark > 0 ? 'az' : 'çok'}. Bu hâliyle de kaydedilir ve işaretlenir.
             </InlineNote>
           )}
         </div>

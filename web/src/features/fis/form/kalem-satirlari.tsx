@@ -30,7 +30,8 @@ export const bosKalem = (kalem: Partial<KalemGirisi> = {}): KalemGirisi => ({
 });
 
 /** `2`, `1,5` or `0,350`; null for anything else. */
-const parseMiktar = (text: string): number | null => (/^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null);
+const parseMiktar = (text: string): number | null =>
+  /^\d{1,6}(,\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 const miktarMetni = (miktar: number | null): string => (miktar === null ? '' : String(miktar).replace('.', ','));
 
 interface MiktarInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -59,7 +60,9 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
 /** The line with what it comes to, as far as that is known. */
 const hesapla = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
-  return miktar === null || birim_fiyat === null ? kalem : { ...kalem, tutar: satirTutari({ miktar, birim_fiyat, iskonto: iskonto ?? 0 }) };
+  return miktar === null || birim_fiyat === null
+    ? kalem
+    : { ...kalem, tutar: satirTutari({ miktar, birim_fiyat, iskonto: iskonto ?? 0 }) };
 };
 
 interface KalemSatirlariProps {
@@ -72,7 +75,11 @@ interface KalemSatirlariProps {
 /** The lines of a receipt; what a line comes to follows its quantity, price and discount until it is typed over. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
-    onChange(kalemler.map((kalem, i) => (i === at ? (isHesaplanan ? hesapla({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem)));
+    onChange(
+      kalemler.map((kalem, i) =>
+        i === at ? (isHesaplanan ? hesapla({ ...kalem, ...change }) : { ...kalem, ...change }) : kalem,
+      ),
+    );
   return (
     <fieldset className={classes.kalemler}>
       <legend>Satırlar</legend>
@@ -86,7 +93,11 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
       </div>
       {kalemler.map((kalem, i) => {
         const n = `${i + 1}. satır`;
-        const named = (label: string, ad: string) => ({ label, 'aria-label': `${n}: ${ad}`, classNames: { label: classes.etiket ?? '' } });
+        const named = (label: string, ad: string) => ({
+          label,
+          'aria-label': `${n}: ${ad}`,
+          classNames: { label: classes.etiket ?? '' },
+        });
         const error = (name: string) => errors[`kalemler.${i}.${name}`];
         return (
           <div key={kalem.anahtar} className={classes.kalem}>
@@ -97,7 +108,12 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
               error={error('urun_adi')}
               onChange={({ currentTarget: { value } }) => set(i, { urun_adi: value })}
             />
-            <MiktarInput {...named('Miktar', 'miktar')} value={kalem.miktar} error={error('miktar')} onChange={(miktar) => set(i, { miktar }, true)} />
+            <MiktarInput
+              {...named('Miktar', 'miktar')}
+              value={kalem.miktar}
+              error={error('miktar')}
+              onChange={(miktar) => set(i, { miktar }, true)}
+            />
             <MoneyInput
               {...named('Birim fiyat', 'birim fiyat')}
               placeholder="Birim fiyat"
@@ -119,7 +135,13 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
               error={error('kdv_orani')}
               onChange={({ currentTarget }) => set(i, { kdv_orani: Number(currentTarget.value) })}
             />
-            <MoneyInput {...named('Tutar', 'tutar')} placeholder="Tutar" value={kalem.tutar} error={error('tutar')} onChange={(tutar) => set(i, { tutar })} />
+            <MoneyInput
+              {...named('Tutar', 'tutar')}
+              placeholder="Tutar"
+              value={kalem.tutar}
+              error={error('tutar')}
+              onChange={(tutar) => set(i, { tutar })}
+            />
             <ActionIcon
               variant="subtle"
               color="red"

@@ -21,7 +21,8 @@ export interface FisGirisi extends Record<string, unknown> {
   kalemler: KalemGirisi[];
 }
 
-export const kalemToplami = (kalemler: readonly KalemGirisi[]): number => kalemler.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0);
+export const kalemToplami = (kalemler: readonly KalemGirisi[]): number =>
+  kalemler.reduce((sum, { tutar }) => sum + (tutar ?? 0), 0);
 
 const girisOf = (fis: FisDetay | null): FisGirisi =>
   fis
@@ -35,7 +36,16 @@ const girisOf = (fis: FisDetay | null): FisGirisi =>
         toplam_tutar: fis.fark === 0 ? null : fis.toplam_tutar,
         kalemler: fis.kalemler.map(({ id: _, kdv_tutari: _kdv, ...kalem }) => bosKalem(kalem)),
       }
-    : { mukellef_id: null, tarih: gunOf(new Date()), saat: '', fis_no: '', market_adi: '', odeme_sekli: null, toplam_tutar: null, kalemler: [bosKalem()] };
+    : {
+        mukellef_id: null,
+        tarih: gunOf(new Date()),
+        saat: '',
+        fis_no: '',
+        market_adi: '',
+        odeme_sekli: null,
+        toplam_tutar: null,
+        kalemler: [bosKalem()],
+      };
 
 const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
   ({
@@ -45,7 +55,9 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
   }) as FisGovdesi;
 
 /** The rules are the route's, asked of what would be sent. */
-const schema = { safeParse: (giris: unknown) => createFisRoute.body!.safeParse(bodyOf(giris as FisGirisi)) } as typeof createFisRoute.body & object;
+const schema = {
+  safeParse: (giris: unknown) => createFisRoute.body!.safeParse(bodyOf(giris as FisGirisi)),
+} as typeof createFisRoute.body & object;
 
 interface FisFormOptions {
   /** The receipt that is changed; null: a new one. */
@@ -66,7 +78,15 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
     mutationFn: async (body: FisGovdesi) => {
       if (fis) return { saved: await updateFis(fis.fis_id, surum, body), ekHatasi: null };
       const saved = await createFis(body);
-      return { saved, ekHatasi: ek && (await saveEk(saved.fis_id, ek).then(() => null, (error: Error) => error)) }; // biome-ignore format: one question
+      return {
+        saved,
+        ekHatasi:
+          ek &&
+          (await saveEk(saved.fis_id, ek).then(
+            () => null,
+            (error: Error) => error,
+          )),
+      };
     },
     onSuccess: ({ saved, ekHatasi }): void => {
       notifySuccess(fis ? FIS_METNI.guncellendi : FIS_METNI.eklendi);
@@ -89,6 +109,11 @@ export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
       notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
     },
   });
-  const form = useForm({ schema, taslak: `fis-${fis?.fis_id ?? 'yeni'}`, initial, submit: (giris) => kaydet.mutate(bodyOf(giris)) });
+  const form = useForm({
+    schema,
+    taslak: `fis-${fis?.fis_id ?? 'yeni'}`,
+    initial,
+    submit: (giris) => kaydet.mutate(bodyOf(giris)),
+  });
   return { form, isPending: kaydet.isPending };
 }

@@ -22,14 +22,38 @@ import { RaporGrafikleri } from './rapor-grafikleri.tsx';
 import { RAPOR_SUZGECLERI, RaporSuzgeci } from './rapor-suzgeci.tsx';
 
 const COLUMNS: readonly Column<Fis>[] = [
-  { key: 'tarih', header: 'Tarih', cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`, sortable: true },
-  { key: 'market_adi', header: 'Market', cell: (row) => row.market_adi, sortable: true, filterValue: (row) => row.market_adi, card: 'title' },
+  {
+    key: 'tarih',
+    header: 'Tarih',
+    cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`,
+    sortable: true,
+  },
+  {
+    key: 'market_adi',
+    header: 'Market',
+    cell: (row) => row.market_adi,
+    sortable: true,
+    filterValue: (row) => row.market_adi,
+    card: 'title',
+  },
   { key: 'fis_no', header: 'Fiş No', cell: (row) => row.fis_no, sortable: true },
   { key: 'mukellef_adi', header: 'Mükellef', cell: (row) => row.mukellef_adi ?? '', sortable: true },
-  { key: 'odeme_sekli', header: 'Ödeme', cell: (row) => row.odeme_sekli ?? '', sortable: true, filterValue: (row) => row.odeme_sekli },
+  {
+    key: 'odeme_sekli',
+    header: 'Ödeme',
+    cell: (row) => row.odeme_sekli ?? '',
+    sortable: true,
+    filterValue: (row) => row.odeme_sekli,
+  },
   { key: 'kalem_sayisi', header: 'Satır', cell: (row) => row.kalem_sayisi, align: 'right' },
   { key: 'kdv_tutari', header: 'KDV (TL)', cell: (row) => formatKurus(row.kdv_tutari), align: 'right' },
-  { key: 'toplam_tutar', header: 'Toplam (TL)', cell: (row) => formatKurus(row.toplam_tutar), align: 'right', sortable: true },
+  {
+    key: 'toplam_tutar',
+    header: 'Toplam (TL)',
+    cell: (row) => formatKurus(row.toplam_tutar),
+    align: 'right',
+    sortable: true,
+  },
 ];
 
 function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
@@ -37,15 +61,23 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   return (
     <>
       <StatCards>
-        <StatCard label="Fiş" value={ozet && formatNumber(ozet.fis_sayisi)} hint={ozet && `${formatNumber(ozet.satir_sayisi)} satır`} />
+        <StatCard
+          label="Fiş"
+          value={ozet && formatNumber(ozet.fis_sayisi)}
+          hint={ozet && `${formatNumber(ozet.satir_sayisi)} satır`}
+        />
         <StatCard label="Toplam tutar" value={ozet && formatTl(ozet.tutar)} hint="KDV dahil" />
         <StatCard label="Toplam KDV" value={ozet && formatTl(ozet.kdv_tutari)} />
         <StatCard label="KDV matrahı" value={ozet && formatTl(ozet.tutar - ozet.kdv_tutari)} />
-        <StatCard label="Ortalama fiş" value={ozet && formatTl(ozet.fis_sayisi > 0 ? Math.round(ozet.tutar / ozet.fis_sayisi) : 0)} />
+        <StatCard
+          label="Ortalama fiş"
+          value={ozet && formatTl(ozet.fis_sayisi > 0 ? Math.round(ozet.tutar / ozet.fis_sayisi) : 0)}
+        />
       </StatCards>
       {ozet && ozet.farkli_fis > 0 && (
         <InlineNote status="warning">
-          {formatNumber(ozet.farkli_fis)} fişin toplamı satırlarının toplamını tutmuyor (toplam fark {formatTl(ozet.fark)}). Rapor satırlardan hesaplanır.
+          {formatNumber(ozet.farkli_fis)} fişin toplamı satırlarının toplamını tutmuyor (toplam fark{' '}
+          {formatTl(ozet.fark)}). Rapor satırlardan hesaplanır.
         </InlineNote>
       )}
     </>
@@ -54,7 +86,13 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 /** Receipt reports of staff (spec §2.6): every figure is of all receipts that the filter leaves. */
 export function FisRaporlariPage() {
-  const search = useListSearch({ suzgecler: RAPOR_SUZGECLERI, siralar: FIS_SIRALAR, varsayilanSirala: 'tarih', varsayilanYon: 'desc', varsayilanBoyut: 20 });
+  const search = useListSearch({
+    suzgecler: RAPOR_SUZGECLERI,
+    siralar: FIS_SIRALAR,
+    varsayilanSirala: 'tarih',
+    varsayilanYon: 'desc',
+    varsayilanBoyut: 20,
+  });
   const [, setSuzgecler] = useUrlParams(RAPOR_SUZGECLERI);
   const { sayfa, boyut, sirala, yon, suzgecler } = search;
   const suzgec = suzgecler as FisSuzgeci;
@@ -76,7 +114,10 @@ export function FisRaporlariPage() {
           <Ozet rapor={rapor.data} />
           {rapor.data?.ozet.satir_sayisi === 0 ? (
             Object.values(suzgecler).some(Boolean) ? (
-              <EmptyState title="Bu süzgeçlere uyan fiş yok." text="Tarih aralığını genişletin ya da süzgeçleri temizleyin." />
+              <EmptyState
+                title="Bu süzgeçlere uyan fiş yok."
+                text="Tarih aralığını genişletin ya da süzgeçleri temizleyin."
+              />
             ) : (
               <EmptyState title="Henüz fiş yok." text="Fişler sayfasından girilen fişler burada toplanır." />
             )

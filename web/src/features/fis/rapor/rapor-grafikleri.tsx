@@ -23,7 +23,10 @@ function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   return [
     { label: 'Fiş', texts: dilimler.map(({ fis_sayisi }) => formatNumber(fis_sayisi)) },
     { label: 'KDV', texts: dilimler.map(({ kdv_tutari }) => formatTl(kdv_tutari)) },
-    { label: 'Pay', texts: dilimler.map(({ tutar }) => `%${toplam > 0 ? formatNumber(Math.round((tutar * 100) / toplam)) : 0}`) },
+    {
+      label: 'Pay',
+      texts: dilimler.map(({ tutar }) => `%${toplam > 0 ? formatNumber(Math.round((tutar * 100) / toplam)) : 0}`),
+    },
   ];
 }
 
@@ -77,7 +80,10 @@ export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
       <Cubuklar
         baslik="Ödeme şekillerine göre"
         ilk="Ödeme şekli"
-        dilimler={rapor.odeme_sekilleri.map(({ odeme_sekli, ...dilim }) => ({ ad: odeme_sekli ?? 'Belirtilmemiş', ...dilim }))}
+        dilimler={rapor.odeme_sekilleri.map(({ odeme_sekli, ...dilim }) => ({
+          ad: odeme_sekli ?? 'Belirtilmemiş',
+          ...dilim,
+        }))}
       />
     </div>
   );

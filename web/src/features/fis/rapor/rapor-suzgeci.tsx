@@ -7,7 +7,15 @@ import classes from '#web/features/fis/fis.module.css';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 
-export const RAPOR_SUZGECLERI = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
+export const RAPOR_SUZGECLERI = [
+  'baslangic',
+  'bitis',
+  'market_adi',
+  'urun',
+  'odeme_sekli',
+  'kdv_orani',
+  'fark',
+] as const;
 type Suzgec = (typeof RAPOR_SUZGECLERI)[number];
 
 interface RaporSuzgeciProps {
@@ -80,7 +88,10 @@ export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
         onChange={({ currentTarget: { value } }) => onChange({ kdv_orani: value || null })}
       />
       {Object.keys(suzgecler).length > 0 && (
-        <Button variant="subtle" onClick={() => onChange(Object.fromEntries(RAPOR_SUZGECLERI.map((key) => [key, null])))}>
+        <Button
+          variant="subtle"
+          onClick={() => onChange(Object.fromEntries(RAPOR_SUZGECLERI.map((key) => [key, null])))}
+        >
           Süzgeçleri temizle
         </Button>
       )}

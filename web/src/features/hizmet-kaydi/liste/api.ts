@@ -61,18 +61,27 @@ interface Sira {
 const SAYFA = 200;
 
 /**
- * All accountants in the order of the list that one came from, as it was then: who walks through it changes the counts that it is sorted by. Kept while one walks,
- * and asked for anew by the next who comes from the list.
+ * All accountants in the order of the list that one came from, as it was then: who walks through it changes the counts
+ * that it is sorted by. Kept while one walks, and asked for anew by the next who comes from the list.
  */
-export const muhasebeciSirasiQuery = ({ yil, ay }: Donem, { liste, sirala, yon }: Record<'liste' | 'sirala' | 'yon', string | null>) => {
+export const muhasebeciSirasiQuery = (
+  { yil, ay }: Donem,
+  { liste, sirala, yon }: Record<'liste' | 'sirala' | 'yon', string | null>,
+) => {
   const isBekleyen = liste === 'bekleyen';
-  const sort = { sirala: AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen', yon: yon === 'asc' ? 'asc' : 'desc' } as const;
+  const sort = {
+    sirala: AY_OZETI_SIRALAR.find((one) => one === sirala) ?? 'bekleyen',
+    yon: yon === 'asc' ? 'asc' : 'desc',
+  } as const;
   const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
     if (isBekleyen) {
       const { bekleyenler, toplam } = await call(listBekleyenAylar, { query: { sayfa, boyut: SAYFA }, signal });
       return { rows: bekleyenler, toplam };
     }
-    const { ozetler, toplam } = await call(listAyOzetleri, { query: { yil, ay, ...sort, sayfa, boyut: SAYFA }, signal });
+    const { ozetler, toplam } = await call(listAyOzetleri, {
+      query: { yil, ay, ...sort, sayfa, boyut: SAYFA },
+      signal,
+    });
     return { rows: ozetler.map((one) => ({ ...one, yil, ay })), toplam };
   };
   return queryOptions({

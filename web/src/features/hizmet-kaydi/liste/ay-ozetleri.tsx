@@ -16,13 +16,22 @@ const BOYUTLAR = [20, 50, 100] as const;
 type Sira = { sirala: string | undefined; yon: string | undefined } | { liste: 'bekleyen' };
 
 /** The grid of an accountant's month, on the page that shows the list. */
-const IzgaraLink = ({ muhasebeci_id, muhasebeci_adi, yil, ay, sira }: Donem & { muhasebeci_id: number; muhasebeci_adi: string; sira: Sira }) => (
+const IzgaraLink = ({
+  muhasebeci_id,
+  muhasebeci_adi,
+  yil,
+  ay,
+  sira,
+}: Donem & { muhasebeci_id: number; muhasebeci_adi: string; sira: Sira }) => (
   <Link to="." search={{ yil: String(yil), ay: String(ay), muhasebeci: String(muhasebeci_id), ...sira }}>
     {muhasebeci_adi}
   </Link>
 );
 
-/** What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that nobody has decided on. */
+/**
+ * What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that
+ * nobody has decided on.
+ */
 export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs
     label="Hizmet kayıtları"
@@ -34,7 +43,11 @@ export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApp
   />
 );
 
-const sayi = (key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen', header: string, toplam: number | undefined): Column<AyOzeti> => ({
+const sayi = (
+  key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen',
+  header: string,
+  toplam: number | undefined,
+): Column<AyOzeti> => ({
   key,
   header,
   cell: (row) => (row[key] === 0 ? '' : formatNumber(row[key])),
@@ -44,7 +57,12 @@ const sayi = (key: 'kayit' | 'bekleyen' | 'onaylanan' | 'yapilan' | 'reddedilen'
 });
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
-  const search = useListSearch({ siralar: AY_OZETI_SIRALAR, varsayilanSirala: 'bekleyen', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const search = useListSearch({
+    siralar: AY_OZETI_SIRALAR,
+    varsayilanSirala: 'bekleyen',
+    varsayilanYon: 'desc',
+    boyutlar: BOYUTLAR,
+  });
   const { sayfa, boyut, sirala, yon } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listAyOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as (typeof AY_OZETI_SIRALAR)[number], yon }),
@@ -78,7 +96,9 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
       isFetching={isPlaceholderData}
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
       {...(canApprove && {
-        bulkActions: ({ tumu, idler }) => <BekleyenleriOnayla secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />,
+        bulkActions: ({ tumu, idler }) => (
+          <BekleyenleriOnayla secim={donem} {...(!tumu && { secili: idler })} button={{ size: 'compact-sm' }} />
+        ),
       })}
     />
   );
@@ -92,7 +112,13 @@ function BekleyenTable() {
     <DataTable<BekleyenAy>
       label="Onay bekleyen talepler"
       columns={[
-        { key: 'muhasebeci_adi', header: 'Muhasebeci', cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen' }} />, card: 'title', footer: 'Toplam' },
+        {
+          key: 'muhasebeci_adi',
+          header: 'Muhasebeci',
+          cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen' }} />,
+          card: 'title',
+          footer: 'Toplam',
+        },
         { key: 'donem', header: 'Dönem', cell: formatDonem },
         {
           key: 'bekleyen',

@@ -19,7 +19,8 @@ interface AySatiri {
   tutar: number;
 }
 
-const sum = (satirlar: readonly AySatiri[] | undefined, pick: (satir: AySatiri) => number): number => (satirlar ?? []).reduce((n, satir) => n + pick(satir), 0);
+const sum = (satirlar: readonly AySatiri[] | undefined, pick: (satir: AySatiri) => number): number =>
+  (satirlar ?? []).reduce((n, satir) => n + pick(satir), 0);
 
 const columnsOf = (satirlar: readonly AySatiri[] | undefined): Column<AySatiri>[] => [
   { key: 'ay', header: 'Ay', cell: (satir) => <AyLink {...satir} />, card: 'title', footer: 'Toplam' },
@@ -72,7 +73,12 @@ export function MuhasebeciHizmetlerPage() {
   return (
     <>
       <PageHeader title="Hizmet Özeti" description="Aylara göre talepleriniz; tutarlara reddedilenler girmez.">
-        <NativeSelect aria-label="Yıl" data={yillar.map(String)} value={String(yil)} onChange={(event) => setYil(event.currentTarget.value)} />
+        <NativeSelect
+          aria-label="Yıl"
+          data={yillar.map(String)}
+          value={String(yil)}
+          onChange={(event) => setYil(event.currentTarget.value)}
+        />
       </PageHeader>
       <DataTable
         label={`${yil} hizmetleri`}
@@ -87,7 +93,11 @@ export function MuhasebeciHizmetlerPage() {
   );
 }
 
-function satirOf(yil: number, ay: number, ozet: readonly { ay: number; durum: Durum; adet: number; tutar: number }[]): AySatiri {
+function satirOf(
+  yil: number,
+  ay: number,
+  ozet: readonly { ay: number; durum: Durum; adet: number; tutar: number }[],
+): AySatiri {
   const own = ozet.filter((one) => one.ay === ay);
   const counted = own.filter(({ durum }) => durum !== DURUM.reddedildi);
   return {

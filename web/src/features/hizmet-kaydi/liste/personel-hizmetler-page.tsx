@@ -26,7 +26,8 @@ function GorevLink({ hizmet_id, donem, children }: GorevLinkProps) {
 }
 
 const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikHizmet[]): Column<AcikHizmet>[] => {
-  const toplam = (pick: (hizmet: AcikHizmet) => number) => hizmetler.reduce((n, hizmet) => n + pick(hizmet), 0).toLocaleString('tr-TR');
+  const toplam = (pick: (hizmet: AcikHizmet) => number) =>
+    hizmetler.reduce((n, hizmet) => n + pick(hizmet), 0).toLocaleString('tr-TR');
   return [
     {
       key: 'ad',
@@ -81,7 +82,11 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
 /** A staff member's services, with what there is to do of each; each leads to its cells of the month. */
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
-  const search = useListSearch({ siralar: ['ad', 'acik', 'yapilan', 'geciken'], varsayilanSirala: 'ad', boyutlar: [50, 100] });
+  const search = useListSearch({
+    siralar: ['ad', 'acik', 'yapilan', 'geciken'],
+    varsayilanSirala: 'ad',
+    boyutlar: [50, 100],
+  });
   const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
   const columns = columnsOf(donem, data?.hizmetler ?? []);
   const list = data && clientList(data.hizmetler, columns, search, { searchIn: ({ ad }) => [ad] });

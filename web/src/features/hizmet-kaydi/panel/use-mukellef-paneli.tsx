@@ -18,7 +18,13 @@ const SAYFALAR: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
   personel: (id) => `/per-panel/mukellefler/${id}`,
 };
 
-const TUSLAR: TusGrubu = { baslik: 'Mükellef', tuslar: [['Ctrl+Enter', 'mükellefin panelini aç (ya da ada çift tık)'], ['J / K', 'panelde sonraki / önceki mükellef']] }; // biome-ignore format: one group
+const TUSLAR: TusGrubu = {
+  baslik: 'Mükellef',
+  tuslar: [
+    ['Ctrl+Enter', 'mükellefin panelini aç (ya da ada çift tık)'],
+    ['J / K', 'panelde sonraki / önceki mükellef'],
+  ],
+};
 
 interface MukellefPaneli {
   /** Put on what stands around the grid. */
@@ -26,7 +32,10 @@ interface MukellefPaneli {
   panel: ReactNode;
 }
 
-/** Beside the grid: a client's month and the same month last year, documents of the month, notes. Ctrl+Enter on a cell or a double click on the name opens it; J and K walk. */
+/**
+ * Beside the grid: a client's month and the same month last year, documents of the month, notes. Ctrl+Enter on a cell
+ * or a double click on the name opens it; J and K walk.
+ */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);
@@ -85,7 +94,13 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
           </>
         }
       >
-        <Parcalar of={row.id} label={`${row.ad}: bölümler`} parcalar={mukellefParcalari(row.id, donem)} value={part} onChange={setPart} />
+        <Parcalar
+          of={row.id}
+          label={`${row.ad}: bölümler`}
+          parcalar={mukellefParcalari(row.id, donem)}
+          value={part}
+          onChange={setPart}
+        />
       </SidePanel>
     ),
   };

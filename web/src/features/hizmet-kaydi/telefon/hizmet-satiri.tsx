@@ -37,7 +37,20 @@ interface HizmetSatiriProps extends SayfaIslemleri {
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
 /** A service of a client: its state and fee, what is usually done to it as buttons, and the rest in its menu. */
-export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, actions, emptyLabel, act, onRetry, onNotes, extraOf }: HizmetSatiriProps) {
+export function HizmetSatiri({
+  mukellefId,
+  hizmet,
+  menu,
+  cellOf,
+  rol,
+  islemler,
+  actions,
+  emptyLabel,
+  act,
+  onRetry,
+  onNotes,
+  extraOf,
+}: HizmetSatiriProps) {
   const ref = { rowId: mukellefId, columnId: hizmet.id };
   const cell = cellOf(mukellefId, hizmet.id);
   const durum = durumOf(cell);
@@ -49,10 +62,9 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, 
   }
   const run = (islem: Islem) => act([ref], open.get(islem) as GridIslem, [ref]);
   // What is meant of many cells at once is what is usually done to one; the rest is one tap further away.
-  const [buttons, rest] = [true, false].map((wanted) => [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === wanted)) as [
-    Islem[],
-    Islem[],
-  ];
+  const [buttons, rest] = [true, false].map((wanted) =>
+    [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === wanted),
+  ) as [Islem[], Islem[]];
   const extra = extraOf?.(ref);
   const more: RowAction[] = [
     ...rest.map((islem) => ({ label: ISLEM_ADI[islem], run: () => run(islem) })),
@@ -103,6 +115,8 @@ export function HizmetSatiri({ mukellefId, hizmet, menu, cellOf, rol, islemler, 
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);
-  const parts = durum ? [DURUM_METNI[durum].ad, formatFiyat(cell?.tutar ?? 0)] : [cell?.kilit ?? (emptyLabel ? formatFiyat(fiyat) : '')];
+  const parts = durum
+    ? [DURUM_METNI[durum].ad, formatFiyat(cell?.tutar ?? 0)]
+    : [cell?.kilit ?? (emptyLabel ? formatFiyat(fiyat) : '')];
   return [...parts, cell?.isaret?.metin, cell?.kim && `${cell.kim} değiştirdi`].filter(Boolean).join(' · ');
 }

@@ -13,7 +13,10 @@ export const ISLEM_ADI: Record<Islem, string> = {
   kaydi_kaldir: 'Kaydı kaldır',
 };
 
-/** The act on all that it takes of a client, counted: '3 talebi onayla'. What would ask for every service at once is no such act. */
+/**
+ * The act on all that it takes of a client, counted: '3 talebi onayla'. What would ask for every service at once is no
+ * such act.
+ */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',
   tamam_onay: 'işi Tamam/Onay yap',

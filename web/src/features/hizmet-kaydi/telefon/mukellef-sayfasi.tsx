@@ -26,8 +26,20 @@ interface MukellefSayfasiProps extends SayfaIslemleri {
 
 const SWIPE_PX = 60;
 
-/** A client's services of the month, one under the other with what can be done to each in words. A swipe or a button goes to the next client. */
-export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, onClose, ...islemler }: MukellefSayfasiProps) {
+/**
+ * A client's services of the month, one under the other with what can be done to each in words. A swipe or a button
+ * goes to the next client.
+ */
+export function MukellefSayfasi({
+  row,
+  columns,
+  toplam,
+  geriAl,
+  before,
+  after,
+  onClose,
+  ...islemler
+}: MukellefSayfasiProps) {
   const { cellOf, rol, act } = islemler;
   const menu = useRowMenu();
   const [part, setPart] = useState<string | null>(null);
@@ -42,9 +54,12 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
     const [x, y] = [finger.clientX - touch.current.x, finger.clientY - touch.current.y];
     if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) (x < 0 ? after : before)?.();
   };
-  const keyDown = ({ key }: KeyboardEvent) => (key === 'ArrowRight' || key === 'j' ? after?.() : (key === 'ArrowLeft' || key === 'k') && before?.());
+  const keyDown = ({ key }: KeyboardEvent) =>
+    key === 'ArrowRight' || key === 'j' ? after?.() : (key === 'ArrowLeft' || key === 'k') && before?.();
   const refs = columns.map(({ id }) => ({ rowId: row.id, columnId: id }));
-  const [dolu, bos] = [true, false].map((wanted) => columns.filter(({ id }) => isDolu(cellOf(row.id, id)) === wanted)) as [GridColumn[], GridColumn[]];
+  const [dolu, bos] = [true, false].map((wanted) =>
+    columns.filter(({ id }) => isDolu(cellOf(row.id, id)) === wanted),
+  ) as [GridColumn[], GridColumn[]];
   const primary = islemler.actions && islemler.islemler.primary;
   const tumu = primary && chooseIslem(rol, primary, refs, (ref) => cellOf(ref.rowId, ref.columnId));
   const tumuAdi = tumu && tumu.cells.length > 1 && TUMU_ADI[tumu.islem];
@@ -106,7 +121,8 @@ export function MukellefSayfasi({ row, columns, toplam, geriAl, before, after, o
   );
 }
 
-const isDolu = (cell: ReturnType<CellOf>): boolean => durumOf(cell) !== null || cell?.isaret !== undefined || cell?.state !== undefined;
+const isDolu = (cell: ReturnType<CellOf>): boolean =>
+  durumOf(cell) !== null || cell?.isaret !== undefined || cell?.state !== undefined;
 
 const Adim = ({ ad, icon: Icon, go }: { ad: string; icon: typeof IconChevronLeft; go: (() => void) | undefined }) => (
   <ActionIcon variant="subtle" color="gray" size={44} aria-label={ad} title={ad} disabled={!go} onClick={go}>

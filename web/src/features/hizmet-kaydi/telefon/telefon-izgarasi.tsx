@@ -23,10 +23,13 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
 
 /** Records of a row that count, and what they come to. */
 const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
-  columns.reduce((sum, { id }) => {
-    const cell = cellOf(row.id, id);
-    return cell && countsByDefault(cell) ? { adet: sum.adet + 1, tutar: sum.tutar + (cell.tutar ?? 0) } : sum;
-  }, { adet: 0, tutar: 0 }); // biome-ignore format: one sum
+  columns.reduce(
+    (sum, { id }) => {
+      const cell = cellOf(row.id, id);
+      return cell && countsByDefault(cell) ? { adet: sum.adet + 1, tutar: sum.tutar + (cell.tutar ?? 0) } : sum;
+    },
+    { adet: 0, tutar: 0 },
+  );
 
 /** The month on a phone: a line for each client with its letters and its sum; a tap opens its services. */
 export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...islemler }: TelefonIzgarasiProps) {
@@ -34,16 +37,26 @@ export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...is
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
   // Back closes the sheet, however many clients one has walked through in it.
-  const setAcik = (id: number | null) => setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
+  const setAcik = (id: number | null) =>
+    setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
   const at = rows.findIndex(({ id }) => id === acik);
   const step = (by: number) => {
     const next = at < 0 ? undefined : rows[at + by];
     return next && (() => setAcik(next.id));
   };
   const toplamlar = rows.map((row) => totalOf(row, columns, cellOf));
-  const toplam = toplamlar.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 });
+  const toplam = toplamlar.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), {
+    adet: 0,
+    tutar: 0,
+  });
   const geriAl = onUndo && (
-    <Button size="compact-sm" variant="default" disabled={undoLabel === null} title={undoLabel ?? undefined} onClick={onUndo}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={undoLabel === null}
+      title={undoLabel ?? undefined}
+      onClick={onUndo}
+    >
       Geri al
     </Button>
   );
@@ -52,13 +65,21 @@ export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...is
     <>
       <div className={classes.toplam}>
         <span>
-          {formatNumber(rows.length)} mükellef · {formatNumber(toplam.adet)} kayıt · <strong>{formatFiyat(toplam.tutar)}</strong>
+          {formatNumber(rows.length)} mükellef · {formatNumber(toplam.adet)} kayıt ·{' '}
+          <strong>{formatFiyat(toplam.tutar)}</strong>
         </span>
         {geriAl}
       </div>
       <ul className={classes.liste} aria-label={label}>
         {rows.map((one, index) => (
-          <Satir key={one.id} row={one} columns={columns} cellOf={cellOf} toplam={toplamlar[index] as Total} onOpen={() => setAcik(one.id)} />
+          <Satir
+            key={one.id}
+            row={one}
+            columns={columns}
+            cellOf={cellOf}
+            toplam={toplamlar[index] as Total}
+            onOpen={() => setAcik(one.id)}
+          />
         ))}
       </ul>
       {row && (
@@ -105,7 +126,13 @@ function Satir({ row, columns, cellOf, toplam, onOpen }: SatirProps) {
         <span className={classes.tutar}>{toplam.adet > 0 && tutar}</span>
         <span className={classes.harfler}>
           {kayitlar.map(({ id, ad, durum, isaret, state }) => (
-            <span key={id} className={classes.harf} data-tone={durum ? BADGE_TONES[durum] : undefined} data-isaret={isaret?.ton} data-state={state}>
+            <span
+              key={id}
+              className={classes.harf}
+              data-tone={durum ? BADGE_TONES[durum] : undefined}
+              data-isaret={isaret?.ton}
+              data-state={state}
+            >
               <span aria-hidden>{durum ? DURUM_METNI[durum].harf : ''}</span>
               <span className="sr-only">{`${ad}: ${durum ? DURUM_METNI[durum].ad : isaret?.metin}, `}</span>
             </span>

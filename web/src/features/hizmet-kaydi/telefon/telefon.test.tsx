@@ -9,7 +9,13 @@ import { listIsaretler } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
-import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from '#web/features/hizmet-kaydi/ay-sayfasi.tsx';
+import {
+  DurumPage,
+  GorevlerPage,
+  OnayPage,
+  TalepPage,
+  YapimOnaylamaPage,
+} from '#web/features/hizmet-kaydi/ay-sayfasi.tsx';
 import { izgaraCevabi } from '#web/testing/izgara-cevabi.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -20,13 +26,31 @@ const ISTEK = '00000000-0000-4000-8000-000000000001';
 function office(cells: Record<string, Durum>): StubbedRoute[] {
   const state = new Map(Object.entries(cells));
   let before = new Map(state);
-  const sonuc = (mukellef_id: number, hizmet_id: number) => ({ mukellef_id, hizmet_id, oldu: true, durum: state.get(`${mukellef_id}:${hizmet_id}`) ?? null, hizmet_bedeli: 10_000, neden: null }); // biome-ignore format: one answer
+  const sonuc = (mukellef_id: number, hizmet_id: number) => ({
+    mukellef_id,
+    hizmet_id,
+    oldu: true,
+    durum: state.get(`${mukellef_id}:${hizmet_id}`) ?? null,
+    hizmet_bedeli: 10_000,
+    neden: null,
+  });
   return [
     stub(getIzgara, () =>
       izgaraCevabi({
-        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((ad, n) => ({ mukellef_id: n + 1, ad, son_hane: '', aktif: true, tasindi: false })),
+        mukellefler: ['Ada Gıda', 'Can Nakliyat', 'Çınar Eczane'].map((ad, n) => ({
+          mukellef_id: n + 1,
+          ad,
+          son_hane: '',
+          aktif: true,
+          tasindi: false,
+        })),
         hizmetler: ['Bordro', 'Beyanname'].map((ad, n) => ({ id: n + 5, ad, fiyat: 10_000, is_active: true })),
-        hucreler: [...state].map(([key, durum]) => ({ mukellef_id: Number(key[0]), hizmet_id: Number(key[2]), durum, hizmet_bedeli: 10_000 })),
+        hucreler: [...state].map(([key, durum]) => ({
+          mukellef_id: Number(key[0]),
+          hizmet_id: Number(key[2]),
+          durum,
+          hizmet_bedeli: 10_000,
+        })),
         an: new Date().toISOString(),
         degisenler: [],
       }),
@@ -38,7 +62,10 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
         if (to) state.set(`${mukellef_id}:${hizmet_id}`, to);
         else state.delete(`${mukellef_id}:${hizmet_id}`);
       }
-      return { request_no: ISTEK, results: hucreler.map(({ mukellef_id, hizmet_id }) => sonuc(mukellef_id, hizmet_id)) };
+      return {
+        request_no: ISTEK,
+        results: hucreler.map(({ mukellef_id, hizmet_id }) => sonuc(mukellef_id, hizmet_id)),
+      };
     }),
     stub(reverseIslem, () => {
       const keys = new Set([...state.keys(), ...before.keys()]);
@@ -50,16 +77,23 @@ function office(cells: Record<string, Durum>): StubbedRoute[] {
     stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
     stub(listIsaretler, { isaretler: [] }),
     stub(listBekleyenTalepler, { muhasebeciler: [] }),
-    stub(listMuhasebeciSecenekler, part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] })),
+    stub(
+      listMuhasebeciSecenekler,
+      part({ muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 2 }] }),
+    ),
   ];
 }
 
 const DOLU = { '1:5': 'talep', '1:6': 'onaylandı', '2:5': 'talep', '2:6': 'yapıldı', '3:5': 'reddedildi' } as const;
-const open = (screenOf: ReactNode, url = '/x?muhasebeci=9', cells: Record<string, Durum> = DOLU) => renderPage(screenOf, { url, routes: office(cells) });
+const open = (screenOf: ReactNode, url = '/x?muhasebeci=9', cells: Record<string, Durum> = DOLU) =>
+  renderPage(screenOf, { url, routes: office(cells) });
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 const satir = (screen: Screen, ad: string) => screen.getByRole('button', { name: new RegExp(`^${ad}`) });
 const sayfa = (screen: Screen, ad: string) => screen.getByRole('dialog', { name: ad });
-const letters = () => [...document.querySelectorAll('[data-mukellef]')].map((one) => [...one.querySelectorAll('[aria-hidden]')].map((harf) => harf.textContent).join('')); // biome-ignore format: one list
+const letters = () =>
+  [...document.querySelectorAll('[data-mukellef]')].map((one) =>
+    [...one.querySelectorAll('[aria-hidden]')].map((harf) => harf.textContent).join(''),
+  );
 
 beforeEach(async () => {
   await page.viewport(390, 844);
@@ -75,7 +109,11 @@ test('on a phone the month is a list of clients with their letters and sums; a t
   await expect.element(sheet).toHaveFocus();
   expect(url()).toContain('kayit=1');
   const onayla = sheet.getByRole('button', { name: 'Bordro: Onayla' });
-  for (const button of sheet.getByRole('button').elements().filter((one) => one.closest('li'))) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44); // biome-ignore format: one check
+  for (const button of sheet
+    .getByRole('button')
+    .elements()
+    .filter((one) => one.closest('li')))
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   // What is decided already is a tap further away.
   expect(sheet.getByRole('button', { name: 'Beyanname: Onayla' }).elements()).toHaveLength(0);
   await onayla.click();
@@ -100,7 +138,10 @@ test('a button and a swipe go to the next client, and Back closes the sheet', as
   swipe([300, 300], [280, 600]);
   swipe([300, 300], [120, 320]);
   await expect.element(sayfa(screen, 'Çınar Eczane')).toBeVisible();
-  expect(sayfa(screen, 'Çınar Eczane').getByRole('button', { name: 'Sonraki mükellef' }).element()).toHaveProperty('disabled', true);
+  expect(sayfa(screen, 'Çınar Eczane').getByRole('button', { name: 'Sonraki mükellef' }).element()).toHaveProperty(
+    'disabled',
+    true,
+  );
   swipe([120, 300], [300, 300]);
   await expect.element(sayfa(screen, 'Can Nakliyat')).toBeVisible();
   expect(url()).toContain('kayit=2');
@@ -120,13 +161,17 @@ test.each([
   ['yapım', <YapimOnaylamaPage key="y" />, 'Beyanname: Tamam/Onay'],
   ['görev', <GorevlerPage key="g" />, 'Beyanname: Yapıldı'],
   ['durum', <DurumPage key="d" />, 'Beyanname: diğer işlemler'],
-] as const)('the %s screen has its own acts, the search finds half a name, and nothing speaks of a mouse', async (ad, screenOf, button) => {
-  const { yil, ay } = currentDonem();
-  const cells: Record<string, Durum> = ad === 'talep' ? { '1:5': 'onaylandı' } : { '1:5': 'onaylandı', '1:6': 'onaylandı' };
-  const { screen } = await open(screenOf, `/x?muhasebeci=9&yil=${yil}&ay=${ay}`, cells);
-  await screen.getByRole('textbox', { name: 'Mükellef' }).fill('ada');
-  await expect.poll(() => document.querySelectorAll('[data-mukellef]').length).toBe(1);
-  await satir(screen, 'Ada Gıda').click();
-  await expect.element(sayfa(screen, 'Ada Gıda').getByRole('button', { name: button })).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/sol tık|sağ tık|orta tık|çift tık|sürükle|ctrl/i);
-});
+] as const)(
+  'the %s screen has its own acts, the search finds half a name, and nothing speaks of a mouse',
+  async (ad, screenOf, button) => {
+    const { yil, ay } = currentDonem();
+    const cells: Record<string, Durum> =
+      ad === 'talep' ? { '1:5': 'onaylandı' } : { '1:5': 'onaylandı', '1:6': 'onaylandı' };
+    const { screen } = await open(screenOf, `/x?muhasebeci=9&yil=${yil}&ay=${ay}`, cells);
+    await screen.getByRole('textbox', { name: 'Mükellef' }).fill('ada');
+    await expect.poll(() => document.querySelectorAll('[data-mukellef]').length).toBe(1);
+    await satir(screen, 'Ada Gıda').click();
+    await expect.element(sayfa(screen, 'Ada Gıda').getByRole('button', { name: button })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/sol tık|sağ tık|orta tık|çift tık|sürükle|ctrl/i);
+  },
+);

@@ -19,7 +19,10 @@ const hedef = (extra: Partial<Hedef> = {}): Hedef => ({
 });
 const read = (text: string, extra?: Partial<Hedef>) => {
   const { okunanlar, atlananlar } = oku(text, hedef(extra));
-  return [okunanlar.map(({ ref, islem, tutar }) => `${ref.rowId}:${ref.columnId} ${islem} ${tutar}`), atlananlar.map(({ satir, ne, neden }) => `${satir} ${ne}: ${neden}`)]; // biome-ignore format: one answer
+  return [
+    okunanlar.map(({ ref, islem, tutar }) => `${ref.rowId}:${ref.columnId} ${islem} ${tutar}`),
+    atlananlar.map(({ satir, ne, neden }) => `${satir} ${ne}: ${neden}`),
+  ];
 };
 
 describe('a pasted table', () => {
@@ -37,7 +40,10 @@ describe('a pasted table', () => {
   });
 
   it('without names begins at the active cell, and says what does not fit', () => {
-    expect(read('T\tT', { islemler: ['talep_et'], at: { row: 2, column: 0 } })[0]).toEqual(['3:5 talep_et 10000', '3:6 talep_et 20000']);
+    expect(read('T\tT', { islemler: ['talep_et'], at: { row: 2, column: 0 } })[0]).toEqual([
+      '3:5 talep_et 10000',
+      '3:6 talep_et 20000',
+    ]);
     const [done, left] = read('T\tT\nT', { islemler: ['talep_et'], at: { row: 4, column: 1 } });
     expect(done).toEqual(['5:6 talep_et 20000']);
     expect(left).toEqual(['1 Çift Ad · T: Tablo ızgaranın sağına taşıyor.', '2 T: Tablo ızgaranın altına taşıyor.']);
@@ -56,11 +62,16 @@ describe('a pasted table', () => {
       '6 Işık Ltd · Bordro · O: Boş hücre toplu olarak Onaylandı yapılmaz.',
     ]);
     expect(read('\tBordro\nAda Gıda\tY')[1]).toEqual(['2 Ada Gıda · Bordro · Y: Bu ekranda Yapıldı yapılamaz.']);
-    expect(read('\tBordro\nAda Gıda\tO', { cellOf: () => ({ durum: 'talep', tutar: 1, kilit: 'Mükellef pasif.' }) })[1]).toEqual(['2 Ada Gıda · Bordro · O: Mükellef pasif.']); // biome-ignore format: one line
+    expect(
+      read('\tBordro\nAda Gıda\tO', { cellOf: () => ({ durum: 'talep', tutar: 1, kilit: 'Mükellef pasif.' }) })[1],
+    ).toEqual(['2 Ada Gıda · Bordro · O: Mükellef pasif.']);
   });
 
   it('may have quoted fields with line breaks, and names that begin like a formula', () => {
-    expect(parseTsv('"Ada\n""Gıda"""\tO\r\n\'=Bir\tT\n\n')).toEqual([['Ada\n"Gıda"', 'O'], ['=Bir', 'T']]); // biome-ignore format: one table
+    expect(parseTsv('"Ada\n""Gıda"""\tO\r\n\'=Bir\tT\n\n')).toEqual([
+      ['Ada\n"Gıda"', 'O'],
+      ['=Bir', 'T'],
+    ]);
     expect(kimliklerIn('10000000146\tO\nAda\tO\n1234567890\tT')).toEqual(['10000000146', '1234567890']);
   });
 });

@@ -1,5 +1,13 @@
 import { fold } from '#contract/common/turkish-text.ts';
-import { BOS_DURUM, DURUM_METNI, DURUMLAR, type Durum, fromOf, GECISLER, type Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import {
+  BOS_DURUM,
+  DURUM_METNI,
+  DURUMLAR,
+  type Durum,
+  fromOf,
+  GECISLER,
+  type Islem,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/ui/status-grid/types.ts';
@@ -64,13 +72,18 @@ export function parseTsv(text: string): string[][] {
 }
 
 /** TC and VKN in a text, which only the server knows the clients of. */
-export const kimliklerIn = (text: string): string[] => [...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : [])))];
+export const kimliklerIn = (text: string): string[] => [
+  ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
+];
 
-const isEmpty = (text: string): boolean => text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
+const isEmpty = (text: string): boolean =>
+  text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
 
 /** A state by its letter, its word or as it is stored. */
 const stateOf = (text: string): Durum | null =>
-  DURUMLAR.find((durum) => [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text))) ?? null;
+  DURUMLAR.find((durum) =>
+    [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text)),
+  ) ?? null;
 
 /** Rows and columns by what people call them; null: none, 'çok': more than one. */
 function byName(list: readonly { id: number; ad: string }[]) {
@@ -82,8 +95,9 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * Reads a pasted table: with services as its head and clients (by name, TC or VKN) as its first column; as lines of client, service, state; or without names,
- * from the active cell on. What stands in a cell is the state that it is to have, and the act is the one of this screen that makes it, as for a range.
+ * Reads a pasted table: with services as its head and clients (by name, TC or VKN) as its first column; as lines of
+ * client, service, state; or without names, from the active cell on. What stands in a cell is the state that it is to
+ * have, and the act is the one of this screen that makes it, as for a range.
  */
 export function oku(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;
@@ -105,18 +119,33 @@ export function oku(text: string, hedef: Hedef): Okuma {
     const satir = n + 1;
     const row = hasNames ? clientOf(line[0] ?? '') : (rows[at.row + n]?.id ?? null);
     if (row === null || row === 'çok') {
-      const neden = !hasNames ? 'Tablo ızgaranın altına taşıyor.' : row === 'çok' ? 'Bu adda birden çok mükellef var; TC/VKN yazın.' : 'Bu ızgarada böyle bir mükellef yok.'; // biome-ignore format: one reason
-      if (line.slice(hasNames ? 1 : 0).some((one) => !isEmpty(one))) sonuc.atlananlar.push({ satir, ne: line[0] ?? '', neden });
+      const neden = !hasNames
+        ? 'Tablo ızgaranın altına taşıyor.'
+        : row === 'çok'
+          ? 'Bu adda birden çok mükellef var; TC/VKN yazın.'
+          : 'Bu ızgarada böyle bir mükellef yok.';
+      if (line.slice(hasNames ? 1 : 0).some((one) => !isEmpty(one)))
+        sonuc.atlananlar.push({ satir, ne: line[0] ?? '', neden });
       continue;
     }
-    const fields = isList ? [[line[1], line[2]]] : line.slice(hasNames ? 1 : 0).map((field, c) => [hasHead ? head[c + 1] : null, field]);
+    const fields = isList
+      ? [[line[1], line[2]]]
+      : line.slice(hasNames ? 1 : 0).map((field, c) => [hasHead ? head[c + 1] : null, field]);
     for (const [c, [service, field = '']] of fields.entries()) {
       if (isEmpty(field ?? '')) continue;
       const column = service != null ? columnOf(service) : (columns[at.column + c]?.id ?? null);
-      const ne = [all.rows.find(({ id }) => id === row)?.ad, service ?? columns[at.column + c]?.ad, field].filter(Boolean).join(' · ');
-      const result = column === null || column === 'çok' ? (service != null ? 'Bu ızgarada böyle bir hizmet yok.' : 'Tablo ızgaranın sağına taşıyor.') : readCell({ rowId: row, columnId: column }, field ?? '', hedef); // biome-ignore format: one result
+      const ne = [all.rows.find(({ id }) => id === row)?.ad, service ?? columns[at.column + c]?.ad, field]
+        .filter(Boolean)
+        .join(' · ');
+      const result =
+        column === null || column === 'çok'
+          ? service != null
+            ? 'Bu ızgarada böyle bir hizmet yok.'
+            : 'Tablo ızgaranın sağına taşıyor.'
+          : readCell({ rowId: row, columnId: column }, field ?? '', hedef);
       if (typeof result === 'string') sonuc.atlananlar.push({ satir, ne, neden: result });
-      else if (seen.has(keyOf(result.ref))) sonuc.atlananlar.push({ satir, ne, neden: 'Bu hücre tabloda birden çok kez geçiyor; ilki alındı.' });
+      else if (seen.has(keyOf(result.ref)))
+        sonuc.atlananlar.push({ satir, ne, neden: 'Bu hücre tabloda birden çok kez geçiyor; ilki alındı.' });
       else {
         seen.add(keyOf(result.ref));
         sonuc.okunanlar.push(result);
@@ -129,7 +158,8 @@ export function oku(text: string, hedef: Hedef): Okuma {
 /** The act that a cell's text means, or why there is none. */
 function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {
   const to = stateOf(text);
-  if (to === null) return `“${text}” bir durum değil. Durumlar: ${DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join(', ')} ya da adları.`;
+  if (to === null)
+    return `“${text}” bir durum değil. Durumlar: ${DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join(', ')} ya da adları.`;
   const cell = cellOf(ref.rowId, ref.columnId);
   const durum = durumOf(cell);
   if (durum === to) return 'Zaten bu durumda.';

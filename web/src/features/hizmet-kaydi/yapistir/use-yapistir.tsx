@@ -17,7 +17,9 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
   const kimlikler = new Map<string, number>();
   if (kimliklerIn(text).length === 0) return kimlikler;
   for (let sayfa = 1, toplam = 1; (sayfa - 1) * SAYFA < toplam; sayfa += 1) {
-    const answer = await call(listMukellefler, { query: { sayfa, boyut: SAYFA, ...(muhasebeci_id !== undefined && { muhasebeci_id }) } });
+    const answer = await call(listMukellefler, {
+      query: { sayfa, boyut: SAYFA, ...(muhasebeci_id !== undefined && { muhasebeci_id }) },
+    });
     toplam = answer.toplam;
     for (const { tc_no, mukellef_id } of answer.mukellefler) if (tc_no) kimlikler.set(tc_no, mukellef_id);
   }
@@ -32,7 +34,10 @@ interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | '
 }
 
 /** Ctrl+V on a cell: a table from a spreadsheet is read, shown and, once agreed to, done as acts on ranges. */
-export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): { onPaste: (event: ClipboardEvent) => void; dialog: ReactNode } {
+export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
+  onPaste: (event: ClipboardEvent) => void;
+  dialog: ReactNode;
+} {
   const [okuma, setOkuma] = useState<Okuma | null>(null);
   const canPaste = islemler.length > 0;
   useTuslar(canPaste ? TUSLAR : null);
@@ -43,7 +48,9 @@ export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: Yapisti
     event.preventDefault();
     const satir = parseTsv(text).length;
     if (satir > EN_COK_SATIR) {
-      notifyError(`Bir kerede en çok ${formatNumber(EN_COK_SATIR)} satır yapıştırılabilir; bu tabloda ${formatNumber(satir)} satır var.`);
+      notifyError(
+        `Bir kerede en çok ${formatNumber(EN_COK_SATIR)} satır yapıştırılabilir; bu tabloda ${formatNumber(satir)} satır var.`,
+      );
       return;
     }
     const at = { row: Number(cell.dataset.r), column: Number(cell.dataset.c) };
@@ -55,7 +62,10 @@ export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: Yapisti
     setOkuma(null);
     if (!onay || !okuma) return;
     const gruplar = Map.groupBy(okuma.okunanlar, ({ islem }) => islem);
-    paste([...gruplar].map(([islem, list]) => ({ islem, cells: list.map(({ ref }) => ref), atlanan: '' })), onay.ret_nedeni); // biome-ignore format: one call
+    paste(
+      [...gruplar].map(([islem, list]) => ({ islem, cells: list.map(({ ref }) => ref), atlanan: '' })),
+      onay.ret_nedeni,
+    );
   };
   return { onPaste, dialog: okuma && <YapistirDialog okuma={okuma} columns={grid.all.columns} onClose={close} /> };
 }

@@ -89,18 +89,31 @@ export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onCl
               ))}
             </tbody>
           </table>
-          {atlananlar.length > GOSTERILEN && <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>}
+          {atlananlar.length > GOSTERILEN && (
+            <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
+          )}
         </section>
       )}
       {hasRet && (
-        <TextInput label="Ret nedeni" maxLength={200} list="yapistir-nedenler" value={ret_nedeni} onChange={(event) => setNeden(event.currentTarget.value)} />
+        <TextInput
+          label="Ret nedeni"
+          maxLength={200}
+          list="yapistir-nedenler"
+          value={ret_nedeni}
+          onChange={(event) => setNeden(event.currentTarget.value)}
+        />
       )}
       <datalist id="yapistir-nedenler">
         {RET_NEDENLERI.map((neden) => (
           <option key={neden} value={neden} />
         ))}
       </datalist>
-      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={okunanlar.length === 0 || (hasRet && ret_nedeni.trim() === '')} cancelLabel="Vazgeç">
+      <SubmitButtons
+        onClose={() => onClose(null)}
+        busy={false}
+        disabled={okunanlar.length === 0 || (hasRet && ret_nedeni.trim() === '')}
+        cancelLabel="Vazgeç"
+      >
         {okunanlar.length === 0 ? 'Uygula' : `${adet} hücreyi uygula · ${toplamOf(okunanlar)}`}
       </SubmitButtons>
     </Dialog>

@@ -36,7 +36,16 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
   });
   const ask = async (kayit: HizmetFiyati) => {
     const details = `${hizmet.ad}: ${formatDonem(gecerlilikOf(kayit))} ayından itibaren ${formatFiyat(kayit.fiyat)}`;
-    if (await confirm({ title: 'Fiyatı kaldır', message: HIZMET_METNI.fiyatKaldirOnay, details, confirmLabel: 'Kaldır', danger: true })) kaldir.mutate(kayit);
+    if (
+      await confirm({
+        title: 'Fiyatı kaldır',
+        message: HIZMET_METNI.fiyatKaldirOnay,
+        details,
+        confirmLabel: 'Kaldır',
+        danger: true,
+      })
+    )
+      kaldir.mutate(kayit);
   };
   return (
     <ul className={classes.gecmis} aria-label={`${hizmet.ad} fiyatları`}>
@@ -46,7 +55,13 @@ export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: b
           <span className="num">{formatFiyat(fiyat)}</span>
           <ToneBadge tone={TONE[durum] ?? 'neutral'}>{durum}</ToneBadge>
           {canWrite && kayit && durum === 'Gelecek' && (
-            <Button size="compact-xs" variant="subtle" color="red" disabled={kaldir.isPending} onClick={() => void ask(kayit)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="red"
+              disabled={kaldir.isPending}
+              onClick={() => void ask(kayit)}
+            >
               Kaldır
             </Button>
           )}

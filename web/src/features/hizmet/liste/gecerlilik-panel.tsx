@@ -11,14 +11,22 @@ interface GecerlilikPanelProps {
   error: string | undefined;
 }
 
-/** Under a service while it is edited: from which month a new price applies, and what is known to follow and stays as it is. */
+/**
+ * Under a service while it is edited: from which month a new price applies, and what is known to follow and stays as it
+ * is.
+ */
 export function GecerlilikPanel({ draft, set, error }: GecerlilikPanelProps) {
   const { yeni } = draft;
   const next = sonrakiFiyat(draft, yeni.gecerlilik);
   return (
     <div className={classes.panel}>
       <span>Yeni fiyatın başlayacağı ay</span>
-      <GecerlilikSelect size="xs" donem={yeni.gecerlilik} error={error} onChange={(gecerlilik) => set({ yeni: { ...yeni, gecerlilik } })} />
+      <GecerlilikSelect
+        size="xs"
+        donem={yeni.gecerlilik}
+        error={error}
+        onChange={(gecerlilik) => set({ yeni: { ...yeni, gecerlilik } })}
+      />
       {next && (
         <small className={classes.ipucu}>
           {formatDonem(gecerlilikOf(next))}: {formatFiyat(next.fiyat)} olarak kalır.

@@ -24,7 +24,12 @@ export const COLUMNS: readonly Column<HizmetSatiri>[] = [
     ad: { sortValue: (row) => row.ad },
     is_active: { sortValue: (row) => (row.is_active ? 'Aktif' : 'Pasif') },
     aciklama: { sortValue: (row) => row.aciklama, wrap: true },
-    fiyat: { cell: (row) => formatFiyat(row.fiyat), sortValue: (row) => row.fiyat, filterValue: (row) => formatFiyat(row.fiyat), edit: FiyatEditor },
+    fiyat: {
+      cell: (row) => formatFiyat(row.fiyat),
+      sortValue: (row) => row.fiyat,
+      filterValue: (row) => formatFiyat(row.fiyat),
+      edit: FiyatEditor,
+    },
   }),
   {
     key: 'gecerlilik_ayi',

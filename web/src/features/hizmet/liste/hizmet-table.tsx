@@ -47,12 +47,21 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
       rows={list?.rows}
       rowKey={(row) => row.id}
       search={search}
-      {...(list && { readAll: () => Promise.resolve(list.kept), toplam: list.toplam, allKeys: list.kept.map(({ id }) => id) })}
+      {...(list && {
+        readAll: () => Promise.resolve(list.kept),
+        toplam: list.toplam,
+        allKeys: list.kept.map(({ id }) => id),
+      })}
       searchLabel="Hizmet veya açıklama ara"
       toolbar={
         <>
           <ImportLink liste="hizmetler" />
-          <ExportMenu route="exportHizmetler" query={{ idler: list?.kept.map(({ id }) => id).join(',') }} columns={COLUMNS} search={search} />
+          <ExportMenu
+            route="exportHizmetler"
+            query={{ idler: list?.kept.map(({ id }) => id).join(',') }}
+            columns={COLUMNS}
+            search={search}
+          />
         </>
       }
       error={data ? undefined : error}

@@ -12,7 +12,10 @@ export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 /** What can be done to a service of the list: edit with its price, Pasif Yap / Aktif Yap, delete. */
 export function useHizmetIslemleri() {
   const client = useQueryClient();
-  /** The prices that somebody else has set meanwhile: what was typed stays, and saving again goes over what the message has told. */
+  /**
+   * The prices that somebody else has set meanwhile: what was typed stays, and saving again goes over what the message
+   * has told.
+   */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);
@@ -35,6 +38,8 @@ export function useHizmetIslemleri() {
     aktif: { of: (row) => row.is_active, set: (row, aktif) => setHizmetAktif(row.id, aktif), fiiller: FIILLER },
     nameOf: (row) => row.ad,
   });
-  const panel = edit.draft && <GecerlilikPanel draft={edit.draft} set={edit.change} error={edit.errors.gecerlilik_ayi} />;
+  const panel = edit.draft && (
+    <GecerlilikPanel draft={edit.draft} set={edit.change} error={edit.errors.gecerlilik_ayi} />
+  );
   return { ...acts, edit: { ...edit, panel } };
 }

@@ -12,7 +12,10 @@ import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
 import { type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
 
-const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({ value: String(value), label: value === 1 ? 'Tam kuruş' : `En yakın ${value / 100} TL` }));
+const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
+  value: String(value),
+  label: value === 1 ? 'Tam kuruş' : `En yakın ${value / 100} TL`,
+}));
 const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
 /** "%X zam": what the chosen services would cost from a month on, and one confirm that makes it so. */
@@ -20,7 +23,11 @@ export function ZamPanel() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
   const [oranText, setOranText] = useState('');
   const [oranError, setOranError] = useState<string>();
-  const [{ yuvarlama, gecerlilik, chosen }, setSecim] = useState<Omit<ZamSecimi, 'oran'>>({ yuvarlama: 1, gecerlilik: varsayilanGecerlilik(), chosen: null });
+  const [{ yuvarlama, gecerlilik, chosen }, setSecim] = useState<Omit<ZamSecimi, 'oran'>>({
+    yuvarlama: 1,
+    gecerlilik: varsayilanGecerlilik(),
+    chosen: null,
+  });
   const change = (part: Partial<ZamSecimi>) => setSecim((now) => ({ ...now, ...part }));
   const typeOran = (text: string) => {
     setOranText(text);

@@ -24,7 +24,9 @@ export interface ZamSecimi {
   chosen: ReadonlySet<number> | null;
 }
 
-/** What each service costs in the month, and what it would after the raise: the server computes by the same functions. */
+/**
+ * What each service costs in the month, and what it would after the raise: the server computes by the same functions.
+ */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;
@@ -54,14 +56,30 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
     card: 'title',
   },
   { key: 'eski', header: `${formatDonem(gecerlilik)} fiyatı`, cell: ({ eski }) => formatFiyat(eski), align: 'right' },
-  { key: 'yeni', header: 'Zamlı fiyat', cell: ({ yeni }) => yeni !== null && <strong>{formatFiyat(yeni)}</strong>, align: 'right' },
-  { key: 'fark', header: 'Fark', cell: ({ eski, yeni }) => yeni !== null && `+${formatFiyat(yeni - eski)}`, align: 'right' },
+  {
+    key: 'yeni',
+    header: 'Zamlı fiyat',
+    cell: ({ yeni }) => yeni !== null && <strong>{formatFiyat(yeni)}</strong>,
+    align: 'right',
+  },
+  {
+    key: 'fark',
+    header: 'Fark',
+    cell: ({ eski, yeni }) => yeni !== null && `+${formatFiyat(yeni - eski)}`,
+    align: 'right',
+  },
   {
     key: 'sonraki',
     header: 'Sonra',
     cell: ({ hizmet, yeni }) => {
       const next = yeni !== null && sonrakiFiyat(hizmet, gecerlilik);
-      return next && <span className={classes.ipucu}>{`${formatDonem(gecerlilikOf(next))}: ${formatFiyat(next.fiyat)} olarak kalır`}</span>;
+      return (
+        next && (
+          <span
+            className={classes.ipucu}
+          >{`${formatDonem(gecerlilikOf(next))}: ${formatFiyat(next.fiyat)} olarak kalır`}</span>
+        )
+      );
     },
     wrap: true,
   },

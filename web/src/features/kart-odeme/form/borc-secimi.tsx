@@ -36,7 +36,11 @@ export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiPr
               onChange={() => secim.toggle(borc.borc_id)}
             />
             <span className={classes.donem}>{formatDonem({ yil: borc.tahakkuk_yili, ay: borc.tahakkuk_ayi })}</span>
-            {dogrulanan.has(borc.borc_id) ? <ToneBadge tone="info">Doğrulanıyor</ToneBadge> : <DurumBadge durum={borc.odeme_durumu} />}
+            {dogrulanan.has(borc.borc_id) ? (
+              <ToneBadge tone="info">Doğrulanıyor</ToneBadge>
+            ) : (
+              <DurumBadge durum={borc.odeme_durumu} />
+            )}
             <strong className="num">{formatTl(borc.bakiye)}</strong>
           </label>
         ))}

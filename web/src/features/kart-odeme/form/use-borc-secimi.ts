@@ -16,13 +16,14 @@ export interface BorcSecimi {
 }
 
 /**
- * Which debts are to be paid; in the URL, so that a reload and the way back from the provider's page find them again. Those whose payment is being verified
- * (`dogrulanan`) wait for its outcome.
+ * Which debts are to be paid; in the URL, so that a reload and the way back from the provider's page find them again.
+ * Those whose payment is being verified (`dogrulanan`) wait for its outcome.
  */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
   const setSearch = useSetSearch();
-  const write = (change: { borclar?: string | undefined; tumu?: string | undefined; deneme?: undefined }) => setSearch(change, { replace: true });
+  const write = (change: { borclar?: string | undefined; tumu?: string | undefined; deneme?: undefined }) =>
+    setSearch(change, { replace: true });
   const ids = (params.borclar ?? '').split(',').map(Number);
   const mod = params.tumu ? 'tumu' : 'secili';
   const secilen = acik.filter(({ borc_id }) => !dogrulanan.has(borc_id) && (mod === 'tumu' || ids.includes(borc_id)));

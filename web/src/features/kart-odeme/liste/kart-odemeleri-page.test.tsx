@@ -27,7 +27,9 @@ test('an attempt says what came of it and what the office has to do, and those a
   await expect.element(screen.getByText('TEST', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/İadeyi ödeme kuruluşu reddetti/)).toBeVisible();
   await rowAct(screen, 'Detaylar');
-  await expect.element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/Nisan 2026: 1\.250,50 TL, işlenen 0,00 TL \(tahakkuk silinmiş\)/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('İlgilenilmesi gerekenler');
   await expect.poll(() => sent.some(({ query }) => query.durum === 'dikkat')).toBe(true);

@@ -1,6 +1,13 @@
 import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { KART_DURUM_ADI, KART_SIRALAR, KART_SUZGECLER, type KartDurumu, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
+import {
+  KART_DURUM_ADI,
+  KART_SIRALAR,
+  KART_SUZGECLER,
+  type KartDurumu,
+  type KartOdeme,
+  kartYapilacak,
+} from '#contract/kart-odeme/kart-odeme.ts';
 import { kartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -65,7 +72,8 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
     card: 'status',
     cell: (row) => (
       <>
-        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge> {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
+        <ToneBadge tone={TONE[row.durum]}>{KART_DURUM_ADI[row.durum]}</ToneBadge>{' '}
+        {row.test && <ToneBadge tone="neutral">TEST</ToneBadge>}
       </>
     ),
   },
@@ -103,14 +111,23 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
 export function KartOdemeleriPage() {
   const { table, search, data, exported } = useList({
     tablo: 'kart_odeme_denemeleri',
-    ...{ suzgecler: KART_SUZGECLER, siralar: KART_SIRALAR, varsayilanSirala: 'olusturma', varsayilanYon: 'desc', varsayilanBoyut: 20 },
+    ...{
+      suzgecler: KART_SUZGECLER,
+      siralar: KART_SIRALAR,
+      varsayilanSirala: 'olusturma',
+      varsayilanYon: 'desc',
+      varsayilanBoyut: 20,
+    },
     query: kartOdemeleriQuery,
     rowsOf: ({ denemeler }) => denemeler,
   });
   const columns = columnsWith(data?.toplam_kaydedilen);
   return (
     <>
-      <PageHeader title="Kart Ödemeleri" description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta." />
+      <PageHeader
+        title="Kart Ödemeleri"
+        description="Kartla ödeme denemeleri, sonuçları ve iadeleri; en yenisi başta."
+      />
       <DataTable<KartOdeme>
         {...table}
         label="Kart ödemeleri"

@@ -2,7 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
-import { assignMukellefler, listAtamaPersoneliQuery, listMukellefIdleri, type MukellefSuzgec, reverseAtama } from '#web/features/mukellef/api.ts';
+import {
+  assignMukellefler,
+  listAtamaPersoneliQuery,
+  listMukellefIdleri,
+  type MukellefSuzgec,
+  reverseAtama,
+} from '#web/features/mukellef/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
@@ -16,7 +22,10 @@ interface MukellefAtaProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Personele ata: the chosen clients to one staff member. Those that are somebody's already are named, the rest go through. */
+/**
+ * Personele ata: the chosen clients to one staff member. Those that are somebody's already are named, the rest go
+ * through.
+ */
 export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -34,7 +43,8 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
   const { data: personel } = useQuery(listAtamaPersoneliQuery);
   const [personel_id, setPersonel] = useState('');
   const reload = () => {
-    for (const tablo of ['mukellefler', 'personel', 'muhasebeci_personel']) void client.invalidateQueries({ queryKey: [tablo] });
+    for (const tablo of ['mukellefler', 'personel', 'muhasebeci_personel'])
+      void client.invalidateQueries({ queryKey: [tablo] });
   };
   const ata = useKeyedMutation({
     run: async (secilen: { personel_id: number; idler: readonly number[] | null }, key) => {
@@ -62,7 +72,10 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
         onChange={(event) => setPersonel(event.currentTarget.value)}
         data={[
           { value: '', label: 'Personel seçin' },
-          ...(personel ?? []).map((kisi) => ({ value: String(kisi.personel_id), label: `${kisi.ad} (${formatNumber(kisi.mukellef_sayisi)} mükellef)` })),
+          ...(personel ?? []).map((kisi) => ({
+            value: String(kisi.personel_id),
+            label: `${kisi.ad} (${formatNumber(kisi.mukellef_sayisi)} mükellef)`,
+          })),
         ]}
       />
       <SubmitButtons onClose={onClose} busy={ata.isPending} disabled={personel_id === ''}>
@@ -83,14 +96,23 @@ function tell({ atama_idler, atlananlar }: AtamaSonucu, ad: string, reload: () =
     reload();
   };
   if (atama_idler.length > 0) {
-    notifySuccess(`${formatNumber(atama_idler.length)} mükellef ${ad} adlı personele atandı.`, { action: { label: 'Geri al', run: () => void undo() } });
+    notifySuccess(`${formatNumber(atama_idler.length)} mükellef ${ad} adlı personele atandı.`, {
+      action: { label: 'Geri al', run: () => void undo() },
+    });
   }
   if (atlananlar.length > 0)
-    notify('info', `${formatNumber(atlananlar.length)} mükellef atanmadı.`, { action: { label: 'Neden?', run: () => void explain(atlananlar) } });
+    notify('info', `${formatNumber(atlananlar.length)} mükellef atanmadı.`, {
+      action: { label: 'Neden?', run: () => void explain(atlananlar) },
+    });
 }
 
 const neden = ({ neden: n, personel_adi }: AtlananMukellef): string =>
-  ({ atanmis: `${personel_adi ?? 'başka bir personel'} üzerinde`, pasif: 'pasif', havuzda: 'havuzda', bulunamadi: 'artık yok' })[n];
+  ({
+    atanmis: `${personel_adi ?? 'başka bir personel'} üzerinde`,
+    pasif: 'pasif',
+    havuzda: 'havuzda',
+    bulunamadi: 'artık yok',
+  })[n];
 
 /** More would not be read. */
 const GOSTERILEN = 100;

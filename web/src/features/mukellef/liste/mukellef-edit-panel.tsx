@@ -21,14 +21,24 @@ export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditP
     <div className={classes.panel}>
       {canMove && <MuhasebeciField draft={draft} set={set} error={errors.muhasebeci_id} />}
       {DIGER.map(([ad, alan]) => (
-        <AlanGirdisi key={ad} alan={alan} value={draft[ad as keyof MukellefDetay]} error={errors[ad]} onChange={(value) => set({ [ad]: value })} />
+        <AlanGirdisi
+          key={ad}
+          alan={alan}
+          value={draft[ad as keyof MukellefDetay]}
+          error={errors[ad]}
+          onChange={(value) => set({ [ad]: value })}
+        />
       ))}
     </div>
   );
 }
 
 /** Whose client it is. */
-export function MuhasebeciField({ draft, set, error }: Pick<MukellefEditPanelProps, 'draft' | 'set'> & { error: string | undefined }) {
+export function MuhasebeciField({
+  draft,
+  set,
+  error,
+}: Pick<MukellefEditPanelProps, 'draft' | 'set'> & { error: string | undefined }) {
   const donem = currentDonem();
   const { data } = useQuery(listMuhasebeciSeceneklerQuery(donem));
   const choose = (muhasebeci_id: number | null) => {

@@ -15,10 +15,17 @@ import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { later } from '#web/ui/later.tsx';
-import { type ADMIN_LISTESI, type MUHASEBECI_LISTESI, type PERSONEL_LISTESI, RECORD_COLUMNS } from './mukellef-columns.tsx';
+import {
+  type ADMIN_LISTESI,
+  type MUHASEBECI_LISTESI,
+  type PERSONEL_LISTESI,
+  RECORD_COLUMNS,
+} from './mukellef-columns.tsx';
 import { MukellefDetails } from './mukellef-details.tsx';
 
-const PortalSifreleri = later(() => import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri));
+const PortalSifreleri = later(() =>
+  import('#web/parts/portal-sifreleri/portal-sifreleri.tsx').then((m) => m.PortalSifreleri),
+);
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
@@ -35,7 +42,14 @@ interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'row
 }
 
 /** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
-export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, canImport = false, ...props }: MukellefListProps) {
+export function MukellefList({
+  adres,
+  boyutlar,
+  varsayilanBoyut,
+  bulkActions,
+  canImport = false,
+  ...props
+}: MukellefListProps) {
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
@@ -63,7 +77,9 @@ export function MukellefList({ adres, boyutlar, varsayilanBoyut, bulkActions, ca
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
       parts={({ mukellef_id }) => [
         ...mukellefParcalari(mukellef_id, donem),
-        ...(canOpenKasa ? [{ value: 'sifre', label: 'Şifre', content: <PortalSifreleri tablo="mukellefler" id={mukellef_id} /> }] : []),
+        ...(canOpenKasa
+          ? [{ value: 'sifre', label: 'Şifre', content: <PortalSifreleri tablo="mukellefler" id={mukellef_id} /> }]
+          : []),
       ]}
       {...(bulkActions && { bulkActions: (secim: Secim) => bulkActions(secim, suzgec) })}
     />

@@ -81,7 +81,14 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
 /** More would not be read. */
 const GOSTERILEN = 8;
 
-function Onizleme({ kaynaklar, ayni, atanmis, kayit, bekleyen, giden }: RouteResponse<typeof previewMukellefTasima> & { giden: number }) {
+function Onizleme({
+  kaynaklar,
+  ayni,
+  atanmis,
+  kayit,
+  bekleyen,
+  giden,
+}: RouteResponse<typeof previewMukellefTasima> & { giden: number }) {
   if (giden === 0) return <p>Taşınacak mükellef yok: seçilenlerin hepsi zaten bu muhasebecide.</p>;
   return (
     <div className={classes.onizleme}>
@@ -95,7 +102,9 @@ function Onizleme({ kaynaklar, ayni, atanmis, kayit, bekleyen, giden }: RouteRes
             {ad}: {formatNumber(adet)} mükellef
           </li>
         ))}
-        {kaynaklar.length > GOSTERILEN && <li>… ve {formatNumber(kaynaklar.length - GOSTERILEN)} muhasebeciden daha</li>}
+        {kaynaklar.length > GOSTERILEN && (
+          <li>… ve {formatNumber(kaynaklar.length - GOSTERILEN)} muhasebeciden daha</li>
+        )}
       </ul>
       <p>
         <strong>Birlikte gider:</strong> belgeler, notlar, portal şifreleri, tekrarlanan hizmetler
@@ -103,13 +112,17 @@ function Onizleme({ kaynaklar, ayni, atanmis, kayit, bekleyen, giden }: RouteRes
       </p>
       <p>
         <strong>Önceki muhasebecide kalır:</strong> {formatNumber(kayit)} hizmet kaydı
-        {bekleyen > 0 && ` (${formatNumber(bekleyen)} tanesi onay bekliyor)`}, tahakkuklar ve ödemeler. Bundan sonra eklenenler yeni muhasebeciye yazılır.
+        {bekleyen > 0 && ` (${formatNumber(bekleyen)} tanesi onay bekliyor)`}, tahakkuklar ve ödemeler. Bundan sonra
+        eklenenler yeni muhasebeciye yazılır.
       </p>
     </div>
   );
 }
 
-function tell({ tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof moveMukelleflerRoute>, reload: () => void): void {
+function tell(
+  { tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof moveMukelleflerRoute>,
+  reload: () => void,
+): void {
   const undo = async () => {
     try {
       for (const { muhasebeci_id, mukellef_idler } of oncekiler)
@@ -125,5 +138,9 @@ function tell({ tasinan, ayni, bulunamayan, oncekiler }: RouteResponse<typeof mo
     ayni > 0 && `${formatNumber(ayni)} mükellef zaten bu muhasebecideydi.`,
     bulunamayan > 0 && `${formatNumber(bulunamayan)} kayıt artık yok.`,
   ];
-  notify('success', metin.filter(Boolean).join(' '), tasinan > 0 ? { action: { label: 'Geri al', run: () => void undo() } } : {});
+  notify(
+    'success',
+    metin.filter(Boolean).join(' '),
+    tasinan > 0 ? { action: { label: 'Geri al', run: () => void undo() } } : {},
+  );
 }

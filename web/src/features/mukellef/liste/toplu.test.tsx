@@ -48,7 +48,8 @@ const asMuhasebeci = (url: string) => renderPage(<MusterilerPage />, { url, rout
 const asAdmin = (url: string, routes: StubbedRoute[], yetki: 'admin' | 'moderator' = 'admin') =>
   renderPage(<MukelleflerPage />, { url, routes: [...routes, LIST, SET, oturum(yetki)] });
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
-const pick = ({ screen }: Rendered, n: number) => screen.getByRole('checkbox', { name: `Mükellef ${n} satırını seç` }).click();
+const pick = ({ screen }: Rendered, n: number) =>
+  screen.getByRole('checkbox', { name: `Mükellef ${n} satırını seç` }).click();
 const bar = ({ screen }: Rendered) => screen.getByRole('region', { name: 'Seçili kayıtlar' });
 const bodies = ({ sent }: Rendered) => sent.filter(({ path }) => path.endsWith('/toplu-aktif')).map(({ body }) => body);
 
@@ -74,7 +75,9 @@ it('all that the list shows are asked about, and sent as its filter', async () =
   await expect.element(page.screen.getByText('1.234 mükellef aktif edilecek. Onaylıyor musunuz?')).toBeVisible();
   expect(bodies(page)).toEqual([]);
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Aktif Et' }).click();
-  await expect.poll(() => bodies(page)).toEqual([{ secim: { suzgec: { arama: 'gida', hesap_turu: 'serbest' } }, aktif: true }]);
+  await expect
+    .poll(() => bodies(page))
+    .toEqual([{ secim: { suzgec: { arama: 'gida', hesap_turu: 'serbest' } }, aktif: true }]);
 });
 
 it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile is told, and the rest can be taken back', async () => {
@@ -85,7 +88,10 @@ it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile
         { personel_id: 5, ad: 'Eski', aktif: false, mukellef_sayisi: 0 },
       ],
     }),
-    stub(assignMukellefler, { atama_idler: [91], atlananlar: [{ mukellef_id: 2, ad: 'Mükellef 2', neden: 'atanmis', personel_adi: 'Deniz Ak' }] }),
+    stub(assignMukellefler, {
+      atama_idler: [91],
+      atlananlar: [{ mukellef_id: 2, ad: 'Mükellef 2', neden: 'atanmis', personel_adi: 'Deniz Ak' }],
+    }),
     stub(reverseAtama, { geri_alinan: 1, atlanan: 0 }),
   ];
   const page = await asAdmin('/mukellefler?sekme=liste', routes, 'moderator');
@@ -122,7 +128,10 @@ it('assigning all that a filter shows takes their ids from the server', async ()
   await page.screen.getByRole('dialog').getByRole('button', { name: 'Ata', exact: true }).click();
   await expect.element(page.screen.getByText('3 mükellef Can Er adlı personele atandı.')).toBeVisible();
   expect(page.sent.find(({ path }) => path.endsWith('/idler'))?.query).toEqual({ muhasebeci_adi: 'Ayşe Usta' });
-  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ personel_id: 4, mukellef_idler: [11, 12, 13] });
+  expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    personel_id: 4,
+    mukellef_idler: [11, 12, 13],
+  });
 });
 
 it('the name opens the client’s record and has its page as address; a double-click on it filters as any cell does', async () => {
@@ -134,14 +143,29 @@ it('the name opens the client’s record and has its page as address; a double-c
   expect(page.url()).toMatch(/^\/muh-panel\/musteriler\?/);
   await link.click();
   await expect.poll(() => new URL(page.url(), 'http://x').searchParams.get('kayit')).toBe('2');
-  await expect.element(page.screen.getByRole('link', { name: 'Sayfasını aç' })).toHaveAttribute('href', '/muh-panel/musteriler/2');
+  await expect
+    .element(page.screen.getByRole('link', { name: 'Sayfasını aç' }))
+    .toHaveAttribute('href', '/muh-panel/musteriler/2');
 });
 
 it('clients are moved to another accountant after a look at what goes and what stays; Geri al names each former one', async () => {
   const routes = [
-    stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0, kayitli: false }] }),
-    stub(previewMukellefTasima, { kaynaklar: [{ muhasebeci_id: 5, ad: 'Ayşe Usta', adet: 2 }], ayni: 0, atanmis: 1, kayit: 24, bekleyen: 3 }),
-    stub(moveMukellefler, { tasinan: 2, ayni: 0, bulunamayan: 0, oncekiler: [{ muhasebeci_id: 5, mukellef_idler: [1, 2] }] }),
+    stub(listMuhasebeciSecenekler, {
+      muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0, kayitli: false }],
+    }),
+    stub(previewMukellefTasima, {
+      kaynaklar: [{ muhasebeci_id: 5, ad: 'Ayşe Usta', adet: 2 }],
+      ayni: 0,
+      atanmis: 1,
+      kayit: 24,
+      bekleyen: 3,
+    }),
+    stub(moveMukellefler, {
+      tasinan: 2,
+      ayni: 0,
+      bulunamayan: 0,
+      oncekiler: [{ muhasebeci_id: 5, mukellef_idler: [1, 2] }],
+    }),
   ];
   const page = await asAdmin('/mukellefler?sekme=liste', routes);
   for (const n of [1, 2]) await pick(page, n);

@@ -7,7 +7,8 @@ import { call } from '#web/lib/api-client.ts';
 export const listMukellefGecmisiQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['mukellefler', 'gecmis', mukellef_id],
-    queryFn: ({ pageParam, signal }) => call(listMukellefGecmisi, { params: { mukellef_id }, query: { once: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listMukellefGecmisi, { params: { mukellef_id }, query: { once: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ kayitlar, devam }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
     meta: { konular: ['muhasebeci_personel'] },
@@ -17,7 +18,8 @@ export const listMukellefGecmisiQuery = (mukellef_id: number) =>
 export const listErisimlerQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['erisim_kayitlari', mukellef_id],
-    queryFn: ({ pageParam, signal }) => call(listErisimler, { params: { mukellef_id }, query: { once: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listErisimler, { params: { mukellef_id }, query: { once: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ erisimler, devam }) => (devam ? erisimler.at(-1)?.zaman : undefined),
   });

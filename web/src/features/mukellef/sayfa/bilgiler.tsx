@@ -49,7 +49,12 @@ export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
 }
 
 const Degerler = ({ row, atama }: { row: MukellefDetay; atama: PagePath | undefined }) => (
-  <AlanDegerleri className={classes.details} alanlar={DETAYLAR} row={row} render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }} />
+  <AlanDegerleri
+    className={classes.details}
+    alanlar={DETAYLAR}
+    row={row}
+    render={{ personel_adi: <Personel ad={row.personel_adi} atama={atama} /> }}
+  />
 );
 
 const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefined }) => (

@@ -10,7 +10,9 @@ import classes from './sayfa.module.css';
 
 /** Who opened the client's page, documents and portal passwords: for admins. */
 export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listErisimlerQuery(mukellef_id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    listErisimlerQuery(mukellef_id),
+  );
   const kayitlar = data?.pages.flatMap(({ erisimler }) => erisimler);
   return (
     <Bolum baslik="Erişim kayıtları">

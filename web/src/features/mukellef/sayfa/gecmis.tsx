@@ -16,7 +16,9 @@ const { alanlar, masked } = REGISTER.mukellefler;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
   personel_id: alanOf('mukellefler', 'personel_adi'),
-  ...Object.fromEntries(Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]]))),
+  ...Object.fromEntries(
+    Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]])),
+  ),
 };
 const BOS = '(boş)';
 const SISTEM = ['mukellef_id', 'eklenme_tarihi'];
@@ -36,13 +38,18 @@ const valueText = (key: string, value: unknown): string => {
 const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   const keys = Object.keys({ ...eski, ...yeni });
   return Object.keys(ALANLAR).filter(
-    (key) => !SISTEM.includes(key) && keys.includes(key) && [eski, yeni].some((degerler) => valueText(key, degerler?.[key]) !== BOS),
+    (key) =>
+      !SISTEM.includes(key) &&
+      keys.includes(key) &&
+      [eski, yeni].some((degerler) => valueText(key, degerler?.[key]) !== BOS),
   );
 };
 
 /** Who changed what of the client and when, from the audit log. */
 export function Gecmis({ mukellef_id }: { mukellef_id: number }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(listMukellefGecmisiQuery(mukellef_id));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    listMukellefGecmisiQuery(mukellef_id),
+  );
   const kayitlar = data?.pages.flatMap((page) => page.kayitlar);
   return (
     <Bolum baslik="Değişiklik geçmişi">

@@ -3,8 +3,21 @@ import { currentDonem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { listBelgeler } from '#contract/mukellef/belge.ts';
 import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
-import { getMukellef, getMukellefYili, type MukellefDetay, removeMukellef, setMukellefAktif, updateMukellef } from '#contract/mukellef/mukellef.ts';
-import { createMukellefNotu, listMukellefNotlari, type MukellefNotu, removeMukellefNotu, updateMukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
+import {
+  getMukellef,
+  getMukellefYili,
+  type MukellefDetay,
+  removeMukellef,
+  setMukellefAktif,
+  updateMukellef,
+} from '#contract/mukellef/mukellef.ts';
+import {
+  createMukellefNotu,
+  listMukellefNotlari,
+  type MukellefNotu,
+  removeMukellefNotu,
+  updateMukellefNotu,
+} from '#contract/mukellef/mukellef-notu.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -41,8 +54,22 @@ const CLIENT: MukellefDetay = {
   surum: 12,
 };
 const NOTLAR: MukellefNotu[] = [
-  { not_id: 2, metin: 'Evrak bekleniyor', yazan: 'Ayşe Usta', benim: true, eklenme_tarihi: '2026-02-05T09:00:00Z', degisme_tarihi: null },
-  { not_id: 1, metin: 'Aradım', yazan: 'Can Er', benim: false, eklenme_tarihi: '2026-02-01T09:00:00Z', degisme_tarihi: '2026-02-02T09:00:00Z' },
+  {
+    not_id: 2,
+    metin: 'Evrak bekleniyor',
+    yazan: 'Ayşe Usta',
+    benim: true,
+    eklenme_tarihi: '2026-02-05T09:00:00Z',
+    degisme_tarihi: null,
+  },
+  {
+    not_id: 1,
+    metin: 'Aradım',
+    yazan: 'Can Er',
+    benim: false,
+    eklenme_tarihi: '2026-02-01T09:00:00Z',
+    degisme_tarihi: '2026-02-02T09:00:00Z',
+  },
 ];
 const YIL = {
   hizmetler: [
@@ -64,7 +91,11 @@ const READS: StubbedRoute[] = [
 ];
 
 const asAdmin = (routes: StubbedRoute[] = [], yetki: 'admin' | 'moderator' = 'admin', id = '7') =>
-  renderPage(<AdminMukellefPage />, { url: `/mukellefler/${id}`, path: '/mukellefler/$mukellef_id', routes: [...routes, oturum(yetki), ...READS] });
+  renderPage(<AdminMukellefPage />, {
+    url: `/mukellefler/${id}`,
+    path: '/mukellefler/$mukellef_id',
+    routes: [...routes, oturum(yetki), ...READS],
+  });
 const asMuhasebeci = (routes: StubbedRoute[] = []) =>
   renderPage(<MuhasebeciMukellefPage />, {
     url: '/muh-panel/musteriler/7',
@@ -86,7 +117,9 @@ describe('what is known of the client', () => {
     await expect.element(admin.screen.getByRole('heading', { level: 1, name: 'Çınar Eczane' })).toBeVisible();
     for (const text of ['10000000146', 'Serbest Meslek', 'Ayşe Usta', 'Can Er', 'Şişli'])
       await expect.element(section(admin, 'Bilgiler').getByText(text, { exact: true }).first()).toBeVisible();
-    await expect.element(admin.screen.getByRole('link', { name: 'Atamayı değiştir' })).toHaveAttribute('href', '/mukellefatama');
+    await expect
+      .element(admin.screen.getByRole('link', { name: 'Atamayı değiştir' }))
+      .toHaveAttribute('href', '/mukellefatama');
     await admin.screen.unmount();
     const muhasebeci = await asMuhasebeci();
     await expect.element(section(muhasebeci, 'Bilgiler').getByText('Can Er')).toBeVisible();
@@ -96,7 +129,9 @@ describe('what is known of the client', () => {
   it('is edited in place; what the server refuses shows at its field and nothing typed is lost', async () => {
     let taken = true;
     const message = 'Bu e-posta adresi (a@b.tr) sistemde kayıtlıdır.';
-    const save = stub(updateMukellef, () => (taken ? new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }) : { ...CLIENT, surum: 13 }));
+    const save = stub(updateMukellef, () =>
+      taken ? new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }) : { ...CLIENT, surum: 13 },
+    );
     const page = await asMuhasebeci([save]);
     const bilgiler = section(page, 'Bilgiler');
     await bilgiler.getByRole('button', { name: 'Düzenle' }).click();
@@ -114,12 +149,23 @@ describe('what is known of the client', () => {
 
   it('that somebody else has changed meanwhile is told, and the user chooses', async () => {
     const degisiklikler = [
-      { denetim_id: 15, zaman: '2026-02-05T09:00:00Z', kim: 'Banu Yıldız', islem: 'update', eski: { telefon: null }, yeni: { telefon: '0532 000 00 00' } },
+      {
+        denetim_id: 15,
+        zaman: '2026-02-05T09:00:00Z',
+        kim: 'Banu Yıldız',
+        islem: 'update',
+        eski: { telefon: null },
+        yeni: { telefon: '0532 000 00 00' },
+      },
     ];
     const conflict = stub(updateMukellef, ({ body }) =>
       body.surum === 15
         ? { ...CLIENT, surum: 16 }
-        : new Failure(409, { code: 'KAYIT_DEGISTI', message: 'Kayıt siz düzenlerken Banu Yıldız tarafından değiştirildi.', details: { degisiklikler } }),
+        : new Failure(409, {
+            code: 'KAYIT_DEGISTI',
+            message: 'Kayıt siz düzenlerken Banu Yıldız tarafından değiştirildi.',
+            details: { degisiklikler },
+          }),
     );
     const page = await asMuhasebeci([conflict]);
     await section(page, 'Bilgiler').getByRole('button', { name: 'Düzenle' }).click();
@@ -128,7 +174,10 @@ describe('what is known of the client', () => {
     await expect.element(page.screen.getByText(/Telefon: \(boş\)/)).toBeVisible();
     await page.screen.getByRole('button', { name: 'Benimkini kaydet' }).click();
     await expect.element(page.screen.getByText('Mükellef başarıyla güncellendi', { exact: true })).toBeVisible();
-    expect(page.sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ telefon: '0532 999 99 99', surum: 15 });
+    expect(page.sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      telefon: '0532 999 99 99',
+      surum: 15,
+    });
   });
 });
 
@@ -138,14 +187,18 @@ describe('the year', () => {
     const mart = section(page, 'Yılın hizmetleri').getByRole('row', { name: /^Mart/ });
     await expect.element(mart.getByText(`Beyanname, Mart ${yil}: Yapıldı, 650,00 TL`)).toBeInTheDocument();
     await expect.element(mart.getByRole('cell').last()).toHaveTextContent('650,00 TL');
-    await expect.element(section(page, 'Yılın hizmetleri').getByRole('row').last().getByRole('cell').last()).toHaveTextContent('850,00 TL');
+    await expect
+      .element(section(page, 'Yılın hizmetleri').getByRole('row').last().getByRole('cell').last())
+      .toHaveTextContent('850,00 TL');
   });
 
   it('is chosen in the address', async () => {
     const page = await asPersonel();
     await page.screen.getByRole('combobox', { name: 'Hizmet yılı' }).selectOptions(String(yil - 1));
     await expect.poll(page.url).toBe(`/per-panel/mukellefler/7?yil=${yil - 1}`);
-    await expect.poll(() => page.sent.filter(({ path }) => path.endsWith('/hizmetler')).at(-1)?.query).toEqual({ yil: String(yil - 1) });
+    await expect
+      .poll(() => page.sent.filter(({ path }) => path.endsWith('/hizmetler')).at(-1)?.query)
+      .toEqual({ yil: String(yil - 1) });
   });
 });
 
@@ -164,7 +217,10 @@ describe('notes', () => {
     await page.screen.getByRole('textbox', { name: 'Notu düzenle' }).fill('Evrak geldi');
     await page.screen.getByRole('button', { name: 'Kaydet' }).click();
     await expect.element(page.screen.getByText('Not güncellendi.')).toBeVisible();
-    expect(page.sent.find(({ path }) => path === '/api/mukellef-notlari/2')).toMatchObject({ method: 'PUT', body: { metin: 'Evrak geldi' } });
+    expect(page.sent.find(({ path }) => path === '/api/mukellef-notlari/2')).toMatchObject({
+      method: 'PUT',
+      body: { metin: 'Evrak geldi' },
+    });
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Yeni bilgi');
     await page.screen.getByRole('button', { name: 'Not ekle' }).click();
     await expect.element(page.screen.getByText('Not eklendi.')).toBeVisible();
@@ -175,7 +231,9 @@ describe('notes', () => {
   });
 
   it('that cannot be saved stay in the box', async () => {
-    const page = await asMuhasebeci([stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))]);
+    const page = await asMuhasebeci([
+      stub(createMukellefNotu, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
+    ]);
     await page.screen.getByRole('textbox', { name: 'Yeni not' }).fill('Uzun uzun yazdım');
     await page.screen.getByRole('button', { name: 'Not ekle' }).click();
     await expect.element(page.screen.getByText('Kayıt bulunamadı.')).toBeVisible();
@@ -194,11 +252,20 @@ describe('the history', () => {
       eski,
       yeni,
     });
-    const atama: GecmisKaydi = { ...kayit(3, {}, {}), islem: 'insert', konu: 'muhasebeci_personel', eski: null, yeni: { personel_id: 'Can Er' } };
+    const atama: GecmisKaydi = {
+      ...kayit(3, {}, {}),
+      islem: 'insert',
+      konu: 'muhasebeci_personel',
+      eski: null,
+      yeni: { personel_id: 'Can Er' },
+    };
     const pages = stub(listMukellefGecmisi, ({ query }) =>
       query.once === undefined
         ? {
-            kayitlar: [kayit(9, { aktif: true, telefon: null }, { aktif: false, telefon: '0532' }), kayit(8, { gib_sifre: '***' }, { gib_sifre: '***' })],
+            kayitlar: [
+              kayit(9, { aktif: true, telefon: null }, { aktif: false, telefon: '0532' }),
+              kayit(8, { gib_sifre: '***' }, { gib_sifre: '***' }),
+            ],
             devam: true,
           }
         : { kayitlar: [atama], devam: false },
@@ -210,7 +277,10 @@ describe('the history', () => {
     await expect.element(gecmis.getByText('GİB Şifresi: *** → ***')).toBeVisible();
     await gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).click();
     await expect.element(gecmis.getByText('Personele atandı')).toBeVisible();
-    expect(page.sent.filter(({ path }) => path.endsWith('/gecmis')).map(({ query }) => query)).toEqual([{}, { once: '8' }]);
+    expect(page.sent.filter(({ path }) => path.endsWith('/gecmis')).map(({ query }) => query)).toEqual([
+      {},
+      { once: '8' },
+    ]);
     expect(gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).elements()).toHaveLength(0);
   });
 });
@@ -234,7 +304,9 @@ describe('what may be done', () => {
     ]);
     await page.screen.getByRole('button', { name: 'Pasife Al' }).click();
     await page.screen.getByRole('button', { name: 'Geri al' }).click();
-    await expect.poll(() => page.sent.filter(({ path }) => path.endsWith('/aktif')).map(({ body }) => body)).toEqual([{ aktif: false }, { aktif: true }]);
+    await expect
+      .poll(() => page.sent.filter(({ path }) => path.endsWith('/aktif')).map(({ body }) => body))
+      .toEqual([{ aktif: false }, { aktif: true }]);
     await page.screen.getByRole('button', { name: 'Sil' }).first().click();
     await page.screen.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
     await expect.poll(page.url).toBe('/mukellefler?sekme=liste');
@@ -242,7 +314,9 @@ describe('what may be done', () => {
 });
 
 it('an address without a client says so and leads back to the list', async () => {
-  const missing = await asAdmin([stub(getMukellef, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' }))]);
+  const missing = await asAdmin([
+    stub(getMukellef, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
+  ]);
   await expect.element(missing.screen.getByText('Bu adreste bir mükellef yok.')).toBeVisible();
   await missing.screen.getByRole('link', { name: 'Mükellef listesi sayfasına dön' }).click();
   await expect.poll(missing.url).toBe('/mukellefler?sekme=liste');

@@ -73,7 +73,11 @@ export const PersonelMukellefPage = () => <MukellefPage panel={PERSONEL} />;
 
 function MukellefPage({ panel }: { panel: Panel }) {
   const { mukellef_id } = useParams({ strict: false }) as { mukellef_id?: string };
-  return /^[1-9]\d{0,14}$/.test(mukellef_id ?? '') ? <Mukellef key={mukellef_id} mukellef_id={Number(mukellef_id)} panel={panel} /> : <Yok panel={panel} />;
+  return /^[1-9]\d{0,14}$/.test(mukellef_id ?? '') ? (
+    <Mukellef key={mukellef_id} mukellef_id={Number(mukellef_id)} panel={panel} />
+  ) : (
+    <Yok panel={panel} />
+  );
 }
 
 function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel }) {
@@ -83,7 +87,11 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
   return (
     <>
       <PageHeader title="Mükellef" />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader size="sm" aria-label="Yükleniyor" />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loader size="sm" aria-label="Yükleniyor" />
+      )}
     </>
   );
 }
@@ -100,7 +108,13 @@ const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   </>
 );
 
-function Icerik({ row, panel: { rol, liste, listeAdi, metin, canWrite, canMove, atama } }: { row: MukellefDetay; panel: Panel }) {
+function Icerik({
+  row,
+  panel: { rol, liste, listeAdi, metin, canWrite, canMove, atama },
+}: {
+  row: MukellefDetay;
+  panel: Panel;
+}) {
   const go = useGo();
   const { edit, toggleAktif, askDelete, isBusy } = useMukellefIslemleri(metin, {
     canMove,

@@ -12,13 +12,19 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** The client's services of a year, month by month, to look at: they are requested, approved and done in the month grids. */
+/**
+ * The client's services of a year, month by month, to look at: they are requested, approved and done in the month
+ * grids.
+ */
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');
   const yillar = yearsAround(buYil, 5, 1);
   const yil = yillar.find((candidate) => String(candidate) === secilen) ?? buYil;
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...getMukellefYiliQuery(mukellef_id, yil), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...getMukellefYiliQuery(mukellef_id, yil),
+    placeholderData: keepPreviousData,
+  });
   const secim = (
     <NativeSelect
       aria-label="Hizmet yılı"
@@ -44,7 +50,15 @@ export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
 const tutarOf = (kayitlar: MukellefYili['kayitlar']): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 
-function Tablo({ yil, data: { hizmetler, kayitlar }, isFetching }: { yil: number; data: MukellefYili; isFetching: boolean }) {
+function Tablo({
+  yil,
+  data: { hizmetler, kayitlar },
+  isFetching,
+}: {
+  yil: number;
+  data: MukellefYili;
+  isFetching: boolean;
+}) {
   const durumlar = DURUMLAR.filter((durum) => kayitlar.some((kayit) => kayit.durum === durum));
   return (
     <>
@@ -75,7 +89,12 @@ function Tablo({ yil, data: { hizmetler, kayitlar }, isFetching }: { yil: number
                     const yer = `${ad}, ${formatDonem({ yil, ay: index + 1 })}`;
                     return (
                       <td key={id}>
-                        {kayit && <Harf durum={kayit.durum} title={`${yer}: ${DURUM_METNI[kayit.durum].ad}, ${formatTl(kayit.hizmet_bedeli)}`} />}
+                        {kayit && (
+                          <Harf
+                            durum={kayit.durum}
+                            title={`${yer}: ${DURUM_METNI[kayit.durum].ad}, ${formatTl(kayit.hizmet_bedeli)}`}
+                          />
+                        )}
                       </td>
                     );
                   })}

@@ -9,7 +9,12 @@ import { LinkButton } from '#web/ui/link.tsx';
 type BorcAyi = Borcum['aylar'][number];
 
 const COLUMNS: Column<BorcAyi>[] = [
-  { key: 'donem', header: 'Ay', cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }), card: 'title' },
+  {
+    key: 'donem',
+    header: 'Ay',
+    cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
+    card: 'title',
+  },
   { key: 'borc_tutari', header: 'Tahakkuk', cell: (row) => formatTl(row.borc_tutari), align: 'right' },
   { key: 'tahsilat', header: 'Ödenen', cell: (row) => formatTl(row.tahsilat), align: 'right' },
   { key: 'bakiye', header: 'Kalan', cell: (row) => formatTl(row.bakiye), align: 'right', card: 'figure' },
@@ -20,7 +25,8 @@ const COLUMNS: Column<BorcAyi>[] = [
 /** The accountant's open debts, oldest first; ticked ones are paid together. */
 export function AcikBorclar({ aylar }: { aylar: Borcum['aylar'] | undefined }) {
   const acik = aylar?.filter(({ bakiye }) => bakiye > 0).toReversed();
-  const tutarOf = (idler: readonly number[]): number => (acik ?? []).reduce((sum, row) => sum + (idler.includes(row.borc_id) ? row.bakiye : 0), 0);
+  const tutarOf = (idler: readonly number[]): number =>
+    (acik ?? []).reduce((sum, row) => sum + (idler.includes(row.borc_id) ? row.bakiye : 0), 0);
   return (
     <DataTable
       label="Açık borçlar"

@@ -12,7 +12,10 @@ const AY_SAYISI = 12;
 
 const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
-/** The account's year in one picture, what was paid of each month on what is left of it; then the four of the spec (§2.5), on one scale. */
+/**
+ * The account's year in one picture, what was paid of each month on what is left of it; then the four of the spec
+ * (§2.5), on one scale.
+ */
 export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   const shown = aylar.slice(0, AY_SAYISI).toReversed();
@@ -28,7 +31,8 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
       <p className={classes.grafikNotu}>Grafikler son {AY_SAYISI} tahakkuk ayını gösterir.</p>
       {eski.length > 0 && (
         <InlineNote status="warning">
-          Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))} ödenmemiş borç var.
+          Grafiklerde olmayan daha eski {eski.length} ayda {formatTl(eski.reduce((sum, { bakiye }) => sum + bakiye, 0))}{' '}
+          ödenmemiş borç var.
         </InlineNote>
       )}
       <BarChart label="Son 12 ay" groups={groups} series={[odenen, kalan]} stacked {...para} />

@@ -1,7 +1,12 @@
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type listTahakkuklar, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  type listTahakkuklar,
+  TAHAKKUK_SIRALAR,
+  TAHAKKUK_SUZGECLER,
+  type Tahakkuk,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { tahakkuklarimQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -27,7 +32,11 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
   { key: 'donem', header: 'Ay', sortable: true, cell: donemOf, filterValue: donemOf, card: 'title', footer: 'Toplam' },
   tutarColumn('borc_tutari', 'Tahakkuk', toplamlar),
   tutarColumn('tahsilat', 'Ödenen', toplamlar),
-  { ...tutarColumn('bakiye', 'Kalan', toplamlar), filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'), card: 'figure' },
+  {
+    ...tutarColumn('bakiye', 'Kalan', toplamlar),
+    filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'),
+    card: 'figure',
+  },
   {
     key: 'odeme_durumu',
     header: 'Durum',
@@ -36,8 +45,21 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
     filterValue: (row) => row.odeme_durumu,
     card: 'status',
   },
-  { key: 'borc_tarihi', header: 'Tahakkuk Tarihi', sortable: true, cell: tarihOf, filterValue: tarihOf, align: 'right' },
-  { key: 'aciklama', header: 'Açıklama', sortable: true, cell: (row) => row.aciklama, filterValue: (row) => row.aciklama || null },
+  {
+    key: 'borc_tarihi',
+    header: 'Tahakkuk Tarihi',
+    sortable: true,
+    cell: tarihOf,
+    filterValue: tarihOf,
+    align: 'right',
+  },
+  {
+    key: 'aciklama',
+    header: 'Açıklama',
+    sortable: true,
+    cell: (row) => row.aciklama,
+    filterValue: (row) => row.aciklama || null,
+  },
 ];
 
 // Of one account: whose it is filters nothing.

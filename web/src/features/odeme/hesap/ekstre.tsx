@@ -16,7 +16,10 @@ const say = (act: Promise<unknown>) => act.catch((error) => notifyError(messageO
 /** The statement of an account, on screen and as a file. This year until today unless other days are chosen. */
 export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefined }) {
   const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
-  const aralik = { baslangic: gunler.baslangic ?? `${currentDonem().yil}-01-01`, bitis: gunler.bitis ?? gunOf(new Date()) };
+  const aralik = {
+    baslangic: gunler.baslangic ?? `${currentDonem().yil}-01-01`,
+    bitis: gunler.bitis ?? gunOf(new Date()),
+  };
   const query: EkstreQuery = { ...aralik, ...(muhasebeciId !== undefined && { muhasebeci_id: muhasebeciId }) };
   const { data, error, refetch, isPlaceholderData } = useQuery(getEkstreQuery(query));
   return (
@@ -24,13 +27,28 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
       <div className={classes.secim} data-print="hidden">
         <TarihAraligi {...aralik} onChange={setGunler} />
         <span className={classes.dosyalar}>
-          <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} disabled={!data} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            disabled={!data}
+            onClick={() => window.print()}
+          >
             Yazdır
           </Button>
-          <Button variant="default" leftSection={<IconFileSpreadsheet size={15} aria-hidden />} disabled={!data} onClick={() => void say(saveXlsx(query))}>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+            disabled={!data}
+            onClick={() => void say(saveXlsx(query))}
+          >
             Excel
           </Button>
-          <Button variant="default" leftSection={<IconFileTypePdf size={15} aria-hidden />} disabled={!data} onClick={() => void say(savePdf(query))}>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={15} aria-hidden />}
+            disabled={!data}
+            onClick={() => void say(savePdf(query))}
+          >
             PDF
           </Button>
         </span>

@@ -20,7 +20,9 @@ const aylar = (count: number): Borcum['aylar'] =>
 test('the charts say how many months they show, and what older debt they do not', async () => {
   const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(14)} />);
   await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
-  await expect.element(screen.getByText('Grafiklerde olmayan daha eski 2 ayda 200,00 TL ödenmemiş borç var.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Grafiklerde olmayan daha eski 2 ayda 200,00 TL ödenmemiş borç var.'))
+    .toBeVisible();
 });
 
 test('without older debt there is nothing to warn of', async () => {
@@ -32,7 +34,9 @@ test('without older debt there is nothing to warn of', async () => {
 const accruals = async (url: string) => {
   const { screen, sent } = await renderPage(<Donemler muhasebeciId={3} />, {
     url,
-    routes: [stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } })],
+    routes: [
+      stub(listTahakkuklar, { tahakkuklar: [], toplam: 0, toplamlar: { borc_tutari: 0, tahsilat: 0, bakiye: 0 } }),
+    ],
   });
   await expect.element(screen.getByText('Aramanıza uyan kayıt bulunamadı.')).toBeVisible();
   return { screen, query: sent.find(({ path }) => path === listTahakkuklar.path)?.query };
@@ -40,6 +44,24 @@ const accruals = async (url: string) => {
 
 test('accruals are filtered by period, days, amounts and what is left, each as it is read', async () => {
   const { screen, query } = await accruals('/x?donem=2026-08&borc_tarihi=2026&borc_tutari=≥ 100&bakiye=Ödenmemiş');
-  expect(query).toMatchObject({ donem: '2026-08', borc_tarihi: '2026', borc_tutari: '100,00..', bakiye: '0,01..', muhasebeci_id: '3' });
-  expect(screen.getByRole('list', { name: 'Etkin süzgeçler' }).getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Ay: Ağustos 2026×', 'Tahakkuk: 100,00 –×', 'Kalan: Ödenmemiş×', 'Tahakkuk Tarihi: 2026×', 'Tümünü temizle']); // biome-ignore format: one list
+  expect(query).toMatchObject({
+    donem: '2026-08',
+    borc_tarihi: '2026',
+    borc_tutari: '100,00..',
+    bakiye: '0,01..',
+    muhasebeci_id: '3',
+  });
+  expect(
+    screen
+      .getByRole('list', { name: 'Etkin süzgeçler' })
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Ay: Ağustos 2026×',
+    'Tahakkuk: 100,00 –×',
+    'Kalan: Ödenmemiş×',
+    'Tahakkuk Tarihi: 2026×',
+    'Tümünü temizle',
+  ]);
 });

@@ -35,7 +35,10 @@ interface HesapProps {
   children?: ReactNode;
 }
 
-/** An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open it, each in its part. */
+/**
+ * An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open
+ * it, each in its part.
+ */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');
@@ -48,7 +51,9 @@ export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse =
     ekstre: <EkstreParcasi muhasebeciId={muhasebeciId} />,
     grafikler: data && <BorcGrafikleri aylar={data.aylar} />,
   };
-  const tabs = Object.entries(PARCALAR).map(([value, [label]]): UrlTab => ({ value, label, content: icerik[value as Parca] }));
+  const tabs = Object.entries(PARCALAR).map(
+    ([value, [label]]): UrlTab => ({ value, label, content: icerik[value as Parca] }),
+  );
   return (
     <>
       <PageHeader title={parca === ilk && baslik ? baslik : PARCALAR[parca][1]}>{children}</PageHeader>

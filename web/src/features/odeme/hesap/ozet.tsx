@@ -15,8 +15,14 @@ export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
         hint={hesap && (acik > 0 ? `${acik} açık dönem` : 'açık dönem yok')}
         tone={hesap?.kalan ? 'danger' : undefined}
       />
-      <StatCard label="Vadesi geçen" value={tl(hesap?.vadesi_gecen)} tone={hesap?.vadesi_gecen ? 'danger' : undefined} />
-      {hesap && hesap.acilis_bakiyesi !== 0 && <StatCard label="Açılış bakiyesi" value={formatTl(hesap.acilis_bakiyesi)} hint="tahakkuk edilmedi" />}
+      <StatCard
+        label="Vadesi geçen"
+        value={tl(hesap?.vadesi_gecen)}
+        tone={hesap?.vadesi_gecen ? 'danger' : undefined}
+      />
+      {hesap && hesap.acilis_bakiyesi !== 0 && (
+        <StatCard label="Açılış bakiyesi" value={formatTl(hesap.acilis_bakiyesi)} hint="tahakkuk edilmedi" />
+      )}
       <StatCard
         label="Son ödeme"
         value={hesap && (hesap.son_odeme ? formatTl(hesap.son_odeme.tutar) : 'yok')}

@@ -1,11 +1,15 @@
 import { createGecisAnahtari, createGecisKaydiIstegi } from '#contract/oturum/gecis-anahtari.ts';
-import { createDogrulayici as createDogrulayiciRoute, setDogrulayici as setDogrulayiciRoute } from '#contract/oturum/ikinci-adim.ts';
+import {
+  createDogrulayici as createDogrulayiciRoute,
+  setDogrulayici as setDogrulayiciRoute,
+} from '#contract/oturum/ikinci-adim.ts';
 import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 
 export const createDogrulayici = (mevcut_sifre: string) => call(createDogrulayiciRoute, { body: { mevcut_sifre } });
 /** The recovery codes; null where the login has some already. */
-export const setDogrulayici = async (kod: string): Promise<string[] | null> => (await call(setDogrulayiciRoute, { body: { kod } })).kurtarma_kodlari;
+export const setDogrulayici = async (kod: string): Promise<string[] | null> =>
+  (await call(setDogrulayiciRoute, { body: { kod } })).kurtarma_kodlari;
 
 /** Registers a passkey that the browser makes; the recovery codes as above. Rejects also where the user declines. */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { type createDogrulayici as createDogrulayiciRoute, dogrulayiciKodSchema, mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
+import {
+  type createDogrulayici as createDogrulayiciRoute,
+  dogrulayiciKodSchema,
+  mevcutSifreSchema,
+} from '#contract/oturum/ikinci-adim.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
 import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
 import { createDogrulayici, setDogrulayici } from './api.ts';
@@ -21,10 +25,14 @@ export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
 }
 
 function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void }) {
-  const { isBusy, onSubmit, field } = usePlainForm({ mevcut_sifre: '' }, {
-    validate: (values) => (mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' }),
-    send: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
-  }); // biome-ignore format: one call
+  const { isBusy, onSubmit, field } = usePlainForm(
+    { mevcut_sifre: '' },
+    {
+      validate: (values) =>
+        mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' },
+      send: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
+    },
+  );
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>Google Authenticator, Microsoft Authenticator gibi bir uygulama girişte 6 haneli kod verir.</p>
@@ -37,13 +45,16 @@ function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void 
 }
 
 function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; onDone: KurulumProps['onDone'] }) {
-  const { isBusy, onSubmit, field } = usePlainForm({ kod: '' }, {
-    validate: (values) => {
-      const message = dogrulayiciKodSchema.safeParse(values).error?.issues[0]?.message;
-      return message ? { kod: message } : {};
+  const { isBusy, onSubmit, field } = usePlainForm(
+    { kod: '' },
+    {
+      validate: (values) => {
+        const message = dogrulayiciKodSchema.safeParse(values).error?.issues[0]?.message;
+        return message ? { kod: message } : {};
+      },
+      send: async ({ kod }) => onDone(await setDogrulayici(kod)),
     },
-    send: async ({ kod }) => onDone(await setDogrulayici(kod)),
-  }); // biome-ignore format: one call
+  );
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>Uygulamayla bu kodu okutun:</p>

@@ -16,8 +16,18 @@ interface IkinciAdimFormProps {
 }
 
 const KODLAR = {
-  dogrulayici: { label: 'Doğrulama kodu', hint: 'Doğrulama uygulamanızdaki 6 haneli kod.', inputMode: 'numeric', autoComplete: 'one-time-code' },
-  kurtarma_kodu: { label: 'Kurtarma kodu', hint: 'Sakladığınız kodlardan biri; her kod bir kez geçer.', inputMode: 'text', autoComplete: 'off' },
+  dogrulayici: {
+    label: 'Doğrulama kodu',
+    hint: 'Doğrulama uygulamanızdaki 6 haneli kod.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  kurtarma_kodu: {
+    label: 'Kurtarma kodu',
+    hint: 'Sakladığınız kodlardan biri; her kod bir kez geçer.',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
 } as const;
 
 // Once, as it appears.
@@ -51,7 +61,16 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
         {/* The field is what this screen is for, and the button that led here is gone. */}
-        <Field key={yol} {...KODLAR[yol]} name="kod" value={kod} error={kodHatasi} onChange={(e) => setKod(e.target.value)} ref={focus} required />
+        <Field
+          key={yol}
+          {...KODLAR[yol]}
+          name="kod"
+          value={kod}
+          error={kodHatasi}
+          onChange={(e) => setKod(e.target.value)}
+          ref={focus}
+          required
+        />
         <FormError>{hata}</FormError>
         <SubmitButton isBusy={isBusy}>{isBusy ? 'Giriş yapılıyor…' : 'Doğrula'}</SubmitButton>
       </form>

@@ -4,14 +4,21 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 
 type Values<K extends string> = Record<K, string>;
 
-/** A small form of the light screens: each field with its error, one send at a time, nothing typed lost. `validate` says what is wrong before it is sent. */
+/**
+ * A small form of the light screens: each field with its error, one send at a time, nothing typed lost. `validate` says
+ * what is wrong before it is sent.
+ */
 export function usePlainForm<K extends string>(
   initial: Values<K>,
   {
     validate,
     send,
     say = messageOf,
-  }: { validate: (values: Values<K>) => Partial<Values<K>>; send: (values: Values<K>) => Promise<void>; say?: (error: unknown) => string },
+  }: {
+    validate: (values: Values<K>) => Partial<Values<K>>;
+    send: (values: Values<K>) => Promise<void>;
+    say?: (error: unknown) => string;
+  },
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Values<K>>>({});

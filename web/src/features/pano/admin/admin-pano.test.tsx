@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Olay } from '#contract/bildirim/olay.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { approveBekleyenler, type BekleyenTalepler, listBekleyenTalepler } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
+import {
+  approveBekleyenler,
+  type BekleyenTalepler,
+  listBekleyenTalepler,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { type IsYuku, listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { getBeyannameOzeti } from '#contract/pano/beyanname-ozeti.ts';
-import { getAdminPano, listPanoMuhasebecileri, type AdminPano as Pano, type PanoMuhasebecisi } from '#contract/pano/pano.ts';
+import {
+  getAdminPano,
+  listPanoMuhasebecileri,
+  type AdminPano as Pano,
+  type PanoMuhasebecisi,
+} from '#contract/pano/pano.ts';
 import { createHatirlatmalar } from '#contract/tahakkuk/hatirlatma.ts';
 import { invalidateFor } from '#web/lib/query-client.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
@@ -15,7 +24,10 @@ const PANO: Pano = {
   toplam_kullanici: 1_321,
   aktif_kullanici: 40,
   bugunku_kayitlar: 2,
-  gunluk_kayitlar: Array.from({ length: 30 }, (_, n) => ({ registration_date: `2026-06-${String(n + 1).padStart(2, '0')}`, daily_count: n % 3 })),
+  gunluk_kayitlar: Array.from({ length: 30 }, (_, n) => ({
+    registration_date: `2026-06-${String(n + 1).padStart(2, '0')}`,
+    daily_count: n % 3,
+  })),
   donem: { yil: 2026, ay: 6 },
   hizmet: { kayit: 900, bekleyen: 290, onaylanan: 600, yapilan: 250 },
   bekleyen_talep: 310,
@@ -23,14 +35,51 @@ const PANO: Pano = {
   bekletenler: [{ muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', adet: 120 }],
   gecikenler: [{ muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', tutar: 50_000 }],
   ilk_adimlar: [],
-  para: { tahakkuk: 0, gecen_ay_tahakkuk: 123_450, tahsilat: 5_000, geciken: { adet: 3, tutar: 77_700 }, guncel_degil: 4, kart: 1 },
+  para: {
+    tahakkuk: 0,
+    gecen_ay_tahakkuk: 123_450,
+    tahsilat: 5_000,
+    geciken: { adet: 3, tutar: 77_700 },
+    guncel_degil: 4,
+    kart: 1,
+  },
 };
-const kisi = (personel_id: number, ad: string, acik: number): IsYuku => ({ personel_id, ad, aktif: true, mukellef: 5, acik, evrak_bekleyen: 0, bu_ay_yapilan: 1, bu_ay_toplam: 4, en_eski: null }); // biome-ignore format: one row
+const kisi = (personel_id: number, ad: string, acik: number): IsYuku => ({
+  personel_id,
+  ad,
+  aktif: true,
+  mukellef: 5,
+  acik,
+  evrak_bekleyen: 0,
+  bu_ay_yapilan: 1,
+  bu_ay_toplam: 4,
+  en_eski: null,
+});
 const yuk = stub(listIsYuku, { personel: [kisi(1, 'Ali Veli', 5), kisi(2, 'Şule Mutlu', 50)], atanmamis: 12 });
 
 const MUHASEBECILER: PanoMuhasebecisi[] = [
-  { muhasebeci_id: 7, muhasebeci_adi: 'Ayşe Işık', kayit: 200, bekleyen: 120, onaylanan: 80, yapilan: 10, tahakkuk: 0, kalan: 5_000, geciken: 0 },
-  { muhasebeci_id: 8, muhasebeci_adi: 'Can Usta', kayit: 90, bekleyen: 0, onaylanan: 90, yapilan: 40, tahakkuk: 70_000, kalan: 70_000, geciken: 50_000 },
+  {
+    muhasebeci_id: 7,
+    muhasebeci_adi: 'Ayşe Işık',
+    kayit: 200,
+    bekleyen: 120,
+    onaylanan: 80,
+    yapilan: 10,
+    tahakkuk: 0,
+    kalan: 5_000,
+    geciken: 0,
+  },
+  {
+    muhasebeci_id: 8,
+    muhasebeci_adi: 'Can Usta',
+    kayit: 90,
+    bekleyen: 0,
+    onaylanan: 90,
+    yapilan: 40,
+    tahakkuk: 70_000,
+    kalan: 70_000,
+    geciken: 50_000,
+  },
 ];
 const beyannameler = stub(getBeyannameOzeti, { aylar: [], belirsiz: 0 });
 const tablo = stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER });
@@ -73,7 +122,9 @@ test('the table behind the line is always there for a screen reader; shown, its 
   await toggle.click();
   await expect.element(chart.getByRole('button', { name: /Tabloyu gizle$/ })).toHaveAttribute('aria-expanded', 'true');
   expect(chart.getByRole('link').elements()).toHaveLength(30);
-  expect(chart.getByRole('row', { name: '30.06.2026 2' }).getByRole('link').element().getAttribute('href')).toContain('created_at=2026-06-30');
+  expect(chart.getByRole('row', { name: '30.06.2026 2' }).getByRole('link').element().getAttribute('href')).toContain(
+    'created_at=2026-06-30',
+  );
 });
 
 test('a moderator sees the work and who does it, and no money', async () => {
@@ -82,7 +133,9 @@ test('a moderator sees the work and who does it, and no money', async () => {
       stub(getAdminPano, { ...PANO, para: null, gecikenler: [] }),
       yuk,
       beyannameler,
-      stub(listPanoMuhasebecileri, { muhasebeciler: MUHASEBECILER.map((one) => ({ ...one, tahakkuk: null, kalan: null, geciken: null })) }),
+      stub(listPanoMuhasebecileri, {
+        muhasebeciler: MUHASEBECILER.map((one) => ({ ...one, tahakkuk: null, kalan: null, geciken: null })),
+      }),
     ],
   });
   await expect.element(screen.getByRole('link', { name: 'Talep: 900' })).toBeVisible();
@@ -92,7 +145,9 @@ test('a moderator sees the work and who does it, and no money', async () => {
 
 test('a new office sees what to do first, each step a link, until the last is done', async () => {
   let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo],
+  });
   await expect.element(screen.getByRole('heading', { name: 'İlk adımlar (5 / 7)' })).toBeVisible();
   expect(await hrefOf(screen, 'Personeli ekleyin')).toBe('/personel?sekme=ekle');
   expect(screen.getByRole('link', { name: 'Hizmetleri ve fiyatlarını girin' }).elements()).toHaveLength(0);
@@ -103,7 +158,9 @@ test('a new office sees what to do first, each step a link, until the last is do
 
 test('the figures follow what happens', async () => {
   let pano = PANO;
-  const { screen, queryClient } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo] });
+  const { screen, queryClient } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo],
+  });
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 310' })).toBeVisible();
   pano = { ...PANO, bekleyen_talep: 309 };
   const olay: Olay = { konu: 'hizmet_kayitlari', muhasebeci_id: 1, ...currentDonem() };
@@ -113,7 +170,9 @@ test('the figures follow what happens', async () => {
 
 test('what cannot be loaded says so and can be tried again', async () => {
   let answer: Pano | Failure = new Failure(400, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' });
-  const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, () => answer), yuk, beyannameler, tablo] });
+  const { screen } = await renderPage(<AdminPano />, {
+    routes: [stub(getAdminPano, () => answer), yuk, beyannameler, tablo],
+  });
   await expect.element(screen.getByText('Beklenmeyen bir hata oluştu.')).toBeVisible();
   answer = PANO;
   await screen.getByRole('button', { name: 'Tekrar dene' }).click();
@@ -128,8 +187,17 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
 test('requests left from an earlier month are approved from the home, after being counted', async () => {
   const { screen, sent } = await renderPage(<AdminPano />, {
     routes: [
-      ...[stub(getAdminPano, PANO), yuk, beyannameler, tablo, stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] })],
-      stub(approveBekleyenler, ({ body: { beklenen } }) => ({ request_no: '00000000-0000-4000-8000-000000000001', ...beklenen })),
+      ...[
+        stub(getAdminPano, PANO),
+        yuk,
+        beyannameler,
+        tablo,
+        stub(listBekleyenTalepler, { muhasebeciler: [bekleyen(7, 'Ayşe Işık', 20)] }),
+      ],
+      stub(approveBekleyenler, ({ body: { beklenen } }) => ({
+        request_no: '00000000-0000-4000-8000-000000000001',
+        ...beklenen,
+      })),
     ],
   });
   await screen.getByRole('button', { name: 'Mayıs 2026: onayla' }).click();
@@ -156,7 +224,9 @@ test('ticked accountants are approved, accrued or reminded; one who is overdue i
   });
   await screen.getByRole('button', { name: 'Can Usta: hatırlat' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Gönder' }).click();
-  await expect.poll(() => sent.find(({ path }) => path === createHatirlatmalar.path)?.body).toEqual({ muhasebeci_idler: [8] });
+  await expect
+    .poll(() => sent.find(({ path }) => path === createHatirlatmalar.path)?.body)
+    .toEqual({ muhasebeci_idler: [8] });
   const table = screen.getByRole('region', { name: 'Muhasebeci tablosu' });
   await table.getByRole('checkbox', { name: 'Ayşe Işık' }).click();
   await screen.getByRole('button', { name: 'Bekleyenleri onayla' }).click();

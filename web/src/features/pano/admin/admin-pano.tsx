@@ -17,13 +17,19 @@ import { IsYukuOzeti } from './is-yuku-ozeti.tsx';
 import { MuhasebeciTablosu } from './muhasebeci-tablosu.tsx';
 import { Yapilacaklar } from './yapilacaklar.tsx';
 
-const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({ to: '/user-management', search: { sekme: 'liste', ...suzgec } });
+const kullanicilar = (suzgec: SearchOf<'/user-management'> = {}): Address => ({
+  to: '/user-management',
+  search: { sekme: 'liste', ...suzgec },
+});
 
 /** YYYY-MM-DD as dd.MM.yyyy: a calendar day has no time zone to convert. */
 const gunAyYil = (iso: string): string => iso.split('-').reverse().join('.');
 const adet = (n: number | undefined): string | undefined => (n === undefined ? undefined : formatNumber(n));
 
-/** The office's home: the month from request to money, what waits, the accountants, who has how much to do, and its users. */
+/**
+ * The office's home: the month from request to money, what waits, the accountants, who has how much to do, and its
+ * users.
+ */
 export function AdminPano() {
   const { data, error, refetch } = useQuery(getAdminPanoQuery);
   return (
@@ -54,7 +60,11 @@ function Figures({ pano }: { pano: Pano | undefined }) {
               hint="Son 24 saatte giriş yapan"
               list={kullanicilar({ last_login: SON_24_SAAT })}
             />
-            <StatCard label="Bugünkü Kayıtlar" value={adet(pano?.bugunku_kayitlar)} list={bugun ? kullanicilar({ created_at: bugun }) : undefined} />
+            <StatCard
+              label="Bugünkü Kayıtlar"
+              value={adet(pano?.bugunku_kayitlar)}
+              list={bugun ? kullanicilar({ created_at: bugun }) : undefined}
+            />
           </StatCards>
           <LineChart
             label="Son 30 günde kayıt olan kullanıcılar"

@@ -6,7 +6,10 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { ListLink } from '#web/ui/list-link.tsx';
 
-const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({ to: '/muhasebeci-mukellefler', search: liste });
+const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({
+  to: '/muhasebeci-mukellefler',
+  search: liste,
+});
 
 interface Adim {
   ad: string;
@@ -23,9 +26,13 @@ interface Adim {
 export function Huni({ pano }: { pano: Pano | undefined }) {
   const { donem, hizmet, para } = pano ?? {};
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
-  const oran = (n: number | undefined) => (hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined);
+  const oran = (n: number | undefined) =>
+    hizmet && n !== undefined && hizmet.kayit > 0 ? Math.round((n * 100) / hizmet.kayit) : undefined;
   const adet = (n: number | undefined) => (n === undefined ? undefined : formatNumber(n));
-  const tutar = (n: number | undefined) => ({ deger: n === undefined ? undefined : formatKisaTl(n), tam: n === undefined ? undefined : formatTl(n) });
+  const tutar = (n: number | undefined) => ({
+    deger: n === undefined ? undefined : formatKisaTl(n),
+    tam: n === undefined ? undefined : formatTl(n),
+  });
   const adimlar: Adim[] = [
     { ad: 'Talep', deger: adet(hizmet?.kayit), list: ay && talepler(ay) },
     {
@@ -35,13 +42,31 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
       uyari: (hizmet?.bekleyen ?? 0) > 0,
       list: ay && talepler({ ...ay, sirala: 'bekleyen', yon: 'desc' }),
     },
-    { ad: 'Onaylı', deger: adet(hizmet?.onaylanan), oran: oran(hizmet?.onaylanan), list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }) },
-    { ad: 'Yapıldı', deger: adet(hizmet?.yapilan), oran: oran(hizmet?.yapilan), list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }) },
+    {
+      ad: 'Onaylı',
+      deger: adet(hizmet?.onaylanan),
+      oran: oran(hizmet?.onaylanan),
+      list: ay && talepler({ ...ay, sirala: 'onaylanan', yon: 'desc' }),
+    },
+    {
+      ad: 'Yapıldı',
+      deger: adet(hizmet?.yapilan),
+      oran: oran(hizmet?.yapilan),
+      list: ay && talepler({ ...ay, sirala: 'yapilan', yon: 'desc' }),
+    },
     ...(para === null
       ? []
       : [
-          { ad: 'Tahakkuk', ...tutar(para?.tahakkuk), list: donem && ({ to: '/tahakkuk', search: { sekme: 'liste', donem: ayMetni(donem) } } as const) },
-          { ad: 'Tahsilat', ...tutar(para?.tahsilat), list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const) },
+          {
+            ad: 'Tahakkuk',
+            ...tutar(para?.tahakkuk),
+            list: donem && ({ to: '/tahakkuk', search: { sekme: 'liste', donem: ayMetni(donem) } } as const),
+          },
+          {
+            ad: 'Tahsilat',
+            ...tutar(para?.tahsilat),
+            list: donem && ({ to: '/payments', search: { odeme_tarihi: `${ayMetni(donem)}..` } } as const),
+          },
         ]),
   ];
   return (

@@ -7,12 +7,41 @@ type Adim = AdminPano['ilk_adimlar'][number];
 
 const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   firma: { to: '/ayarlar', baslik: 'Büro bilgilerini yazın', neden: 'Makbuz, ekstre ve raporların başlığı.' },
-  hizmet: { to: '/services', search: { sekme: 'ekle' }, baslik: 'Hizmetleri ve fiyatlarını girin', neden: 'Muhasebeciler bunlardan talep eder.' },
-  muhasebeci: { to: '/muhasebeci-ekle', search: { sekme: 'ekle' }, baslik: 'Muhasebecileri ekleyin', neden: 'Tek tek ya da Excel’den.' },
-  personel: { to: '/personel', search: { sekme: 'ekle' }, baslik: 'Personeli ekleyin', neden: 'Onaylanan hizmetleri yapanlar.' },
-  mukellef: { to: '/mukellefler', search: { sekme: 'ekle' }, baslik: 'Mükellefleri ekleyin', neden: 'Muhasebeci de kendi mükelleflerini ekleyebilir.' },
-  atama: { to: '/mukellefatama', baslik: 'Mükellefleri personele atayın', neden: 'Personel yalnızca kendine atananları görür.' },
-  giris: { to: '/user-management', search: { sekme: 'ekle' }, baslik: 'Muhasebecilere giriş açın', neden: 'TC Kimlik No ve bir şifreyle girerler.' },
+  hizmet: {
+    to: '/services',
+    search: { sekme: 'ekle' },
+    baslik: 'Hizmetleri ve fiyatlarını girin',
+    neden: 'Muhasebeciler bunlardan talep eder.',
+  },
+  muhasebeci: {
+    to: '/muhasebeci-ekle',
+    search: { sekme: 'ekle' },
+    baslik: 'Muhasebecileri ekleyin',
+    neden: 'Tek tek ya da Excel’den.',
+  },
+  personel: {
+    to: '/personel',
+    search: { sekme: 'ekle' },
+    baslik: 'Personeli ekleyin',
+    neden: 'Onaylanan hizmetleri yapanlar.',
+  },
+  mukellef: {
+    to: '/mukellefler',
+    search: { sekme: 'ekle' },
+    baslik: 'Mükellefleri ekleyin',
+    neden: 'Muhasebeci de kendi mükelleflerini ekleyebilir.',
+  },
+  atama: {
+    to: '/mukellefatama',
+    baslik: 'Mükellefleri personele atayın',
+    neden: 'Personel yalnızca kendine atananları görür.',
+  },
+  giris: {
+    to: '/user-management',
+    search: { sekme: 'ekle' },
+    baslik: 'Muhasebecilere giriş açın',
+    neden: 'TC Kimlik No ve bir şifreyle girerler.',
+  },
 };
 
 /** What a new office does first; each step is a link and is ticked off by being done. Gone with the last one. */

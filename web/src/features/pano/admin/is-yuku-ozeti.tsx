@@ -9,7 +9,8 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 /** Who is named: those with the most to do. */
 const SATIR = 8;
 
-const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) => (bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`);
+const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) =>
+  bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`;
 
 /** How far from the mean: '+40 %'. */
 const sapma = (acik: number, ortalama: number): string => {
@@ -36,7 +37,11 @@ export function IsYukuOzeti() {
           <>
             {buAy(kisi)} {sapma(kisi.acik, ortalama)}{' '}
             {kisi.mukellef > 0 && (
-              <Link to="/mukellefatama" search={{ sekme: 'devir', devreden: String(kisi.personel_id) }} aria-label={`${kisi.ad}: devret`}>
+              <Link
+                to="/mukellefatama"
+                search={{ sekme: 'devir', devreden: String(kisi.personel_id) }}
+                aria-label={`${kisi.ad}: devret`}
+              >
                 Devret
               </Link>
             )}

@@ -12,14 +12,18 @@ import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-const OnayDialog = lazy(() => import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })));
+const OnayDialog = lazy(() =>
+  import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
+);
 
 /** Whether it has been scrolled to. */
 function useSeen() {
   const ref = useRef<HTMLElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '200px',
+    });
     if (ref.current) watcher.observe(ref.current);
     return () => watcher.disconnect();
   }, []);
@@ -40,7 +44,8 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
   const rows = data?.muhasebeciler ?? [];
   const idler = [...secili];
   const ay = { yil: String(donem.yil), ay: String(donem.ay) };
-  const toggle = (id: number) => setSecili((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const toggle = (id: number) =>
+    setSecili((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const isAll = rows.length > 0 && secili.size === rows.length;
   return (
     <section ref={ref} className={classes.muhasebeciler} aria-labelledby="muhasebeciler" aria-busy={!data}>
@@ -48,7 +53,9 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
         <h2 id="muhasebeciler" className={classes.bolum}>
           Muhasebeciler {data && <span className={classes.ipucu}>{formatNumber(rows.length)}</span>}
         </h2>
-        <span className={classes.ipucu}>{secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}</span>
+        <span className={classes.ipucu}>
+          {secili.size > 0 ? `${formatNumber(secili.size)} seçili` : 'İşlem için satırları işaretleyin.'}
+        </span>
         <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
           Bekleyenleri onayla
         </Button>
@@ -105,7 +112,12 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
             {rows.map((row) => (
               <tr key={row.muhasebeci_id} data-secili={secili.has(row.muhasebeci_id)}>
                 <td>
-                  <input type="checkbox" aria-label={row.muhasebeci_adi} checked={secili.has(row.muhasebeci_id)} onChange={() => toggle(row.muhasebeci_id)} />
+                  <input
+                    type="checkbox"
+                    aria-label={row.muhasebeci_adi}
+                    checked={secili.has(row.muhasebeci_id)}
+                    onChange={() => toggle(row.muhasebeci_id)}
+                  />
                 </td>
                 <th scope="row">
                   <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(row.muhasebeci_id), ...ay }}>

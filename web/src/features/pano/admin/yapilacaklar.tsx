@@ -10,7 +10,9 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 
-const OnayDialog = lazy(() => import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })));
+const OnayDialog = lazy(() =>
+  import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
+);
 
 interface Onay extends Donem {
   muhasebeci_id?: number;
@@ -26,7 +28,8 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
       Onayla
     </Button>
   );
-  const isDone = bekleyen_talep + (yuk?.atanmamis ?? 0) + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
+  const isDone =
+    bekleyen_talep + (yuk?.atanmamis ?? 0) + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
   return (
     <section className={classes.isler} aria-labelledby="yapilacaklar">
       <h2 id="yapilacaklar" className={classes.bolum}>
@@ -59,7 +62,11 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: s
     <Kutu
       baslik={
         <>
-          <Link to="/muhasebeci-mukellefler" search={{ liste: 'bekleyen' }} aria-label={`Onay Bekleyen Talep: ${formatNumber(bekleyen_talep)}`}>
+          <Link
+            to="/muhasebeci-mukellefler"
+            search={{ liste: 'bekleyen' }}
+            aria-label={`Onay Bekleyen Talep: ${formatNumber(bekleyen_talep)}`}
+          >
             {formatNumber(bekleyen_talep)} talep
           </Link>{' '}
           onay bekliyor
@@ -71,7 +78,10 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: s
         <Satir
           key={muhasebeci_id}
           ad={
-            <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) }}>
+            <Link
+              to="/muhasebeci-mukellefler"
+              search={{ muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) }}
+            >
               {muhasebeci_adi}
             </Link>
           }
@@ -101,14 +111,24 @@ function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: s
   );
 }
 
-function Gecikenler({ geciken, gecikenler }: { geciken: NonNullable<Pano['para']>['geciken']; gecikenler: Pano['gecikenler'] }) {
+function Gecikenler({
+  geciken,
+  gecikenler,
+}: {
+  geciken: NonNullable<Pano['para']>['geciken'];
+  gecikenler: Pano['gecikenler'];
+}) {
   const { hatirlat, isPending } = useHatirlat();
   return (
     <Kutu
       baslik={
         <>
           Vadesi geçen{' '}
-          <Link to="/tahakkuk" search={{ sekme: 'liste', vadesi_gecen: '1' }} aria-label={`Vadesi Geçen Borç: ${formatTl(geciken.tutar)}`}>
+          <Link
+            to="/tahakkuk"
+            search={{ sekme: 'liste', vadesi_gecen: '1' }}
+            aria-label={`Vadesi Geçen Borç: ${formatTl(geciken.tutar)}`}
+          >
             {formatTl(geciken.tutar)}
           </Link>
         </>
@@ -175,7 +195,11 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
     {para && para.kart > 0 && (
       <Satir
         ad={
-          <Link to="/kart-odemeleri" search={{ durum: 'dikkat' }} aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}>
+          <Link
+            to="/kart-odemeleri"
+            search={{ durum: 'dikkat' }}
+            aria-label={`Bakılacak Kart Ödemesi: ${formatNumber(para.kart)}`}
+          >
             Bakılacak kart ödemesi
           </Link>
         }

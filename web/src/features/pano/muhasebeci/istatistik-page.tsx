@@ -27,8 +27,16 @@ export function IstatistikPage() {
       <div className={classes.sayilar}>
         <StatCards>
           <StatCard label="Toplam Müşteri" value={data && formatNumber(data.toplam)} list={musteriler()} />
-          <StatCard label="Aktif Müşteri" value={data && formatNumber(data.aktif)} list={musteriler({ aktif: 'true' })} />
-          <StatCard label="Pasif Müşteri" value={data && formatNumber(data.toplam - data.aktif)} list={musteriler({ aktif: 'false' })} />
+          <StatCard
+            label="Aktif Müşteri"
+            value={data && formatNumber(data.aktif)}
+            list={musteriler({ aktif: 'true' })}
+          />
+          <StatCard
+            label="Pasif Müşteri"
+            value={data && formatNumber(data.toplam - data.aktif)}
+            list={musteriler({ aktif: 'false' })}
+          />
         </StatCards>
       </div>
       {data && <Grafikler istatistik={data} />}

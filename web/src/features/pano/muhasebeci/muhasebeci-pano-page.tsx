@@ -25,7 +25,10 @@ const HIZLI_ISLEMLER = [
   ['Müşteri istatistikleri', '/muh-panel/musteriler/istatistik'],
 ] as const;
 
-const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({ to: '/muh-panel/odemeler/tahakkuklar', search });
+const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): Address => ({
+  to: '/muh-panel/odemeler/tahakkuklar',
+  search,
+});
 const ofDonem = (donem: Donem) => tahakkuklar({ donem: ayMetni(donem) });
 
 /** The accountant's home. */
@@ -58,10 +61,15 @@ export function MuhasebeciPanoPage() {
   );
 }
 
-const aylar = (list: readonly Donem[]): string => list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
+const aylar = (list: readonly Donem[]): string =>
+  list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
 
 /** What waits for the accountant, the most pressing first; a sentence where nothing does. */
-function Bekleyenler({ pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki } }: { pano: MuhasebeciPano }) {
+function Bekleyenler({
+  pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
+}: {
+  pano: MuhasebeciPano;
+}) {
   const buAy = onIki.at(-1) ?? currentDonem();
   const sum = (list: typeof bekleyenler) => list.reduce((n, { adet }) => n + adet, 0);
   const eskiler = bekleyenler.filter(({ yil, ay }) => yil * 12 + ay < buAy.yil * 12 + buAy.ay);
@@ -79,7 +87,8 @@ function Bekleyenler({ pano: { reddedilen, bekleyenler, evraklar, kalan, geciken
         <Link to="/muh-panel/hizmetler/hizmet-talep" search={{ sekme: 'mevcut', durum: 'talep' }}>
           {formatNumber(sum(bekleyenler))} talep
         </Link>{' '}
-        büronun onayını bekliyor{eskiler.length > 0 && `; ${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
+        büronun onayını bekliyor
+        {eskiler.length > 0 && `; ${formatNumber(sum(eskiler))} tanesi ${aylar(eskiler)} ayından kaldı`}
       </li>
     ),
     kalan > 0 && (
@@ -107,7 +116,11 @@ function Bekleyenler({ pano: { reddedilen, bekleyenler, evraklar, kalan, geciken
   return (
     <section className={classes.liste} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
-      {isler.length === 0 ? <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p> : <ul className={classes.bekleyenler}>{isler}</ul>}
+      {isler.length === 0 ? (
+        <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p>
+      ) : (
+        <ul className={classes.bekleyenler}>{isler}</ul>
+      )}
     </section>
   );
 }
@@ -118,7 +131,11 @@ function Kartlar({ pano }: { pano: MuhasebeciPano | undefined }) {
   return (
     <StatCards>
       <StatCard label="Toplam Müşteri" value={pano && formatNumber(pano.toplam_musteri)} list={musteriler()} />
-      <StatCard label="Aktif Müşteri" value={pano && formatNumber(pano.aktif_musteri)} list={musteriler({ aktif: 'true' })} />
+      <StatCard
+        label="Aktif Müşteri"
+        value={pano && formatNumber(pano.aktif_musteri)}
+        list={musteriler({ aktif: 'true' })}
+      />
       <StatCard
         label="Bu Ay Tahakkuk"
         value={pano && formatKisaTl(pano.bu_ay_tahakkuk)}

@@ -52,7 +52,9 @@ const openTable = async (screen: Screen, label: string) => {
 };
 
 test('five cards lead to the lists that they sum', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR],
+  });
   await expect.element(screen.getByRole('link', { name: 'Toplam Müşteri: 41' })).toBeVisible();
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
@@ -63,7 +65,9 @@ test('five cards lead to the lists that they sum', async () => {
 });
 
 test('the charts have their figures in tables, each with its list', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR],
+  });
   const money = await openTable(screen, 'Aylık gelir-gider: tahakkuk ve ödeme (son 12 ay)');
   const subat = money.getByRole('row', { name: /^Şub 2026/ });
   expect(hrefIn(subat, '11.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
@@ -72,17 +76,40 @@ test('the charts have their figures in tables, each with its list', async () => 
   await expect.element(durum.getByRole('row', { name: 'Tamamlandı 6 %75' })).toBeVisible();
   expect(hrefIn(durum, '6')).toBe('/muh-panel/odemeler/tahakkuklar?odeme_durumu=Tamamlandı');
   const eklenen = await openTable(screen, 'Aylara göre eklenen müşteriler (son 12 ay)');
-  expect(hrefIn(eklenen.getByRole('row', { name: /^Şub 2026/ }), '1')).toBe('/muh-panel/musteriler?eklenme_tarihi=2026-02');
-  expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen');
+  expect(hrefIn(eklenen.getByRole('row', { name: /^Şub 2026/ }), '1')).toBe(
+    '/muh-panel/musteriler?eklenme_tarihi=2026-02',
+  );
+  expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe(
+    '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen',
+  );
   // Two of the pie's slices are drawn, the third is nothing.
   expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
 });
 
 test('an accountant who begins sees empty pictures, not broken ones', async () => {
-  const empty = { ...PANO, toplam_musteri: 0, aktif_musteri: 0, odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })), hizmetler: [], kalan: 0, reddedilen: 0, bekleyenler: [], evraklar: [], geciken: { adet: 0, tutar: 0 }, aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })) }; // biome-ignore format: one object
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, empty), SONLAR] });
+  const empty = {
+    ...PANO,
+    toplam_musteri: 0,
+    aktif_musteri: 0,
+    odeme_durumlari: PANO.odeme_durumlari.map((one) => ({ ...one, adet: 0 })),
+    hizmetler: [],
+    kalan: 0,
+    reddedilen: 0,
+    bekleyenler: [],
+    evraklar: [],
+    geciken: { adet: 0, tutar: 0 },
+    aylar: AYLAR.map((ay) => ({ ...ay, tahakkuk: 0, odeme: 0, eklenen: 0, musteri: 0 })),
+  };
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, empty), SONLAR],
+  });
   await expect.element(screen.getByText('Henüz talep yok.')).toBeVisible();
-  for (const text of ['Son 12 ayda müşteri eklenmedi.', 'Son 12 ayda tahakkuk ve ödeme yok.', 'Henüz tahakkuk yok.', 'Sizi bekleyen bir şey yok.'])
+  for (const text of [
+    'Son 12 ayda müşteri eklenmedi.',
+    'Son 12 ayda tahakkuk ve ödeme yok.',
+    'Henüz tahakkuk yok.',
+    'Sizi bekleyen bir şey yok.',
+  ])
     await expect.poll(() => screen.container.textContent).toContain(text);
   expect(screen.container.innerHTML).not.toContain('NaN');
 });
@@ -92,14 +119,26 @@ test('the statistics count by type, and list the clients with the services of th
   const { screen, sent, url } = await renderPage(<IstatistikPage />, {
     url: '/muh-panel/musteriler/istatistik?yil=2025',
     routes: [
-      stub(getMusteriIstatistik, { toplam: 41, aktif: 38, aylar: AYLAR.map(({ tahakkuk: _, odeme: __, ...ay }) => ay), turler: [{ hesap_turu: 'serbest', adet: 40 }, { hesap_turu: null, adet: 1 }] }), // biome-ignore format: one answer
+      stub(getMusteriIstatistik, {
+        toplam: 41,
+        aktif: 38,
+        aylar: AYLAR.map(({ tahakkuk: _, odeme: __, ...ay }) => ay),
+        turler: [
+          { hesap_turu: 'serbest', adet: 40 },
+          { hesap_turu: null, adet: 1 },
+        ],
+      }),
       stub(listMusteriHizmetleri, { musteriler: [musteri], toplam: 1, toplam_adet: 14, toplam_tutar: 140_000 }),
     ],
   });
   await expect.element(screen.getByRole('link', { name: 'Pasif Müşteri: 3' })).toBeVisible();
   const turler = await openTable(screen, 'Hesap türüne göre müşteriler');
-  expect(hrefIn(turler.getByRole('row', { name: /^Serbest Meslek/ }), '40')).toBe('/muh-panel/musteriler?hesap_turu=serbest');
-  expect(hrefIn(turler.getByRole('row', { name: /^Belirtilmemiş/ }), '1')).toBe('/muh-panel/musteriler?hesap_turu=belirtilmemiş');
+  expect(hrefIn(turler.getByRole('row', { name: /^Serbest Meslek/ }), '40')).toBe(
+    '/muh-panel/musteriler?hesap_turu=serbest',
+  );
+  expect(hrefIn(turler.getByRole('row', { name: /^Belirtilmemiş/ }), '1')).toBe(
+    '/muh-panel/musteriler?hesap_turu=belirtilmemiş',
+  );
   expect(hrefIn(screen, 'Çınar Eczane')).toBe('/muh-panel/musteriler/9?yil=2025');
   await screen.getByRole('combobox', { name: 'Yıl' }).selectOptions('2024');
   await expect.poll(url).toContain('yil=2024');
@@ -107,10 +146,14 @@ test('the statistics count by type, and list the clients with the services of th
 });
 
 test('what waits comes first: what was rejected, what waits for the office and since when, and the debt with the way to pay', async () => {
-  const { screen } = await renderPage(<MuhasebeciPanoPage />, { routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR] });
+  const { screen } = await renderPage(<MuhasebeciPanoPage />, {
+    routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR],
+  });
   const waiting = screen.getByRole('region', { name: 'Sizi bekleyenler' });
   await expect.element(waiting).toMatchTextContent(/7 talebiniz reddedildi: nedenini görün/);
-  await expect.element(waiting).toMatchTextContent(/84 talep büronun onayını bekliyor; 14 tanesi Ocak( 2026)? ayından kaldı/);
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/84 talep büronun onayını bekliyor; 14 tanesi Ocak( 2026)? ayından kaldı/);
   await expect.element(waiting).toMatchTextContent(/Kalan borç 2\.500,00 TL, 900,00 TL vadesi geçti/);
   expect(hrefIn(waiting, '84 talep')).toBe('/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&durum=talep');
   expect(hrefIn(waiting, 'Öde')).toBe('/muh-panel/odemeler/odeme-yap');

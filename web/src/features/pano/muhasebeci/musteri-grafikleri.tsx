@@ -6,11 +6,15 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The accountant's clients, filtered. */
-export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({ to: '/muh-panel/musteriler', search: suzgec });
+export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
+  to: '/muh-panel/musteriler',
+  search: suzgec,
+});
 
 /** Clients by the month in which they came. */
 export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
-  if (aylar.every(({ eklenen }) => eklenen === 0)) return <Haber baslik="Aylara göre eklenen müşteriler">Son 12 ayda müşteri eklenmedi.</Haber>;
+  if (aylar.every(({ eklenen }) => eklenen === 0))
+    return <Haber baslik="Aylara göre eklenen müşteriler">Son 12 ayda müşteri eklenmedi.</Haber>;
   return (
     <BarChart
       label="Aylara göre eklenen müşteriler (son 12 ay)"

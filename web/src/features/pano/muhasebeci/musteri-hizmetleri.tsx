@@ -22,17 +22,39 @@ const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<M
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
-/** Every client with what was asked for it in a year; those without anything come last, or first where somebody looks for them. */
+/**
+ * Every client with what was asked for it in a year; those without anything come last, or first where somebody looks
+ * for them.
+ */
 export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && /^20\d\d$/.test(secilen) ? Number(secilen) : buYil;
-  const search = useListSearch({ siralar: MUSTERI_HIZMET_SIRALAR, varsayilanSirala: 'adet', varsayilanYon: 'desc', boyutlar: BOYUTLAR });
+  const search = useListSearch({
+    siralar: MUSTERI_HIZMET_SIRALAR,
+    varsayilanSirala: 'adet',
+    varsayilanYon: 'desc',
+    boyutlar: BOYUTLAR,
+  });
   const { sayfa, boyut, sirala, yon, arama } = search;
-  const query = { yil, sayfa, boyut, sirala: sirala as (typeof MUSTERI_HIZMET_SIRALAR)[number], yon, ...(arama && { arama }) };
+  const query = {
+    yil,
+    sayfa,
+    boyut,
+    sirala: sirala as (typeof MUSTERI_HIZMET_SIRALAR)[number],
+    yon,
+    ...(arama && { arama }),
+  };
   const { data, error, refetch, isPlaceholderData } = useQuery(listMusteriHizmetleriQuery(query));
   const columns: Column<MusteriHizmeti>[] = [
-    { key: 'ad', header: 'Müşteri', cell: (row) => <MusteriLink {...row} yil={yil} />, sortable: true, card: 'title', footer: 'Toplam' },
+    {
+      key: 'ad',
+      header: 'Müşteri',
+      cell: (row) => <MusteriLink {...row} yil={yil} />,
+      sortable: true,
+      card: 'title',
+      footer: 'Toplam',
+    },
     { key: 'aktif', header: 'Durum', cell: (row) => <AktifBadge aktif={row.aktif} /> },
     sayi('hizmet', 'Farklı hizmet'),
     sayi('adet', 'Hizmet kaydı', data?.toplam_adet),

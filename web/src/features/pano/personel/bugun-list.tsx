@@ -26,7 +26,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Work by month, in it by service. One Tab stop; arrows go from piece to piece, and what is done hands the focus to the next. What is ticked is done in one act. */
+/**
+ * Work by month, in it by service. One Tab stop; arrows go from piece to piece, and what is done hands the focus to the
+ * next. What is ticked is done in one act.
+ */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
@@ -43,7 +46,8 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
     // Whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement === document.body || section.current?.contains(document.activeElement)) focusAt(Math.min(active, isler.length - 1));
+    if (document.activeElement === document.body || section.current?.contains(document.activeElement))
+      focusAt(Math.min(active, isler.length - 1));
   });
   const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
   const leave = (which: readonly BugunIsi[], act: () => void) => {

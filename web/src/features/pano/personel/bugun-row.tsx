@@ -21,8 +21,21 @@ interface BugunRowProps {
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/** One piece of work under its service: Space ticks it, Y or Enter marks it done, E says that papers are waited for or have come. */
-export function BugunRow({ is: job, isActive, isTicked, failure, onFocus, onTick, onFinish, onKeyFinish, onEvrak }: BugunRowProps) {
+/**
+ * One piece of work under its service: Space ticks it, Y or Enter marks it done, E says that papers are waited for or
+ * have come.
+ */
+export function BugunRow({
+  is: job,
+  isActive,
+  isTicked,
+  failure,
+  onFocus,
+  onTick,
+  onFinish,
+  onKeyFinish,
+  onEvrak,
+}: BugunRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const hasAsked = useRef(false);
@@ -38,13 +51,22 @@ export function BugunRow({ is: job, isActive, isTicked, failure, onFocus, onTick
   const keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isAsking) return;
     const isBox = event.target instanceof HTMLInputElement;
-    const act = { y: onKeyFinish, e: evrak, enter: isBox ? onKeyFinish : undefined }[event.key.toLocaleLowerCase('tr-TR')];
+    const act = { y: onKeyFinish, e: evrak, enter: isBox ? onKeyFinish : undefined }[
+      event.key.toLocaleLowerCase('tr-TR')
+    ];
     if (!act) return;
     event.preventDefault();
     act();
   };
   return (
-    <li ref={row} className={classes.is} data-secili={isTicked} data-failed={failure !== undefined} onKeyDown={keyDown} onFocus={onFocus}>
+    <li
+      ref={row}
+      className={classes.is}
+      data-secili={isTicked}
+      data-failed={failure !== undefined}
+      onKeyDown={keyDown}
+      onFocus={onFocus}
+    >
       <input
         type="checkbox"
         data-is
@@ -75,10 +97,23 @@ export function BugunRow({ is: job, isActive, isTicked, failure, onFocus, onTick
         />
       ) : (
         <span className={classes.islemler}>
-          <Button size="compact-xs" variant="subtle" color="gray" tabIndex={tabIndex} onClick={evrak} aria-label={`${evrakMetni}: ${ad}`}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            tabIndex={tabIndex}
+            onClick={evrak}
+            aria-label={`${evrakMetni}: ${ad}`}
+          >
             {evrakMetni}
           </Button>
-          <Button size="compact-xs" variant="subtle" tabIndex={tabIndex} onClick={onFinish} aria-label={`Yapıldı: ${ad}`}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            tabIndex={tabIndex}
+            onClick={onFinish}
+            aria-label={`Yapıldı: ${ad}`}
+          >
             Yapıldı
           </Button>
         </span>

@@ -12,7 +12,8 @@ export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: 
   return (
     <section className={classes.liste} aria-label="Onay bekleyenler">
       <h2>
-        Onay bekleyenler <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>
+        Onay bekleyenler{' '}
+        <span className={classes.ipucu}>{formatNumber(onay_bekleyen)} · büro onaylayınca işleriniz olur</span>
       </h2>
       <ul className={classes.onay}>
         {groupBy(onay_bekleyenler, (it) => `${ayOf(it)}:${it.hizmet_id}`).map((grup) => (

@@ -10,7 +10,14 @@ import { Failure, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { PersonelPano } from './personel-pano.tsx';
 
 const BU_AY = currentDonem();
-const job = (mukellef_id: number, mukellef_adi: string, hizmet_id: number, hizmet_adi: string, monthsAgo = 0, evrak: string | null = null): BugunIsi => {
+const job = (
+  mukellef_id: number,
+  mukellef_adi: string,
+  hizmet_id: number,
+  hizmet_adi: string,
+  monthsAgo = 0,
+  evrak: string | null = null,
+): BugunIsi => {
   const { yil, ay } = addMonths(BU_AY, -monthsAgo);
   return { mukellef_id, mukellef_adi, hizmet_id, hizmet_adi, hizmet_yili: yil, hizmet_ayi: ay, evrak };
 };
@@ -23,21 +30,41 @@ const ISLER = [
 ];
 
 const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
-const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) => `${mukellef_id}:${hizmet_id}`;
+const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
+  `${mukellef_id}:${hizmet_id}`;
 
 /** A server that keeps what is done and what waits. */
 function office(isler = ISLER) {
   const open = new Map(isler.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];
   const answer = (): Bugun => {
-    const list = isler.flatMap((one) => open.get(keyOf(one)) ?? []).sort((a, b) => Number(a.evrak !== null) - Number(b.evrak !== null));
-    const ofMonth = list.filter(({ hizmet_ayi, hizmet_yili }) => hizmet_ayi === BU_AY.ay && hizmet_yili === BU_AY.yil).length;
+    const list = isler
+      .flatMap((one) => open.get(keyOf(one)) ?? [])
+      .sort((a, b) => Number(a.evrak !== null) - Number(b.evrak !== null));
+    const ofMonth = list.filter(
+      ({ hizmet_ayi, hizmet_yili }) => hizmet_ayi === BU_AY.ay && hizmet_yili === BU_AY.yil,
+    ).length;
     const yapilan = 6 + isler.length - list.length;
     return {
       ...{ mukellef: 3, yapilan, kalan: ofMonth, geciken: list.length - ofMonth, acik: list.length, isler: list },
-      ...{ evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length, yapilanlar: [{ hizmet_id: 6, adet: yapilan }] },
-      ...{ onay_bekleyen: 1, onay_bekleyenler: [{ mukellef_id: 9, mukellef_adi: 'Deniz Optik', hizmet_id: 5, hizmet_adi: 'Bordro', hizmet_yili: BU_AY.yil, hizmet_ayi: BU_AY.ay }] },
-    }; // biome-ignore format: one object
+      ...{
+        evrak_bekleyen: list.filter(({ evrak }) => evrak !== null).length,
+        yapilanlar: [{ hizmet_id: 6, adet: yapilan }],
+      },
+      ...{
+        onay_bekleyen: 1,
+        onay_bekleyenler: [
+          {
+            mukellef_id: 9,
+            mukellef_adi: 'Deniz Optik',
+            hizmet_id: 5,
+            hizmet_adi: 'Bordro',
+            hizmet_yili: BU_AY.yil,
+            hizmet_ayi: BU_AY.ay,
+          },
+        ],
+      },
+    };
   };
   const sonuc = (durum: 'yapıldı' | 'onaylandı') => (key: string) => {
     const [mukellef_id, hizmet_id] = key.split(':').map(Number) as [number, number];
@@ -74,11 +101,21 @@ test('work stands by the month that it is due in, then by service; papers and ap
   const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
   await expect.element(todo.getByText('2 ay gecikti')).toBeVisible();
   const services = todo.getByRole('heading', { level: 4 }).elements();
-  expect(services.map(({ textContent }) => textContent)).toEqual(['Bordro 1 iş', 'Beyanname 2 iş · 6 yapıldı', 'Bordro 1 iş']);
-  expect(todo.getByRole('link', { name: 'Ada Gıda' }).first().element().getAttribute('href')).toBe('/per-panel/mukellefler/2');
+  expect(services.map(({ textContent }) => textContent)).toEqual([
+    'Bordro 1 iş',
+    'Beyanname 2 iş · 6 yapıldı',
+    'Bordro 1 iş',
+  ]);
+  expect(todo.getByRole('link', { name: 'Ada Gıda' }).first().element().getAttribute('href')).toBe(
+    '/per-panel/mukellefler/2',
+  );
   await expect.element(screen.getByRole('region', { name: 'Evrak bekleyenler' }).getByText('Ekstre')).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Onay bekleyenler' }).getByRole('link', { name: 'Deniz Optik' })).toBeVisible();
-  await expect.element(screen.getByRole('progressbar', { name: `${formatDonem(BU_AY)} ilerlemesi` })).toHaveAttribute('aria-valuenow', '66');
+  await expect
+    .element(screen.getByRole('region', { name: 'Onay bekleyenler' }).getByRole('link', { name: 'Deniz Optik' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('progressbar', { name: `${formatDonem(BU_AY)} ilerlemesi` }))
+    .toHaveAttribute('aria-valuenow', '66');
   await expect.element(screen.getByText('6 / 9 iş yapıldı (%66)')).toBeVisible();
 });
 
@@ -88,11 +125,15 @@ test('a service is ticked and done for all its clients in one act, and taken bac
   await screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') }).click();
   await screen.getByRole('button', { name: '3 işi yapıldı işaretle' }).click();
   await expect.element(screen.getByText('3 iş yapıldı.')).toBeVisible();
-  expect(sent.filter(({ path }) => path === updateHucreler.path)).toMatchObject([{ body: { hucreler: [{ mukellef_id: 1 }, { mukellef_id: 2 }, { mukellef_id: 2 }] } }]); // biome-ignore format: one row
+  expect(sent.filter(({ path }) => path === updateHucreler.path)).toMatchObject([
+    { body: { hucreler: [{ mukellef_id: 1 }, { mukellef_id: 2 }, { mukellef_id: 2 }] } },
+  ]);
   await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(0);
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await expect.poll(() => screen.getByRole('button', { name: button('Ada Gıda') }).elements().length).toBe(2);
-  expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([{ body: { ...BU_AY, request_no: ISTEK } }]);
+  expect(sent.filter(({ path }) => path === reverseIslem.path)).toMatchObject([
+    { body: { ...BU_AY, request_no: ISTEK } },
+  ]);
 });
 
 test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () => {
@@ -102,7 +143,12 @@ test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () =>
   (first.element() as HTMLElement).focus();
   await userEvent.keyboard(' {Escape}{ArrowDown} {ArrowDown} y');
   await expect.element(screen.getByText('2 iş yapıldı.')).toBeVisible();
-  expect(sent.find(({ path }) => path === updateHucreler.path)?.body).toMatchObject({ hucreler: [{ mukellef_id: 1, hizmet_id: 6 }, { mukellef_id: 2, hizmet_id: 6 }] }); // biome-ignore format: one row
+  expect(sent.find(({ path }) => path === updateHucreler.path)?.body).toMatchObject({
+    hucreler: [
+      { mukellef_id: 1, hizmet_id: 6 },
+      { mukellef_id: 2, hizmet_id: 6 },
+    ],
+  });
 });
 
 test('one key marks work done and hands the focus to the next; Ctrl+Z and the toast take it back', async () => {
@@ -127,7 +173,10 @@ test('one key marks work done and hands the focus to the next; Ctrl+Z and the to
 });
 
 test('what the server refuses comes back with the reason', async () => {
-  const refused = stub(updateHucreler, new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.' }));
+  const refused = stub(
+    updateHucreler,
+    new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.' }),
+  );
   const { screen } = await renderPage(<PersonelPano />, { routes: [refused, ...office()] });
   await screen.getByRole('button', { name: button('Ada Gıda, Bordro') }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Hücre bu sırada değişti.' })).toBeVisible();

@@ -57,16 +57,31 @@ export function PersonelPano() {
       <div className={pano.sayilar}>
         <StatCards>
           <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
-          <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
-          <StatCard label="Geciken İş" value={bugun?.geciken} hint="Önceki aylardan" {...(bugun?.geciken ? { tone: 'danger' as const } : {})} />
-          <StatCard label="Evrak Bekleyen" value={bugun?.evrak_bekleyen} {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})} />
+          <StatCard
+            label="Yapılacak İş"
+            value={bugun && bugun.acik - bugun.evrak_bekleyen}
+            hint="Onaylandı, yapılmadı"
+          />
+          <StatCard
+            label="Geciken İş"
+            value={bugun?.geciken}
+            hint="Önceki aylardan"
+            {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
+          />
+          <StatCard
+            label="Evrak Bekleyen"
+            value={bugun?.evrak_bekleyen}
+            {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})}
+          />
           <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
         </StatCards>
       </div>
       <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
-        <p className={classes.tuslar}>Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al</p>
+        <p className={classes.tuslar}>
+          Ok tuşları: gezin · Boşluk: seç · Y veya Enter: yapıldı · E: evrak bekleniyor / geldi · Ctrl+Z: geri al
+        </p>
       )}
       {bugun && bugun.acik === 0 && <EmptyState title="Yapılacak iş kalmadı." text={bosMetni(bugun)} />}
       {yapilacak.length > 0 && <BugunList title="Yapılacaklar" isler={yapilacak} {...list} />}
@@ -91,14 +106,26 @@ const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
 function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {
   const toplam = bugun ? bugun.yapilan + bugun.kalan : 0;
   const yuzde = toplam === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / toplam);
-  const text = bugun ? (toplam === 0 ? 'Bu ay için onaylanan iş yok' : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`) : 'Yükleniyor';
+  const text = bugun
+    ? toplam === 0
+      ? 'Bu ay için onaylanan iş yok'
+      : `${bugun.yapilan} / ${toplam} iş yapıldı (%${yuzde})`
+    : 'Yükleniyor';
   return (
     <div className={classes.ilerleme} aria-busy={!bugun}>
       <div>
         <strong>{label}</strong>
         <span>{text}</span>
       </div>
-      <div className={classes.cubuk} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={yuzde} aria-valuetext={text}>
+      <div
+        className={classes.cubuk}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={yuzde}
+        aria-valuetext={text}
+      >
         <div style={{ width: `${yuzde}%` }} />
       </div>
     </div>

@@ -10,7 +10,8 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
+export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunKaydi): string =>
+  `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
 export const donemOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): Donem => ({ yil: hizmet_yili, ay: hizmet_ayi });
 
 /** Consecutive rows of one group. */
@@ -77,7 +78,10 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
   return `${job.mukellef_adi} · ${job.hizmet_adi} (${formatDonem(donemOf(job))}) yapıldı.`;
 };
 
-/** A staff member's open work and what they do with it: done at once on the screen, back with the reason where the server refuses, undone while nobody changed it. */
+/**
+ * A staff member's open work and what they do with it: done at once on the screen, back with the reason where the
+ * server refuses, undone while nobody changed it.
+ */
 export function useBugun(buAy: Donem) {
   const client = useQueryClient();
   const query = useQuery(getBugunQuery);
@@ -85,7 +89,10 @@ export function useBugun(buAy: Donem) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   /** What was done here and may be taken back, latest last. */
   const acts = useRef<Act[]>([]);
-  /** Acts that the server has not answered yet: the key that takes back waits for them, or it would take back the one before. */
+  /**
+   * Acts that the server has not answered yet: the key that takes back waits for them, or it would take back the one
+   * before.
+   */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
   const reload = () => client.invalidateQueries({ queryKey: getBugunQuery.queryKey });
@@ -110,7 +117,10 @@ export function useBugun(buAy: Donem) {
     const { islemler, yapilanlar, failures: refused } = await markDone(isler);
     if (refused.size > 0) setFailures((now) => new Map([...now, ...refused]));
     if (yapilanlar.length === 0) return;
-    const act: Act = { islemler, toast: notifySuccess(metni(yapilanlar), { action: { label: 'Geri al', run: () => void undo(act) } }) };
+    const act: Act = {
+      islemler,
+      toast: notifySuccess(metni(yapilanlar), { action: { label: 'Geri al', run: () => void undo(act) } }),
+    };
     acts.current = [...acts.current, act];
   };
   const finish = async (isler: readonly BugunIsi[]) => {
@@ -120,7 +130,8 @@ export function useBugun(buAy: Donem) {
     const marked = run(isler);
     underWay.current = Promise.allSettled([underWay.current, marked]);
     await marked;
-    // They stay hidden until the list has been asked for again, so that an answer from before does not show them once more.
+    // They stay hidden until the list has been asked for again, so that an answer from before does not show them once
+    // more.
     await reload();
     setDone((now) => withKeys(now, keys, false));
   };

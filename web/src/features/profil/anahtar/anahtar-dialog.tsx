@@ -32,7 +32,11 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
       if (!form.refuse(error)) notifyError(`Hata: ${messageOf(error)}`);
     },
   });
-  const form = useForm<Values>({ schema: apiAnahtariFormSchema, initial: BOS, submit: (values) => ekle.isPending || ekle.mutate(values) });
+  const form = useForm<Values>({
+    schema: apiAnahtariFormSchema,
+    initial: BOS,
+    submit: (values) => ekle.isPending || ekle.mutate(values),
+  });
   if (ekle.data) return <Sonuc anahtar={ekle.data.anahtar} onClose={onClose} />;
   return (
     <Dialog title="API anahtarı oluştur" onClose={onClose} onSubmit={form.onSubmit} width={480} isSticky>
@@ -53,7 +57,13 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
         error={form.errors.scopes}
       >
         {KAPSAM_ADLARI.map((kapsam) => (
-          <Checkbox key={kapsam} value={kapsam} mt={6} label={KAPSAMLAR[kapsam].ad} description={KAPSAMLAR[kapsam].aciklama} />
+          <Checkbox
+            key={kapsam}
+            value={kapsam}
+            mt={6}
+            label={KAPSAMLAR[kapsam].ad}
+            description={KAPSAMLAR[kapsam].aciklama}
+          />
         ))}
       </Checkbox.Group>
       <NativeSelect
@@ -81,7 +91,8 @@ function Sonuc({ anahtar, onClose }: { anahtar: string; onClose: () => void }) {
       <InlineNote status="warning">Anahtarı şimdi kopyalayın: bir daha gösterilmez.</InlineNote>
       <code className={classes.anahtar}>{anahtar}</code>
       <p>
-        İsteklerde <code>Authorization: Bearer …</code> başlığıyla gönderilir. Adreslerin listesi: <a href="/api">/api</a>
+        İsteklerde <code>Authorization: Bearer …</code> başlığıyla gönderilir. Adreslerin listesi:{' '}
+        <a href="/api">/api</a>
       </p>
       <DialogButtons>
         <Button variant="default" onClick={() => void copy()}>

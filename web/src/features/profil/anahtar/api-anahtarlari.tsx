@@ -47,7 +47,11 @@ export function ApiAnahtarlari() {
         aciklama="Başka programlar sizin adınıza, yalnızca seçtiğiniz kapsamda bağlanır. Şifre, iki adımlı giriş ve kullanıcı işlemleri hiçbir anahtarla yapılamaz."
       >
         {data.anahtarlar.length === 0 ? (
-          <EmptyState title="API anahtarınız yok" text="Muhasebe programınızdan mükellef ya da belge aktaracaksanız bir anahtar oluşturun." action={add} />
+          <EmptyState
+            title="API anahtarınız yok"
+            text="Muhasebe programınızdan mükellef ya da belge aktaracaksanız bir anahtar oluşturun."
+            action={add}
+          />
         ) : (
           <>
             <ul className={classes.liste} aria-label="API anahtarlarım">
@@ -84,7 +88,9 @@ function Satir({ anahtar, onRevoke }: { anahtar: ApiAnahtari; onRevoke: () => vo
         </small>
         <small>
           {ended ?? `${formatTarih(bitis)} tarihine kadar geçerli`} ·{' '}
-          {son_kullanim ? `son kullanım ${formatTarihSaat(son_kullanim)}${son_ip ? ` (${son_ip})` : ''}` : 'hiç kullanılmadı'}
+          {son_kullanim
+            ? `son kullanım ${formatTarihSaat(son_kullanim)}${son_ip ? ` (${son_ip})` : ''}`
+            : 'hiç kullanılmadı'}
         </small>
       </span>
       {!ended && (

@@ -18,7 +18,13 @@ const KALDIR: SifreliIslem = {
   },
 };
 
-export function Dogrulayici({ durum: { dogrulayici_tarihi }, ask }: { durum: Guvenlik; ask: (islem: SifreliIslem) => void }) {
+export function Dogrulayici({
+  durum: { dogrulayici_tarihi },
+  ask,
+}: {
+  durum: Guvenlik;
+  ask: (islem: SifreliIslem) => void;
+}) {
   const isOn = dogrulayici_tarihi !== null;
   return (
     <Bolum

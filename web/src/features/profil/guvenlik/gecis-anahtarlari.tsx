@@ -23,7 +23,11 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
   return (
     <Bolum
       baslik="Geçiş anahtarları"
-      rozet={gecis_anahtarlari.length > 0 ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'acik' } : { text: 'Yok', tone: 'kapali' }}
+      rozet={
+        gecis_anahtarlari.length > 0
+          ? { text: `${gecis_anahtarlari.length} anahtar`, tone: 'acik' }
+          : { text: 'Yok', tone: 'kapali' }
+      }
       aciklama="Parmak izi, yüz, ekran kilidi ya da güvenlik anahtarıyla şifre yazmadan girersiniz. Şifreyle girişte ikinci adım olarak da geçer."
     >
       {gecis_anahtarlari.length > 0 && (
@@ -41,7 +45,8 @@ export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, a
         </div>
       ) : (
         <InlineNote status="info">
-          Geçiş anahtarı yalnızca <a href={`${gecis_adresi}/profil?sekme=guvenlik`}>{gecis_adresi}</a> adresinden eklenir ve orada geçer.
+          Geçiş anahtarı yalnızca <a href={`${gecis_adresi}/profil?sekme=guvenlik`}>{gecis_adresi}</a> adresinden
+          eklenir ve orada geçer.
         </InlineNote>
       )}
     </Bolum>
@@ -68,7 +73,8 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
       <span className={classes.metin}>
         <strong>{ad}</strong>
         <small>
-          {formatTarih(olusturma)} tarihinde eklendi · {son_kullanim ? `son giriş ${formatTarihSaat(son_kullanim)}` : 'henüz kullanılmadı'}
+          {formatTarih(olusturma)} tarihinde eklendi ·{' '}
+          {son_kullanim ? `son giriş ${formatTarihSaat(son_kullanim)}` : 'henüz kullanılmadı'}
         </small>
       </span>
       <Group gap="xs">
@@ -104,7 +110,14 @@ function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar:
   return (
     <li className={classes.satir}>
       <form onSubmit={submit} noValidate className={classes.metin}>
-        <TextInput label="Anahtarın adı" maxLength={60} value={ad} error={hata} onChange={(event) => setAd(event.currentTarget.value)} data-autofocus />
+        <TextInput
+          label="Anahtarın adı"
+          maxLength={60}
+          value={ad}
+          error={hata}
+          onChange={(event) => setAd(event.currentTarget.value)}
+          data-autofocus
+        />
         <div className={classes.dugmeler}>
           <Button size="xs" type="submit" loading={kaydet.isPending}>
             Kaydet

@@ -33,7 +33,8 @@ export function Guvenlik() {
   );
 }
 
-const hasStep = ({ dogrulayici_tarihi, gecis_anahtarlari }: Durum): boolean => dogrulayici_tarihi !== null || gecis_anahtarlari.length > 0;
+const hasStep = ({ dogrulayici_tarihi, gecis_anahtarlari }: Durum): boolean =>
+  dogrulayici_tarihi !== null || gecis_anahtarlari.length > 0;
 
 const Uyari = ({ durum }: { durum: Durum }) =>
   hasStep(durum) ? null : (

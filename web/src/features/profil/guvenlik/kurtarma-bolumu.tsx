@@ -13,7 +13,13 @@ import type { SifreliIslem } from './sifreli-islem.ts';
 const FEW = 3;
 
 /** How many recovery codes are left, and new ones, shown once. */
-export function KurtarmaBolumu({ durum: { kurtarma_kodu }, ask }: { durum: Guvenlik; ask: (islem: SifreliIslem) => void }) {
+export function KurtarmaBolumu({
+  durum: { kurtarma_kodu },
+  ask,
+}: {
+  durum: Guvenlik;
+  ask: (islem: SifreliIslem) => void;
+}) {
   const [kodlar, setKodlar] = useState<readonly string[] | null>(null);
   const yenile: SifreliIslem = {
     baslik: 'Kurtarma kodlarını yenile',

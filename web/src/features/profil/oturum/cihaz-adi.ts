@@ -19,9 +19,12 @@ const CIHAZLAR: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-const first = (list: readonly [RegExp, string][], text: string): string | undefined => list.find(([pattern]) => pattern.test(text))?.[1];
+const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A session's device in plain words, from its User-Agent: 'Chrome, Windows'; what is no browser by its own first word. */
+/**
+ * A session's device in plain words, from its User-Agent: 'Chrome, Windows'; what is no browser by its own first word.
+ */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

@@ -27,10 +27,15 @@ export function Oturumlar() {
     notifyError(`Hata: ${messageOf(cause)}`);
     void refetch();
   };
-  const bitir = useMutation({ mutationFn: removeOturumlarimdan, onSuccess: () => done(PROFIL_METNI.oturumKapandi), onError: failed });
+  const bitir = useMutation({
+    mutationFn: removeOturumlarimdan,
+    onSuccess: () => done(PROFIL_METNI.oturumKapandi),
+    onError: failed,
+  });
   const digerleri = useMutation({
     mutationFn: removeDigerOturumlar,
-    onSuccess: ({ kapatilan, iptal_edilen_anahtar }) => done(PROFIL_METNI.oturumlarKapandi(kapatilan, iptal_edilen_anahtar)),
+    onSuccess: ({ kapatilan, iptal_edilen_anahtar }) =>
+      done(PROFIL_METNI.oturumlarKapandi(kapatilan, iptal_edilen_anahtar)),
     onError: failed,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -50,7 +55,8 @@ export function Oturumlar() {
         />
       </>
     );
-    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları kapat', danger: true })) digerleri.mutate(birak);
+    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları kapat', danger: true }))
+      digerleri.mutate(birak);
   };
   return (
     <div className={classes.bolumler}>
@@ -60,7 +66,12 @@ export function Oturumlar() {
       >
         <ul className={classes.liste} aria-label="Açık oturumlarım">
           {data.oturumlar.map((oturum) => (
-            <Satir key={oturum.oturum_id} oturum={oturum} isBusy={bitir.isPending && bitir.variables === oturum.oturum_id} onEnd={bitir.mutate} />
+            <Satir
+              key={oturum.oturum_id}
+              oturum={oturum}
+              isBusy={bitir.isPending && bitir.variables === oturum.oturum_id}
+              onEnd={bitir.mutate}
+            />
           ))}
         </ul>
         {data.oturumlar.length > 1 && (
@@ -95,7 +106,13 @@ function Satir({
         </small>
       </span>
       {!bu && (
-        <Button size="xs" variant="default" loading={isBusy} aria-label={`${ad}: oturumu kapat`} onClick={() => onEnd(oturum_id)}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          aria-label={`${ad}: oturumu kapat`}
+          onClick={() => onEnd(oturum_id)}
+        >
           Oturumu kapat
         </Button>
       )}

@@ -8,10 +8,15 @@ import {
 } from '#contract/tablo/konsol.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
-export const getKonsolQuery = queryOptions({ queryKey: ['konsol'], queryFn: ({ signal }) => call(getKonsol, { signal }), staleTime: 0 });
+export const getKonsolQuery = queryOptions({
+  queryKey: ['konsol'],
+  queryFn: ({ signal }) => call(getKonsol, { signal }),
+  staleTime: 0,
+});
 
 /** `sifre`: the user's password, where the server asks for it. */
-export const runSqlSorgusu = (sql: string, sifre?: string) => call(runSqlSorgusuRoute, { body: { sql, ...(sifre && { sifre }) } });
+export const runSqlSorgusu = (sql: string, sifre?: string) =>
+  call(runSqlSorgusuRoute, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSorgu = (sql: string) => download(downloadSqlSorgusu, { body: { sql } });
 export const setKayitliSorgu = (ad: string, metin: string) => call(setKayitliSorguRoute, { body: { ad, metin } });
 export const removeKayitliSorgu = (kayitli_id: number) => call(removeKayitliSorguRoute, { params: { kayitli_id } });

@@ -29,23 +29,38 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
       .finally(() => setBusy(false));
   };
   if (status === 'error') return <InlineNote status="error">{message}</InlineNote>;
-  if (data.length === 0) return <EmptyState title="Sorgu satır döndürmedi." text="Koşulları gevşetin ya da başka bir görünüme bakın." />;
+  if (data.length === 0)
+    return <EmptyState title="Sorgu satır döndürmedi." text="Koşulları gevşetin ya da başka bir görünüme bakın." />;
   const columns = Object.keys(data[0] as SorguSatiri).map((key, i) => ({
     key,
     header: key,
     cell: (row: { satir: SorguSatiri }) => text(row.satir[key]),
-    align: data.every((row) => row[key] === null || typeof row[key] === 'number') ? ('right' as const) : ('left' as const),
+    align: data.every((row) => row[key] === null || typeof row[key] === 'number')
+      ? ('right' as const)
+      : ('left' as const),
     ...(i === 0 && { card: 'title' as const }),
   }));
   return (
     <section aria-label="Sorgu sonucu" className={classes.sonuc}>
       <div className={classes.sonucBasi}>
         <p role="status">{`${formatNumber(data.length)} satır. ${message}`}</p>
-        <Button variant="default" size="compact-sm" leftSection={<IconDownload size={14} aria-hidden />} loading={busy} onClick={save}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={busy}
+          onClick={save}
+        >
           Excel
         </Button>
       </div>
-      <DataTable label="Sonuç" columns={columns} rows={data.map((satir, i) => ({ satir, i }))} rowKey={(row) => row.i} empty={{ title: '' }} />
+      <DataTable
+        label="Sonuç"
+        columns={columns}
+        rows={data.map((satir, i) => ({ satir, i }))}
+        rowKey={(row) => row.i}
+        empty={{ title: '' }}
+      />
     </section>
   );
 }

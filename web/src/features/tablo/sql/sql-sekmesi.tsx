@@ -103,7 +103,13 @@ function Kaydet({ sql }: { sql: string }) {
         if (!save.isPending) save.mutate();
       }}
     >
-      <TextInput aria-label="Sorgunun adı" placeholder="Sorgunun adı" maxLength={100} value={ad} onChange={(event) => setAd(event.currentTarget.value)} />
+      <TextInput
+        aria-label="Sorgunun adı"
+        placeholder="Sorgunun adı"
+        maxLength={100}
+        value={ad}
+        onChange={(event) => setAd(event.currentTarget.value)}
+      />
       <Button type="submit" variant="default" loading={save.isPending} disabled={ad.trim() === '' || sql.trim() === ''}>
         Kaydet
       </Button>

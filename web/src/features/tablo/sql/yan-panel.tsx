@@ -41,7 +41,11 @@ function Gorunumler({ konsol, onPick }: YanPanelProps) {
               </li>
             ))}
           </ul>
-          <button type="button" className={classes.baglanti} onClick={() => onPick(`select *\nfrom ${name}\nlimit 100`)}>
+          <button
+            type="button"
+            className={classes.baglanti}
+            onClick={() => onPick(`select *\nfrom ${name}\nlimit 100`)}
+          >
             {`${name} görünümünü sorgula`}
           </button>
         </details>
@@ -61,7 +65,16 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
     onError: (error) => notifyError(messageOf(error)),
   });
   const ask = async (kayitli_id: number, ad: string) => {
-    if (await confirm({ title: 'Sorguyu sil', message: KONSOL_METNI.silOnay, details: ad, confirmLabel: 'Sil', danger: true })) remove.mutate(kayitli_id);
+    if (
+      await confirm({
+        title: 'Sorguyu sil',
+        message: KONSOL_METNI.silOnay,
+        details: ad,
+        confirmLabel: 'Sil',
+        danger: true,
+      })
+    )
+      remove.mutate(kayitli_id);
   };
   return (
     <section>
@@ -73,7 +86,12 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
             <button type="button" className={classes.baglanti} onClick={() => onPick(metin)}>
               {ad}
             </button>
-            <button type="button" className={classes.sil} aria-label={`${ad}: sil`} onClick={() => void ask(kayitli_id, ad)}>
+            <button
+              type="button"
+              className={classes.sil}
+              aria-label={`${ad}: sil`}
+              onClick={() => void ask(kayitli_id, ad)}
+            >
               Sil
             </button>
           </li>
@@ -93,7 +111,12 @@ function Gecmis({ konsol, onPick }: YanPanelProps) {
       <ol>
         {konsol?.gecmis.map(({ sorgu_id, zaman, metin, durum, satir_sayisi, sure_ms }) => (
           <li key={sorgu_id}>
-            <button type="button" className={classes.baglanti} onClick={() => onPick(metin)} title={metin.slice(0, 500)}>
+            <button
+              type="button"
+              className={classes.baglanti}
+              onClick={() => onPick(metin)}
+              title={metin.slice(0, 500)}
+            >
               {metin.replace(/\s+/g, ' ').slice(0, 60)}
             </button>
             <small>

@@ -1,4 +1,9 @@
-import { TAHAKKUK_ASAMALARI, type TahakkukAsamasi, type TahakkukAyi, tahakkukAsamasi } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  TAHAKKUK_ASAMALARI,
+  type TahakkukAsamasi,
+  type TahakkukAyi,
+  tahakkukAsamasi,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 
@@ -11,9 +16,17 @@ interface AsamaCipleriProps {
 /** How many accountants stand where: filter and count in one. */
 export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
   const adetler = Map.groupBy(rows ?? [], tahakkukAsamasi);
-  const cips = (Object.entries(TAHAKKUK_ASAMALARI) as [TahakkukAsamasi, string][]).filter(([asama]) => adetler.has(asama) || asama === secili);
+  const cips = (Object.entries(TAHAKKUK_ASAMALARI) as [TahakkukAsamasi, string][]).filter(
+    ([asama]) => adetler.has(asama) || asama === secili,
+  );
   const cip = (asama: TahakkukAsamasi | null, ad: string, adet: number | undefined) => (
-    <button key={ad} type="button" data-asama={asama} aria-pressed={asama === (secili ?? null)} onClick={() => onChange(asama === secili ? null : asama)}>
+    <button
+      key={ad}
+      type="button"
+      data-asama={asama}
+      aria-pressed={asama === (secili ?? null)}
+      onClick={() => onChange(asama === secili ? null : asama)}
+    >
       {ad} <b>{adet === undefined ? '…' : formatNumber(adet)}</b>
     </button>
   );

@@ -1,19 +1,38 @@
 import { formatKurus } from '#contract/common/kurus.ts';
-import { TAHAKKUK_ASAMALARI, type TahakkukAsamasi, type TahakkukAyi, tahakkukAsamasi } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  TAHAKKUK_ASAMALARI,
+  type TahakkukAsamasi,
+  type TahakkukAyi,
+  tahakkukAsamasi,
+} from '#contract/tahakkuk/tahakkuk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
 const TONES: Record<TahakkukAsamasi, BadgeTone> = {
-  ...{ olusacak: 'accent', guncel_degil: 'warning', odenmedi: 'danger', kismen: 'warning', tamam: 'success', sifir: 'neutral', yok: 'neutral' },
+  ...{
+    olusacak: 'accent',
+    guncel_degil: 'warning',
+    odenmedi: 'danger',
+    kismen: 'warning',
+    tamam: 'success',
+    sifir: 'neutral',
+    yok: 'neutral',
+  },
 };
 
 /** '' where nothing is to be said, so that what is not zero stands out. */
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 
-const para = (key: string, header: string, pick: (row: TahakkukAyi) => number | undefined, rows: readonly TahakkukAyi[], yaz = tutar): Column<TahakkukAyi> => ({
+const para = (
+  key: string,
+  header: string,
+  pick: (row: TahakkukAyi) => number | undefined,
+  rows: readonly TahakkukAyi[],
+  yaz = tutar,
+): Column<TahakkukAyi> => ({
   key,
   header,
   cell: (row) => yaz(pick(row)),

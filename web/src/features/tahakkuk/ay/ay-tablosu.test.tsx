@@ -19,20 +19,58 @@ import { Failure, stub } from '#web/testing/stub-fetch.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const toplu = (change: Partial<Toplu> = {}): Toplu => ({
-  ...{ toplu_id: ID, zaman: '2026-06-01T09:00:00Z', yil: 2026, ay: 5, adet: 2, toplam_tutar: 100_000, tahsilat: 0, ...change },
+  ...{
+    toplu_id: ID,
+    zaman: '2026-06-01T09:00:00Z',
+    yil: 2026,
+    ay: 5,
+    adet: 2,
+    toplam_tutar: 100_000,
+    tahsilat: 0,
+    ...change,
+  },
 });
-const bos = { kayit: 0, onaylanan: 0, bekleyen: 0, reddedilen: 0, giren: 0, giren_bekleyen: 0, mevcut: null, guncellenecek: [] };
+const bos = {
+  kayit: 0,
+  onaylanan: 0,
+  bekleyen: 0,
+  reddedilen: 0,
+  giren: 0,
+  giren_bekleyen: 0,
+  mevcut: null,
+  guncellenecek: [],
+};
 const HIC = { adet: 0, tutar: 0 };
 /** One whose accrual is to be made, with what waits in it. */
 const olusacak = (muhasebeci_id: number, muhasebeci_adi: string, onaylanan: number, bekleyen: number): TahakkukAyi => ({
-  ...{ ...bos, muhasebeci_id, muhasebeci_adi, kayit: 3, onaylanan, bekleyen, reddedilen: 7_000, giren: onaylanan + bekleyen, giren_bekleyen: bekleyen },
+  ...{
+    ...bos,
+    muhasebeci_id,
+    muhasebeci_adi,
+    kayit: 3,
+    onaylanan,
+    bekleyen,
+    reddedilen: 7_000,
+    giren: onaylanan + bekleyen,
+    giren_bekleyen: bekleyen,
+  },
   ...{ yeni: { adet: 1, tutar: onaylanan + bekleyen }, onayli: onaylanan > 0 ? { adet: 1, tutar: onaylanan } : HIC },
 });
 const ROWS: TahakkukAyi[] = [
   olusacak(1, 'Ayşe Işık', 100_000, 23_450),
   olusacak(2, 'Can Usta', 0, 50_000),
   {
-    ...{ ...bos, muhasebeci_id: 3, muhasebeci_adi: 'Zeki Er', kayit: 2, onaylanan: 9_000, giren: 9_000, yeni: HIC, onayli: HIC, guncellenecek: [77] },
+    ...{
+      ...bos,
+      muhasebeci_id: 3,
+      muhasebeci_adi: 'Zeki Er',
+      kayit: 2,
+      onaylanan: 9_000,
+      giren: 9_000,
+      yeni: HIC,
+      onayli: HIC,
+      guncellenecek: [77],
+    },
     mevcut: { adet: 1, tutar: 8_000, kalan: 8_000, fark: 1_000, odeme_durumu: 'Ödenmedi' },
   },
   { ...bos, muhasebeci_id: 4, muhasebeci_adi: 'Boş Kişi', yeni: HIC, onayli: HIC },
@@ -55,7 +93,9 @@ async function open(
     url,
     routes: [
       ...(routes ?? []),
-      stub(listMuhasebeciSecenekler, { muhasebeciler: [{ muhasebeci_id: 3, ad: 'Zeki Er', aktif: true, bekleyen: 0, kayitli: false }] }),
+      stub(listMuhasebeciSecenekler, {
+        muhasebeciler: [{ muhasebeci_id: 3, ad: 'Zeki Er', aktif: true, bekleyen: 0, kayitli: false }],
+      }),
       oturum(),
       stub(listToplular, () => ({ toplular })),
       stub(listTahakkukAyi, { muhasebeciler: ROWS }),
@@ -72,8 +112,12 @@ const posts = (sent: Sent) => sent.filter(({ method }) => method === 'POST').map
 
 test('a month has a row per accountant, and chips that count and filter by what stands at it', async () => {
   const { screen, url } = await open();
-  await expect.element(screen.getByRole('row', { name: /Ayşe Işık 3 1\.000,00 234,50 70,00 1\.234,50.*Oluşturulacak/ })).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: /Zeki Er 2 90,00.*80,00 \+10,00 Güncel değil 80,00/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /Ayşe Işık 3 1\.000,00 234,50 70,00 1\.234,50.*Oluşturulacak/ }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /Zeki Er 2 90,00.*80,00 \+10,00 Güncel değil 80,00/ }))
+    .toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Toplam 8 1\.090,00 734,50 140,00/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Oluşturulacak 2' }).click();
   await expect.element(screen.getByRole('row', { name: /Zeki Er/ })).not.toBeInTheDocument();
@@ -91,9 +135,15 @@ test('ticked accountants are said with count and sum before they are made; then 
   await expect.element(bar).toMatchTextContent(/1 muhasebeci · 1\.000,00 TL/);
   await bar.getByRole('button', { name: 'Oluştur' }).click();
   const panel = screen.getByRole('dialog', { name: 'Mayıs 2026 tahakkukları' });
-  await expect.element(panel.getByRole('region', { name: 'Atlananlar' })).toMatchTextContent(/Can Usta\s*onay bekleyen 500,00 TL katılmadı/);
-  await expect.element(panel.getByRole('region', { name: 'Oluşturulanlar' })).toMatchTextContent(/Ayşe Işık\s*1\.000,00 TL/);
-  expect(posts(sent)).toEqual([{ yil: 2026, ay: 5, muhasebeci_idler: [1, 2], bekleyensiz: true, beklenen: { adet: 1, tutar: 100_000 } }]);
+  await expect
+    .element(panel.getByRole('region', { name: 'Atlananlar' }))
+    .toMatchTextContent(/Can Usta\s*onay bekleyen 500,00 TL katılmadı/);
+  await expect
+    .element(panel.getByRole('region', { name: 'Oluşturulanlar' }))
+    .toMatchTextContent(/Ayşe Işık\s*1\.000,00 TL/);
+  expect(posts(sent)).toEqual([
+    { yil: 2026, ay: 5, muhasebeci_idler: [1, 2], bekleyensiz: true, beklenen: { adet: 1, tutar: 100_000 } },
+  ]);
   await expect.element(bar).not.toBeInTheDocument();
 });
 
@@ -118,22 +168,39 @@ test('"Tüm Muhasebeciler İçin Oluştur" says first how many and how much, als
   await dialog.getByRole('checkbox', { name: 'Onay bekleyenleri katma' }).click();
   await expect.element(dialog).toMatchTextContent(/1 muhasebeci · 1\.000,00 TL/);
   await dialog.getByRole('button', { name: 'Oluştur' }).click();
-  await expect.poll(() => posts(sent)).toEqual([{ yil: 2026, bekleyensiz: true, beklenen: { adet: 1, tutar: 100_000 } }]);
+  await expect
+    .poll(() => posts(sent))
+    .toEqual([{ yil: 2026, bekleyensiz: true, beklenen: { adet: 1, tutar: 100_000 } }]);
   await expect.element(screen.getByRole('dialog', { name: '2026 tahakkukları' })).toBeVisible();
 });
 
 test('a row opens its services and the year of its accountant', async () => {
-  const ay = { yil: 2026, ay: 5, kayit_sayisi: 3, tutar: 123_450, onaylanan: 100_000, bekleyen: 23_450, reddedilen: 0, mevcut: null };
+  const ay = {
+    yil: 2026,
+    ay: 5,
+    kayit_sayisi: 3,
+    tutar: 123_450,
+    onaylanan: 100_000,
+    bekleyen: 23_450,
+    reddedilen: 0,
+    mevcut: null,
+  };
   const { screen } = await open([], {
     routes: [
-      stub(listTahakkukHizmetleri, { hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet: 3, onaylanan: 100_000, bekleyen: 23_450, reddedilen: 7_000 }] }),
+      stub(listTahakkukHizmetleri, {
+        hizmetler: [
+          { hizmet_id: 5, hizmet_adi: 'Bordro', adet: 3, onaylanan: 100_000, bekleyen: 23_450, reddedilen: 7_000 },
+        ],
+      }),
       stub(computeYil, { aylar: [ay], toplam: 123_450 }),
     ],
   });
   await screen.getByRole('row', { name: /Ayşe Işık/ }).click();
   const panel = screen.getByRole('dialog', { name: 'Ayşe Işık' });
   await expect.element(panel.getByRole('row', { name: 'Bordro 3 1.000,00 234,50 70,00' })).toBeVisible();
-  await expect.element(panel.getByRole('region', { name: '2026 yılı hesabı' }).getByRole('row', { name: /Mayıs 1\.000,00/ })).toBeVisible();
+  await expect
+    .element(panel.getByRole('region', { name: '2026 yılı hesabı' }).getByRole('row', { name: /Mayıs 1\.000,00/ }))
+    .toBeVisible();
   expect(decodeURIComponent(panel.getByRole('link', { name: 'Ayı aç' }).element().getAttribute('href') ?? '')).toBe(
     '/muhasebeci-mukellefler?muhasebeci=1&yil=2026&ay=5',
   );
@@ -156,7 +223,9 @@ test('a batch is taken back after a question that says what goes; one that was p
   await expect.element(odenmis.getByRole('button')).not.toBeInTheDocument();
   await ilk.getByRole('button', { name: 'Geri al' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Geri al' });
-  await expect.element(dialog).toMatchTextContent(/Mayıs 2026 için oluşturulan 2 tahakkuk \(1\.000,00 TL\) silinsin mi\?/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Mayıs 2026 için oluşturulan 2 tahakkuk \(1\.000,00 TL\) silinsin mi\?/);
   await dialog.getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByText('2 tahakkuk geri alındı (1.000,00 TL).')).toBeVisible();
   expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ toplu_id: ID });
@@ -164,7 +233,9 @@ test('a batch is taken back after a question that says what goes; one that was p
 });
 
 test('what cannot be taken back says so, and why', async () => {
-  const { screen } = await open([toplu()], { routes: [stub(reverseToplu, new Failure(409, { code: 'TOPLU_ODEMELI', message: 'Ödenmiş.' }))] });
+  const { screen } = await open([toplu()], {
+    routes: [stub(reverseToplu, new Failure(409, { code: 'TOPLU_ODEMELI', message: 'Ödenmiş.' }))],
+  });
   await screen.getByRole('button', { name: 'Geri al' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Ödenmiş.' })).toBeVisible();
@@ -175,7 +246,16 @@ test('one accountant’s month is computed and added beside the table; what the 
     [],
     {
       routes: [
-        stub(computeTahakkuk, { yil: 2026, ay: 5, kayit_sayisi: 2, tutar: 1_050, onaylanan: 1_050, bekleyen: 0, reddedilen: 0, mevcut: null }),
+        stub(computeTahakkuk, {
+          yil: 2026,
+          ay: 5,
+          kayit_sayisi: 2,
+          tutar: 1_050,
+          onaylanan: 1_050,
+          bekleyen: 0,
+          reddedilen: 0,
+          mevcut: null,
+        }),
         stub(createTahakkuk, new Failure(404, { code: 'NOT_FOUND', message: 'Kayıt bulunamadı.' })),
       ],
     },

@@ -39,7 +39,13 @@ export function AyTablosu() {
   const { donem } = useDonem();
   const setSearch = useSetSearch();
   const canCreate = useYetki(createTahakkuk);
-  const search = useListSearch({ suzgecler: SUZGECLER, siralar: SIRALAR, varsayilanSirala: 'muhasebeci_adi', boyutlar: BOYUTLAR, varsayilanBoyut: 50 });
+  const search = useListSearch({
+    suzgecler: SUZGECLER,
+    siralar: SIRALAR,
+    varsayilanSirala: 'muhasebeci_adi',
+    boyutlar: BOYUTLAR,
+    varsayilanBoyut: 50,
+  });
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
   const [isTopluOpen, setIsTopluOpen] = useState(false);
@@ -50,19 +56,31 @@ export function AyTablosu() {
   const { olusan } = olusturma;
   const geriAlma = useTopluGeriAl(olusturma.kapat);
   const { guncelle } = useGuncelle();
-  const { rows, kept, toplam } = clientList(hepsi ?? [], ayColumns([]), search, { searchIn: (row) => [row.muhasebeci_adi] });
+  const { rows, kept, toplam } = clientList(hepsi ?? [], ayColumns([]), search, {
+    searchIn: (row) => [row.muhasebeci_adi],
+  });
   const actions = ({ muhasebeci_id, guncellenecek }: TahakkukAyi) => [
     {
       label: 'Ayı aç',
-      link: { to: '/muhasebeci-mukellefler', search: { muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) } } as const,
+      link: {
+        to: '/muhasebeci-mukellefler',
+        search: { muhasebeci: String(muhasebeci_id), yil: String(donem.yil), ay: String(donem.ay) },
+      } as const,
     },
-    { label: 'Hesapla ve ekle', run: () => setSearch({ kayit: undefined, sekme: 'ekle', muhasebeci: String(muhasebeci_id) }) },
+    {
+      label: 'Hesapla ve ekle',
+      run: () => setSearch({ kayit: undefined, sekme: 'ekle', muhasebeci: String(muhasebeci_id) }),
+    },
     ...(canCreate && guncellenecek.length > 0 ? [{ label: 'Güncelle', run: () => guncelle(guncellenecek) }] : []),
   ];
   return (
     <>
       {canCreate === false && <YetkiNotu />}
-      <AsamaCipleri rows={hepsi} secili={search.suzgecler.durum} onChange={(asama) => search.setSuzgec('durum', asama)} />
+      <AsamaCipleri
+        rows={hepsi}
+        secili={search.suzgecler.durum}
+        onChange={(asama) => search.setSuzgec('durum', asama)}
+      />
       <DataTable
         label={`${formatDonem(donem)} tahakkukları`}
         columns={ayColumns(kept)}
@@ -86,7 +104,12 @@ export function AyTablosu() {
         rowActions={actions}
         {...(canCreate && {
           bulkActions: ({ idler, clear }: Secim) => (
-            <OlusturCubugu secilenler={secilenOf(hepsi, idler)} olusturma={olusturma} onDone={clear} onGuncelle={guncelle} />
+            <OlusturCubugu
+              secilenler={secilenOf(hepsi, idler)}
+              olusturma={olusturma}
+              onDone={clear}
+              onGuncelle={guncelle}
+            />
           ),
         })}
       />
@@ -107,7 +130,13 @@ export function AyTablosu() {
         <SonucPaneli
           {...olusan}
           isBusy={geriAlma.isPending}
-          onGeriAl={() => void geriAlma.geriAl({ ...olusan.sonuc, adet: olusan.sonuc.olusturulan, kapsam: kapsamMetni(olusan.kapsam) })}
+          onGeriAl={() =>
+            void geriAlma.geriAl({
+              ...olusan.sonuc,
+              adet: olusan.sonuc.olusturulan,
+              kapsam: kapsamMetni(olusan.kapsam),
+            })
+          }
           onClose={olusturma.kapat}
         />
       )}

@@ -29,12 +29,23 @@ export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: Olu
         </span>
       )}
       <span className={classes.toplam}>{toplamMetni(toplam)}</span>
-      <Checkbox size="xs" label="bekleyenleri katma" checked={bekleyensiz} onChange={(event) => setBekleyensiz(event.currentTarget.checked)} />
+      <Checkbox
+        size="xs"
+        label="bekleyenleri katma"
+        checked={bekleyensiz}
+        onChange={(event) => setBekleyensiz(event.currentTarget.checked)}
+      />
       <Button
         size="compact-sm"
         loading={olusturma.isPending}
         disabled={toplam.adet === 0}
-        onClick={() => olusturma.olustur(secilenler, { bekleyensiz, muhasebeci_idler: secilenler.map(({ muhasebeci_id }) => muhasebeci_id) }, { onDone })}
+        onClick={() =>
+          olusturma.olustur(
+            secilenler,
+            { bekleyensiz, muhasebeci_idler: secilenler.map(({ muhasebeci_id }) => muhasebeci_id) },
+            { onDone },
+          )
+        }
       >
         Oluştur
       </Button>

@@ -16,7 +16,9 @@ export const kapsamMetni = ({ yil, ay }: Kapsam): string => (ay === undefined ? 
 function atlamaNedeni({ mevcut, sifir, bekleyen }: Satir): string {
   const kac = (n: number) => (n > 1 ? `${formatNumber(n)} ay: ` : '');
   const sifirNedeni = bekleyen > 0 ? `onay bekleyen ${formatTl(bekleyen)} katılmadı` : 'tutarı sıfır';
-  return [mevcut > 0 && `${kac(mevcut)}tahakkuku zaten var`, sifir > 0 && `${kac(sifir)}${sifirNedeni}`].filter(Boolean).join(' · ');
+  return [mevcut > 0 && `${kac(mevcut)}tahakkuku zaten var`, sifir > 0 && `${kac(sifir)}${sifirNedeni}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 interface SonucPaneliProps extends Olusan {
@@ -43,17 +45,34 @@ export function SonucPaneli({ sonuc, kapsam, isBusy, onGeriAl, onClose }: SonucP
       }
     >
       <StatCards>
-        <StatCard label="Oluşturulan" value={formatNumber(sonuc.olusturulan)} hint={formatTl(sonuc.toplam_tutar)} tone="success" />
+        <StatCard
+          label="Oluşturulan"
+          value={formatNumber(sonuc.olusturulan)}
+          hint={formatTl(sonuc.toplam_tutar)}
+          tone="success"
+        />
         <StatCard label="Zaten vardı" value={formatNumber(sonuc.mevcut)} />
         <StatCard label="Tutarı sıfır" value={formatNumber(sonuc.sifir)} />
       </StatCards>
       <Liste baslik="Atlananlar" satirlar={atlanan} sagda={atlamaNedeni} />
-      <Liste baslik="Oluşturulanlar" satirlar={olusan} sagda={(row) => [formatTl(row.toplam_tutar), atlamaNedeni(row)].filter(Boolean).join(' · ')} />
+      <Liste
+        baslik="Oluşturulanlar"
+        satirlar={olusan}
+        sagda={(row) => [formatTl(row.toplam_tutar), atlamaNedeni(row)].filter(Boolean).join(' · ')}
+      />
     </SidePanel>
   );
 }
 
-function Liste({ baslik, satirlar, sagda }: { baslik: string; satirlar: readonly Satir[]; sagda: (row: Satir) => string }) {
+function Liste({
+  baslik,
+  satirlar,
+  sagda,
+}: {
+  baslik: string;
+  satirlar: readonly Satir[];
+  sagda: (row: Satir) => string;
+}) {
   if (satirlar.length === 0) return null;
   return (
     <section className={classes.results} aria-label={baslik}>

@@ -22,13 +22,19 @@ export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
         {data.toplular.map((toplu) => (
           <li key={toplu.toplu_id}>
             <span>
-              <strong>{kapsamOf(toplu)}</strong>: {formatNumber(toplu.adet)} tahakkuk, {formatTl(toplu.toplam_tutar)} · {formatTarihSaat(toplu.zaman)}
+              <strong>{kapsamOf(toplu)}</strong>: {formatNumber(toplu.adet)} tahakkuk, {formatTl(toplu.toplam_tutar)} ·{' '}
+              {formatTarihSaat(toplu.zaman)}
             </span>
             {toplu.tahsilat > 0 ? (
               <span>{formatTl(toplu.tahsilat)} ödendi: geri alınamaz</span>
             ) : (
               canEdit && (
-                <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => void geriAl({ ...toplu, kapsam: kapsamOf(toplu) })}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={isPending}
+                  onClick={() => void geriAl({ ...toplu, kapsam: kapsamOf(toplu) })}
+                >
                   Geri al
                 </Button>
               )

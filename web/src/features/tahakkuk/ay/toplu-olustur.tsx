@@ -31,11 +31,18 @@ export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlustur
   const adet = rows ? toplananTahakkuklar(rows, bekleyensiz).adet : 0;
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (rows && adet > 0) olusturma.olustur(rows, { bekleyensiz, ...(secili && { muhasebeci_idler: [...secili] }) }, { kapsam, onDone: onClose });
+    if (rows && adet > 0)
+      olusturma.olustur(
+        rows,
+        { bekleyensiz, ...(secili && { muhasebeci_idler: [...secili] }) },
+        { kapsam, onDone: onClose },
+      );
   };
   return (
     <Dialog
-      title={secili ? `Seçilen ${formatNumber(secili.length)} muhasebeci için oluştur` : 'Tüm muhasebeciler için oluştur'}
+      title={
+        secili ? `Seçilen ${formatNumber(secili.length)} muhasebeci için oluştur` : 'Tüm muhasebeciler için oluştur'
+      }
       onClose={onClose}
       onSubmit={submit}
     >

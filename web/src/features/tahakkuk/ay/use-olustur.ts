@@ -8,7 +8,9 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
 /** Spec §8: what the server refuses, and what did not reach it. */
 export const eklenemediMetni = (error: Error): string =>
-  error instanceof ApiError && error.status !== 0 ? TAHAKKUK_METNI.eklenemedi + error.message : `${TAHAKKUK_METNI.eklemeHatasi} ${messageOf(error)}`;
+  error instanceof ApiError && error.status !== 0
+    ? TAHAKKUK_METNI.eklenemedi + error.message
+    : `${TAHAKKUK_METNI.eklemeHatasi} ${messageOf(error)}`;
 
 export interface Kapsam {
   yil: number;
@@ -39,10 +41,23 @@ export function useOlustur(donem: Donem) {
   ) => {
     const { adet, tutar } = toplananTahakkuklar(satirlar, bekleyensiz);
     mutate(
-      { yil: kapsam.yil, ...(kapsam.ay !== undefined && { ay: kapsam.ay }), ...istek, bekleyensiz, beklenen: { adet, tutar } },
+      {
+        yil: kapsam.yil,
+        ...(kapsam.ay !== undefined && { ay: kapsam.ay }),
+        ...istek,
+        bekleyensiz,
+        beklenen: { adet, tutar },
+      },
       { onSuccess: onDone, onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk'] }) },
     );
   };
-  return { olustur, isPending, hata: error && eklenemediMetni(error), unut: reset, olusan, kapat: () => setOlusan(null) };
+  return {
+    olustur,
+    isPending,
+    hata: error && eklenemediMetni(error),
+    unut: reset,
+    olusan,
+    kapat: () => setOlusan(null),
+  };
 }
 export type Olusturma = ReturnType<typeof useOlustur>;

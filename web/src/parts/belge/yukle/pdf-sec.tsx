@@ -47,7 +47,14 @@ export function PdfSec({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is there for everybody
-    <div className={classes.birak} data-over={isOver} data-compact={compact} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div
+      className={classes.birak}
+      data-over={isOver}
+      data-compact={compact}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       {children}
       <input
         ref={input}

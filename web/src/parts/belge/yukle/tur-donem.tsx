@@ -22,7 +22,15 @@ const yilOptions = () => [
 ];
 
 /** Type and period of what is uploaded. */
-export function TurDonemSec({ value, onChange, disabled = false }: { value: TurDonem; onChange: (value: TurDonem) => void; disabled?: boolean }) {
+export function TurDonemSec({
+  value,
+  onChange,
+  disabled = false,
+}: {
+  value: TurDonem;
+  onChange: (value: TurDonem) => void;
+  disabled?: boolean;
+}) {
   const numberOf = (text: string) => (text === '' ? undefined : Number(text));
   return (
     <>

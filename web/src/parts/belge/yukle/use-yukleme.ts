@@ -29,7 +29,8 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 /** A thousand files report their progress far more often than a screen can show it. */
 const PAINT_MS = 100;
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.code === OFFLINE || error.status === 503 || error.status === 429);
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === OFFLINE || error.status === 503 || error.status === 429);
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -40,7 +41,10 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Sends files a few at a time, each with its progress and result; what is passing is tried again. Leaving the page ends it. */
+/**
+ * Sends files a few at a time, each with its progress and result; what is passing is tried again. Leaving the page ends
+ * it.
+ */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
   const isler = useRef<readonly YuklemeIsi[]>([]);
@@ -115,7 +119,8 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     isBusy: running.current > 0,
     basla,
     iptal: () => {
-      for (const job of isler.current) if (job.durum === 'bekliyor') update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
+      for (const job of isler.current)
+        if (job.durum === 'bekliyor') update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
       abort.current.abort();
     },
     /** Sends again what failed or was given up. */

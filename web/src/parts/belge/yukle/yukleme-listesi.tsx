@@ -19,9 +19,14 @@ const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bit
 /** A file of thousands as CSV that a spreadsheet opens; a cell that it would take for a formula is told apart. */
 function saveSonuc(isler: readonly YuklemeIsi[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-  const rows = isler.map(({ dosya, baslik, durum, mesaj }) => [dosya.name, baslik, DURUM[durum].ad, mesaj].map(cell).join(';'));
+  const rows = isler.map(({ dosya, baslik, durum, mesaj }) =>
+    [dosya.name, baslik, DURUM[durum].ad, mesaj].map(cell).join(';'),
+  );
   const blob = new Blob([`\ufeffDosya;Hedef;Sonuç;Açıklama\r\n${rows.join('\r\n')}\r\n`], { type: 'text/csv' });
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: 'yukleme-sonucu.csv' });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(blob),
+    download: 'yukleme-sonucu.csv',
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -31,14 +36,19 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
   if (isler.length === 0) return null;
   const count = (durum: IsDurumu) => isler.filter((job) => job.durum === durum).length;
   const [bitti, kalan] = [count('bitti'), count('hata') + count('iptal')];
-  const part = isler.reduce((sum, { durum, oran }) => sum + (durum === 'gidiyor' ? oran : durum === 'bekliyor' ? 0 : 1), 0) / isler.length;
-  const shown = isler.toSorted((a, b) => ORDER.indexOf(a.durum) - ORDER.indexOf(b.durum) || a.no - b.no).slice(0, SHOWN);
+  const part =
+    isler.reduce((sum, { durum, oran }) => sum + (durum === 'gidiyor' ? oran : durum === 'bekliyor' ? 0 : 1), 0) /
+    isler.length;
+  const shown = isler
+    .toSorted((a, b) => ORDER.indexOf(a.durum) - ORDER.indexOf(b.durum) || a.no - b.no)
+    .slice(0, SHOWN);
   return (
     <section className={classes.yukleme} aria-label="Yükleme">
       <div className={classes.yuklemeBasi}>
         <progress value={part} max={1} aria-label="Yüklenen" />
         <p role="status">
-          {formatNumber(bitti)} / {formatNumber(isler.length)} dosya yüklendi{kalan > 0 && `, ${formatNumber(kalan)} yüklenemedi`}
+          {formatNumber(bitti)} / {formatNumber(isler.length)} dosya yüklendi
+          {kalan > 0 && `, ${formatNumber(kalan)} yüklenemedi`}
         </p>
         {isBusy ? (
           <Button size="compact-sm" variant="default" onClick={iptal}>
@@ -72,13 +82,17 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
                 <span>{job.baslik}</span>
                 {job.mesaj && <span className={classes.isMesaji}>{job.mesaj}</span>}
               </span>
-              {job.durum === 'gidiyor' && <progress value={job.oran} max={1} aria-label={`${job.dosya.name} yükleniyor`} />}
+              {job.durum === 'gidiyor' && (
+                <progress value={job.oran} max={1} aria-label={`${job.dosya.name} yükleniyor`} />
+              )}
               <ToneBadge tone={DURUM[job.durum].tone}>{DURUM[job.durum].ad}</ToneBadge>
             </li>
           ))}
         </ul>
       </section>
-      {isler.length > SHOWN && <p className={classes.soluk}>… ve {formatNumber(isler.length - SHOWN)} dosya daha; tümü sonuç dosyasında.</p>}
+      {isler.length > SHOWN && (
+        <p className={classes.soluk}>… ve {formatNumber(isler.length - SHOWN)} dosya daha; tümü sonuç dosyasında.</p>
+      )}
     </section>
   );
 }

@@ -20,7 +20,9 @@ export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProp
     <section className={classes.bulkBar} aria-label="Seçili kayıtlar">
       <span className={classes.bulkCount}>
         {tumu ? `${formatNumber(adet)} kaydın tümü seçildi` : `${formatNumber(adet)} kayıt seçildi`}
-        {!tumu && here < adet && <span className={classes.bulkElsewhere}> · {formatNumber(adet - here)} tanesi bu sayfada değil</span>}
+        {!tumu && here < adet && (
+          <span className={classes.bulkElsewhere}> · {formatNumber(adet - here)} tanesi bu sayfada değil</span>
+        )}
       </span>
       {!isPageChosen && (
         <Button className={classes.pickPage} size="compact-sm" variant="subtle" onClick={() => set(page, true)}>

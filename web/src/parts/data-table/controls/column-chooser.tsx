@@ -20,10 +20,20 @@ export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   if (props.columns.filter(canHide).length < 2) return null;
   return (
     <>
-      <Button variant="default" title="Sütunlar" leftSection={<IconColumns3 size={15} aria-hidden />} popoverTarget={id}>
+      <Button
+        variant="default"
+        title="Sütunlar"
+        leftSection={<IconColumns3 size={15} aria-hidden />}
+        popoverTarget={id}
+      >
         Sütunlar
       </Button>
-      <div id={id} popover="auto" className={classes.chooser} onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}>
+      <div
+        id={id}
+        popover="auto"
+        className={classes.chooser}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         {isOpen && <Choices {...props} />}
       </div>
     </>
@@ -35,11 +45,18 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   const shown = chosen.map(({ key }) => key);
   const hidden = columns.filter((column) => canHide(column) && !shown.includes(column.key));
   const all = columns.filter(canHide).map(({ key }) => key);
-  const choose = (keys: readonly string[]) => search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
+  const choose = (keys: readonly string[]) =>
+    search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
   const toggle = (key: string) => {
     // One that comes back stands where it stood, if the others do.
     const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
-    choose(shown.includes(key) ? shown.filter((other) => other !== key) : at < 0 ? [...shown, key] : shown.toSpliced(at, 0, key));
+    choose(
+      shown.includes(key)
+        ? shown.filter((other) => other !== key)
+        : at < 0
+          ? [...shown, key]
+          : shown.toSpliced(at, 0, key),
+    );
   };
   return (
     <>
@@ -51,28 +68,58 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
             <div key={key} className={classes.choice}>
               <label>
                 {/* One is always left: a table of names alone would look like a mistake. */}
-                <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => toggle(key)} />
+                <input
+                  type="checkbox"
+                  checked={at >= 0}
+                  disabled={at >= 0 && shown.length === 1}
+                  onChange={() => toggle(key)}
+                />
                 {header}
               </label>
               {empty.some((column) => column.key === key) && <small>boş</small>}
               {at >= 0 && (
                 <>
-                  <Move label={`${header}: öne al`} icon={IconChevronUp} isOff={at === 0} go={() => choose(movedColumns(shown, key, -1))} />
-                  <Move label={`${header}: arkaya al`} icon={IconChevronDown} isOff={at === shown.length - 1} go={() => choose(movedColumns(shown, key, 1))} />
+                  <Move
+                    label={`${header}: öne al`}
+                    icon={IconChevronUp}
+                    isOff={at === 0}
+                    go={() => choose(movedColumns(shown, key, -1))}
+                  />
+                  <Move
+                    label={`${header}: arkaya al`}
+                    icon={IconChevronDown}
+                    isOff={at === shown.length - 1}
+                    go={() => choose(movedColumns(shown, key, 1))}
+                  />
                 </>
               )}
             </div>
           );
         })}
       </fieldset>
-      <Button size="compact-sm" variant="subtle" disabled={search.sutunlar === null} onClick={() => search.setSutunlar(null)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={search.sutunlar === null}
+        onClick={() => search.setSutunlar(null)}
+      >
         Tümünü göster
       </Button>
     </>
   );
 }
 
-const Move = ({ label, icon: Icon, isOff, go }: { label: string; icon: typeof IconChevronUp; isOff: boolean; go: () => void }) => (
+const Move = ({
+  label,
+  icon: Icon,
+  isOff,
+  go,
+}: {
+  label: string;
+  icon: typeof IconChevronUp;
+  isOff: boolean;
+  go: () => void;
+}) => (
   <button type="button" aria-label={label} title={label} disabled={isOff} onClick={go}>
     <Icon size={15} aria-hidden />
   </button>

@@ -100,7 +100,11 @@ function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: 
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({
     queryKey: [tablo, 'oneriler', column.key, text],
-    queryFn: ({ signal }) => call(listOneriler, { query: { tablo: tablo as NonNullable<typeof tablo>, alan: column.key, metin: text }, signal }),
+    queryFn: ({ signal }) =>
+      call(listOneriler, {
+        query: { tablo: tablo as NonNullable<typeof tablo>, alan: column.key, metin: text },
+        signal,
+      }),
     enabled: asks && isUsed,
     placeholderData: (before) => before,
   });

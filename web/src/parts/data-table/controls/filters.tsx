@@ -23,7 +23,15 @@ export function Filters<T>({ columns, search }: { columns: readonly Column<T>[];
   );
 }
 
-function Chips<T>({ columns, search, active }: { columns: readonly Column<T>[]; search: ListSearch; active: [string, string][] }) {
+function Chips<T>({
+  columns,
+  search,
+  active,
+}: {
+  columns: readonly Column<T>[];
+  search: ListSearch;
+  active: [string, string][];
+}) {
   return (
     <ul className={classes.chips} aria-label="Etkin süzgeçler">
       {active.map(([key, value]) => {
@@ -31,7 +39,12 @@ function Chips<T>({ columns, search, active }: { columns: readonly Column<T>[]; 
         const text = `${column?.header ?? key}: ${filterTextOf(column, value, search.turler[key])}`;
         return (
           <li key={key}>
-            <button type="button" className={classes.chip} aria-label={`${text} süzgecini kaldır`} onClick={() => search.setSuzgec(key, null)}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={`${text} süzgecini kaldır`}
+              onClick={() => search.setSuzgec(key, null)}
+            >
               {text}
               <span aria-hidden>×</span>
             </button>

@@ -17,7 +17,8 @@ interface PagerProps {
 }
 
 /** How many rows there are; `10.000+` where they are counted no further. */
-export const countText = (toplam: number, sayimSiniri?: number): string => `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
+export const countText = (toplam: number, sayimSiniri?: number): string =>
+  `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
 export function Pager({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, note }: PagerProps) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;

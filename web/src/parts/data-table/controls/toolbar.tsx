@@ -31,7 +31,13 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, c
         {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
         {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
         {search && filterable.length > 0 && (
-          <Button variant="default" title="Süzgeç" leftSection={<IconFilter size={15} aria-hidden />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="default"
+            title="Süzgeç"
+            leftSection={<IconFilter size={15} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             Süzgeç
           </Button>
         )}

@@ -7,16 +7,29 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
-/** The views that a user keeps of this list: filters, search, order and columns under a name. Nothing is asked for before it is opened. */
+/**
+ * The views that a user keeps of this list: filters, search, order and columns under a name. Nothing is asked for
+ * before it is opened.
+ */
 export function Views({ liste, search }: { liste: string; search: ListSearch }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="default" title="Görünümler" leftSection={<IconBookmark size={15} aria-hidden />} popoverTarget={id}>
+      <Button
+        variant="default"
+        title="Görünümler"
+        leftSection={<IconBookmark size={15} aria-hidden />}
+        popoverTarget={id}
+      >
         Görünümler
       </Button>
-      <div id={id} popover="auto" className={classes.chooser} onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}>
+      <div
+        id={id}
+        popover="auto"
+        className={classes.chooser}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         {isOpen && <Kept liste={liste} search={search} close={() => document.getElementById(id)?.hidePopover()} />}
       </div>
     </>
@@ -26,7 +39,10 @@ export function Views({ liste, search }: { liste: string; search: ListSearch }) 
 function Kept({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
   const client = useQueryClient();
   const queryKey = ['liste_gorunumleri', liste];
-  const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => call(listGorunumler, { query: { liste }, signal }) });
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listGorunumler, { query: { liste }, signal }),
+  });
   const [ad, setAd] = useState('');
   const done = () => void client.invalidateQueries({ queryKey });
   const kaydet = useMutation({
@@ -36,7 +52,10 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
       done();
     },
   });
-  const sil = useMutation({ mutationFn: ({ gorunum_id }: Gorunum) => call(removeGorunum, { params: { gorunum_id } }), onSettled: done });
+  const sil = useMutation({
+    mutationFn: ({ gorunum_id }: Gorunum) => call(removeGorunum, { params: { gorunum_id } }),
+    onSettled: done,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     kaydet.mutate();
@@ -52,15 +71,27 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
         <legend>Kaydedilmiş görünümler</legend>
         {data?.gorunumler.map((gorunum) => (
           <div key={gorunum.gorunum_id} className={classes.choice}>
-            <button type="button" className={classes.view} aria-current={gorunum.adres === search.adres || undefined} onClick={() => open(gorunum)}>
+            <button
+              type="button"
+              className={classes.view}
+              aria-current={gorunum.adres === search.adres || undefined}
+              onClick={() => open(gorunum)}
+            >
               {gorunum.ad}
             </button>
-            <button type="button" aria-label={`${gorunum.ad}: görünümü sil`} title="Sil" onClick={() => sil.mutate(gorunum)}>
+            <button
+              type="button"
+              aria-label={`${gorunum.ad}: görünümü sil`}
+              title="Sil"
+              onClick={() => sil.mutate(gorunum)}
+            >
               <IconX size={14} aria-hidden />
             </button>
           </div>
         ))}
-        {data?.gorunumler.length === 0 && <p className={classes.hiddenNote}>Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin.</p>}
+        {data?.gorunumler.length === 0 && (
+          <p className={classes.hiddenNote}>Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin.</p>
+        )}
       </fieldset>
       <div className={classes.newView}>
         <TextInput

@@ -26,7 +26,10 @@ interface PrintButtonProps<T> {
   readAll: () => Promise<readonly T[]>;
 }
 
-/** Prints every row that the list's filter shows, not its page alone: the office's name, the list, its filters, and nothing to press. */
+/**
+ * Prints every row that the list's filter shows, not its page alone: the office's name, the list, its filters, and
+ * nothing to press.
+ */
 export function PrintButton<T>(props: PrintButtonProps<T>) {
   const { readAll, toplam = 0 } = props;
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +45,8 @@ export function PrintButton<T>(props: PrintButtonProps<T>) {
     setIsBusy(true);
     try {
       const [rows, { firma_adi }] = await Promise.all([readAll(), call(getAydinlatma, {})]);
-      if (toplam > rows.length) notify('info', `İlk ${formatNumber(rows.length)} kayıt yazdırılıyor; tümü için dışa aktarın.`);
+      if (toplam > rows.length)
+        notify('info', `İlk ${formatNumber(rows.length)} kayıt yazdırılıyor; tümü için dışa aktarın.`);
       setSheet({ rows, firma: firma_adi });
     } catch (error) {
       notifyError(messageOf(error));
@@ -52,7 +56,13 @@ export function PrintButton<T>(props: PrintButtonProps<T>) {
   };
   return (
     <>
-      <Button variant="default" title="Yazdır" leftSection={<IconPrinter size={15} aria-hidden />} loading={isBusy} onClick={() => void print()}>
+      <Button
+        variant="default"
+        title="Yazdır"
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void print()}
+      >
         Yazdır
       </Button>
       {sheet && createPortal(<Sheet {...props} {...sheet} />, document.body)}
@@ -60,7 +70,14 @@ export function PrintButton<T>(props: PrintButtonProps<T>) {
   );
 }
 
-function Sheet<T>({ liste, columns, rowKey, search, rows, firma }: PrintButtonProps<T> & { rows: readonly T[]; firma: string }) {
+function Sheet<T>({
+  liste,
+  columns,
+  rowKey,
+  search,
+  rows,
+  firma,
+}: PrintButtonProps<T> & { rows: readonly T[]; firma: string }) {
   const filters = Object.entries(search.suzgecler).map(([key, value]) => {
     const column = columns.find((candidate) => candidate.key === key);
     return `${column?.header ?? key}: ${filterTextOf(column, value, search.turler[key])}`;
@@ -72,7 +89,12 @@ function Sheet<T>({ liste, columns, rowKey, search, rows, firma }: PrintButtonPr
     formatTarihSaat(new Date().toISOString()),
   ];
   return (
-    <section className={classes.sheet} data-print-sheet data-wide={columns.length > DIKEY_SUTUN} aria-label={`${liste}, yazdırılan`}>
+    <section
+      className={classes.sheet}
+      data-print-sheet
+      data-wide={columns.length > DIKEY_SUTUN}
+      aria-label={`${liste}, yazdırılan`}
+    >
       <header>
         <strong>{firma}</strong>
         <h2>{liste}</h2>

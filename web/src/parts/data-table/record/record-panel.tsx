@@ -30,10 +30,23 @@ interface RecordPanelProps<T> {
 }
 
 /**
- * A row's record beside its list. On the panel itself J and K walk, Enter or E edits, Escape closes; in a field Enter saves and Escape gives up.
- * What was typed is not left by walking on.
+ * A row's record beside its list. On the panel itself J and K walk, Enter or E edits, Escape closes; in a field Enter
+ * saves and Escape gives up. What was typed is not left by walking on.
  */
-export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, parts, page, menu, actions, walk, onClose }: RecordPanelProps<T>) {
+export function RecordPanel<T>({
+  row,
+  rowKey,
+  name,
+  columns,
+  edit,
+  details,
+  parts,
+  page,
+  menu,
+  actions,
+  walk,
+  onClose,
+}: RecordPanelProps<T>) {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
   /** The part that is read, also while one walks from record to record. */
@@ -43,13 +56,15 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, part
   // The focus goes into the field that was meant, and back onto the panel as the editing ends.
   useEffect(() => {
     if (!isEditing) return;
-    const field = wanted.current && body.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"] :is(${FIRST_FIELD})`);
+    const field =
+      wanted.current && body.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"] :is(${FIRST_FIELD})`);
     (field || body.current?.querySelector<HTMLElement>(FIRST_FIELD))?.focus();
     const panel = body.current?.closest('dialog');
     return () => panel?.focus();
   }, [isEditing]);
   useEffect(() => {
-    if (edit && Object.keys(edit.errors).length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (edit && Object.keys(edit.errors).length > 0)
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [edit?.errors, edit]);
   const begin = (key: string | null) => {
     if (!canEdit || isEditing || edit.isBusy) return;
@@ -64,7 +79,11 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, part
   };
   const bilgi = (
     <>
-      {isEditing && edit ? <EditedFields columns={columns} edit={edit} /> : <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />}
+      {isEditing && edit ? (
+        <EditedFields columns={columns} edit={edit} />
+      ) : (
+        <Fields row={row} columns={columns} onEdit={canEdit ? begin : undefined} />
+      )}
       {isEditing
         ? edit?.panel && <div className={classes.more}>{edit.panel}</div>
         : details && (
@@ -127,7 +146,8 @@ export function RecordPanel<T>({ row, rowKey, name, columns, edit, details, part
   );
 }
 
-const takesText = (target: EventTarget): boolean => (target as Element).matches('input, select, textarea, [contenteditable="true"]');
+const takesText = (target: EventTarget): boolean =>
+  (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
 /** Enter saves, Escape gives up. */
 function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
@@ -152,7 +172,15 @@ function panelKey(event: KeyboardEvent<HTMLElement>, { begin, before, after }: P
 
 const isBlank = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
-function Fields<T>({ row, columns, onEdit }: { row: T; columns: readonly Column<T>[]; onEdit: ((key: string) => void) | undefined }) {
+function Fields<T>({
+  row,
+  columns,
+  onEdit,
+}: {
+  row: T;
+  columns: readonly Column<T>[];
+  onEdit: ((key: string) => void) | undefined;
+}) {
   return (
     <dl className={classes.fields}>
       {columns.map((column) => {
@@ -176,14 +204,27 @@ const EditedFields = <T,>({ columns, edit }: { columns: readonly Column<T>[]; ed
       <div key={column.key} data-key={column.key}>
         <dt>{column.header}</dt>
         <dd>
-          {column.edit?.({ draft: edit.draft as T, set: edit.change, error: edit.errors[column.key], label: column.header }) ?? column.cell(edit.draft as T)}
+          {column.edit?.({
+            draft: edit.draft as T,
+            set: edit.change,
+            error: edit.errors[column.key],
+            label: column.header,
+          }) ?? column.cell(edit.draft as T)}
         </dd>
       </div>
     ))}
   </dl>
 );
 
-const WalkButton = ({ label, icon: Icon, go }: { label: string; icon: typeof IconChevronUp; go: (() => void) | undefined }) => (
+const WalkButton = ({
+  label,
+  icon: Icon,
+  go,
+}: {
+  label: string;
+  icon: typeof IconChevronUp;
+  go: (() => void) | undefined;
+}) => (
   <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} disabled={!go} onClick={go}>
     <Icon size={17} />
   </ActionIcon>

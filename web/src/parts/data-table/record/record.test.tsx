@@ -17,9 +17,24 @@ interface Kisi {
   adres: string;
   surum: number;
 }
-const text = (key: 'ad' | 'telefon' | 'adres', header: string): Column<Kisi> => ({ key, header, cell: (row) => row[key], edit: textEditor(key) });
-const COLUMNS: readonly Column<Kisi>[] = [{ ...text('ad', 'Ad'), card: 'title' }, text('telefon', 'Telefon'), text('adres', 'Adres')];
-const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((ad, index) => ({ id: index + 1, ad, telefon: null, adres: '', surum: index }));
+const text = (key: 'ad' | 'telefon' | 'adres', header: string): Column<Kisi> => ({
+  key,
+  header,
+  cell: (row) => row[key],
+  edit: textEditor(key),
+});
+const COLUMNS: readonly Column<Kisi>[] = [
+  { ...text('ad', 'Ad'), card: 'title' },
+  text('telefon', 'Telefon'),
+  text('adres', 'Adres'),
+];
+const KISILER: Kisi[] = ['Can', 'Ece', 'Ufuk'].map((ad, index) => ({
+  id: index + 1,
+  ad,
+  telefon: null,
+  adres: '',
+  surum: index,
+}));
 
 type Sent = Partial<Kisi> & { surum: number };
 

@@ -6,7 +6,9 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
-  /** Opens a row's record, or closes it (null), unless something typed would be lost and the user would rather keep it. */
+  /**
+   * Opens a row's record, or closes it (null), unless something typed would be lost and the user would rather keep it.
+   */
   open: (key: string | number | null) => void;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
@@ -29,7 +31,16 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   if (rows && at >= 0) last.current = rows[at];
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
   const open = async (next: string | number | null) => {
-    if (edit?.isDirty && !(await confirm({ title: 'Kaydedilmemiş değişiklik', message: 'Yazdıklarınız kaydedilmedi. Bırakılsın mı?', confirmLabel: 'Bırak', cancelLabel: 'Düzenlemeye dön' }))) return; // biome-ignore format: one question
+    if (
+      edit?.isDirty &&
+      !(await confirm({
+        title: 'Kaydedilmemiş değişiklik',
+        message: 'Yazdıklarınız kaydedilmedi. Bırakılsın mı?',
+        confirmLabel: 'Bırak',
+        cancelLabel: 'Düzenlemeye dön',
+      }))
+    )
+      return;
     edit?.cancel();
     (search ? search.setKayit : setLocal)(next === null ? null : String(next));
   };
@@ -41,12 +52,16 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
 }
 
-/** As the panel closes, the focus goes to the row that was open last, also where J and K have led away from the one that it was opened from. */
+/**
+ * As the panel closes, the focus goes to the row that was open last, also where J and K have led away from the one that
+ * it was opened from.
+ */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {
     const before = shown.current;
     shown.current = key;
-    if (key === null && before !== null) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before)}"]`)?.focus();
+    if (key === null && before !== null)
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before)}"]`)?.focus();
   }, [key]);
 }

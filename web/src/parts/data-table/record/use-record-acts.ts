@@ -30,7 +30,11 @@ interface RecordActsOptions<T, E> {
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
   /** Pasife Al / Aktif Et; without it the record has no such state. */
-  aktif?: { of: (row: T) => boolean; set: (row: T, aktif: boolean) => Promise<unknown>; fiiller?: { pasif: string; aktif: string } };
+  aktif?: {
+    of: (row: T) => boolean;
+    set: (row: T, aktif: boolean) => Promise<unknown>;
+    fiiller?: { pasif: string; aktif: string };
+  };
   /** What a question before deleting names. */
   nameOf: (row: T) => string;
   onRemoved?: () => void;
@@ -47,10 +51,13 @@ export interface RecordActs<T, E> {
 }
 
 /**
- * What can be done to a record, in a list or on its page: editing, Pasife Al / Aktif Et with its way back, and deleting, which asks first and offers
- * Pasife Al where something hangs on the record. `E` is what is edited, where it is more than the list's row.
+ * What can be done to a record, in a list or on its page: editing, Pasife Al / Aktif Et with its way back, and
+ * deleting, which asks first and offers Pasife Al where something hangs on the record. `E` is what is edited, where it
+ * is more than the list's row.
  */
-export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(options: RecordActsOptions<T, E>): RecordActs<T, E> {
+export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
+  options: RecordActsOptions<T, E>,
+): RecordActs<T, E> {
   const { konu, metin, alanlar, aktif: state, nameOf } = options;
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: [konu] });
@@ -68,7 +75,9 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
   const aktif = useMutation({
     mutationFn: async ({ row, value }: { row: T; value: boolean }) => state?.set(row, value),
     onSuccess: (_, { row, value }) => {
-      notifySuccess(metin.guncellendi, { action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) } });
+      notifySuccess(metin.guncellendi, {
+        action: { label: 'Geri al', run: () => aktif.mutate({ row, value: !value }) },
+      });
       reload();
     },
     onError: (error) => notifyError(before(metin.islemHatasi ?? metin.guncellenemedi) + messageOf(error)),
@@ -93,7 +102,16 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
   const isBusy = aktif.isPending || sil.isPending;
   const toggleAktif = (row: T) => aktif.mutate({ row, value: !state?.of(row) });
   const askDelete = async (row: T) => {
-    if (await confirm({ title: 'Kaydı sil', message: metin.silOnay, details: nameOf(row), confirmLabel: 'Sil', danger: true })) sil.mutate(row);
+    if (
+      await confirm({
+        title: 'Kaydı sil',
+        message: metin.silOnay,
+        details: nameOf(row),
+        confirmLabel: 'Sil',
+        danger: true,
+      })
+    )
+      sil.mutate(row);
   };
   const actions = (row: T): readonly RowAction[] => [
     ...(state ? [{ label: state.of(row) ? pasif : aktifFiili, run: () => toggleAktif(row), disabled: isBusy }] : []),

@@ -14,7 +14,13 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
   const keyOf = (row: T) => String(rowKey(row));
   const more = (row: T): readonly RowAction[] => rowActions?.(row) ?? [];
   const actionsOf = (row: T): readonly RowAction[] => [
-    ...(canOpen ? [key === keyOf(row) ? { label: 'Gizle', run: () => open(null) } : { label: 'Detaylar', run: () => open(keyOf(row)) }] : []),
+    ...(canOpen
+      ? [
+          key === keyOf(row)
+            ? { label: 'Gizle', run: () => open(null) }
+            : { label: 'Detaylar', run: () => open(keyOf(row)) },
+        ]
+      : []),
     ...(edit ? [{ label: 'Düzenle', run: () => edit.begin(row), disabled: edit.isBusy }] : []),
     ...more(row),
   ];
@@ -40,5 +46,8 @@ export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; p
       {(canOpen || rowActions) && <RowMenuPopover menu={menu} />}
     </>
   );
-  return { record: { canOpen, hasMenu: canOpen || rowActions !== undefined, key, open, menu, actionsOf, hrefOf }, panel };
+  return {
+    record: { canOpen, hasMenu: canOpen || rowActions !== undefined, key, open, menu, actionsOf, hrefOf },
+    panel,
+  };
 }

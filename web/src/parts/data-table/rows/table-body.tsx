@@ -20,7 +20,8 @@ interface BodyProps<T> extends DataTableProps<T> {
 export function Body<T>(props: BodyProps<T>) {
   const { columns, rows, rowKey, search, isFetching, edit, selection, record } = props;
   if (rows === undefined) return <Skeleton columns={columns.length + (record.hasMenu ? 1 : 0) + (selection ? 1 : 0)} />;
-  const pickOf = (row: T) => selection && <PickCell rowKey={Number(rowKey(row))} name={nameOf(columns, row, rowKey)} selection={selection} />;
+  const pickOf = (row: T) =>
+    selection && <PickCell rowKey={Number(rowKey(row))} name={nameOf(columns, row, rowKey)} selection={selection} />;
   const rowOf = (key: string) => rows.find((row) => String(rowKey(row)) === key);
   const hasFooter = columns.some(({ footer }) => footer !== undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -61,7 +62,10 @@ export function Body<T>(props: BodyProps<T>) {
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
   const shown = title?.cell(row);
-  return title?.filterValue?.(row) ?? (typeof shown === 'string' || typeof shown === 'number' ? String(shown) : String(rowKey(row)));
+  return (
+    title?.filterValue?.(row) ??
+    (typeof shown === 'string' || typeof shown === 'number' ? String(shown) : String(rowKey(row)))
+  );
 }
 
 /** What the rows need to know of the record that a click on one opens. */
@@ -106,7 +110,12 @@ function Row<T>({ rowKey, row, columns, search, record, pick, isSelected }: RowP
       ))}
       {record.hasMenu && (
         <td className={classes.actions}>
-          <RowEnd menu={record.menu} rowKey={rowKey} name={nameOf(columns, row, () => rowKey)} actions={record.actionsOf(row)} />
+          <RowEnd
+            menu={record.menu}
+            rowKey={rowKey}
+            name={nameOf(columns, row, () => rowKey)}
+            actions={record.actionsOf(row)}
+          />
         </td>
       )}
     </tr>
@@ -131,12 +140,14 @@ function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not(.${classes.pick}) :is(input, select, textarea)`)?.focus();
     return () => {
-      if (document.activeElement === document.body) body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
+      if (document.activeElement === document.body)
+        body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
     };
   }, [rowKey]);
   // A refused field may be out of view.
   useEffect(() => {
-    if (Object.keys(edit.errors).length > 0) line.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(edit.errors).length > 0)
+      line.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [edit.errors]);
   const row = edit.draft as T;
   return (
@@ -145,7 +156,9 @@ function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
         {pick}
         {columns.map((column) => (
           <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
-            {column.edit ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header }) : column.cell(row)}
+            {column.edit
+              ? column.edit({ draft: row, set: edit.change, error: edit.errors[column.key], label: column.header })
+              : column.cell(row)}
           </td>
         ))}
         <td className={classes.actions}>
@@ -190,7 +203,9 @@ function Cell<T>({ column, row, search, children }: CellProps<T>) {
       data-label={column.header}
       data-card={column.card}
       data-wrap={column.wrap}
-      style={column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined}
+      style={
+        column.given ? { maxWidth: column.given } : column.wrap && column.width ? { minWidth: column.width } : undefined
+      }
       title={value ? `${filterTextOf(column, value, tur)}\nBu değere göre süzmek için çift tıklayın` : undefined}
       onDoubleClick={value ? filter : undefined}
     >
@@ -199,7 +214,15 @@ function Cell<T>({ column, row, search, children }: CellProps<T>) {
   );
 }
 
-function Footer<T>({ columns, hasActions, hasPick }: { columns: readonly Column<T>[]; hasActions: boolean; hasPick: boolean }) {
+function Footer<T>({
+  columns,
+  hasActions,
+  hasPick,
+}: {
+  columns: readonly Column<T>[];
+  hasActions: boolean;
+  hasPick: boolean;
+}) {
   return (
     <tfoot>
       <tr>

@@ -18,7 +18,14 @@ interface HeadProps<T> {
 
 export function Head<T>({ columns, search, hasActions, selection, widths }: HeadProps<T>) {
   const move = (column: Column<T>, by: 1 | -1) =>
-    canHide(column) && search?.setSutunlar(movedColumns(columns.filter(canHide).map(({ key }) => key), column.key, by)); // biome-ignore format: one act
+    canHide(column) &&
+    search?.setSutunlar(
+      movedColumns(
+        columns.filter(canHide).map(({ key }) => key),
+        column.key,
+        by,
+      ),
+    );
   return (
     <thead>
       <tr>
@@ -45,7 +52,12 @@ interface HeadCellProps<T> {
 
 const STEP = 16;
 
-function HeadCell<T>({ column: { key, header, aciklama, align, sortable, width, given, card }, search, widths, move }: HeadCellProps<T>) {
+function HeadCell<T>({
+  column: { key, header, aciklama, align, sortable, width, given, card },
+  search,
+  widths,
+  move,
+}: HeadCellProps<T>) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
   // Shift and an arrow make it wider or narrower, with Ctrl it changes places with its neighbour.
