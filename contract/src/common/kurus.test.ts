@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFiyat, formatKurus, formatTl, KURUS_MAX, kurusSchema, parseKurus, pozitifKurusSchema } from './kurus.ts';
+import {
+  formatFiyat,
+  formatKisa,
+  formatKisaTl,
+  formatKurus,
+  formatLira,
+  formatTl,
+  GECERSIZ_TUTAR,
+  KURUS_MAX,
+  kurusSchema,
+  parseKurus,
+  pozitifKurusSchema,
+  TUTAR_COK_BUYUK,
+  yazimHatasi,
+} from './kurus.ts';
 
 describe('an amount as it is typed', () => {
   it('is read the Turkish way, in kuruş', () => {
@@ -74,6 +88,39 @@ describe('an amount as it is typed', () => {
   });
 });
 
+describe('an amount that is typed wrongly', () => {
+  it('is told what is wrong with it, and one that is right or missing nothing', () => {
+    for (const text of ['', '  ', '0', '1.234,50', ' 12,5 ']) expect(yazimHatasi(text), text).toBeNull();
+    for (const text of ['100.000.000.000,01', ' 999999999999 ']) expect(yazimHatasi(text), text).toBe(TUTAR_COK_BUYUK);
+    for (const text of ['-5', '- 5', '-  1.234,50', '-1,5', '-12,'])
+      expect(yazimHatasi(text), text).toBe('Tutar eksi olamaz (örnek: 1.234,50).');
+    expect(['12.5', ' 1234.56 ', '0.1'].map(yazimHatasi)).toEqual(
+      ['12,5', '1234,56', '0,1'].map((text) => `Kuruş virgülle ayrılır: ${text} yazın.`),
+    );
+    for (const text of ['1,000', '12,3456', 'x,123'])
+      expect(yazimHatasi(text), text).toBe('Virgülden sonra en çok iki basamak yazılır (örnek: 1.234,50).');
+    for (const text of [
+      'abc',
+      '5-5',
+      '-',
+      '-a',
+      '-5a',
+      '1.23a',
+      'a1.23',
+      '1.',
+      '1.234.5',
+      '1.a',
+      '1,2345x',
+      '12,',
+      ',abc',
+      'x-5',
+      'a,1',
+    ])
+      expect(yazimHatasi(text), text).toBe(GECERSIZ_TUTAR);
+    expect(GECERSIZ_TUTAR).toBe('Geçerli bir tutar girin (örnek: 1.234,50).');
+  });
+});
+
 describe('an amount as it is shown', () => {
   it('has dots, a comma and two digits, and its unit after it', () => {
     expect(formatKurus(0)).toBe('0,00');
@@ -84,6 +131,20 @@ describe('an amount as it is shown', () => {
     expect(formatKurus(KURUS_MAX)).toBe('100.000.000.000,00');
     expect(formatTl(123_450)).toBe('1.234,50 TL');
     expect(formatFiyat(99)).toBe('0,99 ₺');
+  });
+
+  it('is short where there is no room: whole lira, millions and milliards, or three digits', () => {
+    expect([0, 99, 100, 123_456_789, -123_499].map(formatLira)).toEqual(['0', '0', '1', '1.234.567', '-1.234']);
+    expect([99_999_999, -99_999_999].map(formatKisaTl)).toEqual(['999.999,99 TL', '-999.999,99 TL']);
+    const long = [100_000_000, 13_900_000_000, 99_994_000_000, 100_000_000_000, -250_000_000_000].map(formatKisaTl);
+    expect(long).toEqual(['1,0 Mn TL', '139,0 Mn TL', '999,9 Mn TL', '1,0 Mr TL', '-2,5 Mr TL']);
+    expect([0, 12_300, 18_900_000, 123_456_789, 10_000_000_000].map(formatKisa)).toEqual([
+      '0',
+      '123',
+      '189B',
+      '1,23Mn',
+      '100Mn',
+    ]);
   });
 });
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import {
+  createZam,
   FIYAT_MAX,
   fiyatIn,
+  fiyatSchema,
   formatOran,
   gecerlilikYillari,
   isGecerlilikAcik,
+  MAX_ZAM_HIZMETI,
   ORAN_MAX,
   parseOran,
+  removeHizmetFiyati,
   sonrakiFiyat,
   zamliFiyat,
 } from './hizmet-fiyati.ts';
@@ -50,6 +55,65 @@ describe('the rate', () => {
     for (const text of ['', '0', '-5', '25.5', '25,555', '%25', '1000,01', 'yirmi'])
       expect(parseOran(text), text).toBeNull();
     expect([2500, 2550, 4393, ORAN_MAX].map(formatOran)).toEqual(['%25', '%25,5', '%43,93', '%1.000']);
+  });
+});
+
+describe('a raise in a request', () => {
+  const body = {
+    gecerlilik_yili: 2026,
+    gecerlilik_ayi: 12,
+    oran: 2500,
+    yuvarlama: 500,
+    hizmetler: [{ hizmet_id: 1, eski_fiyat: 10_000 }],
+  };
+  const said = (change: object) => createZam.body?.safeParse({ ...body, ...change }).error?.issues[0]?.message;
+  const services = (adet: number) => Array.from({ length: adet }, (_, i) => ({ hizmet_id: i + 1, eski_fiyat: 1 }));
+
+  it('has a rate, a rounding, and each service once', () => {
+    for (const right of [
+      {},
+      { oran: 1 },
+      { oran: ORAN_MAX },
+      { yuvarlama: 1 },
+      { hizmetler: services(MAX_ZAM_HIZMETI) },
+    ])
+      expect(said(right)).toBeUndefined();
+    expect([0, 1.5, ORAN_MAX + 1].map((oran) => said({ oran }))).toEqual([
+      'Geçerli bir oran girin.',
+      'Geçerli bir oran girin.',
+      'Zam oranı en çok %1.000 olabilir.',
+    ]);
+    expect(
+      [[], services(MAX_ZAM_HIZMETI + 1), [...services(2), ...services(1)]].map((hizmetler) => said({ hizmetler })),
+    ).toEqual([
+      'En az bir hizmet seçin.',
+      'Bir işlemde en çok 500 hizmete zam yapılabilir.',
+      'Bir hizmet birden çok kez seçilmiş.',
+    ]);
+    for (const wrong of [{ yuvarlama: 100 }, { baska: 1 }, { hizmetler: [{ hizmet_id: 1 }] }, { gecerlilik_ayi: 13 }])
+      expect(said(wrong)).toBeDefined();
+  });
+
+  it('is made once for one key, by who handles money, as is taking a price back', () => {
+    expect([createZam.idempotent, createZam.roles, removeHizmetFiyati.roles]).toEqual([
+      true,
+      PARA_YETKILILERI,
+      PARA_YETKILILERI,
+    ]);
+    expect([createZam, removeHizmetFiyati].map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/hizmet-fiyatlari/zam',
+      'DELETE /api/hizmet-fiyatlari/:hizmet_fiyat_id',
+    ]);
+    for (const { response } of [createZam, removeHizmetFiyati]) expect(response.safeParse({}).success).toBe(false);
+    expect(createZam.response.safeParse({ hizmetler: [{}] }).success).toBe(false);
+    expect(removeHizmetFiyati.response.safeParse({ status: 'success' }).success).toBe(true);
+    expect(removeHizmetFiyati.params?.safeParse({}).success).toBe(false);
+    expect(fiyatSchema.safeParse(0).success).toBe(true);
+    expect([1.5, -1, FIYAT_MAX + 1].map((fiyat) => fiyatSchema.safeParse(fiyat).error?.issues[0]?.message)).toEqual([
+      'Fiyat zorunludur (örnek: 1.234,50).',
+      'Fiyat sıfırdan küçük olamaz.',
+      'Fiyat çok büyük.',
+    ]);
   });
 });
 
