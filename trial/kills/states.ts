@@ -133,7 +133,8 @@ const STATES: Record<string, () => Promise<string[]>> = {
     return [...lines, await untilWell(upload)];
   },
   'mail server that hangs': async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
     await admin.call('PUT', setAyarlar.path, {
       smtp_sunucu: '127.0.0.1',

@@ -27,9 +27,9 @@ interface MuhurOrtami {
 export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi {
   const klasor = basKlasoru(dataDir);
   const unsent = new Set<string>();
-  let sent = Date.now();
+  let sent = performance.now();
   const flush = async () => {
-    sent = Date.now();
+    sent = performance.now();
     for (const ad of unsent) {
       await depo?.put(ad, join(klasor, ad));
       unsent.delete(ad);
@@ -42,7 +42,7 @@ export function createMuhur({ gate, dataDir, depo, log }: MuhurOrtami): MuhurIsi
         log(bas);
         unsent.add(await appendBas(klasor, bas));
       }
-      if (Date.now() - sent >= STORE_MS) await flush();
+      if (performance.now() - sent >= STORE_MS) await flush();
     },
     baslar: () => readBaslar(klasor, depo, SON_DOSYALAR),
     flush,

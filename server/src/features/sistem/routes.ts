@@ -15,7 +15,7 @@ const READY_MS = 2_000;
  * do not fit.
  */
 const DISK_RESERVE = 33_554_432;
-/** Seconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
+/** Milliseconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
 const FULL_MS = 15_000;
 
 /** /metrics is for this machine, or for whoever has the token. */
@@ -71,9 +71,10 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
     ({ son_hata }) => son_hata?.zaman,
   );
 
-  let fullAt = 0;
+  // Not by the clock, which may be set back.
+  let fullAt = -FULL_MS;
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = Date.now();
+    if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = performance.now();
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -87,7 +88,7 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
     );
     await Promise.race([sessions.gate((tx) => sql`select 1`.execute(tx)), timeout]);
     const disk = await getDisk(config.dataDir);
-    if ((disk && disk.bos < DISK_RESERVE) || Date.now() - fullAt < FULL_MS) throw new AppError('STORAGE_FULL');
+    if ((disk && disk.bos < DISK_RESERVE) || performance.now() - fullAt < FULL_MS) throw new AppError('STORAGE_FULL');
     return { status: 'ok' };
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
