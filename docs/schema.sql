@@ -720,6 +720,7 @@ table hizmet_kayitlari
       200)))))
   CREATE INDEX hizmet_kayitlari_acik_idx ON public.hizmet_kayitlari USING btree (mukellef_id, hizmet_yili, hizmet_ayi) INCLUDE (hizmet_id, durum) WHERE (durum =
       ANY (ARRAY['onaylandı'::text, 'talep'::text]))
+  CREATE INDEX hizmet_kayitlari_ay_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, durum)
   CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
       hizmet_id, hizmet_bedeli)
   CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id)

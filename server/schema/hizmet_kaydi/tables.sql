@@ -30,6 +30,8 @@ create table hizmet_kayitlari (
 -- The month grid of an accountant and, in the order of their states, the sums of the accrual, from the index alone.
 create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi,
   durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
+-- The office's month by state (home of admins): by the index above it was asked of every accountant. Few different values, so it is small.
+create index hizmet_kayitlari_ay_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, durum);
 -- Pending requests by accountant and month (approval screen, dashboard).
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
   where durum = 'talep';
