@@ -9,11 +9,11 @@ import pg from 'pg';
 import { API_KEY, SECRET_KEY } from '#server/testing/iyzico-stand-in.ts';
 import { ADDRESSES, APPS, DATABASES, HERE, layNetwork, Machine, type Name } from './machines.ts';
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 export const HOST = 'muhasip.example';
 const READY_MS = 120_000;
-const BANK_PORT = 4790;
-const S3_PORT = 4791;
+/** Where the machines reach the stand-ins of bank and file store. */
+export const PORTS = { bank: 4790, s3: 4791 };
 
 interface Member {
   name: Name;
@@ -51,7 +51,7 @@ const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath
 /**
  * Bank and file store of the trial stand elsewhere and speak plain http, which the server does to its own machine only.
  */
-const STAND_INS = [BANK_PORT, S3_PORT]
+const STAND_INS = Object.values(PORTS)
   .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
   .join('');
 
@@ -122,13 +122,13 @@ export class Cluster {
       DATABASE_KONSOL_URL: this.urlOf('muhasip_konsol', konsol, 5001),
       MUHASIP_KEY: randomBytes(32).toString('hex'),
       METRICS_TOKEN: randomBytes(16).toString('hex'),
-      S3_ENDPOINT: `http://127.0.0.1:${S3_PORT}`,
+      S3_ENDPOINT: `http://127.0.0.1:${PORTS.s3}`,
       S3_BUCKET: 'kova',
       S3_ACCESS_KEY: 'anahtar',
       S3_SECRET_KEY: 'gizli-anahtar',
     });
     const bank = {
-      IYZICO_URL: `http://127.0.0.1:${BANK_PORT}`,
+      IYZICO_URL: `http://127.0.0.1:${PORTS.bank}`,
       IYZICO_API_KEY: API_KEY,
       IYZICO_SECRET_KEY: SECRET_KEY,
     };
@@ -292,5 +292,3 @@ export class Cluster {
     return new URL(leader!.Endpoint).hostname as (typeof DATABASES)[number];
   }
 }
-
-export const PORTS = { bank: BANK_PORT, s3: S3_PORT };

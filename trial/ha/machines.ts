@@ -44,7 +44,7 @@ const BOOT = `
   ip link set lo up
   while :; do sleep 1; done`;
 
-export interface Service {
+interface Service {
   /** As the package's unit has it: who runs it, the file of its settings, the command. */
   user?: string;
   settings?: string;
