@@ -18,7 +18,7 @@ create table kurulum_kodu (
 );
 
 -- Keeping out without locking out: the owner's own devices and addresses count by themselves, and strangers share
--- budgets. See docs/decisions/0059-keeping-out.md. From where a login has signed in: digests of its TC with a device's
+-- budgets. See docs/decisions/0023-keeping-out.md. From where a login has signed in: digests of its TC with a device's
 -- cookie, and with a network. Half a year without a sign-in and it is a stranger again.
 create table giris_tanidiklari (
   kullanici_id bigint not null,

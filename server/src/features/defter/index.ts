@@ -5,7 +5,7 @@ import { defterRoutes } from './routes.ts';
 export const defter: Feature = {
   name: 'defter',
   baslik: 'Defter kontrolü',
-  what: 'Proof that accruals, payments and the audit log agree, row by row ([0062](docs/decisions/0062-proof-by-the-log.md))',
+  what: 'Proof that accruals, payments and the audit log agree, row by row ([0026](docs/decisions/0026-proof-by-the-log.md))',
   contract: [contract],
   routes: (routes, { muhur }) => defterRoutes(routes, muhur),
 };

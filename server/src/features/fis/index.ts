@@ -9,7 +9,7 @@ import { fisRoutes } from './routes.ts';
 export const fis: Feature = {
   name: 'fis',
   baslik: 'Fişler',
-  what: 'Receipts: entered by hand, from spreadsheets and electronic invoices; attachments; reports ([0041](docs/decisions/0041-receipts.md))',
+  what: 'Receipts: entered by hand, from spreadsheets and electronic invoices; attachments; reports ([0017](docs/decisions/0017-receipts.md))',
   contract: [contract, fisAktarim, fisRaporu],
   errors: [KAYIT_ERRORS, BELGE_ERRORS],
   topics: { fisler: ['admin', 'personel'] },

@@ -9,7 +9,7 @@ import { startSaklamaIsi } from './saklama-isi.ts';
 export const kvkk: Feature = {
   name: 'kvkk',
   baslik: 'Kişisel veriler',
-  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0051](docs/decisions/0051-personal-data.md))',
+  what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0022](docs/decisions/0022-personal-data.md))',
   contract: [contract, saklama],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {

@@ -10,7 +10,7 @@ const PACE_MS = 60 * 60_000;
 export const tahakkukPdf: Feature = {
   name: 'tahakkuk-pdf',
   baslik: 'Tahakkuk PDF’leri',
-  what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0088](docs/decisions/0088-accruals-from-papers.md))',
+  what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0049](docs/decisions/0049-accruals-from-papers.md))',
   contract: [contract],
   errors: [BELGE_ERRORS],
   routes: (routes, { store, pdf, config }) => tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi }),

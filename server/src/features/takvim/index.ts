@@ -13,7 +13,7 @@ import { loadTakvim } from './yukle.ts';
 export const takvim: Feature = {
   name: 'takvim',
   baslik: 'Beyanname takvimi',
-  what: 'The statutory calendar: rules, holidays and extensions as data (`server/src/features/takvim/veri/`), dates with their derivation ([0084](docs/decisions/0084-calendar-as-data.md))',
+  what: 'The statutory calendar: rules, holidays and extensions as data (`server/src/features/takvim/veri/`), dates with their derivation ([0045](docs/decisions/0045-calendar-as-data.md))',
   contract: [contract, kayit, denetim, akis],
   errors: [KAYIT_ERRORS],
   refusals: Object.fromEntries(
