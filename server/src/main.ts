@@ -81,6 +81,8 @@ const start = async (): Promise<void> => {
     yedekIsi,
   });
   onShutdown(() => app.close());
+  // Before it listens: from then on a database that goes away costs requests, and not the server.
+  const code = await app.prepareKurulum();
   await app
     .listen({ host: config.host, port: config.port })
     .catch((error) => Promise.reject(listenError(error, config)));
@@ -89,7 +91,6 @@ const start = async (): Promise<void> => {
   console.log(`Muhasip hazır: ${address}`);
   if (kart?.kaynak) console.log(`Kartla ödeme: TEST POS (${kart.kaynak}), deneme kartlarıyla; para çekilmez.`);
   if (demo) console.log(DEMO_SIGN_INS);
-  const code = await app.prepareKurulum();
   if (code) console.log(`\nİlk kurulum: ${address}/kurulum adresini açın, tek kullanımlık kod: ${code}`);
 };
 
