@@ -169,6 +169,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/kvkk/veri/:islem_id',
       'POST /api/kvkk/anonimlestir',
       'GET /api/kvkk/ihlal',
+      'GET /api/kvkk/ihlal/tablo',
       'GET /api/kvkk/ihlal/xlsx',
       'POST /api/tahakkuklar',
       'POST /api/tahakkuklar/toplu',

@@ -20,13 +20,14 @@ import {
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
 } from '#contract/sistem/kvkk.ts';
-import { listSaklama } from '#contract/sistem/saklama.ts';
+import { exportIhlalTablosu, listSaklama } from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';
 import { checkPassword, getOturumKullanicisi } from '#server/features/oturum/queries.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
+import { createIhlalTablosu } from './ihlal-tablosu.ts';
 import {
   anonimlestirKisi,
   createKvkkIslemi,
@@ -153,6 +154,15 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
   routes.statement(listSaklama, ({ tx }) => getSaklama(tx));
 
   routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
+
+  routes.download(exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
+    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
+    return {
+      ad: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
+      tur: XLSX_TURU,
+      icerik: await createIhlalTablosu(tx, tablo),
+    };
+  });
 
   routes.download(exportIhlal, async ({ tx, query }) => {
     await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listSaklama, SAKLAMA, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
+import {
+  exportIhlalTablosu,
+  IHLAL_TABLOLARI,
+  type IhlalTablosu,
+  listSaklama,
+  SAKLAMA,
+  SAKLAMA_AYARLARI,
+} from '#contract/sistem/saklama.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runSaklamaIsi } from './saklama-isi.ts';
 
@@ -114,5 +121,17 @@ it('a passive client is made anonymous when the years are over, and not before',
   expect(adlar).toEqual([`Anonim Mükellef ${id}`, 'Yeni Pasif', 'Eski Aktif']);
   expect(await list(`select kisi_id from kvkk_islemleri where islem = 'anonim' and kullanici_id is null`)).toEqual([
     String(id),
+  ]);
+});
+
+it('a breach of any table is listed by its columns and people, and only by who may', async () => {
+  for (const tablo of Object.keys(IHLAL_TABLOLARI) as IhlalTablosu[]) {
+    const answer = await t.call('admin', exportIhlalTablosu, { query: { tablo } });
+    expect([tablo, answer.statusCode]).toEqual([tablo, 200]);
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  }
+  expect((await t.call('moderator', exportIhlalTablosu, { query: { tablo: 'mukellefler' } })).statusCode).toBe(403);
+  expect(await list(`select count(*) from kvkk_islemleri where islem = 'ihlal'`)).toEqual([
+    String(Object.keys(IHLAL_TABLOLARI).length),
   ]);
 });

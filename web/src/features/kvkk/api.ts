@@ -11,7 +11,7 @@ import {
   type Kisi,
   listKisiler,
 } from '#contract/sistem/kvkk.ts';
-import { listSaklama } from '#contract/sistem/saklama.ts';
+import { exportIhlalTablosu, type IhlalTablosu, listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const listKisilerQuery = (arama: string) =>
@@ -55,3 +55,4 @@ export async function createVeriIstegi(body: Islem): Promise<void> {
   await download(getVeri, { params: { islem_id } });
 }
 export const anonimlestir = (body: Islem) => call(anonimlestirRoute, { body });
+export const indirIhlalTablosu = (tablo: IhlalTablosu) => download(exportIhlalTablosu, { query: { tablo } });

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { Ihlal } from './ihlal.tsx';
+import { IhlalTablosu } from './ihlal-tablosu.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
 import { Saklama } from './saklama.tsx';
 
@@ -25,7 +26,16 @@ export function KvkkPage() {
         label="KVKK işlemleri"
         tabs={[
           { value: 'kisi', label: 'Kişinin Verileri', content: <KisiVerisi /> },
-          { value: 'ihlal', label: 'Veri İhlali', content: <Ihlal /> },
+          {
+            value: 'ihlal',
+            label: 'Veri İhlali',
+            content: (
+              <>
+                <Ihlal />
+                <IhlalTablosu />
+              </>
+            ),
+          },
           { value: 'saklama', label: 'Saklama Süreleri', content: <Saklama /> },
         ]}
       />

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import { IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/saklama.ts';
+import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
+import type { Tx } from '#server/db/session.ts';
+
+interface Kisi {
+  tur: string;
+  ad: string;
+  no: string | null;
+  telefon: string | null;
+  email: string | null;
+  adet: number;
+}
+
+/** People by the column that leads to them. */
+const KISILER: Record<string, { tur: string; tablo: string; anahtar: string; no: string }> = {
+  mukellef_id: { tur: 'Mükellef', tablo: 'mukellefler', anahtar: 'mukellef_id', no: 'tc_no' },
+  muhasebeci_id: { tur: 'Muhasebeci', tablo: 'muhasebeci', anahtar: 'muhasebeci_id', no: 'tc_no' },
+  personel_id: { tur: 'Personel', tablo: 'personel', anahtar: 'personel_id', no: 'tc_kimlik_no' },
+  admin_id: { tur: 'Yönetici', tablo: 'admin', anahtar: 'admin_id', no: 'tc_kimlik_no' },
+};
+const ANONIMSIZ = ['admin'];
+
+const SUTUNLAR: readonly XlsxSutun<Kisi>[] = [
+  { baslik: 'Kişi türü', deger: (k) => k.tur, genislik: 14 },
+  { baslik: 'Ad', deger: (k) => k.ad },
+  { baslik: 'TC / VKN', deger: (k) => k.no, genislik: 14 },
+  { baslik: 'Telefon', deger: (k) => k.telefon, genislik: 16 },
+  { baslik: 'E-posta', deger: (k) => k.email },
+  { baslik: 'Kayıt sayısı', deger: (k) => k.adet, tur: 'sayi' },
+];
+
+/** Columns, in the words of their comments; of those that nobody may read it is said that they are there. */
+async function listSutunlar(
+  tx: Tx,
+  tablo: IhlalTablosu,
+): Promise<{ ad: string; aciklama: string | null; okunur: boolean }[]> {
+  const { rows } = await sql<{ ad: string; aciklama: string | null; okunur: boolean }>`
+    select attname as ad, col_description(attrelid, attnum) as aciklama, has_column_privilege(attrelid, attnum, 'select') as okunur
+    from pg_attribute where attrelid = ${tablo}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whose rows they are: of a person's own table that person alone. */
+function anahtarlarOf(tablo: IhlalTablosu, sutunlar: readonly string[]): string[] {
+  const kendi = Object.keys(KISILER).find((ad) => KISILER[ad]!.tablo === tablo);
+  return kendi ? [kendi] : Object.keys(KISILER).filter((ad) => sutunlar.includes(ad));
+}
+
+const kisilerOf = (tablo: IhlalTablosu, ad: string): RawBuilder<Kisi> => {
+  const { tur, tablo: kisiler, anahtar, no } = KISILER[ad]!;
+  return sql<Kisi>`
+    select ${tur}::text as tur, k.ad, ${sql.ref(`k.${no}`)} as no, k.telefon, k.email, count(*)::integer as adet
+    from ${sql.table(tablo)} t join ${sql.table(kisiler)} k on ${sql.ref(`k.${anahtar}`)} = ${sql.ref(`t.${ad}`)}
+    where ${ANONIMSIZ.includes(kisiler) ? sql`true` : sql`k.anonim_tarihi is null`} group by 2, 3, 4, 5`;
+};
+
+/** A sheet for the notice to the Kurul: above, each column with how many rows fill it; below, the people. */
+export async function createIhlalTablosu(tx: Tx, tablo: IhlalTablosu): Promise<Buffer> {
+  const sutunlar = await listSutunlar(tx, tablo);
+  const okunan = sutunlar.filter(({ okunur }) => okunur);
+  const dolu = sql.join(okunan.map(({ ad }) => sql`count(${sql.ref(ad)})::integer as ${sql.ref(ad)}`));
+  const { rows } = await sql<
+    Record<string, number>
+  >`select count(*)::integer as "*", ${dolu} from ${sql.table(tablo)}`.execute(tx);
+  const adlar = sutunlar.map(({ ad }) => ad);
+  const parts = anahtarlarOf(tablo, adlar).map((ad) => kisilerOf(tablo, ad));
+  const kisiler =
+    parts.length > 0 ? (await sql<Kisi>`${sql.join(parts, sql` union all `)} order by 1, 2, 3`.execute(tx)).rows : [];
+  const sayilar = rows[0]!;
+  const ust = [
+    `${IHLAL_TABLOLARI[tablo]} (${tablo}): ${sayilar['*']} kayıt, ${kisiler.length} kişi`,
+    ...sutunlar.map(
+      ({ ad, aciklama, okunur }) =>
+        `${ad}: ${okunur ? `${sayilar[ad]} dolu` : 'şifreli ya da kapalı, sayılmaz'}${aciklama ? ` – ${aciklama}` : ''}`,
+    ),
+  ];
+  return createXlsx(IHLAL_TABLOLARI[tablo], SUTUNLAR, kisiler, ust);
+}

@@ -1,0 +1,34 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IHLAL_TABLOLARI, type IhlalTablosu as Tablo } from '#contract/sistem/saklama.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import { indirIhlalTablosu } from './api.ts';
+import classes from './kvkk.module.css';
+
+/** What a copy of one table would give away. */
+export function IhlalTablosu() {
+  const [tablo, setTablo] = useState<Tablo>('mukellefler');
+  const indir = useMutation({ mutationFn: indirIhlalTablosu, onError: (failure) => notifyError(messageOf(failure)) });
+  return (
+    <section className={classes.kart} aria-labelledby="ihlal-tablosu">
+      <h2 id="ihlal-tablosu">Bir tablo ele geçtiyse</h2>
+      <p className={classes.aciklama}>
+        Kurul bildirimi için: tablonun hangi sütunlarında kaç kaydın verisi olduğu ve içindeki kişiler, iletişim
+        bilgileriyle.
+      </p>
+      <div className={classes.secimler}>
+        <NativeSelect
+          label="Tablo"
+          value={tablo}
+          onChange={(event) => setTablo(event.currentTarget.value as Tablo)}
+          data={Object.entries(IHLAL_TABLOLARI).map(([value, label]) => ({ value, label }))}
+        />
+        <Button loading={indir.isPending} onClick={() => indir.mutate(tablo)}>
+          Tabloyu İndir (Excel)
+        </Button>
+      </div>
+    </section>
+  );
+}
