@@ -33,7 +33,6 @@ const DERIVED = [
   surumOf('admin', sql.ref('a.admin_id')).as('surum'),
 ] as const;
 
-/** One page of the admins, and how many there are in all. */
 export async function listAdminler(
   tx: Tx,
   query: RouteParsed<typeof listRoute>['query'],
@@ -41,7 +40,7 @@ export async function listAdminler(
   let rows = tx.selectFrom('admin as a');
   for (const kosul of suzgecKosullari(ADMIN_SUZGECLER, query, (name) => sql.ref(`a.${name}`))) rows = rows.where(kosul);
   if (query.arama) {
-    // All words against one folded text, which is what costs.
+    // All words are looked for in one folded text, because folding is what costs time.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', a.ad, a.tc_kimlik_no, a.telefon, a.email, app.telefon_rakamlari(a.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
@@ -50,7 +49,7 @@ export async function listAdminler(
     rows
       .select(COLUMNS)
       .select([...DERIVED])
-      // As the words Aktif and Pasif stand.
+      // The column orders as its words do: Aktif before Pasif.
       .orderBy(query.sirala === 'aktif' ? sql`not a.aktif` : sql.ref(`a.${query.sirala}`), (by) =>
         (query.yon === 'desc' ? by.desc() : by.asc()).nullsLast(),
       )
@@ -73,7 +72,6 @@ export async function createAdmin(tx: Tx, alanlar: AdminAlanlari): Promise<numbe
   return (await tx.insertInto('admin').values(alanlar).returning('admin_id').executeTakeFirstOrThrow()).admin_id;
 }
 
-/** Whether there was such a row to change. */
 export async function updateAdmin(
   tx: Tx,
   admin_id: number,
@@ -92,7 +90,7 @@ export async function removeAdmin(tx: Tx, admin_id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
+/** Finds another record than `haric` with this TC or e-mail; one with the TC comes first. */
 export async function findTaken(
   tx: Tx,
   { tc_kimlik_no, email }: Pick<AdminAlanlari, 'tc_kimlik_no' | 'email'>,
@@ -105,7 +103,7 @@ export async function findTaken(
   return rows[0];
 }
 
-/** Whether somebody else can sign in as superadmin. */
+/** Says whether another admin can sign in as superadmin. */
 export async function hasOtherSuperadmin(tx: Tx, admin_id: number): Promise<boolean> {
   const { rows } = await sql<{ var: boolean }>`
     select exists (

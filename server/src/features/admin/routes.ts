@@ -24,7 +24,6 @@ import {
   updateAdmin,
 } from './queries.ts';
 
-/** Whose the TC or the e-mail is. */
 const takenBy =
   (tx: Tx, { tc_kimlik_no = '', email = null }: Partial<AdminAlanlari>, haric?: number) =>
   async (): Promise<AppError | undefined> => {
@@ -41,8 +40,8 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
 }
 
 /**
- * Nobody takes their own rights away: whoever does the managing is an active superadmin with a login, so one always
- * remains. Two who take each other's in the same moment are stopped by the database (0012).
+ * Superadmins cannot take their own rights away, so at least one always remains. The database stops two who take each
+ * other's rights at the same moment (0012).
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;

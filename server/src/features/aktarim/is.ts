@@ -7,7 +7,7 @@ import { type AktarimKaydi, getAktarim, setIlerleme, tryLock, updateAktarim } fr
 
 type Steps = Parameters<Parameters<Routes['steps']>[1]>[0];
 
-/** Each holds two connections of the pool while it works. */
+/** Each running import holds two connections of the pool. */
 const kuyruk = createKuyruk(2, 10);
 
 interface Is<T> {
@@ -21,9 +21,9 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * One piece of work on an import, as one transaction: it happens as a whole or not at all, whatever becomes of this
- * server. How far it is, and that it goes on, is written outside of that transaction, where everybody sees it; that it
- * is alive says the lock that the transaction holds.
+ * Runs one step of an import as one transaction, so it happens completely or not at all, even if the server dies.
+ * Progress is written outside the transaction so that everybody sees it. The lock that the transaction holds proves
+ * that the work is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

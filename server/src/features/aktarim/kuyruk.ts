@@ -2,8 +2,8 @@ import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * Runs work a few at a time, the rest in the order in which it came; refuses with AKTARIM_YOGUN what would wait behind
- * too many.
+ * Runs a few pieces of work at a time and the others in the order in which they came. @throws AppError AKTARIM_YOGUN if
+ * too many wait
  */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function createKuyruk(at_once: number, max_waiting: number): <T>(work: ()
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, if there is one.
+      // The place passes directly to the next one waiting, so nobody can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

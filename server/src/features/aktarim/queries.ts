@@ -6,7 +6,7 @@ import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** A row as it is kept; `alanlar`, `eski` and `hatalar` once it is checked. */
+/** A stored row; `alanlar`, `eski` and `hatalar` are filled by the check. */
 export interface Satir {
   satir_id: number;
   sira: number;
@@ -52,14 +52,14 @@ export async function addSatirlar(tx: Tx, aktarim_id: number, satirlar: readonly
   );
 }
 
-/** `durum` as it is: work of which nobody holds the lock was cut off. */
+/** The state as it really is: work that is marked as running but whose lock nobody holds was cut off. */
 const DURUM = sql<AktarimDurumu>`case when durum in ('denetleniyor', 'uygulaniyor') and not app.is_aktarim_running(aktarim_id) then 'kesildi' else durum end`;
 
 export interface AktarimKaydi extends Omit<Aktarim, 'ornekler'> {
   iptal: boolean;
 }
 
-/** 404 where it is not the caller's, or gone. */
+/** @throws AppError 404 if the import is gone or belongs to somebody else */
 export async function getAktarim(tx: Tx, aktarim_id: number): Promise<AktarimKaydi> {
   const { rows } = await sql<AktarimKaydi>`
     select aktarim_id, liste, dosya_adi, ${DURUM} as durum, satir_sayisi, islenen, basliklar, eslesme, uyarilar, sayilar, iptal
@@ -76,7 +76,7 @@ export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][
   return rows.map(({ hucreler }) => hucreler);
 }
 
-/** Rows after `sonra`, in the order of the file. */
+/** Rows after the row `sonra`, in the order of the file. */
 export async function listSatirlar(
   tx: Tx,
   aktarim_id: number,
@@ -101,7 +101,6 @@ export async function countSatirlar(tx: Tx, aktarim_id: number, durum: SatirDuru
   return rows[0]?.n ?? 0;
 }
 
-/** Writes what the check found of rows. */
 export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Promise<void> {
   await sql`
     update aktarim_satirlari s set durum = r.durum, kayit_id = r.kayit_id, surum = r.surum, alanlar = r.alanlar, eski = r.eski, hatalar = r.hatalar
@@ -110,7 +109,6 @@ export async function setSonuclar(tx: Tx, results: readonly SatirSonucu[]): Prom
     where s.satir_id = r.satir_id`.execute(tx);
 }
 
-/** Marks rows that were left alone, with the reason. */
 export async function setAtlanan(tx: Tx, satirlar: readonly { satir_id: number; neden: string }[]): Promise<void> {
   if (satirlar.length === 0) return;
   await sql`
@@ -137,7 +135,6 @@ interface Degisiklik {
   iptal?: boolean;
 }
 
-/** Whether there is such an import. */
 export async function updateAktarim(
   tx: Tx,
   aktarim_id: number,
@@ -156,7 +153,7 @@ export async function updateAktarim(
   return numUpdatedRows > 0n;
 }
 
-/** Writes how far the work is; whether somebody wants it to stop. */
+/** Writes the progress; returns whether somebody asked the work to stop. */
 export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): Promise<boolean> {
   const row = await tx
     .updateTable('aktarimlar')
@@ -167,7 +164,7 @@ export async function setIlerleme(tx: Tx, aktarim_id: number, islenen: number): 
   return row?.iptal ?? true;
 }
 
-/** The right to work on an import, until the transaction ends. */
+/** Tries to lock the import until the transaction ends; the holder alone works on it. */
 export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
   const { rows } = await sql<{
     var: boolean;
@@ -175,7 +172,7 @@ export async function tryLock(tx: Tx, aktarim_id: number): Promise<boolean> {
   return rows[0]?.var === true;
 }
 
-/** Once written, a row is not kept; those that were not are, so that they can be mended. */
+/** Rows that were written are deleted; refused rows stay so that they can be corrected. */
 export async function removeWritten(tx: Tx, aktarim_id: number): Promise<void> {
   await sql`delete from aktarim_satirlari where aktarim_id = ${aktarim_id} and durum not in ('hatali', 'atlandi')`.execute(
     tx,
@@ -187,13 +184,11 @@ export async function removeAktarim(tx: Tx, aktarim_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Removes what is a day old at `an`, whoever's it is. */
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select entry.clean_aktarimlar(${now.toISOString()}) as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }
 
-/** Whether an accountant asks. */
 export async function isMuhasebeciCagiran(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ var: boolean }>`select app.muhasebeci_id() is not null as var`.execute(tx);
   return rows[0]?.var === true;

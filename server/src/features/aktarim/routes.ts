@@ -46,13 +46,13 @@ import { hataMetni, hucreMetni, presentAktarim, presentSatir } from './sun.ts';
 const DONE = { status: 'success' as const };
 const isMuhasebeci = ({ rol }: Pick<OpenSession, 'rol'>): boolean => rol === 'muhasebeci';
 
-/** One file at a time is read: each may take 300 MB beside the server. */
+/** Only one file is read at a time, because each may take 300 MB. */
 const okuma = createKuyruk(1, 5);
 
 const present = async (tx: Tx, aktarim_id: number) =>
   presentAktarim(await getAktarim(tx, aktarim_id), await listOrnekler(tx, aktarim_id));
 
-/** A name alone of what the sender's computer calls the file. */
+/** The file's name without the folders of the sender's computer. */
 const dosyaAdi = (ad: string): string =>
   ad.split(/[/\\]/).at(-1)?.toWellFormed().replaceAll('\0', '').slice(0, 200) || 'dosya';
 
@@ -64,9 +64,8 @@ interface Yukleme {
 }
 
 /**
- * Reads the file into rows of a new import. Not one transaction: reading takes seconds, for which none should stay
- * open. Nobody knows of the import before all of it is there; what a server that dies leaves behind is removed after a
- * day.
+ * Reads the file into the rows of a new import. This takes seconds, so it is not one transaction. The import is
+ * announced only when all rows are there; leftovers of a server that died are removed after a day.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
@@ -87,7 +86,7 @@ async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<n
   }
 }
 
-/** Throws where the mapping names what is not there, or leaves out what rows are found by. */
+/** Refuses a mapping that names missing columns or leaves out the field by which rows are found. */
 function checkEslesme(
   eslesme: Eslesme,
   { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] },
@@ -103,7 +102,6 @@ function checkEslesme(
     throw new AppError(AKTARIM_ERRORS.AKTARIM_ANAHTAR_GEREKLI, { etiket: anahtar.etiket });
 }
 
-/** Rows that were not written, in chunks. */
 async function* listYazilmayanlar(tx: Tx, aktarim_id: number): AsyncGenerator<Satir[]> {
   for (let sonra = 0; ; ) {
     const rows = await listSatirlar(tx, aktarim_id, { durumlar: ['hatali', 'atlandi'], sonra, adet: 1_000 });

@@ -9,12 +9,12 @@ import {
 import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './disa/dosya.ts';
 
-/** Fields that only help to read other people's lists; ours has one column for each thing. */
+/** Fields that only help to read other programs' lists; our template does not need them. */
 const HELPERS = ['soyad', 'vergi_no'];
 
 /**
- * Headers, and an invented row whose key says that it is an example, so that a template loaded as it is creates
- * nothing.
+ * The template has headers and one invented row. The key of that row marks it as an example, so importing the unchanged
+ * template creates nothing.
  */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };

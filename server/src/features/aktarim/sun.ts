@@ -4,7 +4,6 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import type { AktarimKaydi, Satir } from './queries.ts';
 
-/** A cell as a person would have typed it. */
 export function hucreMetni(hucre: Hucre | undefined): string {
   if (typeof hucre === 'number')
     return hucre.toLocaleString('tr-TR', { useGrouping: false, maximumFractionDigits: 10 });
@@ -27,7 +26,7 @@ function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): A
   return Object.fromEntries(entries);
 }
 
-/** A row by the fields that its columns are mapped to. */
+/** Presents a row by the fields that its columns are mapped to. */
 export function presentSatir(
   satir: Satir,
   { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] },
@@ -43,7 +42,7 @@ export function presentSatir(
   };
 }
 
-/** What is wrong with a row, in one text for the file that is mended. */
+/** All errors of a row as one text, for the file that the user corrects. */
 export const hataMetni = ({ hatalar }: Satir, liste: AktarimListesi): string =>
   Object.entries(hatalar ?? {})
     .map(([ad, mesaj]) => {

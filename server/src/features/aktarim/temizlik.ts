@@ -4,6 +4,5 @@ import { removeEskiler } from './queries.ts';
 
 const PACE_MS = 60 * 60_000;
 
-/** Removes files' rows that are a day old, at once and then every hour (repeat.ts). */
 export const startTemizlik = (gate: Sessions['gate'], onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat({ every: PACE_MS, onError, turn: () => gate((tx) => removeEskiler(tx, new Date())) });

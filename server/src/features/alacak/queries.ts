@@ -12,7 +12,6 @@ type Query = RouteParsed<typeof listRoute>['query'];
 const yas = sql`((now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date)`;
 const between = (condition: RawBuilder<unknown>) => sql`coalesce(sum(t.bakiye) filter (where ${condition}), 0)::bigint`;
 
-/** A row per accountant who owes something. */
 const alacaklar = (arama: string | undefined) => sql`
   select m.muhasebeci_id, m.ad as muhasebeci_adi, m.telefon, m.email, m.bakiye as devreden,
     coalesce(a.gun_0_30, 0) as gun_0_30, coalesce(a.gun_31_60, 0) as gun_31_60, coalesce(a.gun_61_90, 0) as gun_61_90, coalesce(a.gun_90_ustu, 0) as gun_90_ustu,
@@ -39,7 +38,7 @@ const alacaklar = (arama: string | undefined) => sql`
 const orderOf = ({ sirala, yon }: Pick<Query, 'sirala' | 'yon'>) =>
   sql`${sql.ref(sirala)} ${yon === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, muhasebeci_adi, muhasebeci_id`;
 
-/** One page of receivables with the totals of all pages. */
+/** One page of receivables, with the totals of all pages. */
 export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
@@ -53,7 +52,6 @@ export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse
   return rows[0]!;
 }
 
-/** All of them. */
 export async function listTumAlacaklar(tx: Tx, query: Pick<Query, 'arama' | 'sirala' | 'yon'>): Promise<Alacak[]> {
   const { rows } = await sql<Alacak>`select * from (${alacaklar(query.arama)}) a order by ${orderOf(query)}`.execute(
     tx,

@@ -7,18 +7,18 @@ import { contains, startsWith } from '#server/rows/arama.ts';
 
 const EN_COK = 8;
 
-/** Each word somewhere in the text. */
+/** Every word must occur somewhere in the text. */
 const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql.join(
     aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`),
     sql` and `,
   );
 
-/** What a person is found by: the name, a number, one further column and the phone. */
+/** People are found by name, phone, and the further columns given. */
 const kisi = (tablo: string, ...columns: string[]): RawBuilder<unknown> =>
   sql`app.fold(concat_ws(' ', ${sql.join(['ad', 'telefon', ...columns].map((name) => sql.ref(`${tablo}.${name}`)))}, app.telefon_rakamlari(${sql.ref(`${tablo}.telefon`)})))`;
 
-/** Accountants and staff: an accountant and a staff member see some of them, but have no screen of them. */
+/** Accountants and staff may see some of each other, but only the office has a screen for them. */
 const kisiler = (q: string) => sql`
       'muhasebeciler', coalesce((select json_agg(s) from (
         select u.muhasebeci_id, u.ad, u.sirket_adi from muhasebeci u where ${hasWords(kisi('u', 'tc_no', 'sirket_adi'), q)}
@@ -27,7 +27,7 @@ const kisiler = (q: string) => sql`
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
         order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
 
-/** What the caller may see of it; names that begin with the words first. */
+/** Searches what the caller may see; names that begin with the words come first. */
 export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteResponse<typeof ara>> {
   const basi = startsWith(q);
   const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
@@ -48,13 +48,16 @@ export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteR
   return rows[0]!.bulunan;
 }
 
-/** Names that a list shows of rows of other tables. */
+/** Columns of a list that show a name from another table. */
 const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> = {
   muhasebeci_adi: { tablo: 'muhasebeci', alan: 'ad' },
   personel_adi: { tablo: 'personel', alan: 'ad' },
 };
 
-/** Values of a column that begin with or hold a text, those that begin with it first; row-level security says whose. */
+/**
+ * Values of a column that contain the text; those that begin with it come first. Row-level security decides whose rows
+ * are read.
+ */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);

@@ -4,7 +4,6 @@ import type { Routes } from '#server/http/register-route.ts';
 import { listDegerler, search } from './queries.ts';
 
 export function aramaRoutes(routes: Routes): void {
-  // What is looked for depends on who asks.
   routes.transaction(ara, ({ tx, session, query }) => search(tx, query.q, session.rol === 'admin'));
   routes.transaction(listOneriler, async ({ tx, session, query: { tablo, alan, metin } }) => {
     if (session.rol !== 'admin' && !ONERI_OKUYANLAR[tablo]?.includes(session.rol)) throw new AppError('FORBIDDEN');

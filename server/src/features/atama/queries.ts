@@ -41,7 +41,6 @@ export async function listPersonel(tx: Tx): Promise<SqlJson<{ personel: AtamaPer
   return answer!;
 }
 
-/** Undefined where there is no such accountant. */
 export function listAtanmamislar(
   tx: Tx,
   muhasebeci_id: number,
@@ -58,7 +57,6 @@ export function listAtanmamislar(
   );
 }
 
-/** Undefined where there is no such staff member. */
 export function listAtananlar(
   tx: Tx,
   personel_id: number,
@@ -78,7 +76,6 @@ export function listAtananlar(
   );
 }
 
-/** Undefined where there is none. */
 export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boolean } | undefined> {
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
@@ -89,8 +86,8 @@ interface Yazilan {
 }
 
 /**
- * Assigns those that are active and nobody's. In the order of their ids: two who assign the same ones wait for each
- * other and never in a circle.
+ * Assigns the active clients whom nobody has. Locking them in the order of their ids keeps two such requests from
+ * deadlocking.
  */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
@@ -110,8 +107,8 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
 }
 
 /**
- * The clients of a request that it did not change, by name, each with why. A statement of its own after the write, so
- * that it sees what somebody else committed while that waited.
+ * The clients of a request that were not changed, by name, each with the reason. This is a separate statement after the
+ * write, so it sees what others committed while the write waited.
  */
 async function listAtlananlar(
   tx: Tx,
@@ -136,21 +133,19 @@ const sonuc = (yazilan: readonly Yazilan[], atlananlar: AtlananMukellef[]): Atam
   atlananlar,
 });
 
-/** `mukellef_idler`: each once. */
 export async function assignMukellefler(
   tx: Tx,
   personel_id: number,
   mukellef_idler: readonly number[],
 ): Promise<AtamaSonucu> {
   const made = await insertAtamalar(tx, personel_id, mukellef_idler);
-  // One that is nobody's and active by now was somebody's when the others were assigned.
+  // A client who is active and free now was assigned to somebody else during the write.
   return sonuc(
     made,
     await listAtlananlar(tx, mukellef_idler, made, sql`case when m.aktif then 'atanmis' else 'pasif' end`),
   );
 }
 
-/** `mukellef_idler`: each once. */
 export async function releaseMukellefler(
   tx: Tx,
   personel_id: number,
@@ -160,7 +155,7 @@ export async function releaseMukellefler(
   return sonuc(released, await listAtlananlar(tx, mukellef_idler, released, sql`'havuzda'`));
 }
 
-/** Releases these very assignments, as far as they still stand; how many. */
+/** Releases exactly these assignments if they still stand; returns how many. */
 export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from muhasebeci_personel where atama_id = any (${atama_idler}::bigint[])`.execute(tx);
@@ -168,8 +163,8 @@ export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Prom
 }
 
 /**
- * Makes assignments anew that the caller has released, whose clients are still nobody's; how many. Whom they were
- * assigned to is what the audit log says, so that this restores what was and assigns nothing else.
+ * Restores assignments that the caller released, for clients who are still free; returns how many. The audit log says
+ * to whom they were assigned, so nothing else can be assigned this way.
  */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`

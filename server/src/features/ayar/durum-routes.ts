@@ -18,18 +18,17 @@ import { getAiAyari, getPostaAyari, type SistemOrtami } from './sistem-ayari.ts'
 
 interface DurumOrtami extends SistemOrtami {
   store: FileStore;
-  /** What the server was started with. */
   sabit: Pick<SistemDurumu, 'ai_ortamda'> & {
     dosya: SistemDurumu['dosya']['tur'];
     kart: Omit<SistemDurumu['kart'], 'etkin'>;
   };
-  /** Who takes a card payment that begins now. */
+  /** The provider that takes a card payment starting now. */
   etkinKart: () => Promise<SistemDurumu['kart']['etkin']>;
 }
 
 const STORE_WAIT_MS = 5_000;
 
-/** Whether the store answers, looked at by asking for its first file. */
+/** Tests whether the file store answers by asking for its first file. */
 async function isReachable(store: FileStore): Promise<boolean> {
   const iterator = store.list()[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout | undefined;
@@ -46,7 +45,6 @@ async function isReachable(store: FileStore): Promise<boolean> {
   return answer;
 }
 
-/** A secret that does not open is said like any other missing key. */
 export const opened = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read;
@@ -70,7 +68,7 @@ export function ayarDurumRoutes(routes: Routes, ortam: DurumOrtami): void {
   });
 
   routes.steps(createTestEpostasi, async ({ tx, body: { kime } }): Promise<DenemeSonucu> => {
-    // Who may not ask hears that before anything is sent.
+    // A caller without the right is refused before anything is sent.
     await isPostaKurulu(tx);
     const ayar = await opened(getPostaAyari(ortam));
     if (!ayar)

@@ -7,16 +7,16 @@ import { isPostaKurulu } from './queries.ts';
 import { getIyzicoAyari, type SistemOrtami } from './sistem-ayari.ts';
 
 interface DenemeOrtami extends SistemOrtami {
-  /** The account in the environment, which is the one that is used; null: none. */
+  /** The iyzico account of the environment, which has precedence; null if there is none. */
   ortamdaki: IyzicoAyari | null;
-  /** Address in the environment; null: the settings'. */
+  /** iyzico's address in the environment; null means that the settings' address is used. */
   ortamAdresi: string | null;
 }
 
 export function kartDenemesiRoutes(routes: Routes, { ortamdaki, ortamAdresi, ...ortam }: DenemeOrtami): void {
   routes.steps(createKartDenemesi, async ({ tx, body, reply }) => {
     reply.header('cache-control', 'no-store');
-    // Who may not ask hears that before anything is sent.
+    // A caller without the right is refused before anything is sent.
     await isPostaKurulu(tx);
     const { iyzico_adresi: adres, iyzico_api_anahtari: apiKey, gizli_anahtar: secretKey } = body;
     const yazilan = { ...(adres && { adres }), ...(apiKey && { apiKey }), ...(secretKey && { secretKey }) };

@@ -11,15 +11,15 @@ export interface Logo {
   icerik: Buffer;
 }
 
-/** Points on a side; a small file can unpack to a picture that fills the memory. */
+/** Longest side in pixels. A small file can unpack to a picture that fills the memory. */
 const EN_COK_NOKTA = 2_000;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Width and height as the head of a PNG has them. */
+/** Reads width and height from the header of a PNG. */
 const pngBoyutu = (b: Buffer): [number, number] | null =>
   b.length > 24 && b.toString('latin1', 12, 16) === 'IHDR' ? [b.readUInt32BE(16), b.readUInt32BE(20)] : null;
 
-/** The same of a JPEG: its first frame's head; the markers before it are stepped over. */
+/** Reads width and height from the first frame header of a JPEG; skips the markers before it. */
 function jpegBoyutu(b: Buffer): [number, number] | null {
   for (let at = 2; at + 9 < b.length && b[at] === 0xff; at += 2 + b.readUInt16BE(at + 2)) {
     const marker = b[at + 1]!;
@@ -35,9 +35,8 @@ const turOf = (b: Buffer): LogoTuru | null => {
 };
 
 /**
- * The picture in a file, by its content and not by its name; tried in a document, so that none fails because of it
- * later.
- * @throws AppError LOGO_TURU, LOGO_OKUNAMADI
+ * Reads a logo, recognising its type by content. It is tried in a document, so that no later document fails because of
+ * it. @throws AppError LOGO_TURU, LOGO_OKUNAMADI
  */
 export async function readLogo(yol: string): Promise<Logo> {
   const icerik = await readFile(yol);

@@ -12,14 +12,13 @@ export async function getAyarlar(tx: Tx): Promise<Ayarlar> {
   return Object.fromEntries(rows.map(({ ad, deger }) => [ad, deger])) as unknown as Ayarlar;
 }
 
-/** Sets the named ones, in one statement. */
 export async function setAyarlar(tx: Tx, ayarlar: Partial<Ayarlar>): Promise<void> {
   await sql`
     update ayarlar a set deger = y.value from jsonb_each(${JSON.stringify(ayarlar)}::jsonb) y
     where y.key = a.ad and a.deger <> y.value`.execute(tx);
 }
 
-/** The firm as its documents name it, with its logo; also for an accountant, whose statements have its header. */
+/** The firm's details and logo for document headers. Accountants may read them too, for their statements. */
 export async function getFirma(tx: Tx): Promise<Firma> {
   const { rows } = await sql<{ firma: Firma; logo: string | null }>`
     select (select jsonb_object_agg(ad, deger) from ayarlar where ad like 'firma\_%') as firma,
@@ -29,12 +28,12 @@ export async function getFirma(tx: Tx): Promise<Firma> {
   return { ...rows[0]!.firma, logo: rows[0]!.logo };
 }
 
-/** Whether there is a mail server to give mail to. */
+/** Says whether a mail server is set up. */
 export async function isPostaKurulu(tx: Tx): Promise<boolean> {
   return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }
 
-/** Settings whose names begin so, for the server's own work (`tx` of `sessions.system`). */
+/** Settings whose names begin with one of `onekler`, for the server's own work (`tx` of `sessions.system`). */
 export async function readSistemAyarlari(tx: Tx, onekler: readonly string[]): Promise<Partial<Ayarlar>> {
   const { rows } = await sql<{
     ad: string;

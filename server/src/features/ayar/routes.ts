@@ -22,10 +22,9 @@ import { readLogo, removeLogo, setLogo } from './logo.ts';
 import { getAyarlar, getFirma, setAyarlar } from './queries.ts';
 import { listAyarSirlari, setAyarSirri } from './sir-queries.ts';
 
-/** What of card payments the environment decides. */
 interface KartOrtami {
   ortamdaki: 'yok' | 'test' | 'iyzico';
-  /** Whether a payer's browser finds back from the page of a provider. */
+  /** Whether the payer's browser can come back from a provider's page to this server. */
   donusVar: boolean;
 }
 
@@ -39,13 +38,13 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   };
 
   routes.transaction(setRoute, async ({ tx, body: { sirlar = {}, ...body }, session }) => {
-    // The policy refuses it as well, but by finding no row to change.
+    // The database policy would also refuse, but only by finding no row; this gives a clear message.
     if (session.yetki !== 'superadmin' && Object.keys(body).some((ad) => ad.startsWith(GUVENLIK_ONEKI)))
       throw new AppError(AYAR_ERRORS.GUVENLIK_YETKISI);
     const isAboutKart = [...Object.keys(body), ...Object.keys(sirlar)].some(isKart);
     if (session.yetki !== 'superadmin' && isAboutKart) throw new AppError(AYAR_ERRORS.KART_YETKISI);
     await setAyarlar(tx, body);
-    // After the addresses, which clear the secrets that were given for others.
+    // Addresses are written before secrets, because changing an address clears the secret that belonged to the old one.
     for (const [ad, deger] of Object.entries(sirlar)) await setSir(tx, ad as AyarSirri, deger);
     const ayarlar = await getAyarlar(tx);
     if (isAboutKart) await checkKart(tx, ayarlar, kart);
@@ -77,17 +76,14 @@ export function ayarRoutes(routes: Routes, vault: Vault, kart: KartOrtami): void
   });
 }
 
-/**
- * Who is chosen to take card payments can take them: nothing is chosen that only the payer would find out to be
- * missing.
- */
+/** A provider can be chosen only when it is fully set up; otherwise the payer would be the first to notice. */
 async function checkKart(
   tx: Tx,
   { kart_saglayici, iyzico_api_anahtari }: Ayarlar,
   { ortamdaki, donusVar }: KartOrtami,
 ): Promise<void> {
   if (kart_saglayici === 'test' && ortamdaki !== 'test') throw new AppError(AYAR_ERRORS.KART_TEST_POS_YOK);
-  // The account of the environment was checked at the start.
+  // The environment's account was checked when the server started.
   if (kart_saglayici !== 'iyzico' || ortamdaki === 'iyzico') return;
   const hasSecret = (await listAyarSirlari(tx)).some(({ ad, dolu }) => ad === 'iyzico_gizli_anahtar' && dolu);
   if (!iyzico_api_anahtari || !hasSecret) throw new AppError(AYAR_ERRORS.KART_ANAHTAR_EKSIK);

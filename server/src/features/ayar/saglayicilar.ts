@@ -5,27 +5,26 @@ import type { Env } from '#server/feature.ts';
 import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 
 /**
- * The providers of card payments, found anew each time they are needed, so that every server follows a change of the
- * settings at once.
+ * Finds the card payment providers. They are read from the settings every time, so all servers follow a change at once.
  */
 export interface Saglayicilar {
-  /** Who takes a payment that begins now; null: nobody. */
+  /** The provider for a payment that starts now; null if none is chosen. */
   secili(): Promise<CardPayment | null>;
-  /** Who has begun an attempt, whoever takes new ones; null: not set up. */
+  /** The provider that began an attempt, even if another one takes new payments; null if it is not set up. */
   bul(ad: CardPayment['ad']): Promise<CardPayment | null>;
-  /** All whose notices are read. */
+  /** All providers whose notifications are accepted. */
   hepsi(): Promise<CardPayment[]>;
 }
 
 export function saglayicilarOf(env: Env): Saglayicilar {
   const { kart: ortamdaki, config } = env;
-  /** One of the environment goes before the settings'. */
+  /** The environment's account has precedence over the settings'. */
   const bul = async (ad: CardPayment['ad']): Promise<CardPayment | null> => {
     if (ortamdaki?.ad === ad) return ortamdaki;
     const ayar = ad === 'iyzico' ? await getIyzicoAyari(sistemOrtami(env), config.iyzicoAdresi) : null;
     return ayar && createIyzico(ayar);
   };
-  /** Nobody pays with an account whose secret does not open; what was begun with it waits until it does. */
+  /** If the account's secret cannot be decrypted, nobody can pay with it; attempts that began with it wait. */
   const bulunursa = (ad: CardPayment['ad']): Promise<CardPayment | null> =>
     bul(ad).catch((error) => {
       if (error instanceof VaultError) return null;

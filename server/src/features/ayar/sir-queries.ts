@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface Sir extends SirDurumu {
   sir_id: number;
-  /** Number of the key that secrets are under. */
+  /** Number of the vault key that encrypts the secrets. */
   anahtar_no: string;
 }
 
@@ -16,12 +16,11 @@ async function listSirlar(tx: Tx): Promise<Sir[]> {
   return (await sql<Sir>`select * from gate.describe_ayar_sirlari()`.execute(tx)).rows;
 }
 
-/** Which secrets are set, and since when. */
 export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
   return (await listSirlar(tx)).map(({ ad, dolu, degisme_tarihi }) => ({ ad, dolu, degisme_tarihi }));
 }
 
-/** Sets or clears (null) one; false where the vault has not got the key in use. */
+/** Sets one secret, or clears it (null). Returns false if the vault does not have the key in use. */
 export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: string | null): Promise<boolean> {
   const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
   if (deger !== null && !vault.has(anahtar_no)) return false;
@@ -31,9 +30,8 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
 }
 
 /**
- * One secret in the clear, for the server that is about to use it (`tx` of `sessions.system`); null where it is not
- * set.
- * @throws VaultError where it does not open
+ * Decrypts one secret for use by the server (`tx` of `sessions.system`); null if it is not set. @throws VaultError if
+ * it cannot be decrypted
  */
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
   const { rows } = await sql<{ sir_id: number; deger: string }>`select * from gate.read_ayar_sirri(${ad})`.execute(tx);

@@ -9,10 +9,10 @@ import { readSistemAyarlari } from './queries.ts';
 import { readAyarSirri } from './sir-queries.ts';
 
 export interface SistemOrtami {
-  /** Statements in the role of the system. */
+  /** Runs statements in the system role. */
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   vault: Vault;
-  /** Whether what the settings name may be of this machine's networks. */
+  /** Whether addresses in the settings may point into the server's private network. */
   ozelAg: boolean;
 }
 
@@ -22,10 +22,7 @@ export const sistemOrtami = ({ sessions, vault, config }: Env): SistemOrtami => 
   ozelAg: config.ozelAg,
 });
 
-/**
- * The mail server that the settings name; null: none.
- * @throws VaultError where the password does not open
- */
+/** The mail server from the settings; null if there is none. @throws VaultError if the password cannot be decrypted */
 export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<PostaAyari | null> {
   const a = (await sistem((tx) => readSistemAyarlari(tx, ['smtp_', 'firma_adi']))) as Ayarlar;
   if (!a.smtp_sunucu || !a.smtp_gonderen) return null;
@@ -42,8 +39,7 @@ export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Pr
 }
 
 /**
- * The expert's service that the settings name; null: none.
- * @throws VaultError where the key does not open
+ * The expert's AI service from the settings; null if there is none. @throws VaultError if the key cannot be decrypted
  */
 export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
@@ -56,16 +52,16 @@ export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promi
   };
 }
 
-/** Who takes new card payments by the settings; what they cannot say is nobody. */
+/** The provider that the settings choose for new card payments; an unreadable choice counts as none. */
 export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['kart_saglayici']> {
   const { kart_saglayici } = (await sistem((tx) => readSistemAyarlari(tx, ['kart_']))) as Ayarlar;
   return KART_SAGLAYICILARI.includes(kart_saglayici) ? kart_saglayici : 'kapali';
 }
 
 /**
- * The account at iyzico that the settings name, at `adres` in place of theirs where one is given; null: none. What is
- * `yazilan` goes before what is kept, and the secret that is kept goes with the account that is kept alone.
- * @throws VaultError where the secret does not open
+ * The iyzico account from the settings, at `adres` if given; null if there is none. Values in `yazilan` replace stored
+ * ones; the stored secret is used only together with the stored account. @throws VaultError if the secret cannot be
+ * decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

@@ -1,10 +1,12 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Alinti } from '#contract/mukellef/belge.ts';
 
-/** Letters shown before the first word that was found, and in all. */
+/** Characters shown before the first match, and in all. */
 const BEFORE = 80;
 const LENGTH = 260;
-/** Endings that a Turkish word takes are told apart from another word by how much of its beginning stays. */
+/**
+ * Two words count as one word with different Turkish endings if at least 4 letters agree and at most 3 letters follow.
+ */
 const STEM_MIN = 4;
 const ENDING_MAX = 3;
 
@@ -16,15 +18,12 @@ const commonStart = (a: string, b: string): number => {
   return n;
 };
 
-/** Whether a word of the text is, has, or nearly is the word that was looked for; both folded. */
+/** Whether a word of the text contains the searched word or nearly equals it; both are folded. */
 const isMatch = (token: string, word: string): boolean =>
   token.includes(word) ||
   (word.length > STEM_MIN && commonStart(token, word) >= Math.max(STEM_MIN, word.length - ENDING_MAX));
 
-/**
- * The part of a page's text around the first place where a word of `arama` is, with every such word marked; the
- * beginning where none is.
- */
+/** The text around the first match of `arama` with every match marked; the beginning of the text if nothing matches. */
 export function createAlinti(metin: string, arama: string): Alinti {
   const words = [...fold(arama).matchAll(TOKEN)].map(([word]) => word);
   const hits = [...metin.matchAll(TOKEN)].filter(([token]) => words.some((word) => isMatch(fold(token), word)));

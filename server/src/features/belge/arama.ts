@@ -11,8 +11,8 @@ import { BELGE, GUNCEL } from './queries.ts';
 type Query = RouteParsed<typeof searchRoute>['query'];
 
 /**
- * Pages that have every word, by its Turkish stem, as it is written without case and diacritics, or as a part of a
- * word; or, in place of that, something that is nearly what was typed. The best first, then the latest document.
+ * Finds pages that contain every word by its Turkish stem, as written (ignoring case and diacritics) or inside a word.
+ * If there is none, it finds similar spellings. The best pages come first, then the latest documents.
  */
 export async function searchBelgeler(
   tx: Tx,

@@ -14,16 +14,14 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { contains, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
-/** A document's fields, of `belgeler b` and its latest version `s`. */
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
   'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi, 'metinli', s.metinli, 'yukleme_tarihi', s.yukleme_tarihi,
   'yukleyen', gate.mukellef_kisisi(s.kullanici_id, b.mukellef_id)`;
-/** Documents that are there, each in its latest version. */
+/** Documents that are not deleted, each joined with its latest version. */
 export const GUNCEL = sql`belgeler b join belge_surumleri s on s.belge_id = b.belge_id and s.surum_no = b.surum_no and b.silinme_tarihi is null`;
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** Orders by the names that the contract lets a caller ask for. */
 const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   yukleme_tarihi: sql`s.yukleme_tarihi`,
   mukellef_adi: sql`m.ad`,
@@ -45,7 +43,6 @@ function conditions({ mukellef_id, muhasebeci_id, tur, yil, ay, arama }: ListQue
   return sql.join(parts, sql` and `);
 }
 
-/** One page of the documents that the caller may see, and how many there are in all. */
 export async function listBelgeler(
   tx: Tx,
   query: ListQuery,
@@ -69,7 +66,6 @@ export async function listBelgeler(
   return answer!;
 }
 
-/** One page of the caller's clients by name, each with its three slots. */
 export async function listYuvalar(
   tx: Tx,
   { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
@@ -96,7 +92,7 @@ export async function listYuvalar(
   return answer!;
 }
 
-/** The document in its latest version; undefined where the caller has no such document, or it is deleted. */
+/** The document in its latest version; undefined if the caller has no such document or it is deleted. */
 export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefined> {
   const { rows } = await sql<{
     belge: Belge;
@@ -104,7 +100,6 @@ export async function getBelge(tx: Tx, belge_id: number): Promise<Belge | undefi
   return rows[0]?.belge;
 }
 
-/** Its versions, the latest first. */
 export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurumu[] | undefined> {
   const { rows } = await sql<{ surumler: BelgeSurumu[] }>`
     select (select json_agg(json_build_object('surum_id', s.surum_id, 'surum_no', s.surum_no, 'ad', s.ad, 'boyut', s.boyut, 'sayfa_sayisi', s.sayfa_sayisi,
@@ -114,7 +109,6 @@ export async function listSurumler(tx: Tx, belge_id: number): Promise<BelgeSurum
   return rows[0]?.surumler;
 }
 
-/** Where a version's file is; undefined for a version that the caller has not got, or whose document is deleted. */
 export async function findDosya(
   tx: Tx,
   surum_id: number,
@@ -128,7 +122,6 @@ export async function findDosya(
     .executeTakeFirst();
 }
 
-/** Whether the caller sees such a client. */
 export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean> {
   return (
     (await tx
@@ -139,7 +132,7 @@ export async function hasMukellef(tx: Tx, mukellef_id: number): Promise<boolean>
   );
 }
 
-/** Clients among those that the caller sees with one of these numbers. */
+/** Clients that the caller sees, found by these numbers. */
 export function findMukellefler(
   tx: Tx,
   numaralar: readonly string[],
@@ -153,7 +146,7 @@ export function findMukellefler(
     .execute();
 }
 
-/** Marks it deleted, or takes that back. Whether there was such a document, in the other state. */
+/** Marks a document as deleted or restores it. Returns false if there is no such document in the other state. */
 export async function setBelgeSilindi(tx: Tx, belge_id: number, silindi: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('belgeler')

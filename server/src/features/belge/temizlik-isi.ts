@@ -5,15 +5,17 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 
 const PACE_MS = 24 * 3_600_000;
-/** Not while the server is busy starting, and not by all servers at once. */
+/**
+ * The first run waits, so that it does not slow the start and servers that start together do not all run it at once.
+ */
 const FIRST_MS = 5 * 60_000;
-/** A file that has no row yet may be one whose upload is on. */
+/** A younger file without a row may belong to an upload that is still running. */
 const YOUNG_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 type Gate = Sessions['gate'];
 
-/** Documents whose days are over go for good, a piece at a time. */
+/** Removes documents for good when their days in the bin are over, in batches. */
 async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
@@ -36,9 +38,9 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
 }
 
 /**
- * Takes away what was deleted long ago, then every file of the store that no row has: those of these documents, and
- * those that a crash left behind between file and row. A row without a file does not come about, since the file is
- * always there first. Several servers may do so at once.
+ * Removes documents deleted long ago, then every stored file without a row: the files of those documents and leftovers
+ * of crashes. A row never lacks its file, because files are stored first. Several servers may run this at the same
+ * time.
  */
 export async function runBelgeTemizligi(
   gate: Gate,
@@ -61,7 +63,7 @@ export async function runBelgeTemizligi(
   return { belge, dosya };
 }
 
-/** Once a day; what fails is reported and tried the next day (repeat.ts). */
+/** Runs once a day; a failure is reported and tried again the next day (repeat.ts). */
 export const startBelgeTemizligi = (
   gate: Gate,
   store: FileStore,

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { BelgeTuru } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** What a file is about: a slot of a client, a document of its own, or the next version of one that is there. */
+/** Where an uploaded file goes: a client's slot, a new document, or the next version of an existing document. */
 export type Hedef =
   | { mukellef_id: number; yuva: number | null; tur: BelgeTuru; yil: number | null; ay: number | null }
   | { mukellef_id: number; belge_id: number };
 
-/** A file that has been looked at and stored. */
 export interface Dosya {
   anahtar: string;
   ad: string;
@@ -16,7 +15,6 @@ export interface Dosya {
   sayfalar: readonly string[];
 }
 
-/** The document at that place whose latest version is this very file. */
 export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<number | undefined> {
   const place =
     'belge_id' in hedef
@@ -33,18 +31,15 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
 }
 
 /**
- * Bytes that all documents of the client's accountant take, those written just now included; whoever else adds to them
- * waits until this transaction ends.
+ * Bytes used by all documents of the client's accountant, including those just written. Locks the count, so others who
+ * add documents wait until this transaction ends.
  */
 export async function lockAlan(tx: Tx, mukellef_id: number): Promise<number> {
   const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
   return rows[0]!.bayt;
 }
 
-/**
- * The document's row with the number of the version that is to come: made, or moved on where the slot or the document
- * is there.
- */
+/** Creates the document's row or moves it to the next version number. */
 async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; surum_no: number } | undefined> {
   if ('belge_id' in hedef) {
     return tx
@@ -62,7 +57,6 @@ async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; suru
   return rows[0];
 }
 
-/** Writes the version and its pages; undefined where the document has been deleted meanwhile. */
 export async function createSurum(tx: Tx, hedef: Hedef, { sayfalar, ...dosya }: Dosya): Promise<number | undefined> {
   const open = await openSurum(tx, hedef);
   if (!open) return undefined;

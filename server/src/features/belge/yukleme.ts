@@ -9,11 +9,10 @@ import type { YuklenenDosya } from '#server/http/upload.ts';
 import { getBelge } from './queries.ts';
 import { createSurum, type Dosya, findAyni, type Hedef, lockAlan } from './yazma.ts';
 
-/** What uploading needs beside the request. */
 export interface BelgeOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes for all documents of one accountant. */
+  /** Bytes allowed for all documents of one accountant. */
   kota: number;
 }
 
@@ -28,17 +27,17 @@ async function inspect(pdf: PdfInspector, yol: string): Promise<{ sayfalar: stri
     throw error instanceof PdfBusyError ? new AppError('UNAVAILABLE') : error;
   });
   if (sonuc.sorun) throw new AppError(BELGE_ERRORS[`BELGE_${sonuc.sorun}`]);
-  // It comes from another thread as plain bytes.
+  // A Buffer arrives from the worker thread as a plain Uint8Array.
   return { sayfalar: sonuc.sayfalar, ozet: Buffer.from(sonuc.ozet) };
 }
 
-/** Refused by us or by the database: the transaction has certainly not been committed. */
+/** Whether the application or the database refused the write, so that it is certain that nothing was committed. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Looks at the file, stores it, and only then writes its rows, so that no row is ever without its file. A file whose
- * rows were refused goes at once; one that a crash left behind goes with the clean-up (temizlik-isi.ts).
+ * Checks the file, stores it, and only then writes its rows, so no row ever lacks its file. If the rows are refused,
+ * the file is removed at once; leftovers of a crash are removed by the clean-up (temizlik-isi.ts).
  */
 export async function yukle(
   { store, pdf, kota }: BelgeOrtami,
@@ -63,7 +62,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
-  // Last, since everybody else who adds to this accountant's documents waits from here to the end.
+  // This comes last, because everybody who adds to this accountant's documents waits from here to the end.
   if (ayni === undefined && (await lockAlan(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }

@@ -10,14 +10,13 @@ import { ACIK } from './queries.ts';
 
 type Atama = RouteParsed<typeof onizlemeRoute>['body'];
 
-/** Declarations of the month that an assignment is about. */
 const secilen = ({ yil, ay, kodlar, muhasebeci_id }: Atama) => {
   const { baslangic, bitis } = gunleri({ yil, ay });
   return sql`son_gun between ${baslangic} and ${bitis} and kod = any (${kodlar}::text[])
     ${muhasebeci_id === undefined ? sql`` : sql`and muhasebeci_id = ${muhasebeci_id}`}`;
 };
 
-/** What an assignment would take, and what it leaves. */
+/** Counts the declarations that an assignment would take and those that it would skip. */
 export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<typeof onizlemeRoute>> {
   const kendisi = sql`personel_id is not distinct from ${atama.personel_id}::bigint`;
   const { rows } = await sql<RouteResponse<typeof onizlemeRoute>>`
@@ -28,7 +27,7 @@ export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<ty
   return rows[0]!;
 }
 
-/** Gives them to the staff member; how many. */
+/** Assigns the declarations to the staff member; returns how many. */
 export async function assignBeyannameler(tx: Tx, atama: RouteParsed<typeof assignRoute>['body']): Promise<number> {
   const { numAffectedRows } = await sql`update beyannameler set personel_id = ${atama.personel_id}::bigint
     where ${secilen(atama)} and ${ACIK} and personel_id is distinct from ${atama.personel_id}::bigint

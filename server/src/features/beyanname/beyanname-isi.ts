@@ -3,16 +3,15 @@ import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 
-/** How often it is looked whether there is a month to make. */
 const PACE_MS = 60_000;
 
 /**
- * Makes the months that are due on the day; how many declarations. Several servers may do so at once: the database lets
- * one at a time.
+ * Creates the months that are due on the day; returns the number of declarations. Several servers may run it: the
+ * database lets in one at a time.
  */
 export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
   system(async (tx) => {
-    // One statement for the whole office: a hundred thousand rows take longer than a request may.
+    // One statement creates the whole office's month; a hundred thousand rows take longer than the usual time limit.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     const { rows } = await sql<{ adet: number }>`select gate.make_beyanname_aylari(${gunOf(now)}) as adet`.execute(tx);
     return rows[0]?.adet ?? 0;

@@ -11,44 +11,41 @@ import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 interface CizelgeQuery extends Donem {
-  /** Whose month. An accountant gets one's own whatever it says; a staff member all of theirs where it says nothing. */
+  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all of theirs. */
   muhasebeci_id?: number | null | undefined;
-  /** Also say what others have changed since. */
+  /** Also return what others have changed since this moment. */
   sonra?: string | undefined;
 }
 
-/** Not done with, as a condition that the partial indexes know. */
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
-/** The day that it is in Istanbul. */
+/** Today in Istanbul. */
 const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
-/** Rows of a subquery as one JSON object of lists, by the names of their columns. */
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
         select json_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`))}) from (${rows}) r
       )`;
 
-/** A state as the letter that it is sent as. */
 const HARF = sql`case durum ${sql.join(
   BEYANNAME_DURUMLARI.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(BEYANNAME_DURUM_METNI[durum].harf)}`),
   sql` `,
 )} end`;
 
-/** What everybody has to pay by, of a kind's period. */
+/** The general payment day of a kind's period. */
 const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
         where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.il is null and t.mukellef_id is null)`;
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
 /**
- * The month by filing date as the caller may see it, assembled as JSON by PostgreSQL: clients by name, the kinds'
- * periods by their day, and of each the last correction. Undefined where an admin names no accountant.
+ * The month by filing date as the caller may see it, as JSON from PostgreSQL: clients by name, periods by due day, and
+ * the last correction of each. Undefined if an admin names no accountant.
  */
 export function getCizelge(
   tx: Tx,
   { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery,
 ): Promise<SqlJson<CizelgeCevabi> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
-  // One comparison that the index can answer, and no `or`.
+  // A single comparison can use the index; an `or` could not.
   const own =
     muhasebeci_id === null
       ? sql``
@@ -92,8 +89,8 @@ export function getCizelge(
 }
 
 /**
- * What others changed since `sonra`, by person; a transaction that was open when the screen asked may have written a
- * little earlier.
+ * What others changed since `sonra`, by person. It looks a little further back, because a transaction may still have
+ * been open when the screen last asked.
  */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
@@ -102,7 +99,7 @@ const degisenler = (sonra: string) => sql`coalesce((
         ) d
       ), '[]')`;
 
-/** An admin's month by accountant, those who are late first. */
+/** An admin's month by accountant; those with late declarations come first. */
 export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof ozetRoute>> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
   return selectJson(
@@ -122,7 +119,7 @@ export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteRe
   );
 }
 
-/** A declaration that the caller sees; undefined: there is none. */
+/** Undefined if the caller sees no such declaration. */
 export async function getBeyanname(tx: Tx, beyanname_id: number): Promise<RouteResponse<typeof getRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select b.beyanname_id, b.mukellef_id, coalesce(m.ad, gate.find_beyanname_mukellefi(b.beyanname_id)) as mukellef_adi, b.kod, ${turAdi('b.kod')} as ad, b.donem,

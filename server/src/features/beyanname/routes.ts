@@ -23,7 +23,7 @@ import { createCizelgeXlsx } from './cizelge-xlsx.ts';
 import { getBeyanname, getCizelge, listOzetler } from './queries.ts';
 import { type Islem, lastDonem, reverseIslem, updateBeyannameler } from './update-beyannameler.ts';
 
-/** What an act needs beside the declarations. */
+/** Refuses an act that lacks its reason or its acceptance data. */
 function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
   if (islem === 'verme' && neden === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
   if (islem === 'ver' && kabul === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);
@@ -32,7 +32,7 @@ function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_TEK_TUTAR);
 }
 
-/** An act that changed nothing is an error; one that changed some answers which. */
+/** An act that changed nothing is an error; an act that changed some says which. */
 function refuseWhole(results: readonly BeyannameSonucu[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(BEYANNAME_ERRORS.BEYANNAME_ISLEMI_REDDEDILDI, { neden: results[0]?.neden, results });

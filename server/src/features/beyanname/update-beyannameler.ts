@@ -29,7 +29,7 @@ export interface Islem {
 }
 
 /**
- * Ten thousand rows as two texts, which are made and sent quicker than lists of values. Numbers and state names need no
+ * Ten thousand rows are passed as two texts, which is faster than lists of values. Numbers and state names need no
  * quoting.
  */
 const istekOf = ({ beyannameler }: Islem) => sql`
@@ -38,20 +38,19 @@ const istekOf = ({ beyannameler }: Islem) => sql`
         with ordinality as i(beyanname_id, beklenen, sira)
     )`;
 
-/** What an act makes of a state, as SQL. */
 const toOf = (islem: BeyannameIslemi) =>
   sql`case b.durum ${sql.join(
     Object.entries(BEYANNAME_GECISLERI[islem].to).map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
     sql` `,
   )} end`;
 
-/** Who prepared a declaration does not check it, where the office has said so. */
+/** If the office requires it, the person who prepared a declaration may not check it. */
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 /**
- * Applies one act, in one statement; answers each declaration in the order asked. One is moved only while it is in the
- * state that the caller saw and that the transition table starts from; row-level security decides whose there are at
- * all. Why others were not is looked up afterwards.
+ * Applies one act in one statement and answers each declaration in the order asked. A declaration changes only if its
+ * state is the one that the caller saw and the transition table allows the act; row-level security limits whose are
+ * reached. The reasons for the others are looked up afterwards.
  */
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
@@ -83,13 +82,15 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/** A correction stands beside what it corrects, with the next number; the table makes one at a time. */
+/**
+ * A correction is a new row with the next number beside the original. A trigger allows one open correction at a time.
+ */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}
       on conflict do nothing returning 1::bigint as sira, durum`;
 
-/** Of declarations that an act did not move: their state now, and why. */
+/** The current state of declarations that an act did not change, and the reason. */
 async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<BeyannameSonucu, 'durum' | 'neden'>[]> {
   const { rows } = await sql<Pick<BeyannameSonucu, 'durum' | 'neden'>>`
     with ${istekOf(istek)}
@@ -105,7 +106,7 @@ async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<
   return rows;
 }
 
-/** The last period of those that are being filed, which must be over. */
+/** The last period among those being filed; it must be over before filing. */
 export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {
   const { rows } = await sql<{ donem: string | null }>`
     select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(
@@ -114,7 +115,7 @@ export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string
   return rows[0]?.donem ?? null;
 }
 
-/** Takes back what the caller's request wrote; none: there is no such request of theirs. */
+/** Reverses what the caller's own request wrote; the result is empty if they made no such request. */
 export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
   const { rows } = await sql<
     BeyannameSonucu & { durum: null }

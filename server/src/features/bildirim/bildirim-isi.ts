@@ -2,10 +2,8 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 import { createBildirimler } from './queries.ts';
 
-/** A notice comes about this long after what it tells of. */
 const PACE_MS = 2_000;
 
-/** Reads the audit log on every two seconds; `onMade` where there were notices (repeat.ts). */
 export const startBildirimIsi = (
   gate: Sessions['gate'],
   { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },

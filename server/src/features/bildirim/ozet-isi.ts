@@ -4,9 +4,8 @@ import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { repeat } from '#server/repeat.ts';
 import { createBeyannameBildirimleri, createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
 
-/** How often it is looked whether the morning has come. */
 const PACE_MS = 10 * 60_000;
-/** Digests in one statement. */
+/** Digests that one statement queues. */
 const AT_ONCE = 100;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -25,7 +24,10 @@ const ozetOf = (
   };
 };
 
-/** Queues the digests that are due at `an`; how many. The database decides who is due, and each day of a user once. */
+/**
+ * Queues the digests that are due at `now`; returns how many. The database decides who is due and allows one digest per
+ * user and day.
+ */
 export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
   const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;
@@ -38,13 +40,13 @@ export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => 
   return total;
 }
 
-/** Tells of declarations that fall due on the day of `an`, which is done once a day; how many notices. */
+/** Creates notices for declarations due on the day of `now`, once a day; returns how many. */
 export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
   sistem((tx) => createBeyannameBildirimleri(tx, now));
 
 /**
- * Looks at once and then every few minutes (repeat.ts). What falls due is told of first, so that the morning's digests
- * have it.
+ * Runs at once and then every few minutes (repeat.ts). Due declarations come first, so that the morning's digests
+ * include them.
  */
 export const startOzetIsi = (
   sistem: Sistem,

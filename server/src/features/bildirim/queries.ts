@@ -7,7 +7,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
 const EN_COK = 50;
 
-/** Of the caller's own rows: how far they have looked, and what they do not want. */
+/** The caller's own rows: the last notice they have read, and the kinds they have switched off. */
 const KENDI = sql`kendi as (
   select coalesce((select o.son_sira from bildirim_okumalari o), 0) as son_sira, coalesce((select t.kapali from bildirim_tercihleri t), '{}') as kapali
 )`;
@@ -39,7 +39,7 @@ export async function countOkunmamis(tx: Tx): Promise<number> {
   return rows[0]?.adet ?? 0;
 }
 
-/** Up to the last notice at most: a number from nowhere must not silence what is to come. */
+/** Marks notices as read, at most up to the latest one: a made-up higher number must not silence future notices. */
 export async function setOkundu(tx: Tx, sira: number): Promise<void> {
   await sql`insert into bildirim_okumalari as o (son_sira) select coalesce(max(b.sira), 0) from bildirimler b where b.sira <= ${sira}
     on conflict (kullanici_id) do update set son_sira = greatest(o.son_sira, excluded.son_sira)`.execute(tx);
@@ -58,29 +58,26 @@ export async function setTercih(tx: Tx, { kapali, ozet }: BildirimTercihi): Prom
       ozet_zamani = case when t.ozet = excluded.ozet then t.ozet_zamani else now() end`.execute(tx);
 }
 
-/** Makes notices of what the audit log says since the last time; how many. */
+/** Creates notices from what the audit log says since the last run; returns how many. */
 export async function createBildirimler(tx: Tx): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select entry.run_bildirimler() as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
 }
 
-/** Tells of declarations that fall due, once a day; how many notices. */
 export async function createBeyannameBildirimleri(tx: Tx, now: Date): Promise<number> {
   return (await sql<{ adet: number }>`select gate.create_beyanname_bildirimleri(${now}) as adet`.execute(tx)).rows[0]!
     .adet;
 }
 
-/** Somebody whose digest is due. */
 export interface OzetAdayi {
   kullanici_id: number;
-  /** The accountant that they are. */
+  /** The accountant's id if the user is an accountant. */
   muhasebeci_id: number | null;
   ad: string;
   email: string | null;
-  /** Notices to tell of; 0: none. */
   adet: number;
   son_sira: number;
-  /** The latest of them. */
+  /** The latest of these notices. */
   bildirimler: OzetBildirimi[];
 }
 
@@ -88,14 +85,13 @@ export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> 
   return (await sql<OzetAdayi>`select * from gate.find_ozetler(${now})`.execute(tx)).rows;
 }
 
-/** A digest as it is queued; the address null: nothing to send, but the day is decided. */
+/** A digest to queue. If the address is null nothing is sent, but the day counts as done. */
 export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' | 'son_sira'> {
   kime: string | null;
   konu: string | null;
   metin: string | null;
 }
 
-/** Decides the day for each and queues; how many were queued. */
 export async function createOzetler(tx: Tx, now: Date, ozetler: readonly Ozet[]): Promise<number> {
   return (
     await sql<{ adet: number }>`select gate.enqueue_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(

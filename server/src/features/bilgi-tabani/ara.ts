@@ -3,7 +3,7 @@ import { type Baglanti, type Kaynak, UZMAN_METNI, YANIT_EN_COK } from '#contract
 import type { Tx } from '#server/db/session.ts';
 import { aramaSorusu } from './terimler.ts';
 
-/** A passage of the knowledge base that a question found; `puan` of 0 to 1. */
+/** A passage that a question found in the knowledge base; `puan` is between 0 and 1. */
 export interface Pasaj {
   madde_id: number;
   kod: string;
@@ -15,15 +15,12 @@ export interface Pasaj {
   puan: number;
 }
 
-/**
- * From here on a passage counts as an answer; below it the question is not in the base. Measured with soru-seti.json
- * (ara.test.ts).
- */
+/** Passages below this score do not answer the question. Measured with soru-seti.json (ara.test.ts). */
 export const ESIK = 0.46;
 
 /**
- * Words that say nothing of what is asked, folded; beyond those of the Turkish dictionary, which knows them only with
- * their own letters.
+ * Folded words that say nothing about the subject. The Turkish dictionary has stop words too, but only with Turkish
+ * letters.
  */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
@@ -35,8 +32,8 @@ export const DURAK = (
 ).split(' ');
 
 /**
- * Another country's law is not in the base: where no entry names the country, its name outweighs what else the question
- * has in common with one.
+ * Foreign law is not in the base. If no entry names the country of a question, the country outweighs everything else
+ * they share.
  */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
@@ -44,19 +41,18 @@ const ULKE =
   'macaristan|sirbistan|estonya|kazakistan|ozbekistan|katar|arabistan|avustralya)([nd][ai][nk]?i?|[iuae]|l[iu])?$';
 const ULKE_AGIRLIGI = 4;
 
-/** How much more an entry of the subject counts that the kind of the question asks for. */
+/** Factor for entries on the subject that the kind of question asks for. */
 const KONU_AGIRLIGI = 1.15;
 
-/** Abbreviations with an ending that should have an apostrophe before it ("kdvsini"). */
+/** Abbreviations whose ending lacks the apostrophe ("kdvsini"). */
 const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * The passages nearest to a question, best first. A passage's score is the share of the question's words that it has,
- * each weighing what it tells apart (a word of every second entry little, one that no entry has much), in title and
- * keys fully, in the text less, and by its first five letters alone (Turkish words end in many ways) less again; and
- * how near the question is to its title or one of its keys as a whole. A word that no entry has may be misspelt: then
- * its trigrams count.
+ * Finds the passages nearest to a question, best first. The score is the share of the question's words that a passage
+ * has, plus how near the question is to its title or one of its keys. Rare words weigh more. A word counts fully in
+ * title and keys, less in the text, and least if only its first five letters agree (Turkish words take many endings). A
+ * word that no entry has may be misspelt and is compared by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
@@ -103,21 +99,21 @@ export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasa
   return rows;
 }
 
-/** Passages of one answer, and how near to the best one another must come. */
+/** At most three passages make an answer, and each must reach this share of the best one's score. */
 const EN_COK_PASAJ = 3;
 const YAKINLIK = 0.85;
 
-/** Those of the found passages that answer, best first; none where the base has no answer. */
+/** The passages that answer the question, best first; empty if the base has no answer. */
 export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
   const best = pasajlar[0]?.puan ?? 0;
   return pasajlar.slice(0, EN_COK_PASAJ).filter(({ puan }) => puan >= ESIK && puan >= best * YAKINLIK);
 }
 
-/** A whole answer with where it is taken from. */
+/** A complete answer with its sources. */
 export interface Yanit {
   metin: string;
   kaynaklar: Kaynak[];
-  /** Pages that it was read from, where it is of the asker's own data. */
+  /** Pages of the program that the answer was read from, if it is about the asker's own data. */
   baglantilar?: Baglanti[];
 }
 
@@ -128,7 +124,7 @@ export const kaynakOf = ({ kod, baslik, kaynak, kaynak_tarihi }: Pasaj): Kaynak 
   kaynak_tarihi,
 });
 
-/** The passages themselves, each under its title; or that there is none. */
+/** Answers with the passages themselves, or says that there is no source. */
 export function quotePasajlar(pasajlar: readonly Pasaj[]): Yanit {
   if (pasajlar.length === 0) return { metin: UZMAN_METNI.kaynakYok, kaynaklar: [] };
   const metin = pasajlar.map(({ baslik, metin: text }) => `**${baslik}**\n${text}`).join('\n\n');

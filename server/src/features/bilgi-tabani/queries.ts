@@ -39,7 +39,7 @@ interface MaddePage {
   konular: string[];
 }
 
-/** One page of the entries, how many there are in all, and every subject. */
+/** One page of the entries, the total count, and every subject. */
 export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<MaddePage> {
   let rows = maddeler(tx);
   if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);
@@ -73,7 +73,7 @@ export async function createMadde(tx: Tx, alanlar: MaddeAlanlari): Promise<numbe
   return madde_id;
 }
 
-/** From here on the entry is the office's: the product's files change it no more. */
+/** After this the entry belongs to the office; updates of the product no longer change it. */
 export async function updateMadde(tx: Tx, madde_id: number, alanlar: Partial<MaddeAlanlari>): Promise<void> {
   await tx
     .updateTable('bilgi_maddeleri')

@@ -9,7 +9,6 @@ import { lockKayit } from '#server/rows/kayit.ts';
 import { dayanakOf, ESIK, findPasajlar, quotePasajlar } from './ara.ts';
 import { createMadde, getMadde, listMaddeler, updateMadde } from './queries.ts';
 
-/** Passages that the trial shows, also those that are too far. */
 const DENEME_ADEDI = 8;
 
 export function bilgiTabaniRoutes(routes: Routes): void {

@@ -8,7 +8,7 @@ import type { Sessions } from '#server/db/session.ts';
 const FOLDER = path.join(import.meta.dirname, '..', 'uzman', 'bilgi');
 const gun = z.iso.date();
 
-/** A file of the product's knowledge, one subject each. */
+/** A file of the product's knowledge base; each holds one subject. */
 const dosyaSchema = z.strictObject({
   konu: z.string().min(1),
   maddeler: z.array(
@@ -35,9 +35,8 @@ const readFolder = (folder: string): string[] =>
     : [];
 
 /**
- * Brings the knowledge base up to the product's files; what an admin changed stays. Nothing is parsed or sent where the
- * files are those that were loaded last, and nothing is done where there are none. Throws for a file that is not of its
- * form.
+ * Updates the knowledge base from the product's files and keeps what an admin changed. It does nothing if the files are
+ * unchanged or missing. @throws if a file is malformed
  */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);

@@ -2,10 +2,10 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 import type { MuhurIsi } from '#server/rows/muhur.ts';
 
-/** What was written is sealed at most this long after. */
+/** Entries are sealed at most this long after they are written. */
 const PACE_MS = 1_000;
 
-/** Seals the audit log every second, and once more at the end (repeat.ts). */
+/** Seals the audit log every second and once more when the server stops (repeat.ts). */
 export function startMuhurIsi(
   gate: Sessions['gate'],
   muhur: MuhurIsi,

@@ -4,7 +4,6 @@ import type { Adlar, DenetimKaydi, DenetimSuzgec } from '#contract/denetim/denet
 import type { Tx } from '#server/db/session.ts';
 import { listAdlar } from '#server/features/tablo/ad-queries.ts';
 
-/** As the log has it: with every column of the row. */
 type Row = DenetimKaydi;
 
 const COLUMNS = sql`
@@ -12,12 +11,13 @@ const COLUMNS = sql`
   app.row_version(d.tablo, d.satir_id) = d.denetim_id as son, coalesce(d.request_no like 'geri-al:%', false) as geri_alma,
   gate.is_anonim_kayit(d.tablo, d.satir_id) as anonim`;
 
-/**
- * Entries of one moment may have their numbers the other way round by as long as a write may last; this is far more.
- */
+/** Numbers and times of entries can disagree by as long as a transaction lasts; this margin is far larger. */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/** A service's history has its prices in it. A change of a price does not say whose it is; that it was added does. */
+/**
+ * A service's history includes its prices. A price change does not name the service, but the entry that added the price
+ * does.
+ */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
@@ -28,8 +28,8 @@ function where(
   { kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec,
   before: number | undefined,
 ): RawBuilder<unknown> {
-  // Names from the catalogue, written as they are: a bound one would not be seen to match the index that leaves out the
-  // largest tables. Only tables that have words are read at all.
+  // Table names come from the catalogue and are written literally: with a bound value the planner would not use the
+  // partial index. Tables without a label are never read.
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
@@ -57,10 +57,7 @@ function where(
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * Takes out of an entry what nobody sees any more, and what the catalogue of tables does not name: keys, tokens,
- * hashes.
- */
+/** Removes columns that the catalogue of tables does not name: keys, tokens and hashes must not be shown. */
 function onlyNamed(row: Row): DenetimKaydi {
   const { alanlar } = tabloOf(row.tablo);
   const named = (values: Row['eski']) =>
@@ -68,7 +65,6 @@ function onlyNamed(row: Row): DenetimKaydi {
   return row.anonim ? { ...row, eski: null, yeni: null } : { ...row, eski: named(row.eski), yeni: named(row.yeni) };
 }
 
-/** Entries that a filter shows, the latest first, `adet` at most, from before the entry `once`. */
 export async function listDenetim(
   tx: Tx,
   suzgec: DenetimSuzgec,
@@ -82,7 +78,7 @@ export async function listDenetim(
   return rows.map(onlyNamed);
 }
 
-/** One entry as the log has it; undefined for one of a table without words. */
+/** One log entry; undefined if its table has no label. */
 export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row | undefined> {
   const { rows } =
     await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(
@@ -91,7 +87,6 @@ export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row |
   return rows[0];
 }
 
-/** Who last changed a row, and when. */
 export async function getSonDegisiklik(
   tx: Tx,
   tablo: TabloAdi,
@@ -104,7 +99,6 @@ export async function getSonDegisiklik(
   return rows[0]!;
 }
 
-/** Names of the rows that entries are about or point to. */
 export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[]): Promise<Adlar> {
   const wanted = new Map<TabloAdi, Set<number>>();
   const want = (tablo: string, id: unknown): void => {
@@ -124,7 +118,7 @@ export async function listKayitAdlari(tx: Tx, kayitlar: readonly DenetimKaydi[])
   return found;
 }
 
-/** Marks what is written from here on in this transaction as taking back an entry of the log. */
+/** Marks all later writes of this transaction as reversing a log entry. */
 export async function markGeriAlma(tx: Tx, denetim_id: number): Promise<void> {
   await sql`select set_config('muhasip.request_no', ${`geri-al:denetim:${denetim_id}`}, true)`.execute(tx);
 }

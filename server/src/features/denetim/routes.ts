@@ -27,7 +27,7 @@ function refuse(neden: string): never {
   throw new AppError(DENETIM_ERRORS.DENETIM_GERI_ALINAMAZ, { neden });
 }
 
-/** Sets back or puts back what an entry changed or deleted, with the rules that writing it anew has. */
+/** Restores what an entry changed or deleted, under the same rules as writing it anew. */
 async function takeBack(tx: Tx, session: OpenSession, kayit: DenetimKaydi): Promise<void> {
   const { denetim_id, tablo, satir_id, islem, eski, son: last } = kayit;
   const engel = geriAlmaEngeli({ ...kayit, son: true }, session.yetki);

@@ -16,7 +16,6 @@ const line = (hareket: Hareket): TableCell[] => [
   right(formatKurus(hareket.bakiye)),
 ];
 
-/** The statement on paper: head on every page, opening and closing balance as lines of their own. */
 export function createEkstrePdf(firma: Firma, ekstre: Ekstre): Promise<Buffer> {
   const head = ['Tarih', 'Açıklama', 'Borç', 'Alacak', 'Bakiye'].map(
     (text, i): TableCell => ({ text, bold: true, alignment: i > 1 ? 'right' : 'left' }),

@@ -3,8 +3,8 @@ import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * Debits and credits of an account, each with its instant; a reversal is a debit again. A deleted accrual is none, and
- * its payments come to nothing.
+ * Debits and credits of an account with their instants. A reversal is a debit again. A deleted accrual does not count,
+ * and its payments cancel out.
  */
 const hareketler = (muhasebeci_id: number) => sql`
   select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
@@ -15,8 +15,8 @@ const hareketler = (muhasebeci_id: number) => sql`
   from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
 
 /**
- * A statement with its running balance; undefined where the caller sees no such accountant. Days are Istanbul's, both
- * included.
+ * A statement with running balance; undefined if the caller sees no such accountant. Both days are included and are
+ * Istanbul days.
  */
 export async function getEkstre(
   tx: Tx,

@@ -24,7 +24,6 @@ interface Aralik {
 
 const TEN_YEARS = 3_654 * 86_400_000;
 
-/** The statement that is asked for; an accountant who names nobody gets theirs. */
 async function readEkstre(tx: Tx, { muhasebeci_id, baslangic, bitis }: Aralik): Promise<Ekstre> {
   const days = Date.parse(bitis) - Date.parse(baslangic);
   if (days < 0 || days > TEN_YEARS) throw new AppError(EKSTRE_ERRORS.EKSTRE_ARALIGI);

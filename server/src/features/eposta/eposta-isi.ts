@@ -4,20 +4,18 @@ import type { Tx } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 import { failYarimKalanlar, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
 
-/** How often it is looked for mail to send. */
 const PACE_MS = 10_000;
-/** Minutes until the next try, by the number of tries so far; after the last it is left to a person. */
+/** Minutes until the next try, by the number of tries so far. After the last one a person decides. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
-/** A try that began this long ago and has no outcome was cut off with its server. */
+/** A try without an outcome after this time was cut off with its server. */
 const YARIM_MS = 10 * 60_000;
 const YARIM_METNI =
   'Sunucu, gönderim sırasında durdu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.';
-/** Mail in one turn. */
 const AT_ONCE = 200;
 
 export interface EpostaOrtami {
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The mail server; null: none is set, and nothing leaves the queue. */
+  /** The mail server; while it is null, mail stays in the queue. */
   ayar: () => Promise<PostaAyari | null>;
 }
 
@@ -27,8 +25,8 @@ const next = (deneme: number, now: Date): Date | null => {
 };
 
 /**
- * Sends one. It was marked as on its way before, so a server that stops in between leaves it so and nobody sends it a
- * second time: at most once, and where that is not known a person is told.
+ * Sends one mail. It was marked as on its way before, so if the server stops now, nobody sends it twice: mail goes out
+ * at most once, and a person is told if the outcome is unknown.
  */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
@@ -44,8 +42,8 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
 }
 
 /**
- * Sends what is due at `an`; how many rows it changed. Several servers may do so at once: the database gives each mail
- * to one.
+ * Sends mail that is due at `now`; returns how many rows changed. Several servers may run it: the database gives each
+ * mail to one of them.
  */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
@@ -60,7 +58,6 @@ export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn =
   return changed;
 }
 
-/** Looks at once and then every few seconds (repeat.ts). */
 export const startEpostaIsi = (
   ortam: EpostaOrtami,
   { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void },

@@ -34,7 +34,7 @@ const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
   durum: sql`e.durum collate turkce`,
 };
 
-/** One page of mail, and how many there are in each state whatever is filtered. */
+/** One page of mail, and the unfiltered count of each state. */
 export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
@@ -57,7 +57,7 @@ export async function getDurum(tx: Tx, eposta_id: number): Promise<string | unde
     ?.durum;
 }
 
-/** False where it is in no state for that. */
+/** Returns false if the mail's state does not allow another try. */
 export async function retryEposta(tx: Tx, eposta_id: number): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.retry_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -65,7 +65,7 @@ export async function cancelEposta(tx: Tx, eposta_id: number): Promise<boolean> 
   return (await sql<{ oldu: boolean }>`select gate.cancel_eposta(${eposta_id}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
 
-/** A mail for the queue; `tur` `bildirim` for whatever is no reminder. */
+/** A mail for the queue; `tur` is `bildirim` for everything that is not a reminder. */
 export interface YeniEposta {
   tur: 'hatirlatma' | 'bildirim';
   kime: string;
@@ -74,12 +74,11 @@ export interface YeniEposta {
   muhasebeci_id: number | null;
 }
 
-/** Puts a mail into the queue; for an admin's request and for `sessions.system`. */
 export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
   await sql`select gate.enqueue_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
-/** What follows is the worker's own and runs in the role of the system. */
+/** Only the worker uses what follows; it runs in the system role. */
 export interface SiradakiEposta {
   eposta_id: number;
   kime: string;
@@ -89,12 +88,12 @@ export interface SiradakiEposta {
   deneme: number;
 }
 
-/** The next that is due, marked as on its way; undefined where there is none. */
+/** Takes the next due mail and marks it as on its way; undefined if there is none. */
 export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | undefined> {
   return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
 }
 
-/** What came of it; `sonraki` null: not tried again. */
+/** Writes the outcome of a try; if `sonraki` is null, it is not tried again. */
 export async function setSonuc(
   tx: Tx,
   eposta_id: number,
@@ -103,7 +102,7 @@ export async function setSonuc(
   await sql`select gate.finish_eposta(${eposta_id}, ${gonderildi}, ${hata}, ${sonraki}::timestamptz)`.execute(tx);
 }
 
-/** Marks what was on its way before `once` as failed, with `hata`; how many. */
+/** Marks mail that has been on its way since before `before` as failed with `hata`; returns how many. */
 export async function failYarimKalanlar(tx: Tx, before: Date, hata: string): Promise<number> {
   return (await sql<{ adet: number }>`select gate.fail_unfinished_epostalar(${before}, ${hata}) as adet`.execute(tx))
     .rows[0]!.adet;

@@ -18,7 +18,7 @@ export interface FisDosyasi {
 
 const HEAD = 200;
 
-/** Whether the file begins as markup does, in any encoding. */
+/** Whether the file begins like XML, in any encoding. */
 async function isMarkup(yol: string): Promise<boolean> {
   const file = await open(yol);
   try {
@@ -34,7 +34,7 @@ async function isMarkup(yol: string): Promise<boolean> {
   }
 }
 
-/** One file at a time: a sheet may take 300 MB beside the server. A few may wait. */
+/** Files are read one at a time, because a sheet may take 300 MB; a few may wait. */
 const WAITING_MAX = 5;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** The receipts in a file, told by its content whether it is a sheet or an electronic invoice. */
+/** Reads the receipts of a file. The content decides whether it is a sheet or an electronic invoice. */
 export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
   try {
     if (await isMarkup(yol))

@@ -12,11 +12,10 @@ import { temizAd } from '#server/http/dosya-adi.ts';
 import type { YuklenenDosya } from '#server/http/upload.ts';
 import { lockFis } from './yazma.ts';
 
-/** What attachments need beside the request. */
 export interface FisOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes for all documents of one accountant, what is attached to their clients' receipts included. */
+  /** Bytes allowed for all documents of one accountant, including attachments of their clients' receipts. */
   kota: number;
 }
 
@@ -35,7 +34,7 @@ async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
   return 'application/pdf';
 }
 
-/** What the file is, by its content. */
+/** Recognises the file's type by its content. */
 async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
   if (data.length === 0) throw new AppError(FIS_ERRORS.FIS_EKI_BOS);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
@@ -58,7 +57,7 @@ interface Ek {
   ek_ozet: Buffer;
 }
 
-/** Puts the file into the receipt's row; the key of the file that was there. */
+/** Writes the file into the receipt's row; returns the key of the file that it replaces. */
 async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<string | null> {
   const fis = await lockFis(tx, fis_id);
   if (!fis) throw new AppError('NOT_FOUND');
@@ -70,8 +69,8 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
 }
 
 /**
- * Looks at the file, stores it, and only then writes its row, so that no row is without its file. What a crash leaves
- * in the store without a row goes with the daily clean-up of documents, as does a file whose removal fails here.
+ * Checks the file, stores it, and only then writes its row, so no row lacks its file. Files that a crash or a failed
+ * removal leaves without a row are removed by the daily clean-up of documents.
  */
 export async function setEk(
   { store, pdf, kota }: FisOrtami,
@@ -91,7 +90,7 @@ export async function setEk(
   try {
     eski = await transaction((tx) => writeEk(tx, fis_id, ek, kota));
   } catch (error) {
-    // Where nobody can say whether it was committed, the clean-up will know.
+    // If it is unknown whether the row was committed, the file stays for the clean-up to decide.
     if (error instanceof AppError) await store.remove(ek.ek_anahtar).catch(() => {});
     throw error;
   }
@@ -99,12 +98,11 @@ export async function setEk(
   return { ad: ek.ek_ad, tur: ek.ek_tur, boyut: ek.ek_boyut };
 }
 
-/** Takes a file away that no row has any more. */
 export const dropFile = async (store: FileStore, anahtar: string | null): Promise<void> => {
   if (anahtar !== null) await store.remove(anahtar).catch(() => {});
 };
 
-/** Takes the attachment off the receipt's row; its key (null: there was none). */
+/** Removes the attachment from the receipt's row; returns its key, or null if there was none. */
 export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   const fis = await lockFis(tx, fis_id);
   if (!fis?.ek_anahtar) throw new AppError('NOT_FOUND');
@@ -113,7 +111,7 @@ export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   return fis.ek_anahtar;
 }
 
-/** Where a receipt's file is, and what it is; undefined where the caller has no such receipt, or it has none. */
+/** Key and type of a receipt's file; undefined if the caller has no such receipt or it has no file. */
 export async function findEk(
   tx: Tx,
   fis_id: number,

@@ -11,7 +11,7 @@ import { findAlicilar, findMukellefAdi } from './queries.ts';
 import type { FisTaslagi } from './taslak.ts';
 import { findTekrarlar, type YeniFis } from './yazma.ts';
 
-/** A receipt of a file, checked: `fis` where it could be written. */
+/** A checked receipt of a file; `fis` is set if it can be written. */
 export interface DenetlenenFis {
   taslak: FisTaslagi;
   durum: FisOnizlemeDurumu;
@@ -32,7 +32,7 @@ const ALAN_ADI: Readonly<Record<string, string>> = {
   tutar: 'Tutar',
 };
 
-/** The form's own rules, and what they say of a receipt of a file. */
+/** Checks a receipt of a file with the rules of the form. */
 function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
   const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
   const parsed = fisAlanlariSchema.safeParse({
@@ -54,7 +54,6 @@ function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlan
   return { fis: null, hatalar: [...new Set(hatalar)] };
 }
 
-/** The client of each receipt: the chosen one, or the one whose number an invoice names as the buyer. */
 async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id: number | undefined) {
   if (mukellef_id !== undefined) {
     const ad = await findMukellefAdi(tx, mukellef_id);
@@ -70,7 +69,7 @@ async function alicilarOf(tx: Tx, taslaklar: readonly FisTaslagi[], mukellef_id:
 const anahtarOf = ({ tarih, fis_no, market_adi, toplam_tutar }: YeniFis): string =>
   JSON.stringify([tarih, fis_no, market_adi, toplam_tutar]);
 
-/** What would become of each receipt of a file. In a transaction, that stays so until it ends. */
+/** Says what would become of each receipt of a file. Inside a transaction the answer stays true until it ends. */
 export async function denetle(
   tx: Tx,
   taslaklar: readonly FisTaslagi[],
@@ -121,7 +120,7 @@ function presentFis({ taslak, durum, mukellef_adi }: DenetlenenFis): FisOnizleme
   };
 }
 
-/** The receipts that a preview shows, those first that somebody must look at. */
+/** The preview shows receipts that need attention first. */
 export const presentOnizleme = (fisler: readonly DenetlenenFis[]): FisOnizleme[] =>
   [...fisler]
     .sort((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum) || a.taslak.sira - b.taslak.sira)

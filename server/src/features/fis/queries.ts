@@ -14,7 +14,7 @@ import { limitOf } from '#server/rows/sayfa.ts';
 
 const MARKET_SAYISI = 500;
 
-/** Items of `u`; the line of the total is none. */
+/** The items of `u`. Each receipt also has one line for its total, which is not an item. */
 export const KALEM = sql`u.urun_adi <> ${sql.lit(FIS_TOPLAM)}`;
 const BASLIK = sql`u.urun_adi = ${sql.lit(FIS_TOPLAM)}`;
 
@@ -22,9 +22,7 @@ const FARKLI = sql`u.fis_id in (
   select k.fis_id from fis_urunler k group by k.fis_id
   having coalesce(sum(k.toplam_tutar), 0) <> coalesce(sum(k.tutar) filter (where k.urun_adi <> ${sql.lit(FIS_TOPLAM)}), 0))`;
 
-/**
- * What a filter asks of the receipt that the line `u` belongs to; every line repeats its day, market and way of paying.
- */
+/** Filter conditions on the receipt of line `u`; every line repeats the receipt's day, market and way of paying. */
 export function fisKosullari({
   baslangic,
   bitis,
@@ -48,21 +46,21 @@ export function fisKosullari({
   return sql.join(parts, sql` and `);
 }
 
-/** What a filter asks of an item, `u`; null where it asks nothing. */
+/** Filter conditions on the item `u`; null if the filter has none. */
 export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
   const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
   if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${kdv_orani}`);
   return parts.length > 0 ? sql.join([KALEM, ...parts], sql` and `) : null;
 }
 
-/** Heads, `u`, of the receipts that a filter leaves. */
+/** Total lines (`u`) of the receipts that pass the filter. */
 function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
   const kalem = kalemKosullari(suzgec);
   const kosullar = sql`${BASLIK} and ${fisKosullari(suzgec)}`;
   return kalem ? sql`${kosullar} and u.fis_id in (select u.fis_id from fis_urunler u where ${kalem})` : kosullar;
 }
 
-/** A receipt's fields, of its head `t`, its row `f`, its client `m` and the sums `s` of its items. */
+/** Fields of a receipt, from its total line `t`, its row `f`, its client `m` and the sums `s` of its items. */
 const FIS = sql`'fis_id', f.fis_id, 'mukellef_id', f.mukellef_id, 'mukellef_adi', m.ad, 'tarih', t.tarih, 'saat', to_char(t.saat, 'HH24:MI'), 'fis_no', t.fis_no,
   'market_adi', t.market_adi, 'odeme_sekli', t.odeme_sekli, 'toplam_tutar', t.toplam_tutar, 'kdv_tutari', s.kdv_tutari, 'fark', t.toplam_tutar - s.tutar,
   'tevkifat', f.tevkifat, 'kalem_sayisi', s.adet, 'kaynak', f.kaynak, 'giren', gate.kullanici_gorunen_adi(f.kullanici_id), 'surum', f.surum,
@@ -76,7 +74,6 @@ const FISLER = sql`fisler f join fis_urunler t on t.fis_id = f.fis_id and t.urun
 
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
-/** Orders by the names that the contract lets a caller ask for. */
 const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
   tarih: sql`u.tarih`,
   market_adi: sql`u.market_adi`,
@@ -89,11 +86,10 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
 interface FisListesi {
   fisler: Fis[];
   toplam: number;
-  /** Of all pages, kuruş. */
+  /** Sum of all pages, in kuruş. */
   toplam_tutar: number;
 }
 
-/** One page of the receipts that the caller sees, and what all pages come to. */
 export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisListesi>> {
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const answer = await selectJson<FisListesi>(
@@ -112,7 +108,6 @@ export async function listFisler(tx: Tx, query: ListQuery): Promise<SqlJson<FisL
   return answer!;
 }
 
-/** Undefined where the caller has no such receipt. */
 export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefined> {
   const { rows } = await sql<{ fis: FisDetay }>`
     select json_build_object(${FIS}, 'kalemler', (
@@ -123,7 +118,7 @@ export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefin
   return rows[0]?.fis;
 }
 
-/** Markets of the caller's receipts, the most used first. */
+/** Markets of the caller's receipts, most used first. */
 export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ market_adi: string }>`
     select u.market_adi from fis_urunler u where ${BASLIK} group by u.market_adi order by count(*) desc, u.market_adi limit ${MARKET_SAYISI}`.execute(
@@ -132,7 +127,7 @@ export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   return rows.map(({ market_adi }) => market_adi);
 }
 
-/** A line as files have it: the fields of fis_urunler (spec §3), the line of the total included. */
+/** A line as it stands in files: the fields of fis_urunler (spec §3). The total is a line too. */
 export interface FisDosyaSatiri {
   id: number;
   tarih: string;
@@ -150,7 +145,7 @@ export interface FisDosyaSatiri {
   mukellef_adi: string | null;
 }
 
-/** Receipts that a filter leaves, by day, and how many lines they have, the totals' included. */
+/** Receipts that pass the filter, by day, and the number of their lines including totals. */
 export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler: number[]; satir_sayisi: number }> {
   const { rows } = await sql<{ idler: number[]; satir_sayisi: number }>`
     with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(suzgec)})
@@ -161,7 +156,6 @@ export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler:
   return rows[0]!;
 }
 
-/** Their lines, in the order of the receipts, each receipt's total last. */
 export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promise<FisDosyaSatiri[]> {
   const { rows } = await sql<FisDosyaSatiri>`
     select k.id, k.tarih, to_char(k.saat, 'HH24:MI') as saat, k.fis_no, k.market_adi, k.urun_adi, k.miktar::float8 as miktar, k.birim_fiyat, k.iskonto, k.kdv_orani,
@@ -172,7 +166,6 @@ export async function listFisSatirlari(tx: Tx, idler: readonly number[]): Promis
   return rows;
 }
 
-/** Clients that the caller sees, by their number. */
 export async function findAlicilar(
   tx: Tx,
   numaralar: readonly string[],
@@ -182,7 +175,6 @@ export async function findAlicilar(
   return new Map(rows.map(({ tc_no, ...mukellef }) => [tc_no, mukellef]));
 }
 
-/** Name of a client that the caller sees. */
 export async function findMukellefAdi(tx: Tx, mukellef_id: number): Promise<string | undefined> {
   return (await tx.selectFrom('mukellefler').select('ad').where('mukellef_id', '=', mukellef_id).executeTakeFirst())
     ?.ad;

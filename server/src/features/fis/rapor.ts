@@ -8,12 +8,12 @@ import { fisKosullari, KALEM, kalemKosullari } from './queries.ts';
 const DILIM = sql`'fis_sayisi', count(*), 'satir_sayisi', coalesce(sum(adet), 0), 'tutar', coalesce(sum(tutar), 0), 'kdv_tutari', coalesce(sum(kdv_tutari), 0)`;
 
 /**
- * The report, in one question: the items that the filter leaves are summed by receipt and by rate, and everything else
- * is made of the receipts' sums.
+ * Builds the report in one query: items are summed by receipt and rate, and everything else is computed from those
+ * sums.
  */
 export async function getFisRaporu(tx: Tx, suzgec: FisSuzgec): Promise<SqlJson<FisRaporu>> {
   const kalem = kalemKosullari(suzgec);
-  // A receipt's own difference is that of all its items, also of those that the filter leaves out.
+  // A receipt's difference counts all its items, also those that the filter leaves out.
   const farkli = kalem
     ? sql`select f.toplam_tutar - k.tutar as fark
         from fisi f join (select u.fis_id, sum(u.tutar)::bigint as tutar from fis_urunler u where ${KALEM} group by u.fis_id) k on k.fis_id = f.fis_id

@@ -43,7 +43,8 @@ function saatOf(value: Hucre): string | null {
 }
 
 /**
- * Kuruş; a sheet's number is lira. Undefined: the cell is empty. Null: no amount, or one with a fraction of a kuruş.
+ * Reads kuruş; a number in a sheet is lira. Undefined means an empty cell; null means no amount or a fraction of a
+ * kuruş.
  */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
@@ -72,7 +73,7 @@ function kdvOf(value: Hucre): number | null {
 
 const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_TOPLAM;
 
-/** The cells of a row that say an amount, with what is wrong with them. */
+/** Returns a function that reads amounts of a row and collects their errors. */
 function createReader(satir: Satir, sira: number, hatalar: string[]) {
   return (ad: string, etiket: string): number | undefined => {
     const tutar = tutarOf(satir(ad));
@@ -82,7 +83,7 @@ function createReader(satir: Satir, sira: number, hatalar: string[]) {
       );
     if (typeof tutar === 'number' && tutar < 0)
       hatalar.push(`${sira}. satır: ${etiket} eksi olamaz (${formatKurus(tutar)}).`);
-    // What is wrong is never written; that it stands there is what counts further on.
+    // A receipt with an error is never written, so 0 only says that the cell is not empty.
     return tutar === null ? 0 : tutar === undefined ? undefined : Math.abs(tutar);
   };
 }
@@ -106,7 +107,7 @@ function kalemOf(satir: Satir, sira: number, { hatalar, uyarilar }: FisTaslagi):
   const birim_fiyat = fiyat ?? (tutar === undefined ? 0 : Math.round((tutar + iskonto) / (miktar || 1)));
   const hesap = satirTutari({ miktar: miktar ?? 1, birim_fiyat, iskonto });
   if (fiyat === undefined && tutar === undefined) wrong('Birim fiyat da tutar da yazılmamış.');
-  // A kuruş comes about by rounding.
+  // Rounding may cause a difference of one kuruş.
   if (fiyat !== undefined && tutar !== undefined && hatalar.length === 0 && Math.abs(hesap - tutar) > 1) {
     uyarilar.push(
       `${sira}. satır: miktar × birim fiyat ${formatKurus(hesap)} TL, yazılan tutar ${formatKurus(tutar)} TL.`,
@@ -148,7 +149,6 @@ function bosTaslak(satir: Satir, sira: number): FisTaslagi {
   return taslak;
 }
 
-/** The line of the total. */
 function readToplam(satir: Satir, sira: number, taslak: FisTaslagi): void {
   const amount = createReader(satir, sira, taslak.hatalar);
   const toplam = amount('toplam_tutar', 'Toplam tutar') ?? amount('tutar', 'Tutar');
@@ -157,7 +157,7 @@ function readToplam(satir: Satir, sira: number, taslak: FisTaslagi): void {
   taslak.toplam_tutar = toplam ?? 0;
 }
 
-/** Rows of one day, market and number are one receipt, wherever they stand. */
+/** Rows with the same day, market and number are one receipt, wherever they stand in the file. */
 function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTaslagi[] {
   const taslaklar = new Map<string, FisTaslagi>();
   for (const { sira, satir } of satirlar) {
@@ -175,7 +175,7 @@ function groupFisler(satirlar: readonly { sira: number; satir: Satir }[]): FisTa
   return [...taslaklar.values()];
 }
 
-/** Receipts of a spreadsheet. @throws DosyaHatasiError, FIS_SUTUNU_YOK */
+/** Reads receipts from a spreadsheet. @throws DosyaHatasiError, FIS_SUTUNU_YOK */
 export async function readTabloFisleri(yol: string): Promise<{ taslaklar: FisTaslagi[]; uyarilar: string[] }> {
   const rows: DosyaSatiri[] = [];
   let eslesme: Readonly<Record<string, number>> = {};

@@ -1,7 +1,6 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import { type FisKaynagi, ODEME_SEKILLERI, type OdemeSekli } from '#contract/fis/fis.ts';
 
-/** An item as a file has it; amounts in kuruş, null where they could not be read. */
 export interface KalemTaslagi {
   urun_adi: string;
   miktar: number;
@@ -11,12 +10,9 @@ export interface KalemTaslagi {
   tutar: number;
 }
 
-/**
- * A receipt as a file has it, with what is wrong with it (`hatalar`: it is not added) and what somebody should look at
- * (`uyarilar`).
- */
+/** A receipt as read from a file. `hatalar` prevent adding it; `uyarilar` only ask for a look. */
 export interface FisTaslagi {
-  /** Place in the file, from 1. */
+  /** Position in the file, from 1. */
   sira: number;
   kaynak: FisKaynagi;
   tarih: string | null;
@@ -33,7 +29,7 @@ export interface FisTaslagi {
   uyarilar: string[];
 }
 
-/** Words that stand for a way of paying on receipts and in exports of cash registers. */
+/** Other names of ways of paying, as receipts and cash registers write them. */
 const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   kart: 'Kredi Kartı',
   'k.karti': 'Kredi Kartı',
@@ -45,7 +41,7 @@ const DIGER_ADLAR: Readonly<Record<string, OdemeSekli>> = {
   'yemek ceki': 'Yemek Kartı',
 };
 
-/** The way of paying that a text means; null for none, 'Diğer' for one that we have no name for. */
+/** The way of paying that a text means; null for an empty text, 'Diğer' for an unknown one. */
 export function odemeSekliOf(text: string): OdemeSekli | null {
   const key = fold(text).trim();
   if (key === '') return null;

@@ -4,9 +4,9 @@ import { KDV_ORANLARI, kdvPayi, type OdemeSekli } from '#contract/fis/fis.ts';
 import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 
-/** KDV among the tax codes of GİB. */
+/** GİB's tax code of KDV. */
 const KDV = '0015';
-/** Payment means of UN/CEFACT 4461 that the product has a name for. */
+/** Payment means (UN/CEFACT 4461) that the product has a name for. */
 const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
   '10': 'Nakit',
   '20': 'Çek',
@@ -19,18 +19,18 @@ const ODEME_KODLARI: Readonly<Record<string, OdemeSekli>> = {
 };
 
 const SCALE = 1_000_000n;
-/** A decimal text in millionths, exact; null for what is no number, or a negative one. */
+/** Parses a decimal text exactly, as millionths; null if it is no number or negative. */
 function millionths(text: string): bigint | null {
   const [, whole = '', fraction = ''] = /^(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   return whole === '' ? null : BigInt(whole) * SCALE + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
 }
-/** Kuruş, half up. */
+/** Rounds to kuruş, half up. */
 const kurusOf = (value: bigint): number => Number((value + 5_000n) / 10_000n);
 const readKurus = (text: string): number | null => {
   const value = millionths(text);
   return value === null ? null : kurusOf(value);
 };
-/** With KDV inside. */
+/** Adds KDV to an amount. */
 const withKdv = (value: bigint, oran: number): number => kurusOf((value * BigInt(100 + oran)) / 100n);
 
 const adOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_adi} ${kisi_soyadi}`.trim();
@@ -41,17 +41,17 @@ const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
     .filter((one) => (one.artirim === 'true') === artirim)
     .reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
 
-/** A line before what the invoice as a whole takes off or adds. */
+/** A line before discounts and charges on the whole invoice are applied. */
 interface HamKalem {
   satir: UblSatiri;
   oran: number;
-  /** Without KDV, with every other tax of the line; kuruş. */
+  /** Kuruş without KDV, but with every other tax of the line. */
   net: number;
-  /** KDV that the line says, kuruş; null: it says none of its own. */
+  /** KDV that the line states, in kuruş; null if it states none. */
   kdv: number | null;
 }
 
-/** The only KDV rate of the invoice, where its lines do not say theirs. */
+/** The invoice's only KDV rate, for lines that state none. */
 function tekOran({ vergiler }: UblFatura): number | null {
   const oranlar = new Set(vergiler.filter(({ kod }) => kod === KDV).map(({ oran }) => Number(oran)));
   return oranlar.size === 1 ? [...oranlar][0]! : null;
@@ -75,7 +75,7 @@ function hamKalem(fatura: UblFatura, satir: UblSatiri, n: number, hatalar: strin
   return { satir, oran: oran ?? 0, net: (net ?? 0) + diger, kdv };
 }
 
-/** Parts of an amount in proportion to the weights, in whole kuruş, that add up to it. */
+/** Divides an amount in proportion to the weights; the whole kuruş parts add up to it exactly. */
 function distribute(tutar: number, agirliklar: readonly number[]): number[] {
   const total = BigInt(agirliklar.reduce((sum, one) => sum + one, 0));
   if (total === 0n) return agirliklar.map(() => 0);
@@ -90,8 +90,8 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 }
 
 /**
- * What the invoice as a whole takes off its lines (negative: adds). Programs write discounts of the lines there once
- * more, so it counts only where the tax base says that it was taken off.
+ * The discount on the whole invoice (negative for a charge). Some programs repeat the lines' discounts there, so it
+ * counts only if the tax base shows that it was really deducted.
  */
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
@@ -114,7 +114,7 @@ function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
     if (miktar === null || miktar === 0n) hatalar.push(`${i + 1}. kalem: Miktar okunamadı (${satir.miktar || 'boş'}).`);
     return {
       urun_adi: satir.ad,
-      // Thousandths; a tenth of a gram is no matter of a receipt.
+      // Quantities are kept in thousandths; receipts need nothing finer.
       miktar: Math.max(1, Number(((miktar ?? SCALE) + 500n) / 1_000n)) / 1_000,
       birim_fiyat: withKdv(millionths(satir.birim_fiyat) ?? 0n, oran),
       iskonto: Math.max(0, withKdv(sumOf(satir.iskontolar, false), oran) + Math.round((pay * (100 + oran)) / 100)),
@@ -124,14 +124,13 @@ function kalemlerOf(fatura: UblFatura, hatalar: string[]): KalemTaslagi[] {
   });
 }
 
-/** What the invoice says of itself that does not fit together, or that somebody should look at. */
 function listUyarilar(fatura: UblFatura, kalemler: readonly KalemTaslagi[], tevkifat: number): string[] {
   const uyarilar: string[] = [];
   const kdv = fatura.vergiler
     .filter(({ kod }) => kod === KDV)
     .reduce((sum, { tutar }) => sum + (readKurus(tutar) ?? 0), 0);
   const bizim = kalemler.reduce((sum, { tutar, kdv_orani }) => sum + kdvPayi(tutar, kdv_orani), 0);
-  // Programs round each line or only the sum.
+  // Some programs round each line and others only the sum, so one kuruş per line is tolerated.
   if (Math.abs(kdv - bizim) > kalemler.length)
     uyarilar.push(`Faturadaki KDV ${formatKurus(kdv)} TL, kalemlerden hesaplanan ${formatKurus(bizim)} TL.`);
   const [dahil, odenecek] = [readKurus(fatura.vergi_dahil), readKurus(fatura.odenecek)];
@@ -154,7 +153,7 @@ function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): st
 }
 
 /**
- * An invoice as a receipt: amounts with KDV inside, the total what it comes to with all taxes, whatever part of it is
+ * Converts an invoice to a receipt: amounts include KDV, and the total includes all taxes, even the part that is
  * withheld.
  */
 export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { FIS_TOPLAM, type FisAlanlari, type FisKaynagi } from '#contract/fis/fis.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A receipt to write. */
 export interface YeniFis extends FisAlanlari {
   kaynak: FisKaynagi;
   tevkifat: number;
@@ -11,14 +10,14 @@ export interface YeniFis extends FisAlanlari {
 type Baslik = Pick<FisAlanlari, 'tarih' | 'fis_no' | 'market_adi' | 'toplam_tutar'>;
 
 export interface Tekrar {
-  /** Of the latest one; null where the caller does not see it. */
+  /** Id of the latest duplicate; null if the caller may not see it. */
   fis_id: number | null;
   adet: number;
 }
 
 /**
- * Receipts of the whole office that are the same as these, by their place in the list. In a transaction, nobody else
- * adds one until it ends.
+ * Finds receipts of the whole office that equal these, by position in the list. Inside a transaction nobody else can
+ * add one until it ends.
  */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
@@ -35,7 +34,6 @@ export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<
   return new Map(rows.map(({ sira, ...tekrar }) => [sira, tekrar]));
 }
 
-/** The lines of a receipt, the one of the total last. */
 function satirlarOf(
   fis_id: number,
   { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler }: FisAlanlari,
@@ -54,10 +52,10 @@ async function insertSatirlar(tx: Tx, satirlar: readonly object[]): Promise<void
   );
 }
 
-/** Adds receipts, in two statements whatever their number; their ids in the same order. */
+/** Adds receipts in two statements, however many they are; returns their ids in the same order. */
 export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<number[]> {
   const girdi = fisler.map(({ mukellef_id, kaynak, tevkifat }, sira) => ({ sira, mukellef_id, kaynak, tevkifat }));
-  // The lines' policy asks for their receipt, which a statement does not see while it adds it: hence two.
+  // Two statements are needed: the lines' policy reads the receipt, which a statement cannot see while it inserts it.
   const { rows } = await sql<{ fis_id: number }>`
     insert into fisler (mukellef_id, kaynak, tevkifat)
     select x.mukellef_id, x.kaynak, x.tevkifat from jsonb_to_recordset(${JSON.stringify(girdi)}::jsonb) as x(sira integer, mukellef_id bigint, kaynak text, tevkifat bigint)
@@ -70,14 +68,14 @@ export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
   return ids;
 }
 
-/** Writes a receipt anew: its lines as a whole. */
+/** Replaces a receipt and all its lines. */
 export async function replaceFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
   await sql`update fisler set mukellef_id = ${fis.mukellef_id}, surum = surum + 1 where fis_id = ${fis_id}`.execute(tx);
   await tx.deleteFrom('fis_urunler').where('fis_id', '=', fis_id).execute();
   await insertSatirlar(tx, satirlarOf(fis_id, fis));
 }
 
-/** A receipt that is about to be changed, locked; undefined where the caller has none. */
+/** Locks a receipt that is about to change; undefined if the caller has none. */
 export async function lockFis(
   tx: Tx,
   fis_id: number,
@@ -91,8 +89,8 @@ export async function lockFis(
 }
 
 /**
- * Deletes a receipt with its lines; the key of its file (null: it had none), or undefined where the caller has no such
- * receipt.
+ * Deletes a receipt with its lines. Returns its file's key (null if it had no file), or undefined if the caller has no
+ * such receipt.
  */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();

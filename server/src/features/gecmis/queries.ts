@@ -2,10 +2,6 @@ import { sql } from 'kysely';
 import { GECMIS_BOYUTU, type GecmisKaydi } from '#contract/mukellef/gecmis.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * Entries of a client's history before `once`, one more than a page holds; undefined where the caller has no such
- * client.
- */
 export async function listMukellefGecmisi(
   tx: Tx,
   mukellef_id: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type KayitTuru, SON_GORUNTULENEN_SAYISI, type SonGoruntulenen } from '#contract/pano/goruntuleme.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** What the caller may see of records that have a screen: accountants and staff are the office's. */
+/** Records that have a screen and that the caller may see. Only the office has screens of accountants and staff. */
 const gorulenler = (isOfis: boolean) => sql`(
   select 'mukellef' as tur, m.mukellef_id as kayit_id, m.ad from mukellefler m
   union all select 'hizmet', h.id, h.ad from hizmetler h
@@ -18,7 +18,10 @@ export async function listSonGoruntulenenler(tx: Tx, isOfis: boolean): Promise<S
   return rows;
 }
 
-/** Whether there is such a record that the caller may see. It comes to the front, and what is one too many goes. */
+/**
+ * Moves a record to the front of the caller's list; the oldest beyond the limit is dropped. Returns false if the caller
+ * sees no such record.
+ */
 export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, tur: KayitTuru, kayit_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into son_goruntulenenler (${sql.ref(`${tur}_id`)})
     select k.kayit_id from ${gorulenler(isOfis)} k where k.tur = ${tur} and k.kayit_id = ${kayit_id}

@@ -4,18 +4,17 @@ import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
 import { repeat } from '#server/repeat.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 
-/** How often it is looked whether a step has come. */
 const PACE_MS = 10 * 60_000;
-/** Accountants in one statement. */
+/** Accountants that one statement handles. */
 const AT_ONCE = 200;
-/** Hours of Istanbul in which mail of the office arrives at a decent time. */
+/** Office hours in Istanbul; reminders are queued only between them. */
 const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
 /**
- * Queues the reminders whose step has come at `an`; how many. Nothing where they are switched off, and nothing by
- * night.
+ * Queues reminders whose step is due at `now`; returns how many. It does nothing if reminders are off or outside the
+ * hours.
  */
 export async function runHatirlatmaIsi(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -41,7 +40,6 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** Looks at once and then every few minutes (repeat.ts). */
 export const startHatirlatmaIsi = (
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { onQueued, onError }: Options,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 interface AdayBorc extends HatirlatmaBorcu {
   borc_id: number;
-  /** Days after it fell due; 0: by hand. */
+  /** Days after the due day; 0 for a reminder sent by hand. */
   adim: number;
 }
 
@@ -17,8 +17,8 @@ export interface Aday {
 }
 
 /**
- * Whom to remind of what on that day (`YYYY-MM-DD`): the named accountants of all that is open, or (null) whoever a
- * step of the schedule has come for.
+ * Whom to remind on that day (`YYYY-MM-DD`) and of which debts: all open debts of the named accountants, or (null)
+ * those whose step is due.
  */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
   return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx))
@@ -28,7 +28,7 @@ export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly n
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
 /**
- * Queues a reminder to each that has an address; how many were queued. One whose debts changed since they were read is
+ * Queues a reminder to each that has an address; returns how many. Those whose debts changed since they were read are
  * left out.
  */
 export async function createHatirlatmalar(
@@ -39,7 +39,7 @@ export async function createHatirlatmalar(
   const rows = adaylar.flatMap(({ muhasebeci_id, ad, email, borclar }) => {
     if (!email) return [];
     const degerler = { ad, firma: firma_adi || 'Muhasebe Bürosu', borclar };
-    // A name with a line break in it does not become a head of its own.
+    // A line break in a name must not create another mail header.
     const konu = hatirlatmaMetni(hatirlatma_konu, degerler).replace(/\s+/g, ' ').slice(0, 300);
     return [
       {
@@ -57,7 +57,6 @@ export async function createHatirlatmalar(
   ).rows[0]!.adet;
 }
 
-/** The accountants of these ids that the caller sees, by name. */
 export function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<{ muhasebeci_id: number; ad: string }[]> {
   return tx
     .selectFrom('muhasebeci')

@@ -5,7 +5,9 @@ import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi/h
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** Waiting requests of a month by accountant and service, and what else their month has; as JSON made by PostgreSQL. */
+/**
+ * Waiting requests of a month by accountant and service, with the other records of that month, as JSON from PostgreSQL.
+ */
 export async function listBekleyenTalepler(
   tx: Tx,
   { yil, ay, muhasebeci_id }: Donem & { muhasebeci_id?: number | undefined },
@@ -43,10 +45,7 @@ export interface Bekleyenler extends Donem {
 const bekleyen = ({ yil, ay, muhasebeci_idler }: Bekleyenler) =>
   sql`hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'talep' and muhasebeci_id = any (${muhasebeci_idler}::bigint[])`;
 
-/**
- * Locks the waiting requests of these accountants until the transaction ends; how many there are, and what they come
- * to.
- */
+/** Locks the waiting requests of these accountants until the transaction ends; returns their count and sum. */
 export async function lockBekleyenler(tx: Tx, query: Bekleyenler): Promise<{ adet: number; tutar: number }> {
   const { rows } = await sql<{ adet: number; tutar: number }>`
     with kilitli as materialized (select hizmet_bedeli from hizmet_kayitlari where ${bekleyen(query)} order by hizmet_kayit_id for update)

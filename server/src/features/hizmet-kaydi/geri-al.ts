@@ -14,7 +14,7 @@ interface Ay {
   muhasebeci_id: number;
 }
 
-/** Locks what a reset of the month would change, until the transaction ends; counts by state. */
+/** Locks what a reset of the month would change until the transaction ends; returns counts by state. */
 export async function lockSifirlanacaklar(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promise<DurumAdedi[]> {
   const { rows } = await sql<DurumAdedi>`
     with kilitli as materialized (
@@ -35,8 +35,8 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
 }
 
 /**
- * Takes back what the caller's request wrote in a month; no cell: there is no such request of theirs. See migration
- * 0021.
+ * Reverses what the caller's own request wrote in a month (migration 0021); the result is empty if they made no such
+ * request.
  */
 export async function reverseIslem(
   tx: Tx,

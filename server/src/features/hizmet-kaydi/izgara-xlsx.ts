@@ -8,7 +8,6 @@ import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
 interface Gorunum {
   yil: number;
   ay: number;
-  /** Part of a client's name. */
   mukellef?: string | undefined;
   hizmet_id?: number | undefined;
   goster?: DurumGrubu | undefined;
@@ -17,20 +16,21 @@ interface Gorunum {
 
 interface Satir {
   ad: string;
-  /** Text by service. */
+  /** Texts by service id. */
   hucreler: ReadonlyMap<number, string>;
   adet: number;
   tutar: number;
 }
 
-/** What the screen counts: every record that is not rejected. */
+/** Counts include every record that is not rejected, as on the screen. */
 const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
   hucreler.filter(({ durum }) => durum !== DURUM.reddedildi);
 const tutarOf = (hucreler: readonly Hucre[]): number =>
   sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
 
 /**
- * The month's grid as the screen has it: clients down, services with their price across, counts and sums at the edges.
+ * The month's grid as the screen shows it: clients as rows, services with prices as columns, counts and sums at the
+ * edges.
  */
 export function createIzgaraXlsx(
   izgara: Izgara,
@@ -47,7 +47,7 @@ export function createIzgaraXlsx(
     kayitlar.filter((hucre) => gorunen.has(hucre.hizmet_id)),
     (hucre) => hucre.mukellef_id,
   );
-  // Of one service, or of some states, the clients who have a record of it.
+  // If a service or states are chosen, only clients with such a record are listed.
   const mukellefler = izgara.mukellefler.filter(
     ({ mukellef_id, ad }) =>
       fold(ad).includes(fold(mukellef)) && ((hizmet_id === undefined && !isDolu) || hucreler.has(mukellef_id)),
@@ -73,7 +73,7 @@ export function createIzgaraXlsx(
   return createXlsx(formatDonem({ yil, ay }), sutunlar, [...satirlar, ...toplamlar(hizmetler, hepsi)]);
 }
 
-/** The grid's last line as two: how many of each service, and what they come to. */
+/** The two total lines: how many of each service, and their sum. */
 function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Satir[] {
   const byHizmet = Map.groupBy(hucreler, ({ hizmet_id }) => hizmet_id);
   const line = (ad: string, text: (own: readonly Hucre[]) => string): Satir => ({

@@ -18,7 +18,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns by the names that the contract lets a caller filter by; nothing else reaches the SQL text. */
+/** Columns by the filter names of the contract; nothing else reaches the SQL text. */
 const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
@@ -28,7 +28,6 @@ const COLUMNS: Record<keyof typeof TALEP_SUZGECLER, RawBuilder<unknown>> = {
   durum: sql`durum`,
 };
 
-/** What each order compares first; year and month order by both. */
 const ORDERS: Record<Query['sirala'], RawBuilder<unknown>> = {
   mukellef_adi: sql`mukellef_adi`,
   hizmet_adi: sql`hizmet_adi`,
@@ -51,8 +50,8 @@ function conditions(query: Query): RawBuilder<unknown> {
 }
 
 /**
- * One page of the caller's records with the count and the sum of all of them. The name of a client who has moved is
- * asked for by itself.
+ * One page of the caller's records with the count and sum of all. The name of a client who moved to another accountant
+ * needs a query of its own.
  */
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
@@ -83,7 +82,7 @@ export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteR
   return answer!;
 }
 
-/** What became of records, as the contract names it; `onaylanan` is approved, whatever came then. */
+/** Conditions of the states that the contract names; `onaylanan` means approved, whatever happened afterwards. */
 export const durumKosullari = {
   bekleyen: sql<boolean>`durum = 'talep'`,
   onaylanan: sql<boolean>`durum not in ('talep', 'reddedildi')`,
@@ -126,7 +125,7 @@ export async function listAyOzetleri(
   return answer!;
 }
 
-/** One page of the months that have requests waiting, by accountant; all of it comes from the index of what waits. */
+/** One page of months with waiting requests, by accountant; it reads only the partial index of waiting requests. */
 export async function listBekleyenAylar(
   tx: Tx,
   { sayfa, boyut }: { sayfa: number; boyut: number },
@@ -160,7 +159,7 @@ export async function getYilOzeti(tx: Tx, yil: number): Promise<RouteResponse<ty
   return { ozet: rows };
 }
 
-/** Open work is found by the clients' own index of what is approved, so that years of what is done are not read. */
+/** Open work is found through the clients' index of approved records, so that years of finished work are not read. */
 export async function listAcikHizmetler(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof acikRoute>> {
   const before = sql`(hizmet_yili, hizmet_ayi) < (${yil}, ${ay})`;
   const { rows } = await sql<RouteResponse<typeof acikRoute>['hizmetler'][number]>`

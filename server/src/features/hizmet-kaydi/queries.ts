@@ -7,49 +7,47 @@ import { SqlJson, selectJson } from '#server/db/sql-json.ts';
 interface DonemQuery {
   yil: number;
   ay: number;
-  /** Whose month. An accountant gets theirs whatever it says; a staff member all of theirs where it says nothing. */
+  /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all of theirs. */
   muhasebeci_id?: number | null | undefined;
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** Also say what others have changed since. */
+  /** Also return what others have changed since this moment. */
   sonra?: string | undefined;
 }
 
-/** Joins `f.fiyat`, what service `h` costs in a month. */
+/** Joins `f.fiyat`, the price of service `h` in a month. */
 export const withFiyat = (yil: number, ay: number) =>
   sql`cross join lateral app.donem_fiyati(h.id, h.fiyat, ${yil}, ${ay}) f`;
 
-/** Rows of a subquery as one JSON object of lists, by the names of their columns. */
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
         select json_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, coalesce(array_agg(${sql.ref(name)}), '{}')`))}) from (${rows}) r
       )`;
 
-/** A state as the letter that it is sent as. */
 const HARF = sql`case durum ${sql.join(
   DURUMLAR.map((durum) => sql`when ${sql.lit(durum)} then ${sql.lit(DURUM_METNI[durum].harf)}`),
   sql` `,
 )} end`;
 
 /**
- * The month grid as the caller may see it, assembled as JSON by PostgreSQL: clients by name, services by name, and the
- * cells that exist, each as lists by column. Passive clients and services come only where they have a record in the
- * month, and so do clients who are somebody else's by now. Undefined where an admin names no accountant.
+ * The month's grid as the caller may see it, as JSON from PostgreSQL: clients and services by name and the existing
+ * cells, each as lists by column. Passive services and clients, and clients who moved to another accountant, appear
+ * only if they have a record in the month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   const [row] = (await izgaraStatement(query, false).execute(tx)).rows;
-  // Hardly ever, and looking for their names each time would cost as much as the cells.
+  // Clients rarely move, and always looking for their names would cost as much as reading the cells.
   if (row?.has_tasinan) return selectJson(tx, izgaraStatement(query, true));
   return row && new SqlJson(row.json);
 }
 
 function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, withTasinan: boolean) {
   const isOwn = sql`(app.muhasebeci_id() is not null or app.personel_id() is not null)`;
-  // One comparison that the index can answer, and no `or`.
+  // A single comparison can use the index; an `or` could not.
   const own =
     muhasebeci_id === null ? sql`` : sql`and muhasebeci_id = coalesce((select app.muhasebeci_id()), ${muhasebeci_id})`;
   const musteri = sql`select mukellef_id from mukellefler where true ${own}`;
-  // The cells as lists from the start: kept as rows, to be looked through twice more, they cost a third more.
+  // The cells are aggregated at once; keeping them as rows and reading them twice more costs a third more time.
   return sql<{ json: string; has_tasinan: boolean }>`
     with hucre as materialized (
       select coalesce(array_agg(mukellef_id), '{}') as mukellef_id, coalesce(array_agg(hizmet_id), '{}') as hizmet_id,
@@ -75,7 +73,7 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
     where ${muhasebeci_id !== null} or ${isOwn}`;
 }
 
-/** Clients with records here whom the caller finds no more among this accountant's. */
+/** Clients with records here who now belong to another accountant. */
 const tasinanlar = (musteri: RawBuilder<unknown>) => sql`
           union all
           select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)), '', true, true

@@ -35,7 +35,7 @@ import { getYilOzeti, listAcikHizmetler, listAyOzetleri, listBekleyenAylar, list
 import { getIzgara } from './queries.ts';
 import { updateHucreler } from './update-hucreler.ts';
 
-/** Spec §9: an accountant works on the previous and the current month. */
+/** Spec §9: an accountant works only on the previous and the current month. */
 function refuseClosedDonem(donem: Donem): void {
   const isOpen = requestableDonemler().some((open) => donemSirasi(open) === donemSirasi(donem));
   if (!isOpen) throw new AppError(HIZMET_KAYDI_ERRORS.DONEM_KAPALI, { guncel: currentDonem() });
@@ -55,16 +55,17 @@ export function hizmetKaydiRoutes(routes: Routes): void {
     async ({ tx, request, body }) => {
       if (GECISLER[body.islem].rol === 'muhasebeci') refuseClosedDonem(body);
       if (body.islem === 'reddet' && body.ret_nedeni === undefined) {
-        // The first statement asks who it is: whoever may not reject hears that, and not what is missing.
+        // This first statement opens the session, so a caller without the right is told that, and not that the reason
+        // is missing.
         await sql`select 1`.execute(tx);
         throw new AppError(HIZMET_KAYDI_ERRORS.RET_NEDENI_GEREKLI);
       }
       const results = await updateHucreler(tx, body);
       refuseWhole(results);
-      // As text: checking ten thousand cells that were just made takes as long as a good part of the statement.
+      // The answer is sent as text: validating ten thousand new cells would take nearly as long as the statement.
       return new SqlJson<RouteResponse<typeof updateRoute>>(JSON.stringify({ request_no: request.id, results }));
     },
-    // A moderator deletes nothing (readings).
+    // A moderator may not delete anything (readings).
     ({ body }) => (body.islem === 'kaydi_kaldir' ? PARA_YETKILILERI : IZGARA_YETKILERI[GECISLER[body.islem].rol]),
   );
 
@@ -97,7 +98,6 @@ export function hizmetKaydiRoutes(routes: Routes): void {
   });
 }
 
-/** Lists and summaries of service records, and the grid as a file. */
 function listeRoutes(routes: Routes): void {
   routes.statement(ayRoute, ({ tx, query }) => listAyOzetleri(tx, query));
   routes.statement(bekleyenRoute, ({ tx, query }) => listBekleyenAylar(tx, query));
@@ -113,7 +113,7 @@ function listeRoutes(routes: Routes): void {
   });
 }
 
-/** An action that changed nothing is an error; one that changed some cells answers which. */
+/** An act that changed nothing is an error; an act that changed some says which. */
 function refuseWhole(results: readonly HucreSonuc[]): void {
   if (results.every(({ oldu }) => !oldu))
     throw new AppError(HIZMET_KAYDI_ERRORS.ISLEM_REDDEDILDI, { neden: results[0]?.neden, results });

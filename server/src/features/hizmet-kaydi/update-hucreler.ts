@@ -23,24 +23,24 @@ interface IslemHucresi {
 export interface IslemSorgusu {
   yil: number;
   ay: number;
-  /** Whose records; others are left alone. */
+  /** The accountant whose records are meant; records of others are left alone. */
   muhasebeci_id?: number | undefined;
   islem: Islem;
   ret_nedeni?: string | undefined;
   hucreler: readonly IslemHucresi[];
 }
 
-/** What is being done, as the transition table has it for so many cells. */
+/** An act with its transition from the table. */
 interface Is extends IslemSorgusu {
-  /** States that it starts from; null among them: a cell without a record. */
+  /** States from which it may start; null stands for a cell without a record. */
   from: readonly HucreDurumu[];
   to: HucreDurumu;
   isToplu: boolean;
 }
 
 /**
- * Ten thousand cells as three texts, which are made and sent quicker than lists of values. Numbers and state names need
- * no quoting.
+ * Ten thousand cells are passed as three texts, which is faster than lists of values. Numbers and state names need no
+ * quoting.
  */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
@@ -51,7 +51,7 @@ const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
         with ordinality as i(mukellef_id, hizmet_id, beklenen, sira)
     )`;
 
-/** The records of the asked cells, as `k` beside `i`. */
+/** Joins the records `k` of the requested cells `i`. */
 const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
       k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} ${ofMuhasebeci('k', muhasebeci_id)}`;
 
@@ -59,10 +59,9 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
 /**
- * Applies one action to cells of a month, in one statement; answers every cell in the order asked. A cell is changed
- * only while it is in the state that the caller saw and the action may start from; row-level security decides whose
- * cells there are at all. What became of the others is looked up afterwards, so that an answer never tells a state from
- * before somebody else's change.
+ * Applies one act to cells of a month in one statement and answers each cell in the order asked. A cell changes only if
+ * its state is the one that the caller saw and the act may start from it; row-level security limits whose cells are
+ * reached. The other cells are read afterwards, so the answer never shows a state older than somebody else's change.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
@@ -92,7 +91,7 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
 }
 
 interface Yazilan {
-  /** From 1, in the order asked. */
+  /** Position in the request, from 1. */
   sira: number;
   hizmet_bedeli: number | null;
 }
@@ -104,9 +103,9 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * Changes the records there are and, where the action starts from empty cells, makes those there are not; a record made
- * by someone else meanwhile wins (`do nothing`) and the cell is refused. Prices are looked up once per service, not per
- * cell. The insert is left out of the other actions, whose roles may not insert.
+ * Updates existing records and, if the act may start from empty cells, inserts missing ones. If somebody inserts the
+ * record first, theirs stays (`do nothing`) and the cell is refused. Prices are read once per service. Other acts have
+ * no insert, because their roles may not insert.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
@@ -117,9 +116,10 @@ function setStatement(islem: Is, to: Durum) {
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
-  // A request costs the service's price, an admin's decision on an empty cell nothing (readings, Service records).
+  // A request costs the service's price; an admin's decision on an empty cell costs nothing (readings, Service
+  // records).
   const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
-  // A request starts from nothing else; an update that finds nothing would still call every trigger.
+  // A new request has nothing to update, and even an empty update would fire every statement trigger.
   const isOnlyNew = from.every((durum) => durum === null);
   return sql`${isOnlyNew ? sql`` : sql`${degisen},`}
     fiyatli as materialized (
@@ -139,7 +139,7 @@ function setStatement(islem: Is, to: Durum) {
     )`;
 }
 
-/** Of cells that an action did not change: their state now, and why. */
+/** The current state of cells that an act did not change, and the reason. */
 async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
   const { rows } = await sql<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>`
     with ${istekOf(islem.hucreler)}

@@ -10,14 +10,14 @@ export interface AylikFiyat {
 }
 
 /**
- * Locks services, so that their prices stand still until the transaction ends; requests for them go on. By itself,
- * before the prices are read: a statement that waits for a lock still sees the prices of its beginning.
+ * Locks services so that their prices cannot change until the transaction ends; requests go on. It must run before
+ * prices are read, because a statement that waits for a lock still sees the old prices.
  */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }
 
-/** What these services cost in a month; those that there are, in the order in which they are named. */
+/** Prices of these services in a month, in the order in which they are named; missing services are left out. */
 export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, ay }: Donem): Promise<AylikFiyat[]> {
   const { rows } = await sql<AylikFiyat>`
     select h.id as hizmet_id, h.ad, app.hizmet_fiyati(h.id, ${yil}, ${ay}) as fiyat from hizmetler h where h.id = any (${ids})
@@ -25,7 +25,7 @@ export async function listAylikFiyatlar(tx: Tx, ids: readonly number[], { yil, a
   return rows;
 }
 
-/** Sets prices from a month on, in one statement; a price that begins in that very month is replaced. */
+/** Sets prices from a month on in one statement; a price that already starts in that month is replaced. */
 export async function setFiyatlar(
   tx: Tx,
   { yil, ay }: Donem,
@@ -38,7 +38,6 @@ export async function setFiyatlar(
     on conflict on constraint hizmet_fiyatlari_donem_unique do update set fiyat = excluded.fiyat`.execute(tx);
 }
 
-/** The month from which a price applies; undefined where there is no such price. */
 export async function getGecerlilik(tx: Tx, hizmet_fiyat_id: number): Promise<Donem | undefined> {
   return tx
     .selectFrom('hizmet_fiyatlari')

@@ -11,8 +11,8 @@ const fiyatlar = sql`coalesce((
   ), '[]')`;
 
 /**
- * Services by name with their prices: all, or the one. A staff member edits none and may not read the log that versions
- * come from.
+ * Services by name with their prices: all of them, or one. Staff cannot edit services and may not read the log that
+ * versions come from.
  */
 async function selectHizmetler(tx: Tx, id?: number): Promise<Hizmet[]> {
   const { yil, ay } = currentDonem();

@@ -13,16 +13,16 @@ import type { Hedef, Mevcut } from './hedef.ts';
 import { createHedef } from './hedefler.ts';
 import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './satir.ts';
 
-/** Rows at a time: some 20 ms of reading, between which the server does other things. */
+/** Number of rows read at a time. 500 take about 20 ms, after which the server can answer others. */
 const CHUNK = 500;
 
-/** Where a value that only one row may have was first: by field and value, for the whole file. */
+/** Row in which a value that must be unique first stood, by field and value, for the whole file. */
 type Gorulen = Map<string, number>;
 
-/** The first row with a number or an address counts; the later ones are told where it is. */
+/** The first row with a number or an address counts; later rows are told which row that is. */
 function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string, key: string, gorulen: Gorulen): void {
   const values: [string, string][] = [[anahtar, key]];
-  // Staff, who have another key, may share an address.
+  // Staff (whose key is not tc_no) may share an address.
   if (degerler.email && anahtar === 'tc_no') values.push(['email', (degerler.email as string).toLowerCase()]);
   for (const [ad, value] of values) {
     const first = gorulen.get(`${ad}:${value}`);
@@ -31,7 +31,6 @@ function checkRepeated({ degerler, hatalar, sira }: OkunanSatir, anahtar: string
   }
 }
 
-/** What of a new record is missing. */
 function checkRequired({ alanlar, liste, isMuhasebeci }: Okuyucu, satir: OkunanSatir): void {
   for (const { ad, etiket, zorunlu } of alanlarOf(liste, isMuhasebeci)) {
     if (zorunlu !== 'yeni' || satir.degerler[ad] !== undefined || satir.hatalar[ad]) continue;
@@ -84,7 +83,7 @@ async function checkChunk(
 }
 
 /**
- * Reads and checks every row with the import's mapping and writes what each would do; touches nothing but the import's
+ * Reads and checks every row with the import's mapping and writes what it would do. It changes nothing but the import's
  * own rows.
  */
 export async function denetle(

@@ -5,7 +5,6 @@ import { hizmetHedefi } from './hizmetler.ts';
 import { createKisiHedefi, MUHASEBECI_TABLOSU, PERSONEL_TABLOSU } from './kisiler.ts';
 import { createMukellefHedefi } from './mukellefler.ts';
 
-/** For one check, which it may remember things for. */
 export function createHedef(liste: AktarimListesi, session: OpenSession): Hedef {
   switch (liste) {
     case 'mukellefler':

@@ -9,7 +9,8 @@ import { compareAlanlar } from './kisiler.ts';
 const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
 
 /**
- * Services, by name whatever its case. A price is that of a month: the one that the row names, else the current one.
+ * Services are found by name, whatever its case. A price belongs to the month that the row names, otherwise to the
+ * current one.
  */
 export const hizmetHedefi: Hedef = {
   anahtarOf,

@@ -8,7 +8,7 @@ import { HIZMET_ERRORS } from '#contract/hizmet/hizmet.ts';
 import { gecerlilikYillari, isGecerlilikAcik } from '#contract/hizmet/hizmet-fiyati.ts';
 import { type Hucre, KART_YERINE } from '#server/adapters/tablo-dosyasi/tablo.ts';
 
-/** What a cell says: a value, nothing (undefined), or why it cannot be read. */
+/** The value of a cell: a value, undefined for an empty cell, or a HucreHatasi that says why it cannot be read. */
 export class HucreHatasi {
   readonly mesaj: string;
   constructor(mesaj: string) {
@@ -21,15 +21,15 @@ const FORMULA_ERROR =
 const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
 const AS_TEXT = 'Hücreyi metin biçimine alıp numarayı yeniden yazın.';
 
-/** A number as its digits are, never as 1e+21. */
+/** Writes a number with all its digits, never as 1e+21. */
 const digitsOf = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : value.toLocaleString('tr-TR', { useGrouping: false });
 
-/** A text, without the mark that our own export puts before what a spreadsheet would take for a formula. */
+/** The text of a cell without the apostrophe that our own export puts before texts that look like formulas. */
 const textOf = (value: Hucre): string =>
   typeof value === 'number' ? digitsOf(value) : String(value ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** A number of a person or a firm; spreadsheets round them, write them as powers of ten and cut their zeros off. */
+/** Reads a TC or tax number. Spreadsheets round such numbers, write them as powers of ten and cut leading zeros. */
 function readKimlik(value: Hucre): string | HucreHatasi {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     return new HucreHatasi(`Excel bu numarayı yuvarlamış; haneleri kaybolmuş. ${AS_TEXT}`);
@@ -44,19 +44,19 @@ function readKimlik(value: Hucre): string | HucreHatasi {
   return text;
 }
 
-/** A phone as a person types it; a spreadsheet's number has lost its zero. */
+/** Reads a phone number; a spreadsheet that took it for a number has dropped its leading zero. */
 function readTelefon(value: Hucre): string | HucreHatasi {
   const text = textOf(value);
   if (SCIENTIFIC.test(text)) return new HucreHatasi(`Excel bu numarayı kısaltarak kaydetmiş (${text}). ${AS_TEXT}`);
   return typeof value === 'number' && /^[2-5]\d{9}$/.test(text) ? `0${text}` : text;
 }
 
-/** Kuruş; a spreadsheet's number is lira. */
+/** Reads an amount as kuruş; a number in a spreadsheet is lira. */
 function readTutar(value: Hucre): number | HucreHatasi {
   const wrong = new HucreHatasi('Geçerli bir tutar yazın (örnek: 1.234,50).');
   if (typeof value !== 'number') return parseKurus(textOf(value).replace(/\s*(TL|₺)$/i, '')) ?? wrong;
   const kurus = Math.round(value * 100);
-  // 0.1 + 0.2 is a hundredth of a millionth off; more than that is a fraction of a kuruş.
+  // Floating point errors are far below 1e-4 kuruş; a larger difference is a fraction of a kuruş.
   return Math.abs(value * 100 - kurus) < 1e-4 && Math.abs(kurus) <= KURUS_MAX ? kurus : wrong;
 }
 
@@ -70,7 +70,7 @@ const readEvet =
     return NO.includes(text) ? false : new HucreHatasi(`“${evet}” ya da “${hayir}” yazın.`);
   };
 
-/** A choice by its stored value or by its name. */
+/** A choice can be given by its stored value or by its label. */
 function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string | number | HucreHatasi {
   const text = fold(textOf(value).trim());
   const found = Object.entries(secenekler).find((names) => names.some((name) => fold(name) === text));
@@ -78,7 +78,7 @@ function readSecim(value: Hucre, { tur, secenekler = {} }: AktarimAlani): string
   return tur === 'sayi' ? Number(found[0]) : found[0];
 }
 
-/** Several choices, with commas or semicolons between; a comma may stand in a name. */
+/** Reads several choices separated by commas or semicolons. A label may itself contain a comma. */
 function readSecimler(value: Hucre, alan: AktarimAlani): unknown {
   const found = textOf(value)
     .split(/[;\n]|,(?!\s*(?:reklam|eğlence))/u)
@@ -121,8 +121,8 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
 };
 
 /**
- * Reads a cell as its field: in the forms that spreadsheets give it, then by the schema of the form. Undefined: the
- * cell is empty.
+ * Reads a cell in the forms that spreadsheets use, then validates it with the form's schema. Undefined means an empty
+ * cell.
  */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;

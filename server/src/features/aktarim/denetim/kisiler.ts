@@ -7,12 +7,12 @@ import type { Hedef, Mevcut } from './hedef.ts';
 
 type KolonTuru = 'text' | 'text[]' | 'boolean' | 'bigint';
 
-/** A table of people whose rows are found by a number; identifiers come from here alone. */
+/** A table of people who are found by a number. SQL identifiers are taken only from here. */
 export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;
   anahtar: string;
-  /** Columns that a file can write, with their types. */
+  /** Columns that an import may write, with their types. */
   kolonlar: Readonly<Record<string, KolonTuru>>;
 }
 
@@ -35,7 +35,7 @@ export const MUKELLEF_TABLOSU: KisiTablosu = {
 export const MUHASEBECI_TABLOSU = tabloOf('muhasebeci', 'tc_no');
 export const PERSONEL_TABLOSU = tabloOf('personel', 'tc_kimlik_no');
 
-/** Records of a table by their numbers, among those that the caller may see. */
+/** Finds records by their numbers among those that the caller may see. */
 export async function findKisiler(
   { tablo, id, anahtar, kolonlar }: KisiTablosu,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function findKisiler(
   );
 }
 
-/** The given values that a record has otherwise. */
+/** Returns the given values that differ from the record. */
 export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
   const changed = Object.keys(degerler).filter(
     (name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''),
@@ -71,7 +71,7 @@ export function createKisiHedefi(tablo: KisiTablosu): Hedef {
   return {
     anahtarOf: String,
     find: (tx, nolar) => findKisiler(tablo, tx, nolar),
-    // An accountant's e-mail address is one accountant's; staff may share one.
+    // Two accountants cannot have the same e-mail address; staff can.
     ...(tablo.tablo === 'muhasebeci' && {
       check: async (tx, satirlar, mevcutOf) => {
         const emailler = satirlar.flatMap(({ degerler }) => (degerler.email ? [emailOf(degerler.email)] : []));

@@ -15,7 +15,7 @@ interface Muhasebeci {
 const listMuhasebeciler = (tx: Tx): Promise<Muhasebeci[]> =>
   tx.selectFrom('muhasebeci').select(['muhasebeci_id', 'ad', 'tc_no']).execute();
 
-/** Finds accountants as people write them: by TC, or by a name that only one has. */
+/** Finds accountants by TC, or by a name that only one of them has. */
 class Muhasebeciler {
   readonly adlar = new Map<number, string>();
   private readonly byTc = new Map<string, Muhasebeci>();
@@ -37,7 +37,7 @@ class Muhasebeciler {
   }
 }
 
-/** Puts the accountant's id beside the name that the row has. */
+/** Adds the accountant's id to a row that names one. */
 function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Muhasebeciler): void {
   if (typeof degerler.muhasebeci !== 'string') return;
   const found = muhasebeciler.find(degerler.muhasebeci);
@@ -45,7 +45,7 @@ function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Mu
   else Object.assign(degerler, { muhasebeci: found.ad, muhasebeci_id: found.muhasebeci_id });
 }
 
-/** Marks numbers and addresses that are another client's, also one that the caller may not see. */
+/** Marks numbers and addresses that belong to another client, even one that the caller may not see. */
 async function checkTaken(
   tx: Tx,
   satirlar: readonly OkunanSatir[],
@@ -69,7 +69,7 @@ async function checkTaken(
   }
 }
 
-/** Clients: an admin's row names the accountant, an accountant's is always theirs. */
+/** An admin's row names the client's accountant; an accountant's clients are always their own. */
 export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
   let muhasebeciler: Muhasebeciler | undefined;
   return {
@@ -88,7 +88,7 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       }
       await checkTaken(tx, satirlar, mevcutOf);
     },
-    // Two accountants of one name differ by id; the field that people see is the name.
+    // Accountants with the same name differ by id, but people see the name, so the id is not compared.
     compare(degerler, mevcut) {
       const { muhasebeci: _, ...rest } = degerler;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);

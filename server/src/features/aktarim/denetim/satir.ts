@@ -10,7 +10,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import type { Hucre } from '#server/adapters/tablo-dosyasi/tablo.ts';
 import { HucreHatasi, readHucre } from './hucre.ts';
 
-/** A row as its cells read: values by field, without those that are empty, and what is wrong by field. */
+/** A row as its cells were read: values by field (empty ones left out), and errors by field. */
 export interface OkunanSatir {
   satir_id: number;
   sira: number;
@@ -18,7 +18,7 @@ export interface OkunanSatir {
   hatalar: Record<string, string>;
 }
 
-/** How the cells of a list's rows are read with a mapping. */
+/** How the cells of a list are read with a mapping. */
 export interface Okuyucu {
   liste: AktarimListesi;
   isMuhasebeci: boolean;
@@ -34,8 +34,8 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
 }
 
 /**
- * What lists keep in columns of their own and we in one: a surname goes to the name, a VKN stands in for a missing TC.
- * The names of what was put together.
+ * Other programs keep surname and VKN in columns of their own; here the surname joins the name and the VKN replaces a
+ * missing TC. Returns the names of the joined fields.
  */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };

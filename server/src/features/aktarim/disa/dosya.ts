@@ -6,10 +6,6 @@ import type { Indirme } from '#server/http/download.ts';
 import type { Sutun } from './sutun.ts';
 import { writeXlsx } from './xlsx.ts';
 
-/**
- * What a spreadsheet would take for a formula is marked as text (OWASP, CSV injection); numbers that we write as such
- * are none.
- */
 const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -22,7 +18,7 @@ function csvCell<T>({ deger, tur }: Sutun<T>, row: T): string {
   return quoted(neutral(tur === 'tarih' ? formatTarih(String(value)) : String(value)));
 }
 
-/** Lines of a CSV as Turkish Excel opens it: its separator, and the mark that says UTF-8. */
+/** Lines of a CSV that Turkish Excel opens correctly: semicolons between cells, and a UTF-8 mark at the start. */
 async function* csvLines<T>(
   sutunlar: readonly Sutun<T>[],
   satirlar: AsyncIterable<T[]> | Iterable<T[]>,
@@ -35,15 +31,13 @@ async function* csvLines<T>(
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Dosya<T> {
-  /** Without its ending. */
   ad: string;
   bicim: DosyaBicimi;
   sutunlar: readonly Sutun<T>[];
-  /** Chunks of rows. */
   satirlar: AsyncIterable<T[]> | Iterable<T[]>;
 }
 
-/** A table as a file to send; a .csv is never in memory as a whole, an .xlsx is made by another process. */
+/** Writes a table as a file. A .csv is streamed; a large .xlsx is made by another process. */
 export async function createDosya<T>({ ad, bicim, sutunlar, satirlar }: Dosya<T>): Promise<Indirme> {
   if (bicim === 'csv')
     return { ad: `${ad}.csv`, tur: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(sutunlar, satirlar)) };

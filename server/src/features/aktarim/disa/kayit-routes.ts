@@ -27,7 +27,6 @@ import {
 import { chosenRows, exportListe } from './liste.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
-/** Lists of money, mail and work, and the plain tables. */
 export function kayitDisaAktarRoutes(routes: Routes): void {
   routes.download(exportTahakkuklar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({

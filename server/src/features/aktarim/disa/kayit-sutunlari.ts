@@ -10,7 +10,7 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Sutun } from './sutun.ts';
 import { alanSutunu } from './sutunlar.ts';
 
-// The columns of lists of records, by the keys that their tables have in the browser.
+// Keys are those of the tables in the browser, so that an export has the columns that the screen shows.
 
 const donem = <T extends { tahakkuk_yili: number; tahakkuk_ayi: number }>(): Sutun<T> => ({
   ...{ key: 'donem', baslik: 'Dönem', genislik: 16 },
@@ -72,7 +72,6 @@ export const IS_YUKU_SUTUNLARI: readonly Sutun<IsYuku>[] = [
   { key: 'en_eski', baslik: 'En eski açık ay', genislik: 16, deger: (row) => row.en_eski && formatDonem(row.en_eski) },
 ];
 
-/** The columns of a table by its fields; a row of another table by its name, as the screen has it. */
 export const tabloSutunlari = (tablo: TabloAdi): Sutun<TabloSatiri>[] =>
   Object.entries(tabloOf(tablo).alanlar).map(([key, alan]) => ({
     ...alanSutunu<TabloSatiri>(key, { ...alan, gun: false }, ({ degerler }) => degerler[key]),

@@ -6,7 +6,7 @@ import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './dosya.ts';
 import type { Sutun } from './sutun.ts';
 
-/** Rows in one question to the database. */
+/** Rows asked for in one query. */
 const PAGE = 2_000;
 
 interface Liste<T> {
@@ -14,11 +14,11 @@ interface Liste<T> {
   bicim: DosyaBicimi;
   sutunlar: readonly Sutun<T>[];
   idOf: (row: T) => number;
-  /** A page of the list, asked for as the screen asks. */
+  /** Reads a page of the list with the same query as the screen. */
   page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
 }
 
-/** All pages of a list, one after the other. A row that moves on to a later page meanwhile is written once. */
+/** Reads all pages one after the other. A row that moves to a later page meanwhile is written once. */
 async function* allPages<T>(first: { rows: T[]; toplam: number }, { page, idOf }: Liste<T>): AsyncGenerator<T[]> {
   const seen = new Set<number>();
   let rows = first.rows;
@@ -33,17 +33,16 @@ export function refuseTooMany(bicim: DosyaBicimi, adet: number): void {
   if (bicim === 'xlsx' && adet > XLSX_MAX_SATIR) throw new AppError(DISA_AKTAR_ERRORS.XLSX_COK_SATIR, { adet });
 }
 
-/** Today as names of files have it. */
+/** Today in the form that file names use. */
 export const bugun = (): string => formatTarih(new Date().toISOString()).split('.').reverse().join('-');
 
-/** All pages of a list as a file. */
 export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {
   const first = await liste.page({ sayfa: 1, boyut: PAGE });
   refuseTooMany(liste.bicim, first.toplam);
   return createDosya({ ...liste, ad: `${liste.ad} ${bugun()}`, satirlar: allPages(first, liste) });
 }
 
-/** Those of `idler`, in their order; all where none is named. */
+/** The rows named in `idler`, in the order of the list; all rows if none is named. */
 export function chosenRows<T>(rows: readonly T[], idler: string | undefined, idOf: (row: T) => number): T[] {
   if (!idler) return [...rows];
   const byId = new Map(rows.map((row) => [idOf(row), row]));

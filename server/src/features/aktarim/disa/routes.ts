@@ -30,7 +30,6 @@ import {
   PERSONEL_SUTUNLARI,
 } from './sutunlar.ts';
 
-/** Receipts whose lines are asked for at once. */
 const FIS_PAGE = 1_000;
 async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<FisDosyaSatiri[]> {
   for (let i = 0; i < idler.length; i += FIS_PAGE) yield await listFisSatirlari(tx, idler.slice(i, i + FIS_PAGE));

@@ -40,7 +40,7 @@ const GENISLIKLER: Partial<Record<AlanTuru, number>> = {
   tarih: 14,
 };
 
-/** The column of a field: numbers and days as such, everything else as the screen has it. */
+/** The column of a field: numbers and days keep their type, everything else is the text that the screen shows. */
 export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown): Sutun<T> {
   const tur = alan.gun ? 'tarih' : TURLER[alan.tur];
   return {
@@ -49,7 +49,7 @@ export function alanSutunu<T>(key: string, alan: Alan, read: (row: T) => unknown
   };
 }
 
-/** The columns of a list: the fields of the register that it exports, by the keys that its table has in the browser. */
+/** The columns of a list are the register's exported fields, under the keys that the table has in the browser. */
 const sutunlarOf = <T>(tablo: RegisterTablosu): readonly Sutun<T>[] =>
   alanlarAt(tablo, 'export').map(([ad, alan]) => alanSutunu(ad, alan, (row) => row[ad as keyof T]));
 
@@ -58,7 +58,7 @@ export const MUHASEBECI_SUTUNLARI = sutunlarOf<Muhasebeci>('muhasebeci');
 export const PERSONEL_SUTUNLARI = sutunlarOf<Personel>('personel');
 export const KULLANICI_SUTUNLARI = sutunlarOf<Kullanici>('kullanicilar');
 export const ADMIN_SUTUNLARI = sutunlarOf<Admin>('admin');
-/** By the headers that an import of receipts knows; `id` is the line's and is not read again. */
+/** Headers are those that the import of receipts recognises. `id` is the line's id, which an import ignores. */
 export const FIS_DOSYASI_SUTUNLARI: readonly Sutun<FisDosyaSatiri>[] = [
   { key: 'id', baslik: 'ID', tur: 'sayi', genislik: 10, deger: (row) => row.id },
   ...FIS_SUTUNLARI.map(({ ad, etiket }): Sutun<FisDosyaSatiri> => {
@@ -79,7 +79,6 @@ export const HIZMET_SUTUNLARI: readonly Sutun<Hizmet>[] = [
   },
 ];
 
-/** The columns that are shown, in the order of the list; all of them where none is named. */
 export function chooseSutunlar<T>(sutunlar: readonly Sutun<T>[], shown: string | undefined): readonly Sutun<T>[] {
   const keys = shown?.split(',') ?? [];
   const chosen = sutunlar.filter(({ key }) => keys.includes(key));

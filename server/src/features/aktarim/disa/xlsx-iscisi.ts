@@ -1,5 +1,4 @@
-// Makes one .xlsx from the lines of its standard input (what the sheet is, then chunks of rows, each a line of JSON)
-// and writes it to its standard output.
+// Reads JSON lines from standard input (first the sheet, then chunks of rows) and writes one .xlsx to standard output.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';

@@ -5,7 +5,7 @@ import { createXlsx } from '#server/adapters/xlsx.ts';
 import { createKuyruk } from '#server/features/aktarim/kuyruk.ts';
 import type { Sutun } from './sutun.ts';
 
-/** Made here: it takes some 10 ms, where a process of its own takes half a second to start. */
+/** Up to this many rows the file is made here: that takes about 10 ms, while starting a process takes half a second. */
 const SMALL = 200;
 const MAX_MS = 120_000;
 const FLAGS = [
@@ -20,8 +20,8 @@ const kuyruk = createKuyruk(1, 10);
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
 /**
- * Makes a large .xlsx in another process: it takes a second and 200 MB for 20,000 rows, which neither the requests nor
- * the memory of the server should feel. Rows go to it as they come.
+ * Makes a large .xlsx in another process, because 20,000 rows cost a second and 200 MB that requests should not feel.
+ * Rows are streamed to it.
  */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
@@ -33,7 +33,7 @@ const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: P
     const exit = once(child, 'close');
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    // A broken pipe is told by how the process ends.
+    // A broken pipe needs no handling here: the exit code of the process reports it.
     child.stdin.on('error', () => {});
     try {
       const send = async (value: unknown): Promise<void> => {
@@ -56,7 +56,6 @@ async function* chain<T>(first: T[], rest: AsyncIterator<T[]> | Iterator<T[]>): 
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** A table as .xlsx, out of chunks of rows. */
 export async function writeXlsx<T>(
   sayfa: string,
   sutunlar: readonly Sutun<T>[],

@@ -18,7 +18,7 @@ interface FiyatSatiri extends Satir {
 const hasFiyat = (satir: Satir): satir is FiyatSatiri => satir.alanlar?.fiyat !== undefined;
 const ayOf = ({ alanlar }: FiyatSatiri): number => donemSirasi(alanlar.gecerlilik);
 
-/** Rows whose service, with its price in the month, is still as it was checked; the services are locked. */
+/** Locks the services and returns the rows whose service and price of the month have not changed since the check. */
 async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<number, string>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id as number);
   await lockHizmetler(tx, ids);
@@ -45,10 +45,7 @@ async function lockUnchanged(tx: Tx, satirlar: readonly Satir[]): Promise<Map<nu
   return reasons;
 }
 
-/**
- * Services; a price is set from a month on, and earlier months keep theirs (see hizmet/set-fiyat.ts, which does the
- * same for one).
- */
+/** A price is set from a month on and earlier months keep theirs, as in hizmet/set-fiyat.ts. */
 export const hizmetYazici: Yazici = {
   async create(tx, satirlar) {
     const { rows } = await sql<{ ad: string }>`

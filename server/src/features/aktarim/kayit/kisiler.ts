@@ -7,7 +7,7 @@ import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
 const TYPES = { text: sql`text`, 'text[]': sql`text[]`, boolean: sql`boolean`, bigint: sql`bigint` };
-/** What a new record has where the file says nothing. */
+/** Values of a new record for fields that the file does not have. */
 const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   aktif: sql`true`,
   bakiye: sql`0`,
@@ -44,7 +44,7 @@ async function insert(
   return new Set(rows.map((row) => row.anahtar));
 }
 
-/** Sets what the rows name; a column that none of them names is not touched, and needs no right to be. */
+/** Writes only columns that some row names; the caller may lack the right to the others. */
 async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<number> {
   const names = Object.keys(kolonlar).filter((name) => satirlar.some(({ alanlar }) => alanlar?.[name] !== undefined));
   const set = names.map((name) => sql`${sql.ref(name)} = coalesce(r.${sql.ref(name)}, t.${sql.ref(name)})`);
@@ -56,13 +56,14 @@ async function update({ tablo, id, kolonlar }: KisiTablosu, tx: Tx, satirlar: re
   return Number(numAffectedRows);
 }
 
-/** Ids of the records that are still in the version that was checked, locked in the order of their ids. */
+/** Locks the records in the order of their ids and returns those whose version has not changed since the check. */
 async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Set<number>> {
   const ids = satirlar.map(({ kayit_id }) => kayit_id);
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
     tx,
   );
-  // After the locks, in a statement of its own: one that waits for a lock still sees the versions of its beginning.
+  // This is a statement after the locking one, because a statement that waits for a lock still sees the versions from
+  // its start.
   const { rows } = await sql<{ id: number; surum: number }>`
     select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
     tx,
@@ -75,7 +76,10 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   );
 }
 
-/** All at once; where one's address was taken meanwhile, one by one, so that the others are written. */
+/**
+ * Updates all rows at once. If an address was taken meanwhile, it updates them one by one, so that only that row is
+ * refused.
+ */
 async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]> {
   if (satirlar.length === 0 || (await tryUnique(tx, () => update(tablo, tx, satirlar))) !== undefined) return [];
   const skipped: Atlanan[] = [];

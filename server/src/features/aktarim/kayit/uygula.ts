@@ -13,7 +13,6 @@ import { hizmetYazici } from './hizmetler.ts';
 import { createKisiYazici } from './kisiler.ts';
 import type { Yazici } from './yazici.ts';
 
-/** Rows in one statement. */
 const CHUNK = 1_000;
 
 const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
@@ -24,8 +23,7 @@ const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
 };
 
 /**
- * Writes the new and the changed rows of an import that was checked, and lets go of all rows but those that are still
- * to be mended.
+ * Writes the new and changed rows of a checked import and deletes all its rows except those that still need correction.
  */
 export async function uygula(
   tx: Tx,
@@ -33,13 +31,12 @@ export async function uygula(
   ilerle: (islenen: number) => Promise<void>,
 ): Promise<void> {
   const yazici = yaziciOf(liste);
-  // Planned anew for these rows, here and inside the audit triggers: a plan kept from a write of one row is a nested
-  // loop.
+  // A plan that was made for a write of one row would use nested loops, also inside the audit triggers.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );
   let islenen = 0;
-  // Changes first: an e-mail address that one record gives up may be a new one's.
+  // Changes come first: a new record may use an e-mail address that a changed record gives up.
   for (const durum of ['degisir', 'yeni'] as const) {
     for (let sonra = 0; ; ) {
       const rows = await listSatirlar(tx, aktarim_id, { durumlar: [durum], sonra, adet: CHUNK });
