@@ -27,3 +27,11 @@ it.each([
   [5, 'yalnız beş kuruş'],
   [0, 'yalnız sıfır Türk lirası'],
 ])('%d kuruş is %s', (kurus, words) => expect(tutarYaziyla(kurus)).toBe(words));
+
+it('every digit, every ten and every step of a thousand has its word', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(sayiYaziyla).join(' ')).toBe('bir iki üç dört beş altı yedi sekiz dokuz');
+  expect([10, 20, 30, 40, 50, 60, 70, 80, 90].map(sayiYaziyla).join(' ')).toBe(
+    'on yirmi otuz kırk elli altmış yetmiş seksen doksan',
+  );
+  expect([1e3, 1e6, 1e9, 1e12].map(sayiYaziyla)).toEqual(['bin', 'bir milyon', 'bir milyar', 'bir trilyon']);
+});
