@@ -1685,6 +1685,7 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'PUT /api/konsol/kayitli': () => ({ body: { ad: 'Sorgu', metin: 'select 1' } }),
   ...GUVENLIK_SAMPLES,
   'GET /api/kvkk/kisiler': () => ({ query: { arama: 'Mükellef' } }),
+  'GET /api/kvkk/ihlal/tablo': () => ({ query: { tablo: 'mukellefler' } }),
   'GET /api/muhasebeci-secenekleri': () => ({ query: { ...donem } }),
   'GET /api/hizmet-kayitlari/yil-ozeti': () => ({ query: { yil: donem.yil } }),
   'GET /api/hizmet-kayitlari/ay-ozetleri': () => ({ query: { ...donem } }),
