@@ -43,7 +43,6 @@ export async function updateHizmet(
   await tx.updateTable('hizmetler').set(metinler).where('id', '=', id).execute();
 }
 
-/** Whether there is such a service. */
 export async function setHizmetAktif(tx: Tx, id: number, is_active: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('hizmetler')
@@ -53,13 +52,12 @@ export async function setHizmetAktif(tx: Tx, id: number, is_active: boolean): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Whether there was such a service. */
 export async function removeHizmet(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('hizmetler').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Service records of a service, in all months. */
+/** Counts the records of a service in all months. */
 export async function countHizmetKayitlari(tx: Tx, hizmet_id: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

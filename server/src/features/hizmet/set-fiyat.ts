@@ -18,7 +18,7 @@ function refuseClosedGecerlilik(donem: Donem): void {
     throw new AppError(HIZMET_ERRORS.GECERLILIK_KAPALI, { ...guncel, son_yil: gecerlilikYillari(guncel).at(-1) });
 }
 
-/** The locked services' prices in the month; refuses where one is not what its editor saw. */
+/** Locks the services and reads their prices in the month; refuses if a price differs from what its editor saw. */
 async function lockSeenFiyatlar(
   tx: Tx,
   donem: Donem,
@@ -41,7 +41,6 @@ interface YeniFiyat {
   gecerlilik_ayi: number;
 }
 
-/** A service's price from a month on. */
 export async function setFiyat(
   tx: Tx,
   hizmet_id: number,
@@ -53,7 +52,7 @@ export async function setFiyat(
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** From when a new service's price holds: any month of the form, since nothing has cost anything yet. */
+/** A new service's first price may start in any month that the form offers, because nothing has used it yet. */
 export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, donem: Donem): Promise<void> {
   const yillar = gecerlilikYillari();
   if (!yillar.includes(donem.yil))
@@ -61,7 +60,7 @@ export async function setIlkFiyat(tx: Tx, hizmet_id: number, fiyat: number, done
   await setFiyatlar(tx, donem, [{ hizmet_id, fiyat }]);
 }
 
-/** Raises services' prices from a month on; a price that the raise leaves as it is gets no entry of its own. */
+/** Raises services' prices from a month on; a price that rounding leaves unchanged gets no new entry. */
 export async function applyZam(tx: Tx, { oran, yuvarlama, hizmetler, ...gecerlilik }: Zam) {
   const donem = gecerlilikOf(gecerlilik);
   refuseClosedGecerlilik(donem);

@@ -10,7 +10,7 @@ export interface HucreRef {
   ay: number;
 }
 
-/** Marks of a month's cells. Papers count only while the record is approved. */
+/** Marks on a month's cells. Documents count only while the record is approved. */
 export async function listIsaretler(
   tx: Tx,
   { yil, ay, muhasebeci_id = null }: { yil: number; ay: number; muhasebeci_id?: number | null | undefined },
@@ -42,11 +42,10 @@ export async function listIsaretler(
 const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`mukellef_id = ${mukellef_id} and hizmet_id = ${hizmet_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
 
-/** The accountant whose month the cell is; null for a cell that the caller does not see. */
+/** The accountant whose cell it is; null if the caller does not see the cell. */
 const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
 
-/** Undefined where the caller sees no such cell. */
 export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteResponse<typeof getRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof getRoute>>`
     select coalesce((
@@ -64,7 +63,6 @@ export async function getHucreNotlari(tx: Tx, hucre: HucreRef): Promise<RouteRes
   return rows[0];
 }
 
-/** Undefined where there is no such cell for the caller. */
 export async function createHucreNotu(
   tx: Tx,
   { mukellef_id, hizmet_id, yil, ay, metin }: HucreRef & { metin: string },
@@ -77,7 +75,7 @@ export async function createHucreNotu(
   return rows[0]?.not_id;
 }
 
-/** Undefined where the caller has no such rejected record. */
+/** Undefined if the caller has no such rejected record. */
 export async function createYenidenIstek(
   tx: Tx,
   { metin, ...hucre }: HucreRef & { metin: string },
@@ -90,7 +88,6 @@ export async function createYenidenIstek(
   return rows[0]?.not_id;
 }
 
-/** Whether there was an own note of that id. */
 export async function removeHucreNotu(tx: Tx, not_id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('hucre_notlari').where('not_id', '=', not_id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -100,7 +97,6 @@ export async function removeEvrak(tx: Tx, hucre: HucreRef): Promise<void> {
   await sql`delete from evrak_bekleyenler where ${cell(hucre)}`.execute(tx);
 }
 
-/** Whether there was an approved record to set it on. */
 export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into evrak_bekleyenler (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, aciklama, kullanici_id)
@@ -109,7 +105,7 @@ export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | nu
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whether the caller sees the cell, and there is the service. */
+/** Whether the caller sees the cell and the service exists. */
 export async function hasHucre(tx: Tx, hucre: HucreRef): Promise<boolean> {
   const { rows } =
     await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);

@@ -10,12 +10,12 @@ import {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** By month, in it by service, then client: the month is when work is due. */
+/** Work is ordered by the month in which it is due, then by service and client. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
 /**
- * A staff member's home, assembled by PostgreSQL. Row-level security leaves the records of the clients assigned to
- * them; open ones come from their own index.
+ * A staff member's home page, as JSON from PostgreSQL. Row-level security limits it to the clients assigned to them;
+ * open records have an index of their own.
  */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
@@ -57,7 +57,7 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
   return answer!;
 }
 
-/** Open work is of whatever month; the month's figures are of `donem`. */
+/** Open work counts from every month; the month's figures count only `donem`. */
 export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
     with atama as materialized (select personel_id, mukellef_id from muhasebeci_personel),
@@ -88,7 +88,6 @@ export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteRespo
   return rows[0]!;
 }
 
-/** Undefined where there is no such staff member. */
 export async function listIsYukuMukellefleri(
   tx: Tx,
   personel_id: number,
@@ -106,14 +105,13 @@ export async function listIsYukuMukellefleri(
   );
 }
 
-/** The staff member to whom clients are to go; undefined where there is none. */
 export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boolean } | undefined> {
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
 /**
- * Releases a person's assignments (all, or those of the named clients) and makes them anew for another, in one
- * statement; the new ones.
+ * Moves a person's assignments (all, or those of the named clients) to another person in one statement; returns the new
+ * ones.
  */
 export async function assignAtamalar(
   tx: Tx,
@@ -131,10 +129,7 @@ export async function assignAtamalar(
   return rows;
 }
 
-/**
- * Releases these very assignments, as far as nobody has changed them since, and gives their clients to `personel_id`;
- * how many.
- */
+/** Returns exactly these assignments to `personel_id` if nobody has changed them since; returns how many. */
 export async function reverseAtamalar(tx: Tx, personel_id: number, atamalar: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     with birakilan as (delete from muhasebeci_personel where atama_id = any (${atamalar}::bigint[]) and personel_id <> ${personel_id} returning mukellef_id)

@@ -18,9 +18,9 @@ interface DonusOptions {
 }
 
 /**
- * Where the provider sends the payer's browser back to, and its own notices. Both come from elsewhere, without a
- * session, and neither is believed: they only say which payment to ask the provider about. They may come late, twice or
- * never, and from anybody.
+ * Receives the payer's browser coming back from the provider and the provider's notifications. Both arrive without a
+ * session, may come late, twice, never or from anybody, and are not trusted: they only say which payment to ask the
+ * provider about.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {
@@ -28,7 +28,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
     const isToken = typeof token === 'string' && token.length <= 200 && !token.includes('\0');
     if (isToken) await akis.settle({ token });
     const found = isToken ? await sistem((tx) => findDeneme(tx, { token })) : undefined;
-    // The TEST POS's page is a frame over ours.
+    // The TEST POS shows its page in a frame on ours, so a redirect would stay inside the frame.
     if (found?.saglayici === 'test') return sendFrame(reply);
     return reply.redirect(found ? `${SAYFA}?deneme=${found.deneme_id}` : SAYFA, 303);
   });
@@ -42,7 +42,7 @@ export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sist
   });
 }
 
-/** Shown for a moment in the frame of our page, which learns by itself what came of the payment. */
+/** Fills the frame for a moment; our page learns the outcome by itself. */
 const sendFrame = (reply: FastifyReply): FastifyReply =>
   reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")

@@ -1,10 +1,10 @@
 import { repeat } from '#server/repeat.ts';
 import type { OdemeAkisi } from './odeme-akisi.ts';
 
-/** How often it is looked for attempts that nobody has settled, and for money to give back. */
+/** How often the job looks for unsettled attempts and due refunds. */
 const PACE_MS = 5_000;
 
-/** Looks at once and then every few seconds; the database gives each attempt to one server (repeat.ts). */
+/** Runs at once and then every few seconds; the database gives each attempt to one server (repeat.ts). */
 export const startKartOdemeIsi = (
   akis: OdemeAkisi,
   { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void },

@@ -18,28 +18,28 @@ import {
   takeIadeler,
 } from './queries.ts';
 
-/**
- * Seconds in which whoever begins a payment says what came of it, before somebody else asks: longer than any call of a
- * provider.
- */
+/** Seconds during which only the request that began a payment settles it; longer than any provider call takes. */
 export const ILK_BAKIS = 30;
-/** Seconds in which a payment of a provider that is gone could have been charged. */
+/** Seconds during which a payment could still be charged by a provider that is no longer set up. */
 const KAYIP_OMRU = 30 * 60;
-/** Seconds beyond the life of a payment after which one that is not charged is over. */
+/** Seconds after a payment has expired at its provider before an uncharged attempt counts as over. */
 const SON_BAKIS_PAYI = 300;
-/** A payment that its provider does not know is not begun there; so long may a request be on its way. */
+/**
+ * Seconds that a request may be under way; only later does "unknown to the provider" mean that the payment never began
+ * there.
+ */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
-/** Where a process may die; tests make it. */
+/** Points at which tests make the process die. */
 export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayittan-sonra' | 'iadeden-sonra';
 
 interface AkisOptions {
-  /** The provider that an attempt was begun with; null: not set up. */
+  /** The provider that began an attempt; null if it is not set up. */
   bul: Saglayicilar['bul'];
-  /** Statements in the role of the system. */
+  /** Runs statements in the system role. */
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Hears of what went wrong: never of amounts, people or tokens. */
+  /** Receives errors without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
   nokta?: (nokta: Nokta) => Promise<void>;
 }
@@ -47,9 +47,9 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * What happens between an attempt and its provider. Every step is written down in a transaction of its own and may be
- * taken again by anybody, any number of times: the browser's return, the provider's notice and the job of every server
- * all end here. What the provider says decides, and nothing else.
+ * The steps between an attempt and its provider. Each step is written in a transaction of its own and may be repeated
+ * by anybody, any number of times: the browser's return, the provider's notification and the jobs of all servers end
+ * here. Only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly bul: AkisOptions['bul'];
@@ -65,8 +65,8 @@ export class OdemeAkisi {
   }
 
   /**
-   * Begins at its provider what is written down; the provider is found only now, when no change of the settings can
-   * take it away any more. Never throws: what could not be done now is done by the job.
+   * Begins a recorded attempt at its provider. The provider is looked up only now, after the record prevents settings
+   * from taking it away. It never throws; the job continues what fails here.
    */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
@@ -75,14 +75,13 @@ export class OdemeAkisi {
       const saglayici = await this.bul(ad);
       const answer = saglayici ? await this.ask(() => saglayici.start(siparis)) : 'gonderilmedi';
       await this.nokta('cevaptan-sonra');
-      // Nothing was sent, so there is nothing to find out.
+      // Nothing was sent, so there is no outcome to ask for.
       const sonuc =
         answer === 'gonderilmedi' ? ({ durum: 'reddedildi', kod: 'ulasilamadi', kesin: true } as const) : answer;
       await this.apply({ deneme_no, saglayici_token: null, yas: 0 }, sonuc, saglayici?.omur);
     });
   }
 
-  /** Finds out what came of an attempt, and does what follows. Never throws. */
   settle(by: { deneme_no: string } | { token: string }): Promise<void> {
     return this.safely('settle', async () => {
       const found = await this.sistem((tx) => findDeneme(tx, by));
@@ -96,9 +95,9 @@ export class OdemeAkisi {
   }
 
   /**
-   * The payer gives up an attempt that waits for them. The provider is asked first, completing nothing: what it has
-   * charged is booked. What it may still charge, because the bank's page is open somewhere, is looked after as long as
-   * that can happen. Left as it is where the provider does not answer. Never throws.
+   * Cancels an attempt that waits for the payer; never throws. The provider is asked first: a charge that was already
+   * made is booked, and one that may still happen (the bank's page may be open) is watched until it cannot. If the
+   * provider does not answer, nothing changes.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
@@ -116,7 +115,7 @@ export class OdemeAkisi {
     });
   }
 
-  /** Takes up what is due: attempts that nobody has settled, money to give back. How many there were. */
+  /** Handles due attempts and refunds; returns how many there were. */
   async runDue(now: Date): Promise<number> {
     const denemeler = await this.sistem((tx) => takeDenemeler(tx, now, AT_ONCE));
     await Promise.all(denemeler.map((deneme_no) => this.settle({ deneme_no })));
@@ -125,8 +124,8 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // The TEST POS is gone, and with it what it knew: it never moved money. A real provider may be set up again, and is
-    // waited for.
+    // The TEST POS never moved money, so its attempts can end. A real provider may be set up again, so its attempts
+    // wait.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -154,7 +153,7 @@ export class OdemeAkisi {
     return this.write(deneme, this.gecisOf(deneme, sonuc, omur));
   }
 
-  /** What is written down where the card is not charged. */
+  /** The state change to write when the card was not charged. */
   private gecisOf(
     { saglayici_token, yas }: Siradaki,
     sonuc: Exclude<Sonuc, { durum: 'cekildi' }>,
@@ -183,13 +182,13 @@ export class OdemeAkisi {
     await this.refundDue(new Date(), deneme_no);
   }
 
-  /** Gives back what is due, of one attempt or of all; what fails is tried again later. */
+  /** Makes due refunds, of one attempt or of all; failures are tried again later. */
   private async refundDue(now: Date, deneme_no: string | null): Promise<number> {
     const iadeler = await this.sistem((tx) => takeIadeler(tx, now, AT_ONCE, deneme_no));
     for (const iade of iadeler) {
       await this.safely('refund', async () => {
         const saglayici = await this.bul(iade.saglayici);
-        // Money goes back by whom it came, and waits for them where they are not set up.
+        // A refund must go through the provider that took the money, and waits if it is not set up.
         if (!saglayici) throw new SaglayiciHatasi('the provider of this refund is not set up');
         const durum = await saglayici.refund(iade);
         await this.nokta('iadeden-sonra');

@@ -14,12 +14,10 @@ import type { Tx } from '#server/db/session.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
-/** How a beginning came out; see gate.create_kart_odeme. */
 interface Baslangic {
   sonuc: 'yeni' | 'var' | 'farkli' | 'bulunamadi' | 'borc_yok' | 'dogrulaniyor' | 'tutar';
   deneme_id: number;
   deneme_no: string;
-  /** What the debts come to; kuruş. */
   tutar: number;
 }
 
@@ -32,7 +30,7 @@ interface YeniOdeme {
 
 const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
-/** The caller's attempt of this very request; null: there is none. */
+/** The caller's attempt with the same request key; null if there is none. */
 export async function findTekrar(
   tx: Tx,
   { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>,
@@ -43,7 +41,6 @@ export async function findTekrar(
   return rows[0]?.deneme_id ?? null;
 }
 
-/** Writes down that the caller begins to pay; charges nothing. */
 export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBakis }: YeniOdeme): Promise<Baslangic> {
   const ozet = ozetOf(body);
   const { rows } = await sql<Baslangic>`select * from gate.create_kart_odeme(
@@ -53,7 +50,7 @@ export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBak
   return rows[0]!;
 }
 
-/** Who the caller is to a provider. */
+/** The payer's details as providers ask for them. */
 export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
   return tx
     .selectFrom('muhasebeci')
@@ -82,11 +79,11 @@ const deneme = sql<KartOdeme>`json_build_object(
 interface KartOdemeCevabi {
   deneme: KartOdeme;
   adres: string | null;
-  /** Seconds since its beginning. */
+  /** Age of the attempt in seconds. */
   yas: number;
 }
 
-/** One attempt of the caller's own; where the payer goes on, while they are to. */
+/** One of the caller's own attempts, with the address where the payer continues if they still must. */
 export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdemeCevabi | undefined> {
   const { rows } = await sql<KartOdemeCevabi>`
     select ${deneme} as deneme, case when d.durum = '3ds' then d.yonlendirme end as adres, extract(epoch from now() - d.olusturma)::integer as yas
@@ -96,11 +93,11 @@ export async function getKartOdeme(tx: Tx, deneme_id: number): Promise<KartOdeme
 
 type Sayfa = RouteParsed<typeof listRoute>['query'];
 
-/** Condition on a row `d` of kart_odeme_denemeleri: nothing comes of it by itself; see KART_DIKKAT. */
+/** Condition on a row `d` of kart_odeme_denemeleri: the attempt will not resolve by itself; see KART_DIKKAT. */
 export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
-/** Filtered columns that are no columns of the table. */
+/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 
 function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
@@ -122,7 +119,7 @@ const SIRALAR: Readonly<Record<Sayfa['sirala'], RawBuilder<unknown>>> = {
   durum: sql`d.durum collate turkce`,
 };
 
-/** One page of attempts; an accountant always gets their own, whatever id is given. */
+/** One page of attempts. Accountants always get their own, whatever id they give. */
 export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResponse<typeof listRoute>> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
@@ -138,7 +135,7 @@ export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResp
   return rows[0]!;
 }
 
-/** What follows is the server's own and runs in the role of the system. */
+/** Only the server uses what follows; it runs in the system role. */
 export interface SistemDenemesi extends BaslamisSiparis {
   deneme_id: number;
   saglayici: 'test' | 'iyzico';
@@ -146,7 +143,7 @@ export interface SistemDenemesi extends BaslamisSiparis {
   yas: number;
 }
 
-/** An attempt by its number, by its id, or by the provider's token for it. */
+/** Finds an attempt by its number, its id, or the provider's token. */
 export async function findDeneme(
   tx: Tx,
   by: { deneme_no: string } | { deneme_id: number } | { token: string },
@@ -162,7 +159,6 @@ export async function findDeneme(
 
 export interface Gecis {
   durum: keyof typeof KART_GECISLERI;
-  /** Seconds until it is asked again; null: no more. */
   sonra: number | null;
   token?: string;
   adres?: string;
@@ -171,7 +167,7 @@ export interface Gecis {
   red?: string;
 }
 
-/** Writes down what the provider said; the state that the attempt is in then, which a late answer does not undo. */
+/** Writes what the provider said and returns the resulting state; a late answer cannot undo a final state. */
 export async function setDurum(
   tx: Tx,
   deneme_no: string,
@@ -184,7 +180,6 @@ export async function setDurum(
   return rows[0]!.durum;
 }
 
-/** Books a charge on its debts in one transaction, and what they have no room for as a refund to make. */
 export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
   const { rows } = await sql<{ durum: KartDurumu }>`select gate.record_kart_odeme(${deneme_no}::uuid) as durum`.execute(
     tx,
@@ -192,13 +187,16 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
   return rows[0]!.durum;
 }
 
-/** Numbers of attempts that are due at `an`; they are put off by the taking, so that no other server takes them too. */
+/**
+ * Takes attempts that are due at `now` and returns their numbers. Taking an attempt postpones its next try, so no other
+ * server takes it too.
+ */
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);
 }
 
-/** Refunds that are due at `an`; of one attempt only, where it is given. */
+/** Takes refunds that are due at `now`; only those of one attempt if it is given. */
 export async function takeIadeler(
   tx: Tx,
   now: Date,

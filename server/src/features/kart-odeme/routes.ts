@@ -19,7 +19,6 @@ import { createKartOdeme, findTekrar, getKartOdeme, getOdeyen, listKartOdemeleri
 interface KartOdemeOptions {
   akis: OdemeAkisi;
   saglayicilar: Saglayicilar;
-  /** Address of this server as the payer's browser knows it. */
   kok: () => string;
 }
 
@@ -29,7 +28,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
   routes.statement(getRoute, async ({ tx, params }) => answer(tx, params.deneme_id));
 
   routes.steps(cancelRoute, async ({ tx, params: { deneme_id } }) => {
-    // Whose it is: another's is not found.
+    // Refuses attempts of other users with 404.
     await answer(tx, deneme_id);
     await akis.cancel(deneme_id);
     const now = await answer(tx, deneme_id);
@@ -57,7 +56,7 @@ export function kartOdemeRoutes(routes: Routes, { akis, saglayicilar, kok: base 
 type Body = RouteParsed<typeof createRoute>['body'];
 type YeniSiparis = Omit<Siparis, 'donus_adresi' | 'bildirim_adresi'>;
 
-/** Writes the attempt down, or finds the one of this key; the provider is not asked yet. */
+/** Records the attempt or finds the one with the same key; the provider is not contacted yet. */
 async function begin(
   tx: Tx,
   saglayici: CardPayment,
@@ -67,7 +66,7 @@ async function begin(
   if (saglayici.ayar.bicim === 'token' && body.token === undefined)
     throw new AppError(KART_ODEME_ERRORS.KART_JETON_GEREKLI);
   const { email, ...odeyen } = await getOdeyen(tx);
-  // The test cards need no address to send a receipt to.
+  // Test cards need no e-mail address; iyzico requires one.
   if (saglayici.ad === 'iyzico' && !email) throw new AppError(KART_ODEME_ERRORS.KART_BILGI_EKSIK);
   const { sonuc, deneme_id, deneme_no, tutar } = await createKartOdeme(tx, {
     anahtar,
@@ -95,7 +94,10 @@ async function begin(
   }
 }
 
-/** Whoever began it is at it, for as long as that may take; after that the attempt is answered as it stands. */
+/**
+ * Refuses while the request that began the attempt may still be running; after that the attempt is answered as it
+ * stands.
+ */
 async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
   const found = await getKartOdeme(tx, deneme_id);
   if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');

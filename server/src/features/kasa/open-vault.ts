@@ -4,13 +4,13 @@ import type { Sessions } from '#server/db/session.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import { openKasaAnahtari } from './queries.ts';
 
-/** The vault under the office's master keys, the current one first. */
+/** The vault with the office's master keys; the current key comes first. */
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
 /**
- * The vault, once it is seen to be the one of this database.
- * @throws StartError where its passwords are under a key that is not given: going on would put new ones under another
+ * Opens the vault and checks that its keys belong to this database. @throws StartError if stored passwords need a key
+ * that is not given, because new passwords would then be encrypted with a different one
  */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);

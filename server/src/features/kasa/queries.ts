@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { KasaAlani, KasaDurumu, KasaTablosu } from '#contract/mukellef/kasa.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A row whose passwords are meant. */
 export interface KasaYeri {
   tablo: KasaTablosu;
   id: number;
@@ -13,10 +12,7 @@ interface DurumRow extends Alan, Omit<KasaDurumu, 'alanlar'> {
   anahtar_no: string;
 }
 
-/**
- * Which passwords of a row are kept, and the number of the key that they are under; undefined for who may not open
- * them.
- */
+/** Which passwords of a row are stored, and the number of their key; undefined if the caller may not open them. */
 export async function findKasaDurumu(
   tx: Tx,
   tokenHash: Buffer,
@@ -29,7 +25,7 @@ export async function findKasaDurumu(
   return { alanlar, degistirebilir, dogrulama_bitis, anahtar_no };
 }
 
-/** Sets (a ciphertext) or clears (null) one password; false for who may not. */
+/** Sets (a ciphertext) or clears (null) one password; false if the caller may not. */
 export async function setKasaDegeri(
   tx: Tx,
   { tablo, id }: KasaYeri,
@@ -47,7 +43,7 @@ type Gosterim =
   | { sonuc: 'sinir'; deger: null; saniye: number }
   | { sonuc: 'yok' | 'bos' | 'dogrulama'; deger: null; saniye: null };
 
-/** The ciphertext of one password, after it was written down who opens it and why; or why it is not opened. */
+/** Records who opens a password and why, then returns its ciphertext, or the reason for the refusal. */
 export async function createGosterim(
   tx: Tx,
   tokenHash: Buffer,
@@ -60,7 +56,7 @@ export async function createGosterim(
   return rows[0]!;
 }
 
-/** The number of the key in use; the first of `keyNumbers` where nothing is kept yet. */
+/** The number of the key in use; the first of `keyNumbers` if nothing is stored yet. */
 export async function openKasaAnahtari(tx: Tx, keyNumbers: readonly string[]): Promise<string> {
   const { rows } = await sql<{
     anahtar_no: string;

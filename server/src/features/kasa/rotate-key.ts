@@ -3,12 +3,11 @@ import { type Vault, VaultError } from '#server/adapters/vault.ts';
 import { StartError } from '#server/db/embedded-error.ts';
 import { vaultOf } from './open-vault.ts';
 
-/** Rows read and written at a time. */
 const PAGE = 1_000;
 
 /**
- * Tables with ciphertexts, and the functions that read a page of them and write it back; their first argument is the
- * table's, where it is said.
+ * Tables with ciphertexts, and the functions that read and rewrite a page of them. For some, the first argument names
+ * the table.
  */
 const TABLES = {
   muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
@@ -19,9 +18,8 @@ const TABLES = {
 type SifreliTablo = keyof typeof TABLES;
 
 export interface Rotation {
-  /** Passwords and other secrets under the new key by table. */
+  /** Re-encrypted passwords and secrets by table. */
   counts: Record<SifreliTablo, number>;
-  /** Sessions that ended. */
   sessions: number;
 }
 
@@ -60,11 +58,9 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * Puts every stored password under a new key, in one transaction, as the owner of the database. `keysFor` is asked once
- * no other change of the key is under way, and sees to it that both the new key (first) and the one in use are kept
- * before the first password is written.
- * @throws StartError where the key in use is not among them, or a stored password does not open; nothing has changed
- * then
+ * Re-encrypts every stored password with a new key in one transaction, as the database owner. `keysFor` is called once
+ * no other rotation can run; it must save the new key (first) and the one in use before anything is written. @throws
+ * StartError if the key in use is missing or a stored password cannot be decrypted; nothing has changed then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');
@@ -79,7 +75,7 @@ export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly B
     const counts = { muhasebeci: 0, mukellefler: 0, ayar_sirlari: 0, dogrulayicilar: 0 };
     let sessions = 0;
     if (inUse !== target) {
-      // A plan for pages of any size is a nested loop inside the audit trigger.
+      // A cached plan for pages of unknown size would use nested loops inside the audit trigger.
       await client.query('set local plan_cache_mode = force_custom_plan');
       for (const tablo of Object.keys(TABLES) as SifreliTablo[])
         counts[tablo] = await rotateTable(client, vault, target, tablo);

@@ -16,7 +16,7 @@ import { createGosterim, findKasaDurumu, type KasaYeri, setKasaDegeri } from './
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** Nothing of the vault stays in a cache on the way, not even which passwords there are. */
+/** No cache may keep anything of the vault, not even which passwords exist. */
 const noStore = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 async function getDurum(tx: Tx, request: FastifyRequest, yer: KasaYeri) {
@@ -43,10 +43,7 @@ async function getSifreli(
 }
 
 export function kasaRoutes(routes: Routes, vault: Vault): void {
-  /**
-   * What is behind the envelope; one that does not open is an alarm for the log, which names its place and not what is
-   * in it.
-   */
+  /** Decrypts a password. A failure is logged as an alarm with its place but without its content. */
   const decrypt = (request: FastifyRequest, { tablo, id }: KasaYeri, alan: KasaAlani, sifreli: string): string => {
     try {
       return vault.decrypt({ tablo, id, alan }, sifreli);
@@ -74,8 +71,8 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     getKasaDegeri,
-    // Looked for first: for a row that is not the caller's the answer is the same whatever the password, and nothing is
-    // hashed.
+    // The row is looked up before the password is hashed, so a row of somebody else is answered the same for every
+    // password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });
@@ -83,7 +80,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
       const { tc_kimlik_no } = await getOturumKullanicisi(tx);
       return (await checkPassword(gate, tc_kimlik_no, sifre, request, KASA_ERRORS.KASA_SIFRE_YANLIS)).sifre_hash;
     },
-    // The transaction ends before the answer leaves: what is shown is written down.
+    // The transaction commits before the answer leaves, so whatever is shown has been recorded.
     async ({ tx, body: { tablo, id, alan, neden }, request, prepared: sifreHash }) => {
       if (sifreHash !== null) await setDogrulandi(tx, ozetOf(request), sifreHash);
       return {

@@ -5,7 +5,7 @@ import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/ko
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './denetle.ts';
 
-/** What a query came to; `kesildi`: there were more rows than are kept. */
+/** Result of a query; `kesildi` says that there were more rows than are kept. */
 export interface SorguSonucu {
   satirlar: SorguSatiri[];
   kesildi: boolean;
@@ -16,7 +16,7 @@ type Hucre = SorguSatiri[string];
 const { INT2, INT4, INT8, FLOAT8, NUMERIC, BOOL } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([INT2, INT4, INT8, FLOAT8, NUMERIC]);
 
-/** Numbers that JavaScript holds to the last digit become numbers, the rest stay as PostgreSQL writes them. */
+/** Numbers that JavaScript represents exactly become numbers; the rest stay text as PostgreSQL writes them. */
 function toHucre(text: string, type: number): Hucre {
   if (type === BOOL) return text === 't';
   if (!NUMBERS.has(type)) return text;
@@ -24,7 +24,10 @@ function toHucre(text: string, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/** Column names, each once. `__proto__` counts as given: what checks and shows an answer leaves that name out. */
+/**
+ * Makes column names unique. `__proto__` counts as taken, because the code that checks and shows answers drops that
+ * key.
+ */
 function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
@@ -38,8 +41,8 @@ function uniqueNames(names: readonly string[]): string[] {
 const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
 
 /**
- * Declared with a name, which is the extended protocol and takes no second statement; and one row more than are kept is
- * fetched: PostgreSQL makes no further ones.
+ * Uses a named statement, because the extended protocol refuses a second statement. Fetches one row more than is kept,
+ * so PostgreSQL computes no further ones.
  */
 async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
   await client.query('begin');
@@ -56,7 +59,7 @@ async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> 
   return { satirlar, kesildi: rows.length > SORGU_SINIRI.satir };
 }
 
-/** Rights beyond the views, or a transaction that could write: the login is not the one that migrate makes. */
+/** Detects a login with rights beyond the views or with writing transactions, which migrate never creates. */
 const UNSAFE = `
   select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or current_setting('transaction_read_only') <> 'on'
     or exists (select from pg_auth_members m where m.member = r.oid) or has_function_privilege(r.oid, 'lo_create(oid)', 'execute')
@@ -76,7 +79,7 @@ const REASONS: Record<string, string> = {
 
 const TOO_LARGE = `Sonuç çok büyük: en çok ${SORGU_SINIRI.bayt / 1_048_576} MB olabilir. Sütunları ya da satırları azaltın.`;
 
-/** Whoever asks reads the views, so PostgreSQL's own words about the query tell nothing more. */
+/** The caller may read all the views, so PostgreSQL's message about the query reveals nothing more. */
 function reasonOf(error: unknown): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (REASONS[code]) return REASONS[code];
@@ -85,11 +88,11 @@ function reasonOf(error: unknown): string {
     : 'Sorgu veritabanına ulaşamadı; biraz sonra yeniden deneyin.';
 }
 
-/** Connections of the login, on this server; the login itself has no more either. */
+/** Connections of the login on this server; the database allows it no more either. */
 const SLOTS = 2;
 let running = 0;
 
-/** A connection of the login that is left at once by the one before may still count for a moment. */
+/** A connection that was just closed may still count for a moment, so a refused connection is tried again. */
 async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ client: pg.Client; socket: Socket }> {
   for (let left = 5; ; left -= 1) {
     const options = `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=konsol -c TimeZone=Europe/Istanbul`;
@@ -111,8 +114,8 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
 }
 
 /**
- * Runs `text` on a connection, whose `socket` is closed where it answers too much, or where the database does not stop
- * it in time.
+ * Runs `text` on a connection; closes its `socket` if the answer is too large or the database does not stop the query
+ * in time.
  */
 async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
   const end = performance.now() + milliseconds + 1_000;
@@ -129,9 +132,9 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * Runs a query under the login of SQL queries, on a connection of its own that is gone afterwards, and knows nothing of
- * what the query says: what it may do is what the login may. The caller checks it first.
- * @throws SorguReddi where it fails, takes longer than three seconds, or answers too much
+ * Runs a query on a new connection of the restricted login. It does not inspect the query: the login's rights are the
+ * limit, and the caller checks the text first. @throws SorguReddi if it fails, takes over three seconds or returns too
+ * much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);

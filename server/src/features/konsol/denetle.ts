@@ -2,7 +2,7 @@ import { SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
 
-/** Why a query is not run, in words for who wrote it. */
+/** Why a query is refused, in words for its author. */
 export class SorguReddi extends Error {}
 
 function refuse(message: string): never {
@@ -10,8 +10,8 @@ function refuse(message: string): never {
 }
 
 /**
- * Bounds on what a short text can grow to: nodes, their depth, sources (each may need memory of its own), and what
- * makes texts longer: joining two, and writing a row as a text, which doubles its quotes. Each doubles a text at most.
+ * Limits on what a short query can grow to: nodes, depth, sources (each may need memory), and operations that lengthen
+ * texts, such as joining two or writing a row as text. Each such operation at most doubles a text.
  */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
@@ -24,14 +24,14 @@ const KARAKTER = /[\p{Cc}\p{Cs}]/u;
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts of a list of String nodes, e.g. the parts of a name. */
+/** The texts of String nodes, for example the parts of a name. */
 const namesOf = (list: Json | undefined): string[] =>
   (Array.isArray(list) ? list : []).map((item) => {
     const text = isFields(item) && isFields(item.String) ? item.String.sval : undefined;
     return typeof text === 'string' ? text : '';
   });
 
-/** A name without a schema, or of pg_catalog: the parser itself writes some functions and types so. */
+/** A name without schema or in pg_catalog; the parser itself adds that schema to some functions and types. */
 const bareName = (list: Json | undefined): string => {
   const names = namesOf(list);
   return names.length === 2 && names[0] === 'pg_catalog'
@@ -62,7 +62,6 @@ class Checker {
       return;
     }
     if (!isFields(value)) refuse('Sorgu okunamadı.');
-    // `select distinct` without columns is a list with one empty node.
     for (const [tur, fields] of Object.entries(value)) this.node(tur, fields, depth + 1);
   }
 
@@ -104,19 +103,19 @@ class Checker {
   }
 
   /**
-   * `m.ad`. PostgreSQL reads `m.row_to_json` as a call of that function, so the name must be one that a column can have
-   * here.
+   * Checks a column such as `m.ad`. PostgreSQL reads `m.row_to_json` as a function call, so the name must be a possible
+   * column name.
    */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
-    // The star is no text.
+    // A star has no text and is allowed.
     if (parts.length > 1 && last !== '' && !COLUMNS.has(last) && !this.names.given.has(last))
       refuse(`Böyle bir sütun yok: ${parts.join('.')}.`);
   }
 }
 
-/** Names of columns that nobody gave: those of the views, and what PostgreSQL calls a column after. */
+/** Column names that a query does not define itself: those of the views and PostgreSQL's default names. */
 const COLUMNS: ReadonlySet<string> = new Set([
   ...Object.values(KONSOL_GORUNUMLERI).flat(),
   ...ISLEVLER,
@@ -137,7 +136,6 @@ const COLUMNS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** How what is refused most is written in SQL. */
 const NAMES: Record<string, string> = {
   intoClause: 'INTO',
   lockingClause: 'FOR UPDATE / FOR SHARE',
@@ -152,7 +150,7 @@ const NAMES: Record<string, string> = {
   arrayBounds: 'dizi türü',
 };
 
-/** What is checked of a node beyond its fields. */
+/** Checks of a node beyond its fields. */
 const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>> = {
   RangeVar: (fields, checker) => checker.source(fields),
   SubLink: ({ operName }, checker) => {
@@ -169,7 +167,7 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   FuncCall: ({ funcname, args }) => {
     const name = bareName(funcname);
     if (!ISLEVLER.has(name)) refuse(`Bu işlev kullanılamaz: ${name}.`);
-    // A pattern that is itself the result of one would grow with each.
+    // A format that is itself computed by TO_CHAR could grow at every level, so it must be a constant.
     if (name === 'to_char' && !(Array.isArray(args) && isFields(args[1]) && args[1].A_Const))
       refuse('TO_CHAR biçimi doğrudan yazılmalıdır.');
   },
@@ -184,18 +182,17 @@ const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>
   },
 };
 
-/** Names that a query gives: to its WITH queries, and to columns. */
 interface Names {
   withs: Set<string>;
   given: Set<string>;
 }
 
-/** Functions that take a row of any kind: were one a column's name, `m.…` could call it. */
+/** Functions that accept any row. If one of them were a column name, `m.…` could call it. */
 const SATIR_ISLEVLERI =
   /^(concat|format|num_n.*|json.*|row_to_json|to_jsonb?|quote_.*|pg_.*|hash_.*|record_.*|any.*_(in|out|recv|send)|enum_.*|array_.*|range_.*|multirange_.*)$/;
 
 function collectNames(value: Json, found: Names, depth = 0): Names {
-  // Some levels of JSON make one of the tree.
+  // The raw JSON is several levels deeper than the tree, hence the factor.
   if (depth > 5 * EN_COK.derinlik) refuse(COK_DERIN);
   if (Array.isArray(value)) for (const item of value) collectNames(item, found, depth + 1);
   else if (isFields(value)) {
@@ -216,14 +213,13 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
 }
 
 /**
- * Refuses whatever is not one SELECT of what `izinli.ts` lists over the views of the schema konsol. PostgreSQL's own
- * parser reads the text, so what is checked is what will run.
- * @throws SorguReddi
+ * Refuses everything except one SELECT over the views of the schema konsol that uses only what `izinli.ts` lists. The
+ * text is parsed by PostgreSQL's own parser, so what is checked is what will run. @throws SorguReddi
  */
 export async function checkSorgu(sql: string): Promise<void> {
   if (sql.length > SORGU_SINIRI.harf) refuse('Sorgu çok uzun.');
   if (KARAKTER.test(sql.replace(/[\t\n\r]/g, ' '))) refuse('Sorguda kullanılamayan bir karakter var.');
-  // PostgreSQL's parser takes 13 MB, and most days nobody asks here.
+  // The parser takes 13 MB and is rarely needed, so it is loaded on demand.
   const { parse } = await import('libpg-query');
   let stmts: Json;
   try {

@@ -1,5 +1,5 @@
 /**
- * Kind of a field of a parse tree: left out of the check, other nodes, or a node of a known type that is not wrapped in
+ * How a field of the parse tree is checked: not at all, as nodes, or as a node of a known type that is not wrapped in
  * its name.
  */
 type Field = 'deger' | 'dugum' | { tur: string };
@@ -10,10 +10,9 @@ const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
 /**
- * Everything that a query may consist of: types of nodes with their fields. A type or a field that is not here is
- * refused, so that neither what was forgotten nor what a later PostgreSQL adds is let in. Not here, among others: INTO,
- * FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters, subscripts, OPERATOR(…), and every statement but
- * SELECT.
+ * Everything a query may consist of: node types with their fields. Anything not listed is refused, so neither an
+ * oversight nor a new PostgreSQL feature gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in
+ * FROM, TABLESAMPLE, parameters, subscripts, OPERATOR(…) and every statement but SELECT.
  */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {
@@ -112,9 +111,7 @@ export const DUGUMLER: Readonly<Record<string, Fields>> = {
   Float: { fval: deger },
 };
 
-/**
- * Functions by name. None makes a text longer than what it is given, returns a set, or reaches beyond its arguments.
- */
+/** Allowed functions. None returns a text longer than its input, returns a set, or reaches beyond its arguments. */
 export const ISLEVLER: ReadonlySet<string> = new Set([
   ...[
     'count',
@@ -197,7 +194,7 @@ export const ISLECLER: ReadonlySet<string> = new Set([
   ...['BETWEEN', 'NOT BETWEEN', 'BETWEEN SYMMETRIC', 'NOT BETWEEN SYMMETRIC'],
 ]);
 
-/** Of CURRENT_… the ones about time. */
+/** Of the CURRENT_… values, only those about time are allowed. */
 export const ZAMAN_DEGERLERI: ReadonlySet<string> = new Set([
   'SVFOP_CURRENT_DATE',
   'SVFOP_CURRENT_TIMESTAMP',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { GECMIS_SINIRI, KAYITLI_SINIRI, type Konsol } from '#contract/tablo/konsol.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** The caller's kept queries by name, and the latest asked. */
 export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmis'>> {
   const { rows } = await sql<Pick<Konsol, 'kayitli' | 'gecmis'>>`
     select
@@ -14,13 +13,11 @@ export async function getKonsol(tx: Tx): Promise<Pick<Konsol, 'kayitli' | 'gecmi
   return rows[0]!;
 }
 
-/** Whether the caller has typed their password in this session lately. */
 export async function isDogrulanmis(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ bitis: string | null }>`select gate.dogrulama_bitis(${tokenHash}) as bitis`.execute(tx);
   return rows[0]!.bitis !== null;
 }
 
-/** Writes down that a query is asked. */
 export async function createSorgu(tx: Tx, metin: string): Promise<number> {
   const { sorgu_id } = await tx
     .insertInto('konsol_sorgulari')
@@ -37,12 +34,10 @@ export interface SorguSonu {
   mesaj: string | null;
 }
 
-/** Writes down how it ended. */
 export async function endSorgu(tx: Tx, sorgu_id: number, last: SorguSonu): Promise<void> {
   await tx.updateTable('konsol_sorgulari').set(last).where('sorgu_id', '=', sorgu_id).execute();
 }
 
-/** Undefined where the caller has kept as many as may be. */
 export async function setKayitli(tx: Tx, ad: string, metin: string): Promise<number | undefined> {
   const { rows } = await sql<{ kayitli_id: number }>`
     insert into konsol_kayitli (ad, metin)

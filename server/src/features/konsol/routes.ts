@@ -25,7 +25,7 @@ import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayi
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
 /**
- * Checks and runs one query, which is written down before, and how it ended after. No transaction is open meanwhile.
+ * Checks and runs one query. It is recorded before the run and its outcome after it; no transaction is open in between.
  * @throws SorguReddi
  */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
@@ -52,10 +52,10 @@ async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promis
   }
 }
 
-/** Tables that views of the office's people are of, where a view is called otherwise. */
+/** Tables of views whose name differs from their table's. */
 const TABLO: Readonly<Record<string, string>> = { adminler: 'admin', muhasebeciler: 'muhasebeci' };
 
-/** A column that the database says nothing of is what screens call its field. */
+/** Columns without a database comment get the label that screens use. */
 function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   const tablo = TABLO[ad] ?? ad;
   const known = Object.hasOwn(REGISTER, tablo) ? ekranAlanlari(tablo as RegisterTablosu) : {};
@@ -66,7 +66,7 @@ function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   };
 }
 
-/** A superadmin's SQL query; `login` is the database's login for it, null where none is set up. */
+/** SQL queries of superadmins; `login` is the restricted database login, null if none is set up. */
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
   routes.statement(getRoute, async ({ tx }) => ({
     kapali: login ? null : KONSOL_METNI.kapali,
@@ -96,7 +96,7 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
         throw error;
       }
     },
-    // The session is looked at once more before anything leaves.
+    // The session is checked again before the result leaves.
     async ({ prepared }) => prepared,
   );
 

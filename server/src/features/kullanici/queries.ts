@@ -20,7 +20,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Name shown: the login's own, else the person's. */
+/** The shown name is the login's own, otherwise the person's. */
 const AD = sql<string>`coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad)`;
 const KISILER = sql`kullanicilar k
   left join admin a on a.admin_id = k.admin_id
@@ -28,12 +28,12 @@ const KISILER = sql`kullanicilar k
   left join personel p on p.personel_id = k.personel_id
   left join mukellefler c on c.mukellef_id = k.mukellef_id`;
 
-/** Conditions on a row `k` of kullanicilar: signed in within 24 hours; registered on a day of Istanbul. */
+/** Conditions on a row `k` of kullanicilar: last sign-in within 24 hours; registered on a given Istanbul day. */
 export const sonGiris = sql`k.last_login > now() - interval '24 hours'`;
 export const kayitGunu = (gun: RawBuilder<unknown>) =>
   sql`k.created_at >= (${gun}::timestamp at time zone 'Europe/Istanbul') and k.created_at < ((${gun} + 1)::timestamp at time zone 'Europe/Istanbul')`;
 
-/** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
+/** Columns by the names that the contract allows for sorting and filtering; nothing else reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   id: sql`k.id`,
   ad: AD,
@@ -41,7 +41,7 @@ const COLUMNS: Record<Query['sirala'], RawBuilder<unknown>> = {
   tc_kimlik_no: sql`k.tc_kimlik_no`,
   kullanici_adi: sql`k.kullanici_adi`,
   rol: sql`k.rol`,
-  // As the list shows it.
+  // The status that the list shows combines login and person.
   aktif: sql`case when not k.aktif then 'false' when coalesce(a.aktif, m.aktif, p.aktif, c.aktif) then 'true' else ${sql.lit(KISI_PASIF)} end`,
   created_at: sql`k.created_at`,
   last_login: sql`k.last_login`,
@@ -52,7 +52,6 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql<Kullanici>`
     k.sifre_degismeli, gate.has_ikinci_adim(k.id) as ikinci_adim, k.created_at, k.last_login, ${surumOf('kullanicilar', sql.ref('k.id'))} as surum
   from ${KISILER} where k.id = any (${ids})`;
 
-/** One page of the logins, and how many there are in all. */
 export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanicilar: Kullanici[]; toplam: number }> {
   const where = [sql`true`];
   const isSon24Saat = query.last_login === SON_24_SAAT;
@@ -69,7 +68,7 @@ export async function listKullanicilar(tx: Tx, query: Query): Promise<{ kullanic
       sql`strpos(app.fold(concat_ws(' ', ${AD}, k.soyad, k.tc_kimlik_no, k.kullanici_adi)), ${fold(word)}) > 0`,
     );
   }
-  // As the words of the status stand: Aktif, Kişi pasif, Pasif.
+  // The column orders as its words do: Aktif, Kişi pasif, Pasif.
   const sirala =
     query.sirala === 'aktif'
       ? sql`array_position(array['true', ${sql.lit(KISI_PASIF)}, 'false'], ${COLUMNS.aktif})`
@@ -90,7 +89,6 @@ export async function getKullanici(tx: Tx, id: number): Promise<Kullanici | unde
   return (await rowsOf(sql`array[${id}::bigint]`).execute(tx)).rows[0];
 }
 
-/** The accountant whose login it is. */
 export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | null> {
   return (
     (await tx.selectFrom('kullanicilar').select('muhasebeci_id').where('id', '=', id).executeTakeFirst())
@@ -98,7 +96,7 @@ export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | nul
   );
 }
 
-/** Where the people of each type are, by the words of `Aday`. */
+/** Where people of each type are stored; fields are those of `Aday`. */
 const KISI_TABLOLARI: Record<
   Rol,
   { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }
@@ -121,7 +119,7 @@ const KISI_TABLOLARI: Record<
     tc: sql`tc_kimlik_no`,
     arama: sql`app.fold(x.ad || ' ' || x.tc_kimlik_no)`,
   },
-  // The stored search text has an index of its own. A VKN (10 digits) is no person's number.
+  // The stored search text is indexed. A number of 10 digits is a VKN, which is not a person's number.
   mukellef: {
     tablo: sql`mukellefler`,
     id: 'mukellef_id',
@@ -135,7 +133,6 @@ const adaylar = (rol: Rol, where: RawBuilder<unknown>) => {
   return sql<Aday>`select x.${sql.ref(id)} as kisi_id, x.ad, ${tc} as tc_kimlik_no, x.aktif from ${tablo} x where ${where} order by x.ad, 1 limit ${ADAY_SINIRI}`;
 };
 
-/** People of the type without a login, by name; the first that the search finds, or one. */
 export async function listAdaylar(
   tx: Tx,
   rol: Rol,
@@ -161,10 +158,7 @@ export interface NewKullanici {
   sifre_hash: string;
 }
 
-/**
- * Undefined where the TC or the person has a login already. `ad` stays empty: the name shown is then the person's own,
- * and follows it.
- */
+/** Undefined if the TC or the person already has a login. `ad` stays empty, so the shown name follows the person's. */
 export async function createKullanici(
   tx: Tx,
   { rol, kisi_id, tc_kimlik_no, sifre_hash }: NewKullanici,
@@ -178,7 +172,7 @@ export async function createKullanici(
   return row?.id;
 }
 
-/** TC of the login that stands in the way of a new one. */
+/** TC of the existing login that prevents a new one. */
 export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKullanici): Promise<string | undefined> {
   const { rows } = await sql<{ tc_kimlik_no: string }>`
     select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(
@@ -187,7 +181,7 @@ export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKul
   return rows[0]?.tc_kimlik_no;
 }
 
-/** The person's own name is kept as none. */
+/** A name equal to the person's is stored as empty, so that it keeps following the person's. */
 export async function updateKullanici(
   tx: Tx,
   id: number,
@@ -203,7 +197,7 @@ export async function updateKullanici(
     .execute();
 }
 
-/** The user must change the password that somebody else chose. */
+/** Users must change a password that somebody else chose. */
 export async function setSifre(tx: Tx, id: number, sifre_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('kullanicilar')
@@ -218,13 +212,13 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a login; how many were open. */
+/** Ends all sessions of a login; returns how many were open. */
 export async function endSessions(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select gate.end_sessions(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }
 
-/** Takes the second step from a login and ends its sessions; how many were open. */
+/** Removes the second step of a login and ends its sessions; returns how many were open. */
 export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select gate.reset_ikinci_adim(${id}) as adet`.execute(tx);
   return rows[0]!.adet;

@@ -34,16 +34,14 @@ import {
   updateKullanici,
 } from './queries.ts';
 
-/**
- * Admins of every level see the logins of admins, so who may not change them hears that, and not that there is none.
- */
+/** Every admin sees the logins of admins, so an admin without the right gets 403 and not 404. */
 function refuseAdminRol(session: OpenSession, rol: Rol): void {
   if (rol === 'admin' && session.yetki !== 'superadmin') throw new AppError(KULLANICI_ERRORS.ADMIN_KULLANICISI);
 }
 
 /**
- * The login that is about to be changed: 404 where there is none, 403 for an admin's where the caller is no superadmin,
- * `own` for the caller's own.
+ * The login about to change. @throws AppError 404 if there is none, 403 for an admin's login if the caller is no
+ * superadmin, `own` for the caller's own login
  */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<Kullanici> {
   const kullanici = await getKullanici(tx, id);
@@ -53,7 +51,7 @@ async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorE
   return kullanici;
 }
 
-/** The hash of a password that is not refused. */
+/** Hashes a password after checking that it is acceptable. */
 async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: number | null): Promise<string> {
   await refuseSifre(sifre, { ...kisi, firmalar: await listFirmaAdlari(tx, muhasebeci_id) });
   return hashPassword(sifre);
@@ -85,8 +83,8 @@ export function kullaniciRoutes(routes: Routes): void {
     },
     async ({ tx, prepared }) => {
       const id = await createKullanici(tx, prepared);
-      // The insert itself decides, so that two people adding the same login at once get the same answer as one after
-      // the other.
+      // The insert itself decides, so two simultaneous requests for the same person get the same answers as two
+      // successive ones.
       if (id === undefined)
         throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
           tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,
@@ -133,7 +131,8 @@ export function kullaniciRoutes(routes: Routes): void {
 
   routes.prepared(
     removeKullaniciIkinciAdim,
-    // What hangs on it is the account of somebody else: whoever finds an open screen does not get it.
+    // The caller must confirm their password: the second step protects somebody else's account, and an open screen must
+    // not be enough to remove it.
     async ({ tx, gate, session, params, body, request }) => {
       await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);

@@ -8,7 +8,7 @@ import type { Sessions } from '#server/db/session.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
 
 interface ErisimKaydi {
-  /** Hex of the session's hash. */
+  /** Session hash in hexadecimal. */
   ozet: string;
   zaman: string;
   tur: ErisimTuru;
@@ -18,16 +18,13 @@ interface ErisimKaydi {
 }
 
 const PACE_MS = 1_000;
-/** A page asks again by itself whenever something on it changes; one entry for each quarter of an hour says enough. */
+/** Pages reload by themselves whenever something changes, so one entry per quarter of an hour is enough. */
 const AGAIN_MS = 15 * 60_000;
-/** More than this in one second is written at once. */
+/** If more reads than this wait, they are written at once. */
 const AT_ONCE = 500;
 const MAX_REMEMBERED = 20_000;
 
-/**
- * Reads of one client's data, by the path of their route. Lists are not among them: what they cost is felt by
- * everybody, all day.
- */
+/** Routes that read one client's data. Lists are left out, because recording them would slow everybody all day. */
 const READS: Record<
   string,
   (params: Record<string, unknown>) => Pick<ErisimKaydi, 'tur' | 'mukellef_id' | 'surum_id'>
@@ -38,8 +35,8 @@ const READS: Record<
 };
 
 /**
- * Writes down who read a client's data: after the answer has gone, in batches, so that no request waits. A second of it
- * is lost where the server is killed. Opened passwords are written by the vault, in the transaction that opens them.
+ * Records who read a client's data, after the answer and in batches, so that no request waits. If the server is killed,
+ * up to a second is lost. Opened passwords are recorded by the vault in the transaction that opens them.
  */
 export function startErisimKaydi(
   app: FastifyInstance,

@@ -13,7 +13,6 @@ export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof
   return rows[0]!.bilgi;
 }
 
-/** Reads of a client before `once`; undefined where there is no such client. */
 export async function listErisimler(
   tx: Tx,
   mukellef_id: number,
@@ -62,7 +61,7 @@ export async function listEngeller(
   return rows;
 }
 
-/** False where something came between the question and this. */
+/** False if the person's state changed between the question and this call. */
 export async function anonimlestirKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promise<boolean> {
   const { rows } = await sql<{ oldu: boolean }>`select gate.anonymize_kisi(${kisi_turu}, ${kisi_id}) as oldu`.execute(
     tx,
@@ -79,7 +78,7 @@ export async function createKvkkIslemi(
   return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
 }
 
-/** The caller's request for a person's data, and whether its minutes are over; undefined where there is none. */
+/** The caller's request for a person's data and whether its time is over; undefined if there is none. */
 export async function findVeriIstegi(
   tx: Tx,
   islem_id: number,
@@ -91,7 +90,7 @@ export async function findVeriIstegi(
   return rows[0];
 }
 
-/** The settings in years, and when a job last looked at each table. */
+/** Retention settings in years, and the last run for each table. */
 export async function getSaklama(tx: Tx): Promise<RouteResponse<typeof listSaklama>> {
   const { rows } = await sql<RouteResponse<typeof listSaklama>>`
     select (select json_object_agg(ad, deger) from ayarlar where ad = any (${SAKLAMA_AYARLARI})) as yillar,
@@ -116,8 +115,8 @@ export interface EtkilenenKisi {
 }
 
 /**
- * Clients whose data was read in the days of a breach, and where a login is given all that it can read now. An export
- * of the list counts as a read of everybody that its login sees.
+ * Clients whose data was read during a breach or, if a login is given, everybody it can read now. An export of the list
+ * counts as reading everybody that its login sees.
  */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (

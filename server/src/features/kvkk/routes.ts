@@ -50,7 +50,7 @@ async function presentKisi(tx: Tx, kisi_turu: KisiTuru, kisi_id: number): Promis
   return kisi;
 }
 
-/** The caller's sign-in password again; a wrong one counts as a failed sign-in, with the same lock. */
+/** Checks the caller's password again; a wrong one counts as a failed sign-in and can lock the account. */
 async function reauthenticate({
   tx,
   gate,

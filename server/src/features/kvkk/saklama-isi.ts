@@ -4,15 +4,14 @@ import type { Tx } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 
 const PACE_MS = 24 * 3_600_000;
-/** Not while the server is busy starting. */
+/** The first run waits so that it does not slow the start. */
 const FIRST_MS = 10 * 60_000;
 const ROWS_AT_ONCE = 5_000;
-/** A person takes a search through all that might keep the data. */
+/** Each person costs a search through everything that might hold their data. */
 const PEOPLE_AT_ONCE = 50;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Takes pieces until one is not full; how many rows they came to. */
 async function drain(piece: () => Promise<number>, full: number, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
@@ -24,8 +23,8 @@ async function drain(piece: () => Promise<number>, full: number, goOn: () => boo
 }
 
 /**
- * Deletes the rows and makes the people anonymous whose days are over (contract/src/sistem/saklama.ts); how many.
- * Several servers may do so at once.
+ * Deletes expired rows and anonymises people whose retention period is over (contract/src/sistem/saklama.ts); returns
+ * how many. Several servers may run it.
  */
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
   const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
@@ -47,6 +46,6 @@ export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<
   return total;
 }
 
-/** Once a day; what fails is reported and tried the next day (repeat.ts). */
+/** Runs once a day; a failure is reported and tried again the next day (repeat.ts). */
 export const startSaklamaIsi = (sistem: Sistem, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat({ every: PACE_MS, first: FIRST_MS, onError, turn: (goOn) => runSaklamaIsi(sistem, goOn) });

@@ -13,7 +13,7 @@ const giris = (kolon: string, id: number) =>
   list(
     sql`select ${sql.join(alanAdlari('kullanicilar', 'export').map((ad) => sql.ref(ad)))} from kullanicilar where ${sql.ref(kolon)} = ${id}`,
   );
-/** Every column of a person's own row that says something of them; amounts are kuruş, and say so. */
+/** Every column of a person's row that says something about them; names of amounts say that they are kuruş. */
 const fieldsOf = (tablo: 'mukellefler' | 'muhasebeci' | 'personel') =>
   sql.join(
     Object.entries<Alan>(REGISTER[tablo].alanlar)
@@ -25,7 +25,9 @@ const gecmis = (tablo: string, id: number) =>
     sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`,
   );
 
-/** Everything that the tables say of a person, by part. Portal passwords are not in it: only the vault opens them. */
+/**
+ * Everything the tables say about a person, by part. Portal passwords are left out, because only the vault opens them.
+ */
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
   mukellef: (id) => ({
     kimlik: list(sql`
@@ -92,10 +94,7 @@ const listBelgeDosyalari = async (tx: Tx, mukellef_id: number): Promise<Belge[]>
   return rows;
 };
 
-/**
- * A .tar of everything that is kept of a person: veri.json, and a client's documents one after the other as they are
- * read.
- */
+/** A .tar with everything stored about a person: veri.json and a client's documents, streamed one after the other. */
 export async function createVeriArsivi(
   tx: Tx,
   store: FileStore,

@@ -20,8 +20,8 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
 /**
- * All accountants by name, with the requests of a month that wait for the office; or those who have clients, or records
- * in that month.
+ * All accountants by name with their waiting requests of a month, or only those with clients or with records in that
+ * month.
  */
 export async function listSecenekler(
   tx: Tx,
@@ -62,13 +62,12 @@ const surum = surumOf('muhasebeci', sql.ref('m.muhasebeci_id')).as('surum');
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Every accountant that a list with this filter shows. */
 function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   let rows = tx.selectFrom('muhasebeci as m');
   const columnOf = (name: string) => (name === 'mukellef_sayisi' ? mukellefSayisi : sql.ref(`m.${name}`));
   for (const kosul of suzgecKosullari(MUHASEBECI_SUZGECLER, query, columnOf)) rows = rows.where(kosul);
   if (query.arama) {
-    // All words against one folded text, which is what costs.
+    // All words are looked for in one folded text, because folding is what costs time.
     rows = rows.where(
       sql<boolean>`app.fold(concat_ws(' ', m.ad, m.tc_no, m.telefon, m.email, m.sirket_adi, app.telefon_rakamlari(m.telefon))) like all (${aramaKelimeleri(query.arama).map(contains)}::text[])`,
     );
@@ -76,17 +75,15 @@ function filterMuhasebeciler(tx: Tx, query: MuhasebeciSuzgec) {
   return rows;
 }
 
-/** Query of their ids (`id`). */
 export const filteredIds = (tx: Tx, suzgec: MuhasebeciSuzgec) =>
   filterMuhasebeciler(tx, suzgec).select('m.muhasebeci_id as id');
 
-/** One page of the accountants, and how many there are in all. */
 export async function listMuhasebeciler(
   tx: Tx,
   query: Query,
 ): Promise<{ muhasebeciler: Muhasebeci[]; toplam: number }> {
   const rows = filterMuhasebeciler(tx, query);
-  // As the words Aktif and Pasif stand.
+  // The column orders as its words do: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not m.aktif`
@@ -116,7 +113,6 @@ export async function createMuhasebeci(tx: Tx, alanlar: MuhasebeciAlanlari): Pro
     .muhasebeci_id;
 }
 
-/** Whether there was such a row to change. */
 export async function updateMuhasebeci(
   tx: Tx,
   muhasebeci_id: number,
@@ -138,7 +134,7 @@ export async function removeMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Who has this TC or this e-mail, other than `haric`; the one with the TC first. */
+/** Finds another record than `haric` with this TC or e-mail; one with the TC comes first. */
 export async function findTaken(
   tx: Tx,
   { tc_no, email }: Pick<MuhasebeciAlanlari, 'tc_no' | 'email'>,
@@ -160,7 +156,6 @@ interface Baglilar {
   giris: number;
 }
 
-/** What hangs on an accountant. */
 export async function countMuhasebeciBaglilari(tx: Tx, muhasebeci_id: number): Promise<Baglilar> {
   const { rows } = await sql<Baglilar>`
     select (select count(*)::integer from mukellefler where muhasebeci_id = ${muhasebeci_id}) as mukellef,

@@ -27,7 +27,6 @@ import {
   updateMuhasebeci,
 } from './queries.ts';
 
-/** Whose the TC or the e-mail is. */
 const takenBy =
   (tx: Tx, { tc_no = '', email = null }: Partial<MuhasebeciAlanlari>, haric?: number) =>
   async (): Promise<AppError | undefined> => {

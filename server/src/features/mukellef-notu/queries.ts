@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { MukellefNotu } from '#contract/mukellef/mukellef-notu.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A note as its reader sees it; a writer whose login is gone is nobody any more. */
+/** A note as its reader sees it; the name of a writer whose login was deleted is gone. */
 const NOT = sql`n.not_id, n.metin, n.kullanici_id is not distinct from app.kullanici_id() as benim, n.eklenme_tarihi, n.degisme_tarihi,
   case when n.kullanici_id is null then 'Silinmiş kullanıcı' else gate.mukellef_kisisi(n.kullanici_id, n.mukellef_id) end as yazan`;
 
-/** The client's notes, the latest first; undefined where the caller has no such client. */
 export async function listMukellefNotlari(tx: Tx, mukellef_id: number): Promise<MukellefNotu[] | undefined> {
   const { rows } = await sql<{ notlar: MukellefNotu[] }>`
     select coalesce((select json_agg(s order by s.not_id desc) from (select ${NOT} from mukellef_notlari n where n.mukellef_id = m.mukellef_id) s), '[]') as notlar
@@ -27,7 +26,6 @@ export async function createMukellefNotu(tx: Tx, mukellef_id: number, metin: str
   ).not_id;
 }
 
-/** Whether the caller has written such a note. */
 export async function updateMukellefNotu(tx: Tx, not_id: number, metin: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mukellef_notlari')
@@ -37,7 +35,6 @@ export async function updateMukellefNotu(tx: Tx, not_id: number, metin: string):
   return numUpdatedRows > 0n;
 }
 
-/** The same. */
 export async function removeMukellefNotu(tx: Tx, not_id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('mukellef_notlari').where('not_id', '=', not_id).executeTakeFirst();
   return numDeletedRows > 0n;

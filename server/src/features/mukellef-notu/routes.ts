@@ -29,7 +29,7 @@ export function mukellefNotuRoutes(routes: Routes): void {
     return { notlar };
   });
 
-  // A note on a client that the caller does not see breaks the insert policy, which reads NOT_FOUND.
+  // The insert policy refuses notes on clients that the caller does not see, which is answered as NOT_FOUND.
   routes.transaction(createRoute, async ({ tx, params, body }) =>
     presentNot(tx, await createMukellefNotu(tx, params.mukellef_id, body.metin)),
   );

@@ -22,7 +22,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type Query = RouteParsed<typeof listRoute>['query'];
 export type MukellefAlanlari = Omit<z.output<typeof mukellefCreateSchema>, 'muhasebeci_id'>;
 
-/** Columns by the names that the contract lets a caller sort and filter by; nothing else reaches the SQL text. */
+/** Columns by the names that the contract allows for sorting and filtering; nothing else reaches the SQL text. */
 const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', RawBuilder<unknown>> = {
   ad: sql`m.ad`,
   sirket_adi: sql`m.sirket_adi`,
@@ -52,7 +52,7 @@ function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** Joins that the conditions and the order need; the names of the page's rows are joined after the page is cut. */
+/** Joins that conditions and order need. Names for the page's rows are joined after the page is cut. */
 function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilder<unknown> {
   const muhasebeci =
     sirala === 'muhasebeci_adi' || query.muhasebeci_adi !== undefined
@@ -65,7 +65,6 @@ function neededJoins(query: MukellefSuzgec, sirala?: Query['sirala']): RawBuilde
   return sql`${muhasebeci} ${personel}`;
 }
 
-/** Query of the ids (`id`) of every client that a list with this filter shows. */
 export const filteredIds = (suzgec: MukellefSuzgec): RawBuilder<unknown> =>
   sql`select m.mukellef_id as id from mukellefler m ${neededJoins(suzgec)} where ${conditions(suzgec)}`;
 
@@ -76,7 +75,6 @@ export async function listMukellefIdleri(tx: Tx, suzgec: MukellefSuzgec): Promis
   return rows.map(({ id }) => id);
 }
 
-/** One page of the clients that the caller may see, and how many there are in all. */
 export async function listMukellefler(
   tx: Tx,
   query: Query,
@@ -84,8 +82,7 @@ export async function listMukellefler(
   const where = conditions(query);
   const joins = neededJoins(query, query.sirala);
   const direction = query.yon === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  // A search is made once for the page and the count; the whole list is not, since the page comes off an index without
-  // reading the rest.
+  // A search runs once for both page and count. Without a search the page comes from an index and the rest is not read.
   const hint = query.arama ? sql`materialized` : sql`not materialized`;
   const answer = await selectJson<{ mukellefler: Mukellef[]; toplam: number }>(
     tx,
@@ -113,7 +110,7 @@ export async function listMukellefler(
   return answer!;
 }
 
-/** The client with all its fields. A staff member edits none and may not read the log that versions come from. */
+/** The client with all fields. Staff edit none and may not read the log that versions come from. */
 export async function getMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDetay | undefined> {
   return tx
     .selectFrom('mukellefler as m')
@@ -150,9 +147,7 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .executeTakeFirst();
 }
 
-/**
- * A client's records of a year, and the services that have any, by name; undefined where the caller has no such client.
- */
+/** A client's records of a year and the services that occur in them; undefined if the caller has no such client. */
 export function getMukellefYili(tx: Tx, mukellef_id: number, yil: number): Promise<SqlJson<MukellefYili> | undefined> {
   return selectJson(
     tx,
@@ -178,7 +173,6 @@ export async function createMukellef(
     .mukellef_id;
 }
 
-/** Whether there was such a row to change. */
 export async function updateMukellef(
   tx: Tx,
   mukellef_id: number,
@@ -200,7 +194,6 @@ export async function removeMukellef(tx: Tx, mukellef_id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Name of the client, among those the caller may see, with this number or this e-mail. */
 export async function findMukellefWith(
   tx: Tx,
   column: 'tc_no' | 'email',
@@ -214,13 +207,12 @@ export async function findMukellefWith(
   return rows[0]?.ad;
 }
 
-/** Accountants, among those the caller may see, of exactly this name. */
 export async function findMuhasebecilerByAd(tx: Tx, ad: string): Promise<number[]> {
   const rows = await tx.selectFrom('muhasebeci').select('muhasebeci_id').where('ad', '=', ad).execute();
   return rows.map(({ muhasebeci_id }) => muhasebeci_id);
 }
 
-/** Whether the caller may see this accountant: an admin any, an accountant only themselves. */
+/** Admins may see any accountant, accountants only themselves. */
 export async function hasMuhasebeci(tx: Tx, muhasebeci_id: number): Promise<boolean> {
   return (
     (await tx
@@ -235,12 +227,15 @@ export interface MukellefBaglilari {
   kayit: number;
   giris: number;
   belge: number;
-  /** Deleted, and not gone yet. */
+  /** Deleted documents that are still in the bin. */
   silinen_belge: number;
   fis: number;
 }
 
-/** What hangs on a client, also in months of a former accountant; undefined where the caller has no such client. */
+/**
+ * Counts what depends on a client, including records from a former accountant's time; undefined if the caller has no
+ * such client.
+ */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

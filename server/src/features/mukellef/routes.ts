@@ -43,8 +43,8 @@ interface Benzersiz {
 }
 
 /**
- * Names the client who has the number or e-mail, unless that is another accountant's: then the caller learns that it is
- * taken and no more.
+ * Names the client who has the number or e-mail. If that client belongs to another accountant, the caller learns only
+ * that it is taken.
  */
 const takenBy =
   (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
@@ -62,7 +62,7 @@ const takenBy =
     return undefined;
   };
 
-/** Spec §5: an accountant's client has a number; an admin may add one without. */
+/** Spec §5: clients that an accountant adds need a number; an admin may add one without. */
 function requireNo({ rol }: OpenSession, tc_no: string | null): void {
   if (rol === 'muhasebeci' && tc_no === null) throw new AppError(MUKELLEF_ERRORS.MUKELLEF_NO_GEREKLI);
 }
@@ -74,7 +74,7 @@ async function requireMuhasebeci(tx: Tx, muhasebeci_id: number | null | undefine
   return muhasebeci_id;
 }
 
-/** A name is no key: it stands for an accountant only where one has it and, for an accountant, where it is theirs. */
+/** A name identifies an accountant only if exactly one has it; an accountant can name only themselves. */
 async function muhasebeciOf(tx: Tx, { rol }: OpenSession, muhasebeci_adi: string): Promise<number> {
   const [muhasebeci_id, ...others] = await findMuhasebecilerByAd(tx, muhasebeci_adi);
   if (muhasebeci_id === undefined)
@@ -115,7 +115,7 @@ export function mukellefRoutes(routes: Routes): void {
       const adlar = Object.keys(muhasebeci_id === undefined ? alanlar : { ...alanlar, muhasebeci_id });
       await lockKayit(tx, 'mukellefler', { id: mukellef_id, surum, alanlar: adlar });
       const before = await presentMukellef(tx, mukellef_id);
-      // One that an admin added without a number may stay so; an accountant takes none away.
+      // A client whom an admin added without a number may stay so, but an accountant cannot remove a number.
       if (before.tc_no !== null && alanlar.tc_no !== undefined) requireNo(session, alanlar.tc_no);
       const moved = muhasebeci_id !== undefined && muhasebeci_id !== before.muhasebeci_id;
       const change = moved ? { ...alanlar, muhasebeci_id: await requireMuhasebeci(tx, muhasebeci_id) } : alanlar;

@@ -28,13 +28,13 @@ export async function previewTasima(
   return rows[0]!;
 }
 
-/** In the order of their ids, as every bulk act on clients: two of them wait for each other. */
+/** Locks clients in the order of their ids, like every bulk act, so that two acts cannot deadlock. */
 export async function moveMukellefler(
   tx: Tx,
   secim: Secim,
   muhasebeci_id: number,
 ): Promise<RouteResponse<typeof moveRoute>> {
-  // As in `setTopluAktif`: a plan that was kept from a write of one row takes the square of thousands.
+  // As in `setTopluAktif`: a plan cached from a write of one row takes quadratic time for thousands.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -10,16 +10,16 @@ interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'o
   iptal: boolean;
 }
 
-/** A receipt: one payment, or the payments of one act. */
+/** A receipt covers one payment or all payments of one act. */
 export interface Makbuz extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odeme_yontemi'> {
   muhasebeci_adi: string;
   sirket_adi: string | null;
-  /** The payment that was asked for is the reversal of one. */
+  /** Whether the requested payment is itself a reversal. */
   istenen_iptal: boolean;
   odemeler: MakbuzSatiri[];
 }
 
-/** The receipt that the payment is on; undefined where the caller sees no such payment. */
+/** The receipt of a payment; undefined if the caller sees no such payment. */
 export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | undefined> {
   const { rows } = await sql<Makbuz>`
     select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
@@ -31,7 +31,7 @@ export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | unde
   return rows[0];
 }
 
-/** Number of a receipt: year and its first payment, e.g. `2026-000123`. */
+/** A receipt's number is the year and its first payment, for example `2026-000123`. */
 export const makbuzNo = ({ makbuz_id, odeme_tarihi }: Pick<Makbuz, 'makbuz_id' | 'odeme_tarihi'>): string =>
   `${formatTarih(odeme_tarihi).slice(-4)}-${String(makbuz_id).padStart(6, '0')}`;
 
@@ -40,8 +40,8 @@ const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri):
   `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
 
 /**
- * Tahsilat makbuzu: who paid what for which months, in figures and in words. What was undone later does not count;
- * where all of it was, the head says so.
+ * Tahsilat makbuzu: who paid what for which months, in figures and words. Reversed payments do not count; if all are
+ * reversed, the title says so.
  */
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);

@@ -22,10 +22,10 @@ interface OdemePage {
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
-/** Filtered columns that are no columns of the table. */
+/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
-/** An accountant gets their own payments whatever id is given. */
+/** Accountants get only their own payments, whatever id they give. */
 function conditions(query: ListQuery) {
   const parts = [sql`true`];
   if (query.muhasebeci_id)
@@ -45,11 +45,10 @@ const SIRALAR: Readonly<Record<ListQuery['sirala'], RawBuilder<unknown>>> = {
   aciklama: sql`o.aciklama collate turkce`,
 };
 
-/** How many payments on the receipt of `o` are not undone. */
+/** Number of payments on the receipt of `o` that are not reversed. */
 const makbuzAdet = sql`(select count(*) from odemeler m where (m.odeme_id = coalesce(o.makbuz_id, o.odeme_id) or m.makbuz_id = coalesce(o.makbuz_id, o.odeme_id))
   and m.iptal_edilen_id is null and not exists (select from odemeler r where r.iptal_edilen_id = m.odeme_id))`;
 
-/** One page of payments, with count and sum of all pages. */
 export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
@@ -70,10 +69,7 @@ export async function listOdemeler(tx: Tx, query: ListQuery): Promise<OdemePage>
   return rows[0]!;
 }
 
-/**
- * A debt that is paid, locked until the transaction ends, so that the balance that is compared is the balance that is
- * paid.
- */
+/** A debt being paid. It is locked until the transaction ends, so the compared balance is the one that is paid. */
 export interface LockedBorc {
   borc_id: number;
   muhasebeci_id: number;
@@ -83,7 +79,7 @@ export interface LockedBorc {
   borc_tarihi: string;
 }
 
-/** Those of the ids that are there, in the order of their periods; locked in that of their ids. */
+/** Locks the debts in the order of their ids and returns those that exist in the order of their periods. */
 export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<LockedBorc[]> {
   const { rows } = await sql<LockedBorc>`
     select borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, bakiye, borc_tarihi from borc_tahakkuk where borc_id = any (${idler}::bigint[])
@@ -91,7 +87,7 @@ export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<Loc
   return rows.sort((a, b) => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi));
 }
 
-/** What a reversal needs of the payment that it undoes. */
+/** What a reversal needs to know about its payment. */
 export interface OdemeToReverse {
   odeme_id: number;
   tahakkuk_id: number;
@@ -105,8 +101,8 @@ const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
 /**
- * All payments of the receipt that the payment is on (or it alone), after their accruals are locked: of two who undo
- * them the second finds them undone.
+ * Locks the accruals and returns all payments of the receipt (or the one alone), so the second of two simultaneous
+ * reversals finds them reversed.
  */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
   const idler = makbuz
@@ -133,7 +129,7 @@ export interface NewOdeme {
   odeme_tarihi?: RawBuilder<unknown>;
 }
 
-/** Books a payment; the trigger on odemeler moves the accrual's figures. */
+/** Records a payment; a trigger on odemeler updates the accrual. */
 export async function createOdeme(
   tx: Tx,
   odeme: NewOdeme,
@@ -151,7 +147,7 @@ export async function createOdeme(
   return { odeme_id, bakiye, odeme_durumu: odeme_durumu as OdemeDurumu };
 }
 
-/** An account: the named one, or the caller's own; undefined where the caller sees no such accountant. */
+/** The named account or the caller's own; undefined if the caller sees no such accountant. */
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   const { rows } = await sql<Borcum>`
     select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (

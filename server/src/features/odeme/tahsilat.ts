@@ -8,14 +8,14 @@ import { createOdeme, lockBorclar } from './queries.ts';
 
 type Tahsilat = RouteParsed<typeof createRoute>['body'];
 
-/** Noon of the day, or the accrual of that day which came after noon; today: now. */
+/** Noon of a past day, or the accrual's time if it was made after noon that day; for today, now. */
 const anOf = (
   gun: string,
   idler: readonly number[],
 ) => sql`least(now(), greatest((${gun}::date + time '12:00') at time zone 'Europe/Istanbul',
   (select max(t.borc_tarihi) from borc_tahakkuk t where t.borc_id = any (${idler}::bigint[]))))`;
 
-/** One payment over several debts: a row for each on one receipt, oldest debt first; all or none. */
+/** Pays several debts with one payment: one row per debt on one receipt, oldest debt first, all or none. */
 export async function createTahsilat(
   tx: Tx,
   { muhasebeci_id, kalemler, odeme_yontemi, odeme_tarihi }: Tahsilat,

@@ -8,12 +8,12 @@ import type { OpenSession, Sessions } from '#server/db/session.ts';
 import type { Feature } from '#server/feature.ts';
 
 const CHANNEL = 'muhasip_olay';
-/** Comment lines that keep proxies from closing an idle stream, and the pace at which ended sessions are looked for. */
+/** How often a comment line keeps proxies from closing an idle stream, and how often ended sessions are looked for. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
-/** Pause after a write before its events are sent: writes at the same moment share one NOTIFY. */
+/** Pause after a write before its events are sent, so that simultaneous writes share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
-/** Events of writes that no server made (a job, a console) wait at most this long. */
+/** Longest wait for events of writes that no server made (a job, a console). */
 const FLUSH_MS = 500;
 
 interface Listener {
@@ -21,13 +21,13 @@ interface Listener {
   response: ServerResponse;
 }
 
-/** Who hears of a subject, as the features say; nobody of one that none of them names. */
+/** The roles that hear of a topic, as the features declare; nobody hears of an undeclared topic. */
 export type Dinleyenler = Feature['topics'] & object;
 
-/** A person or a login may have been made passive. */
+/** A change here may have made a person or a login passive, so sessions must be checked. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
-/** The event as this session may hear it, or null. A staff member hears that a month changed, not whose. */
+/** The event as this session may hear it, or null. Staff hear that a month changed, but not whose. */
 function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Olay | null {
   if (!dinleyenler[olay.konu]?.includes(session.rol)) return null;
   if (session.rol === 'muhasebeci' && olay.muhasebeci_id !== null && olay.muhasebeci_id !== session.muhasebeci_id)
@@ -35,7 +35,7 @@ function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Ol
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
 }
 
-/** Null for what is no event: any login of the database may notify. */
+/** Null for invalid payloads, because any database login can notify. */
 function parseOlay(payload: string): Olay | null {
   try {
     return olaySchema.parse(JSON.parse(payload));
@@ -45,8 +45,8 @@ function parseOlay(payload: string): Olay | null {
 }
 
 /**
- * One LISTEN connection for all open streams of this server. While it is broken the streams are closed, so that
- * browsers connect anew when it is back and ask for everything again: no change is ever missed silently.
+ * One LISTEN connection for all open streams of this server. If it breaks, the streams are closed; browsers then
+ * reconnect and reload everything, so no change is silently missed.
  */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
@@ -75,7 +75,7 @@ export class OlayHub {
     this.ticker = setInterval(() => this.flush(), FLUSH_MS);
   }
 
-  /** Sends the events that writes have queued, in a moment. What fails is sent at the next tick. */
+  /** Sends queued events after a short pause; a failed send is repeated at the next tick. */
   flush(): void {
     if (this.closed) return;
     this.flushing ??= setTimeout(() => {
@@ -111,7 +111,7 @@ export class OlayHub {
       HEARTBEAT_MS,
     );
     client.on('notification', ({ payload }) => this.publish(payload ?? ''));
-    // Not `once`: a connection that is cut reports it twice.
+    // `on` instead of `once`, because a cut connection reports the error twice.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
     await client.query(`listen ${CHANNEL}`);
@@ -139,13 +139,13 @@ export class OlayHub {
   }
 
   private async beat(): Promise<void> {
-    // A connection that hears nothing any more says so only when it is asked; it is cut then.
+    // A dead connection shows only when it is used, so it is asked regularly.
     this.client?.query('select 1').catch(() => {});
     for (const { response } of this.listeners) response.write(': \n\n');
     await this.endDead();
   }
 
-  /** Closes the streams of sessions that have ended; looking keeps none of them alive. */
+  /** Closes streams of ended sessions. The check does not count as activity of the session. */
   private async endDead(): Promise<void> {
     if (this.listeners.size === 0) return;
     const ids = [...this.listeners].flatMap(({ session }) => session.oturum_id ?? []);

@@ -5,7 +5,6 @@ import type { StoredPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
-/** A session that is to be opened. */
 export interface NewOturum {
   token_hash: Buffer;
   carrier: 'cookie' | 'bearer';
@@ -13,14 +12,13 @@ export interface NewOturum {
   cihaz: string;
 }
 
-/** One that was. */
 export interface AcilanOturum {
   tc: string;
   rol: Rol;
   bitis: string;
 }
 
-/** The ways in which a sign-in goes on after the password. */
+/** Ways to continue a sign-in after the password. */
 export interface BekleyenAdim {
   yollar: IkinciAdimYolu[];
 }
@@ -28,7 +26,8 @@ export interface BekleyenAdim {
 const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
 /**
- * After the right password: the session; or, where the login has a second step, its first is kept under `adimOzeti`.
+ * Opens a session after the right password. If the login has a second step, only the first is stored, under
+ * `adimOzeti`.
  */
 export async function createOturum(
   tx: Tx,
@@ -51,8 +50,8 @@ interface Deneme {
 }
 
 /**
- * Takes an attempt at the second step, which counts as a failure until it succeeds; undefined where nothing was begun
- * or it is over.
+ * Counts an attempt at the second step as a failure until it succeeds; undefined if the first step is missing or
+ * expired.
  */
 export async function createIkinciAdimDenemesi(
   tx: Tx,
@@ -63,8 +62,7 @@ export async function createIkinciAdimDenemesi(
 }
 
 /**
- * From now on the login of that session is known there, and the session that the browser brought (`onceki`) is over;
- * the login's id.
+ * Marks the browser as known to the login and ends the session that it had before (`onceki`); returns the login's id.
  */
 export async function createGirisTanidigi(
   tx: Tx,
@@ -79,8 +77,8 @@ export async function createGirisTanidigi(
 }
 
 /**
- * Ends the second step by a code's time step or a recovery code's digest; undefined where it was used before, or is
- * none.
+ * Completes the second step with a code's time step or a recovery code's digest; undefined if it is unknown or was used
+ * before.
  */
 export async function createOturumAfterIkinciAdim(
   tx: Tx,
@@ -99,7 +97,7 @@ export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<voi
   await sql`select entry.start_gecis_girisi(${ozet})`.execute(tx);
 }
 
-/** The key that a sign-in names, where its challenge was ours, lately, and not answered yet; it is from now on. */
+/** Finds the passkey of a sign-in if its challenge is ours, recent and unanswered; the challenge is used up by this. */
 export async function findGecisAnahtari(
   tx: Tx,
   ozet: Buffer,
@@ -111,7 +109,7 @@ export async function findGecisAnahtari(
   return rows[0];
 }
 
-/** Undefined where the key has counted this far before, or its login may not sign in. */
+/** Undefined if the passkey's counter did not advance or its login may not sign in. */
 export async function createOturumByGecis(
   tx: Tx,
   id: number,

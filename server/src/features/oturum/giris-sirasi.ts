@@ -1,11 +1,11 @@
 import { AppError } from '#server/http/app-error.ts';
 import type { Kaynak } from '#server/http/auth.ts';
 
-/** Passwords that are checked at once: each takes a processor. */
+/** Passwords checked at once; each check occupies a processor. */
 const PLACES = 2;
-/** Strangers that may wait; two places check some fifty in a second. */
+/** Unknown devices that may wait; two places check about fifty passwords per second. */
 const MOST_STRANGERS = 50;
-/** When those who found the line full may come again. */
+/** Seconds after which those who were refused may try again. */
 const AGAIN_SECONDS = 5;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-/** By lane, the lane whose turn is next first. */
+/** Waiting checks by lane; the lane that is next comes first. */
 const known = new Map<string, Waiting[]>();
 const strangers = new Map<string, Waiting[]>();
 const busy = new Set<string>();
@@ -32,7 +32,9 @@ function startNext(): void {
   }
 }
 
-/** Makes room for one more stranger: whoever takes the most of the line gives way, which may be who comes. */
+/**
+ * Makes room for one more unknown device: the source with the most waiting checks loses one, which may be the new one.
+ */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -43,9 +45,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Runs `work`, the check of a password, when it is its turn: devices with a cookie of ours before strangers, and
- * devices and addresses take turns, each with one check at a time.
- * @throws AppError RATE_LIMITED where too many strangers wait already.
+ * Runs `work`, a password check, in turn. Devices with our cookie come before unknown ones; devices and addresses take
+ * turns with one check each. @throws AppError RATE_LIMITED if too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

@@ -44,13 +44,13 @@ import { checkPassword, isSifreSuresiDoldu } from './queries.ts';
 export interface GirisOptions {
   key: Buffer;
   vault: Vault;
-  /** Where passkeys work; known once the server listens. */
+  /** The site for which passkeys work; known once the server listens. */
   relying: () => Relying;
 }
 
 export const SIX_DIGITS = /^\d{6}$/;
 
-/** The secret of the app; one that does not open is an alarm for the log, and nobody's fault who signs in. */
+/** Decrypts the authenticator's secret. A failure is logged as an alarm, because it is not the user's fault. */
 export function openSecret(request: FastifyRequest, vault: Vault, id: number, sifreli: string): string {
   try {
     return vault.decrypt({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' }, sifreli);
@@ -61,7 +61,7 @@ export function openSecret(request: FastifyRequest, vault: Vault, id: number, si
   }
 }
 
-/** The second step that `adimOzeti` waits for, with a code of the app or a recovery code. */
+/** Completes the second step under `adimOzeti` with an authenticator or recovery code. */
 async function completeIkinciAdim(
   { gate, request }: { gate: Sessions['gate']; request: FastifyRequest },
   vault: Vault,
@@ -88,7 +88,6 @@ async function completeIkinciAdim(
     : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
 }
 
-/** The ways in: password, its second step, passkey. */
 export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
   const displayKey = deriveKey(key, 'display-token');
   const signDisplayToken = (tc: string, rol: string, bitis: string): Promise<string> =>
@@ -98,7 +97,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       .setExpirationTime(new Date(bitis))
       .sign(displayKey);
 
-  /** A session opened by `open`, as the browser or the program that asks carries it. */
+  /** Answers with the new session, as a cookie or as a token. */
   const answer = async (
     { gate, request, reply }: { gate: Sessions['gate']; request: FastifyRequest; reply: FastifyReply },
     open: (oturum: NewOturum) => Promise<AcilanOturum>,

@@ -17,8 +17,8 @@ interface Asking {
 }
 
 /**
- * A code of the authenticator app, counted with those of sign-in; null where no app is in use, and what was typed is a
- * password.
+ * Tries the input as an authenticator code, counted like sign-in attempts; null if no authenticator is in use, so the
+ * input is a password.
  */
 async function tryKod(
   { tx, gate, request }: Asking,
@@ -38,7 +38,7 @@ async function tryKod(
     : new AppError(OTURUM_ERRORS.ONAY_KODU_YANLIS);
 }
 
-/** Step-up: who sits there shows it once more, for the ten minutes to come. */
+/** Step-up: users prove again who they are, which is valid for ten minutes. */
 export function onayRoutes(routes: Routes, vault: Vault): void {
   routes.prepared(
     createOnay,

@@ -19,13 +19,13 @@ import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 
-/** When a month begins in Istanbul. */
+/** The instant at which a month begins in Istanbul. */
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
 const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}`;
 const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
 const sees = sql`pg_has_role(current_user, 'muhasip_admin', 'usage')`;
 
-/** Money is for those whose business it is; for a moderator it is not even asked. */
+/** Only roles that deal with money get these figures; for a moderator they are not even queried. */
 const borc = (buAy: Donem) => sql`
   acik as materialized (
     select muhasebeci_id, sum(bakiye) as kalan, count(*) filter (where ${vadesiGecen}) as geciken, sum(bakiye) filter (where ${vadesiGecen}) as geciken_tutar
@@ -58,14 +58,14 @@ const ilkAdimlar = sql`
     ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)}
   ], null)) else '[]' end`;
 
-/** The accountants with the most of a figure, of rows that have a muhasebeci_id. */
+/** The accountants with the highest figures among rows that have a muhasebeci_id. */
 const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (
     select muhasebeci_id, m.ad as muhasebeci_adi, ${figure} from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
     order by 3 desc, m.ad, muhasebeci_id limit ${PANO_KISI_SAYISI}
   ) s`;
 
-/** Days are those of Istanbul; the window is 30 days with today (spec §9). */
+/** Days are Istanbul's; the window is 30 days including today (spec §9). */
 export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteResponse<typeof adminRoute>>> {
   const answer = await selectJson<RouteResponse<typeof adminRoute>>(
     tx,
@@ -105,10 +105,10 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
   return answer!;
 }
 
-/** Records of one state in `durumlar`, by the conditions of their lists. */
+/** Records of one state in `durumlar`, under the same conditions as their lists. */
 const adet = (ad: keyof typeof durumKosullari) => sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0)`;
 
-/** Accountants who have something in the month, or owe something. */
+/** Accountants with records in the month or with debts. */
 export async function listPanoMuhasebecileri(
   tx: Tx,
   buAy: Donem,
@@ -137,7 +137,7 @@ export async function listPanoMuhasebecileri(
   return answer!;
 }
 
-/** Rows `ay` of the months up to `son`, with the instants at which each begins and ends. */
+/** Months `ay` up to `last`, with the instants at which each begins and ends. */
 export const aylar = (last: Donem) => sql`(
   select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
     make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
@@ -145,11 +145,11 @@ export const aylar = (last: Donem) => sql`(
 )`;
 
 /**
- * The clients that the caller sees, `m`, and their accruals and payments: each table is read once, and row-level
- * security asked once a row.
+ * The clients `m` that the caller sees, with their accruals and payments. Each table is read only once, so row-level
+ * security is checked once per row.
  */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
-/** The accountant's records, counted; each read once, from the index alone. */
+/** Counts of the accountant's records, read once and from the index alone. */
 const kayitlar = sql`k as materialized (
     select hizmet_id, hizmet_yili as yil, hizmet_ayi as ay, durum, count(*) as adet from hizmet_kayitlari where muhasebeci_id = app.muhasebeci_id()
     group by hizmet_id, hizmet_yili, hizmet_ayi, durum
@@ -158,7 +158,7 @@ const defter = sql`
   t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),
   o as materialized (select odeme_tarihi, odeme_tutari from odemeler)`;
 
-/** Figures of the clients `m` in a month, for use beside a row `a` of `aylar`. */
+/** A month's figures of the clients `m`, for use beside a row `a` of `aylar`. */
 export const musteriAyi = sql`
   'eklenen', (select count(*) from m where m.eklenme_tarihi >= a.basi and m.eklenme_tarihi < a.sonu),
   'musteri', (select count(*) from m where m.eklenme_tarihi < a.sonu)`;

@@ -19,7 +19,6 @@ export type PersonelAlanlari = z.output<typeof personelCreateSchema>;
 
 const atananlar = sql<number>`(select count(*)::integer from muhasebeci_personel mp where mp.personel_id = p.personel_id)`;
 
-/** Every staff member that a list with this filter shows. */
 function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   let rows = tx.selectFrom('personel as p');
   for (const kosul of suzgecKosullari(PERSONEL_SUZGECLER, query, (name) =>
@@ -34,16 +33,14 @@ function filterPersonel(tx: Tx, query: PersonelSuzgec) {
   return rows;
 }
 
-/** Query of their ids (`id`). */
 export const filteredIds = (tx: Tx, suzgec: PersonelSuzgec) => filterPersonel(tx, suzgec).select('p.personel_id as id');
 
-/** One page of the staff, and how many there are in all. */
 export async function listPersonel(
   tx: Tx,
   query: RouteParsed<typeof listRoute>['query'],
 ): Promise<{ personel: Personel[]; toplam: number }> {
   const rows = filterPersonel(tx, query);
-  // As the words Aktif and Pasif stand.
+  // The column orders as its words do: Aktif before Pasif.
   const order =
     query.sirala === 'aktif'
       ? sql`not p.aktif`
@@ -68,7 +65,6 @@ export async function getPersonel(tx: Tx, personel_id: number): Promise<Personel
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined where the TC is somebody's already. */
 export async function createPersonel(tx: Tx, alanlar: PersonelAlanlari): Promise<number | undefined> {
   const row = await tx
     .insertInto('personel')
@@ -88,7 +84,6 @@ export async function removePersonel(tx: Tx, personel_id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Who has this TC, other than `haric`. */
 export function findPersonelByTc(tx: Tx, tc: string, haric?: number): Promise<{ ad: string } | undefined> {
   return tx
     .selectFrom('personel')
@@ -98,7 +93,6 @@ export function findPersonelByTc(tx: Tx, tc: string, haric?: number): Promise<{ 
     .executeTakeFirst();
 }
 
-/** What hangs on a staff member. */
 export async function countPersonelBaglilari(tx: Tx, personel_id: number): Promise<{ atama: number; giris: number }> {
   const { rows } = await sql<{ atama: number; giris: number }>`
     select (select count(*)::integer from muhasebeci_personel where personel_id = ${personel_id}) as atama,

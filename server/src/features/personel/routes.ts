@@ -31,8 +31,8 @@ export function personelRoutes(routes: Routes): void {
 
   routes.transaction(createRoute, async ({ tx, body }) => {
     const personel_id = await createPersonel(tx, body);
-    // The insert itself decides, so that two people adding the same person at once get the same answer as one after the
-    // other.
+    // The insert itself decides, so two simultaneous requests for the same person get the same answers as two
+    // successive ones.
     if (personel_id === undefined) await refuseTakenTc(tx, body.tc_kimlik_no);
     return { personel_id: personel_id as number };
   });

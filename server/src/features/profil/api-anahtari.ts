@@ -11,10 +11,9 @@ import type { Routes } from '#server/http/register-route.ts';
 import { refusedAs } from './ikinci-adim.ts';
 import { createApiAnahtari, listApiAnahtarlari, removeApiAnahtari } from './queries.ts';
 
-/** How much of a key its owner is shown later: the prefix and four of its 43 characters. */
+/** Characters of a key that are shown to its owner later: the prefix and four of the 43. */
 const SHOWN = 8;
 
-/** The API keys of who is signed in. */
 export function apiAnahtariRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx }) => ({ anahtarlar: await listApiAnahtarlari(tx) }));
 

@@ -25,7 +25,6 @@ import {
   updateGecisAnahtari,
 } from './queries.ts';
 
-/** The passkeys of who is signed in. */
 export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): void {
   routes.prepared(
     createGecisKaydiIstegi,
@@ -49,7 +48,7 @@ export function gecisAnahtariRoutes(routes: Routes, relying: () => Relying): voi
     async ({ tx, body: { yanit }, reply }) => {
       reply.header('cache-control', 'no-store');
       const challenge = challengeOf(yanit);
-      // Used up whether or not the rest is right.
+      // The challenge is used up even if the rest of the answer is wrong.
       const isOurs = challenge !== null && (await takeKayitIstegi(tx, hashChallenge(challenge)));
       const key = isOurs ? await verifyRegistration(relying(), challenge, yanit) : null;
       if (!key) throw new AppError(GECIS_ANAHTARI_ERRORS.GECIS_KAYDI_BASARISIZ);

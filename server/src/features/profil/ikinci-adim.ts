@@ -26,20 +26,18 @@ import {
   setKurtarmaKodlari,
 } from './queries.ts';
 
-/** Fresh recovery codes and what is kept of them. */
 export function createKodlar(): { kodlar: string[]; ozetler: Buffer[] } {
   const kodlar = Array.from({ length: KURTARMA_KODU_SAYISI }, createOneTimeCode);
   return { kodlar, ozetler: kodlar.map(hashOneTimeCode) };
 }
 
-/** A refusal of the gate (MU409) in the words of the contract. */
+/** Translates a refusal of the gate (MU409) to an error of the contract. */
 export const refusedAs =
   (refusal: ErrorEntry) =>
   (error: { code?: string }): never => {
     throw error.code === 'MU409' ? new AppError(refusal) : error;
   };
 
-/** The authenticator app and the recovery codes of who is signed in. */
 export function ikinciAdimRoutes(routes: Routes, vault: Vault, relying: () => Relying): void {
   const placeOf = (id: number) => ({ tablo: 'dogrulayicilar', id, alan: 'gizli_anahtar' });
 

@@ -9,7 +9,6 @@ export async function getProfil(tx: Tx): Promise<Profil> {
   return (await sql<Profil>`select * from gate.read_own_profil()`.execute(tx)).rows[0]!;
 }
 
-/** `ad` null: leave it; somebody else's `email` breaks its uniqueness. */
 export async function setProfil(
   tx: Tx,
   { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null },
@@ -24,11 +23,9 @@ export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSa
 const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> =>
   (await statement).rows[0]!.oldu;
 
-/** False where it is none of the caller's, or over. */
 export const endOturum = (tx: Tx, id: number): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
 
-/** How many were open beside this one. */
 export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
   return (await sql<{ adet: number }>`select gate.close_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!
     .adet;
@@ -43,25 +40,23 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
   return rows[0]!;
 }
 
-/** Keeps the ciphertext of a secret until it is confirmed; MU409 where an app is in use. */
+/** Stores the encrypted secret until it is confirmed. MU409 if an authenticator is in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
   await sql`select gate.start_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
 
-/** The number of the key that secrets are under now. */
 export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
   return (await sql<{ no: string }>`select gate.kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
 }
 
-/** The ciphertext that waits to be confirmed. */
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
   return (await sql<{ gizli: string | null }>`select gate.find_pending_dogrulayici() as gizli`.execute(tx)).rows[0]!
     .gizli;
 }
 
 /**
- * Whether the recovery codes are the given ones from now on; a login that has some keeps them. MU409 where another
- * secret waits by now.
+ * Confirms the authenticator and returns whether the given recovery codes are valid from now on; a login that has some
+ * keeps them. MU409 if another secret is waiting.
  */
 export const confirmDogrulayici = (
   tx: Tx,
@@ -78,12 +73,10 @@ export const confirmDogrulayici = (
 export const removeDogrulayici = (tx: Tx): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
 
-/** MU409 where the login has no second step. */
 export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
   await sql`select gate.write_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
 }
 
-/** Credential ids of the user's passkeys. */
 export async function listKimlikler(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('gecis_anahtarlari')
@@ -97,11 +90,10 @@ export async function createKayitIstegi(tx: Tx, ozet: Buffer): Promise<void> {
   await sql`select gate.start_gecis_kaydi(${ozet})`.execute(tx);
 }
 
-/** Uses up the challenge; false where it was not the caller's, is over, or was answered before. */
 export const takeKayitIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi(${ozet}) as oldu`.execute(tx));
 
-/** As `confirmDogrulayici`; MU409 where there is no room, or the key is registered already. */
+/** Like `confirmDogrulayici`. MU409 if there is no room or the passkey is already registered. */
 export const createGecisAnahtari = (
   tx: Tx,
   { ad, kimlik, acik_anahtar, sayac, tasima }: NewPasskey & { ad: string; tasima: string[] },
@@ -130,7 +122,6 @@ export async function listApiAnahtarlari(tx: Tx): Promise<ApiAnahtari[]> {
   return rows;
 }
 
-/** MU409 where the login has as many as it may. */
 export async function createApiAnahtari(
   tx: Tx,
   key: { ad: string; scopes: readonly string[]; ozet: Buffer; basi: string; gun: number },

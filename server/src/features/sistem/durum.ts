@@ -10,7 +10,6 @@ import type { Routes } from '#server/http/register-route.ts';
 type VeritabaniDurumu = Omit<z.output<typeof durumSchema>['veritabani'], 'havuz' | 'gomulu'> &
   Pick<Durum, 'posta_kuyrugu' | 'takvim' | 'okunmayan_fis'> & { dosya_sayisi: number; depo_boyutu: number };
 
-/** What the database says of itself, in one statement. */
 async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   const { rows } = await sql<VeritabaniDurumu>`
     select current_setting('server_version') as surum, pg_database_size(current_database()) as boyut,
@@ -29,13 +28,11 @@ async function getVeritabani(tx: Tx): Promise<VeritabaniDurumu> {
   return rows[0]!;
 }
 
-/** Null where there is no such folder. */
 export async function getDisk(dataDir: string): Promise<Durum['disk']> {
   const { bsize, blocks, bavail } = await statfs(dataDir).catch(() => ({ bsize: 0, blocks: 0, bavail: 0 }));
   return blocks === 0 ? null : { toplam: bsize * blocks, bos: bsize * bavail };
 }
 
-/** The status page of admins. */
 export function durumRoutes(routes: Routes, { config, isler, hub, poolState }: Env): void {
   const baslangic = new Date(Date.now() - process.uptime() * 1000).toISOString();
   routes.statement(getRoute, async ({ tx }) => {

@@ -11,14 +11,14 @@ import { getDisk } from './durum.ts';
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
 /**
- * Free bytes of the data folder below which the server is not ready: PostgreSQL stops where its next two files of 16 MB
+ * The server is not ready below this many free bytes in the data folder: PostgreSQL stops if its next two 16 MB files
  * do not fit.
  */
 const DISK_RESERVE = 33_554_432;
 /** Milliseconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
 const FULL_MS = 15_000;
 
-/** /metrics is for this machine, or for whoever has the token. */
+/** Metrics are only for this machine or for callers with the token. */
 function refuseStranger(request: FastifyRequest, token: string | null): void {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
@@ -26,7 +26,7 @@ function refuseStranger(request: FastifyRequest, token: string | null): void {
   if (!hasToken && !(token === null && isLoopback(request.ip))) throw new AppError('FORBIDDEN');
 }
 
-/** Health, readiness and metrics: for machines, outside the contract. */
+/** Health, readiness and metrics are for machines and stand outside the contract. */
 export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: Env): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });

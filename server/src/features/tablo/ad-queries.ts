@@ -3,14 +3,14 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { AYLAR } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 
-// Names of tables and columns come from TABLOLAR alone.
+// Table and column names come only from TABLOLAR.
 
-/** Columns that tell apart people who have one name; among other names they only lengthen. */
+/** Numbers that distinguish people of the same name; in other names they only add length. */
 const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
 
-/** What one column adds to the name of its row `satir`. */
+/** What one column contributes to the name of its row `satir`. */
 function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const value = sql.ref(`${satir}.${ad}`);
@@ -33,7 +33,7 @@ function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> 
   return sql`${value}::text`;
 }
 
-/** What names a row `satir` of a table, as somebody would: "Ahmet Aksoy · KDV 1 · Kasım 2026". */
+/** The name of a row `satir` as people would say it: "Ahmet Aksoy · KDV 1 · Kasım 2026". */
 export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder<string> {
   const parts = tabloOf(tablo).adi.map((part) => {
     const words = [part].flat().filter((ad) => !(kisa && NUMARALAR.includes(ad)));
@@ -43,8 +43,8 @@ export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder
 }
 
 /**
- * The name of the row with an id; of one that is gone, or of a table that admins do not read, by what the log has of
- * it. `satir`: an alias of its own.
+ * The name of the row with an id. If the row is gone or admins cannot read its table, the name comes from the log.
+ * `satir` must be an unused alias.
  */
 export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
   const { anahtar, duzenleyicide } = tabloOf(tablo);
@@ -56,7 +56,7 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
   return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
 }
 
-/** Names of rows of a table, by id; a row that is gone has the one that it had. */
+/** Names of a table's rows by id; deleted rows keep their last name. */
 export async function listAdlar(
   tx: Tx,
   tablo: TabloAdi,

@@ -19,12 +19,12 @@ import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-// Names of tables and columns come from TABLOLAR alone: what a caller writes is looked up there and never reaches the
-// SQL text.
+// Table and column names come only from TABLOLAR: what a caller writes is looked up there and never reaches the SQL
+// text.
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
-/** Rows to choose from: those whose name has every word, or whose number it is. */
+/** Rows whose name contains every word, or whose number was typed. */
 export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Promise<{ id: number; ad: string }[]> {
   const key = column(tabloOf(tablo).anahtar, 'n');
   const matches = words(arama).map(
@@ -38,7 +38,7 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
   return rows;
 }
 
-/** The columns of a row as JSON, and the names of the rows that they point to. */
+/** A row's columns as JSON, with the names of rows that they point to. */
 function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const values = Object.entries(alanlar).map(
@@ -53,7 +53,7 @@ function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
     json_strip_nulls(json_build_object(${sql.join(names)})) as adlar`;
 }
 
-/** A row of another table is asked for by its number, or by what names it. */
+/** Rows of other tables are found by number or by name. */
 const kayitKosulu = (ad: string, hedef: TabloAdi, text: string): RawBuilder<boolean> =>
   /^\d{1,15}$/.test(text)
     ? sql`${column(ad)} = ${Number(text)}`
@@ -92,7 +92,7 @@ function orderBy(tablo: TabloAdi, { sirala, yon }: Query): RawBuilder<unknown> {
   return sql`${column(sirala)} ${isText ? sql`collate turkce` : sql``} ${direction} nulls last, ${column(anahtar)} desc`;
 }
 
-/** One page, and how many rows there are, counted up to `sinir`: a table may have millions. */
+/** One page and the number of rows, counted only up to `sinir`, because a table may have millions. */
 export async function listTablo(
   tx: Tx,
   tablo: TabloAdi,

@@ -12,10 +12,7 @@ import type { Routes } from '#server/http/register-route.ts';
 import { getSatir, listSecenekler, listTablo } from './queries.ts';
 import { insertSatir, lockSatir, parseAlanlar, refuseReadOnly, removeSatir, updateSatir } from './satir-queries.ts';
 
-/**
- * The table editor: what it reads and writes passes the same row-level security, constraints, rules and audit as
- * everything else.
- */
+/** The table editor passes the same row-level security, constraints, rules and audit log as every other screen. */
 export function tabloRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx, params: { tablo }, query }) => {
     const [aciklama] = await listAciklamalar(tx, 'public', tablo);

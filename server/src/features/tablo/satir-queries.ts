@@ -20,10 +20,9 @@ import { validationError } from '#server/http/error-handler.ts';
 import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#server/rows/kayit.ts';
 
 type Eylem = 'ekle' | 'degistir' | 'sil';
-/** Columns with their values, as the database takes them. */
 export type Alanlar = Record<string, unknown>;
 
-/** A row that is about to be written; `id` null: a new one. */
+/** A row about to be written; `id` is null for a new one. */
 interface Yazma {
   tablo: TabloAdi;
   id: number | null;
@@ -33,13 +32,13 @@ interface Yazma {
 
 const keyOf = (tablo: TabloAdi) => sql.ref(tabloOf(tablo).anahtar);
 
-/** The first rule that a write breaks, in words and at its field; any other error as it is. */
+/** Translates the broken rule to its text and field; returns other errors unchanged. */
 function toRule(error: unknown, eylem: Eylem): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
   if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
   if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
-  // The domains of money and months, and whatever has no words of its own yet.
+  // This covers the domains of money and months and constraints that have no text yet.
   if (code === '23514' && constraint !== 'admin_son_superadmin')
     return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
   if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);
@@ -54,7 +53,7 @@ const guarded = async <T>(eylem: Eylem, write: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** The values, checked field by field as the table's own form does. */
+/** Validates values field by field, as the table's own form does. */
 export function parseAlanlar(tablo: TabloAdi, eylem: 'ekle' | 'degistir', alanlar: Degerler): Alanlar {
   if (yazilanAlanlar(tablo, eylem).length === 0 || (eylem === 'ekle' && !tabloOf(tablo).ekle)) refuseReadOnly(tablo);
   const result = satirSemasi(tablo, eylem).safeParse(alanlar);
@@ -70,7 +69,7 @@ export function refuseReadOnly(tablo: TabloAdi): never {
   });
 }
 
-/** Rules that no constraint says, as the screens of these tables have them. */
+/** Rules that no constraint expresses but that the tables' screens enforce. */
 async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, alanlar }: Yazma): Promise<void> {
   const isEnd = eylem === 'sil' || alanlar.aktif === false;
   if (tablo === 'kullanicilar' && id === session.kullanici_id && isEnd)
@@ -98,7 +97,7 @@ async function refuseKural(tx: Tx, session: OpenSession, { tablo, id, eylem, ala
   if (tablo === 'hizmet_fiyatlari') await refuseYururlukte(tx, id, alanlar);
 }
 
-/** A month that has begun may have records at its price already. */
+/** Prices of months that have begun may already be in use by records. */
 async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Promise<void> {
   const stored =
     id === null
@@ -113,9 +112,11 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
-/** Holds the row in the version that was on the screen: 404, or KAYIT_DEGISTI with what changed since. */
+/**
+ * Locks the row in the version that the screen showed. @throws AppError 404, or KAYIT_DEGISTI with what changed since
+ */
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
-  // To hold a row one must be allowed to change it.
+  // Only a row that the caller may change can be locked.
   if (isDegisir(tablo))
     return lockKayit(tx, tablo as KayitTablosu, { id, surum, ...(alanlar && { alanlar: Object.keys(alanlar) }) });
   const { rows } = await sql<{ surum: number }>`
@@ -129,7 +130,9 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
     });
 }
 
-/** Adds a row; answers its id. Columns that only the system gives (a row's former id) come in `sistem`. */
+/**
+ * Adds a row and returns its id. `sistem` holds columns that only the system sets, such as a deleted row's former id.
+ */
 export async function insertSatir(
   tx: Tx,
   session: OpenSession,
@@ -147,7 +150,7 @@ export async function insertSatir(
   return rows[0]!.id;
 }
 
-/** Changes the columns that are named of a row that `lockSatir` holds. */
+/** Updates the named columns of a row that `lockSatir` has locked. */
 export async function updateSatir(
   tx: Tx,
   session: OpenSession,
@@ -161,11 +164,11 @@ export async function updateSatir(
   const { numAffectedRows } = await guarded('degistir', () =>
     sql`update ${sql.table(tablo)} set ${sql.join(values)} where ${keyOf(tablo)} = ${id}`.execute(tx),
   );
-  // It is seen, or it would not have been held: row-level security lets only somebody else change it.
+  // The row is visible, because it was locked; so row-level security forbids this caller to change it.
   if (numAffectedRows === 0n) throw new AppError(TABLO_ERRORS.TABLO_YASAK);
 }
 
-/** Refused with GECMIS_VAR while rows that must not lose it point to it. */
+/** @throws AppError GECMIS_VAR while rows that must not lose it point to it */
 export async function removeSatir(tx: Tx, session: OpenSession, tablo: TabloAdi, id: number): Promise<void> {
   if (!tabloOf(tablo).sil) refuseReadOnly(tablo);
   await refuseKural(tx, session, { tablo, id, eylem: 'sil', alanlar: {} });

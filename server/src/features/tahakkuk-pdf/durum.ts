@@ -1,14 +1,13 @@
 import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Mevcut, PdfSatiri } from './queries.ts';
 
-/** What would become of a paper; `duzeltme` where it is filed. */
+/** What would happen to a paper; `duzeltme` is set if it would be filed. */
 export interface DegerlenenPdf {
   pdf: PdfSatiri;
   durum: TahakkukDurumu;
   duzeltme: number | null;
 }
 
-/** What is said of a paper before its place among others is looked for; null: it is complete. */
 function eksigiOf({
   okunan,
   elle,
@@ -27,7 +26,7 @@ function eksigiOf({
   return son_gun === null ? 'takvim_yok' : null;
 }
 
-/** Where a paper goes among the declarations of its client, kind and period. */
+/** Finds the place of a paper among the declarations of its client, kind and period. */
 function yerOf(
   { kabul_no, kabul_gunu, tutar }: PdfSatiri,
   mevcut: readonly Mevcut[],
@@ -35,7 +34,7 @@ function yerOf(
   const verilen = mevcut.filter(({ durum }) => durum === 'verildi');
   if (verilen.some((b) => b.ayni_dosya || (b.belgeli && b.kabul_no !== null && b.kabul_no === kabul_no)))
     return { durum: 'var', duzeltme: null };
-  // Marked as given by hand, before its paper came.
+  // A declaration that a person marked as filed before its paper came.
   const elle = verilen.find((b) => !b.belgeli && (b.kabul_no === null || b.kabul_no === kabul_no));
   if (elle) {
     return elle.tutar === null || elle.tutar === tutar
@@ -55,7 +54,7 @@ function yerOf(
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
 /**
- * Two papers of one batch for one period: in the order in which they were accepted, the later one is the correction.
+ * Two papers of one batch for the same period are placed in the order of acceptance; the later one is the correction.
  */
 function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
@@ -86,7 +85,7 @@ function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
     });
 }
 
-/** What would become of each paper of a batch, in their order. */
+/** Says what would happen to each paper of a batch, in their order. */
 export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
   const sonuc = new Map<number, DegerlenenPdf>();
   const gruplar = new Map<string, PdfSatiri[]>();
@@ -102,7 +101,6 @@ export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean)
   return pdfler.map(({ pdf_id }) => sonuc.get(pdf_id)!);
 }
 
-/** A paper as its sender sees it. */
 export function presentPdf({ pdf, durum, duzeltme }: DegerlenenPdf): TahakkukPdf {
   const { okunan, islendi: _islendi, son_gun: _son, mevcut: _mevcut, takvim_gunu, ...alanlar } = pdf;
   const { sorunlar, numaralar, unvan, satirlar } = okunan;

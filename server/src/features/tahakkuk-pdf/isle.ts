@@ -37,8 +37,8 @@ const isSame = (
 };
 
 /**
- * The papers become documents of their clients, of the period's month; what each accountant's documents come to is
- * looked at at the end.
+ * Stores the papers as documents of their clients in the period's month; the accountants' quotas are checked at the
+ * end.
  */
 async function createBelgeler(
   tx: Tx,
@@ -56,8 +56,8 @@ async function createBelgeler(
     );
     belgeler.set(pdf.pdf_id, belge_id!);
   }
-  // In one order, so that two at once do not wait for each other; whoever else adds to these accountants' documents
-  // waits from here to the end.
+  // Accountants are locked in one order so that two batches cannot deadlock. Others who add to their documents wait
+  // from here to the end.
   const { rows } = await sql<{ mukellef_id: number }>`
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
@@ -76,8 +76,8 @@ interface Istek {
 }
 
 /**
- * Puts papers that still wait for a person into a new batch, so that nobody has to send them again; its id, or null
- * where none waits.
+ * Moves papers that still wait for a person to a new batch, so that nobody has to upload them again; returns its id, or
+ * null if none waits.
  */
 async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
@@ -91,7 +91,10 @@ async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise
   return yigin_id;
 }
 
-/** Files exactly the papers that the caller was shown as such; how many, and the batch that what waits goes on in. */
+/**
+ * Files exactly the papers that the caller saw as ready. Returns how many, and the batch in which the waiting ones
+ * continue.
+ */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,
@@ -123,7 +126,7 @@ export async function applyYigin(
   );
   const { rows } =
     await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
-  // Somebody else was faster with one of them, or took a client away.
+  // Somebody else filed one of them first or removed a client.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,
@@ -131,7 +134,7 @@ export async function applyYigin(
   return { islenen: rows.length, kalan_yigin: await ayirBekleyenler(tx, hepsi) };
 }
 
-/** Takes an adopted batch back; what has changed since stays. */
+/** Reverses a filed batch; declarations that have changed since stay. */
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
   const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.undo_tahakkuk_yigini(${yigin_id})`.execute(tx);
   if (rows.length === 0)

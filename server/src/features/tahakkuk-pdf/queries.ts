@@ -8,7 +8,6 @@ import {
 } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** A declaration that is there for a paper's client, kind and period. */
 export interface Mevcut {
   duzeltme: number;
   durum: string;
@@ -19,7 +18,7 @@ export interface Mevcut {
   tutar: number | null;
 }
 
-/** A paper as it is kept, with what the office has by now for whom and what it is about. */
+/** A stored paper with what the office now knows about its client and subject. */
 export interface PdfSatiri {
   pdf_id: number;
   ad: string;
@@ -51,7 +50,7 @@ export type YeniPdf = Pick<
   sayfalar: readonly string[];
 };
 
-/** A new batch; undefined where the caller has too many open ones. */
+/** Creates a batch; undefined if the caller has too many open ones. */
 export async function createYigin(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ yigin_id: number }>`
     insert into tahakkuk_yiginlari (olusturma)
@@ -81,8 +80,8 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
 }
 
 /**
- * Adds a paper: 'tekrar' where the batch has that very file, 'dolu' where nothing more fits, 'yok' where there is no
- * such open batch any more.
+ * Adds a paper. 'tekrar': the batch already has this file; 'dolu': the batch is full; 'yok': there is no such open
+ * batch.
  */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
@@ -109,8 +108,8 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
 };
 
 /**
- * The papers of a batch in the order in which they came. A client is who a person chose, or the only one among those
- * that the caller sees with a number of the paper.
+ * Papers of a batch in the order of arrival. The client is the one that a person chose, or the only visible client with
+ * a number on the paper.
  */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
@@ -134,7 +133,6 @@ export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]>
   return rows[0]!.pdfler;
 }
 
-/** A client among those that the caller sees. */
 export async function findMukellef(tx: Tx, tc_no: string): Promise<{ mukellef_id: number } | undefined> {
   return tx.selectFrom('mukellefler').select('mukellef_id').where('tc_no', '=', tc_no).executeTakeFirst();
 }
@@ -149,7 +147,6 @@ export interface ElleGirilen {
   kabul_no: string | null;
 }
 
-/** Whether there was such a paper, not filed yet. */
 export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tahakkuk_pdfleri')
@@ -161,7 +158,7 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Whether the calendar has such a period for the client. */
+/** Whether the calendar has this period for the client. */
 export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
@@ -174,7 +171,7 @@ export async function hasTarih(
   return rows[0]!.var;
 }
 
-/** Key of its file, which nobody has any more then; undefined where there is no such paper, or it was filed. */
+/** Removes an unfiled paper; returns the key of its now unused file, or undefined if there is no such paper. */
 export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: string | null } | undefined> {
   return tx
     .deleteFrom('tahakkuk_pdfleri')
@@ -184,7 +181,7 @@ export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: stri
     .executeTakeFirst();
 }
 
-/** Keys of the files of an open batch, removed with it; undefined where there is none. */
+/** Removes an open batch; returns the keys of its files, or undefined if there is none. */
 export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | undefined> {
   const { rows } = await sql<{ anahtarlar: string[] }>`
     with silinen as (delete from tahakkuk_yiginlari where yigin_id = ${yigin_id} and islenme is null returning yigin_id)
@@ -206,7 +203,6 @@ export async function findDosya(
     .executeTakeFirst();
 }
 
-/** Removes old batches, whoever's they are. */
 export async function removeEskiler(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{
     adet: number;

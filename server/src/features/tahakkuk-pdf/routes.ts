@@ -44,7 +44,7 @@ const {
   TAHAKKUK_COK_YIGIN,
 } = TAHAKKUK_PDF_ERRORS;
 
-/** What a person has entered, with the client whom its number names; refused at its field where it cannot be. */
+/** Values that a person entered, with the client of the given number; errors name the field. */
 async function girilenOf(tx: Tx, { mukellef_no, ...alanlar }: RouteParsed<typeof updateTahakkukPdf>['body']) {
   const { kabul_gunu, odeme_gunu, donem } = alanlar;
   if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
@@ -58,7 +58,7 @@ async function girilenOf(tx: Tx, { mukellef_no, ...alanlar }: RouteParsed<typeof
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
-  /** Files that no row has any more; one that is not removed goes with the clean-up of documents. */
+  /** Removes files without a row; the clean-up of documents removes those that fail here. */
   const drop = async (anahtarlar: readonly (string | null)[]) => {
     for (const anahtar of anahtarlar) if (anahtar) await ortam.store.remove(anahtar).catch(() => {});
   };

@@ -19,7 +19,7 @@ import { addPdf, countSorun, type YeniPdf } from './queries.ts';
 export interface TahakkukOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes for all documents of one accountant. */
+  /** Bytes allowed for all documents of one accountant. */
   kota: number;
 }
 
@@ -34,7 +34,7 @@ interface Hedef {
   yigin_id: number;
 }
 
-/** What is wrong with a paper as a whole, by which the status page counts layouts that are not known. */
+/** Problems of a whole paper that the status page counts, to notice unknown layouts. */
 const SAYILANLAR = ['duzen', 'tur', 'tablo', 'metin'] as const;
 
 async function read(
@@ -48,10 +48,7 @@ async function read(
   return { okunan: readTahakkuk(sonuc.ogeler ?? []), sayfalar: sonuc.sayfalar, isBelge: true };
 }
 
-/**
- * Reads a paper and keeps it, its file before its row; one that is in the batch already is left alone. Whether it was
- * added.
- */
+/** Reads and stores a paper, file before row. Returns false if the batch already has it. */
 async function addBir(
   ortam: TahakkukOrtami,
   { tx, yigin_id }: Hedef,
@@ -105,8 +102,8 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
 }
 
 /**
- * The papers of an archive, one after the other; what they come to unpacked is counted as it comes, whatever the
- * archive says.
+ * Adds an archive's papers one by one. The unpacked size is counted while unpacking, because the archive's own figure
+ * cannot be trusted.
  */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
@@ -140,7 +137,7 @@ async function headOf(yol: string): Promise<string> {
 
 const ZIP_NEDENI = (neden: string) => (neden === 'sifreli' || neden === 'cok_buyuk' ? neden : 'bozuk');
 
-/** Adds a PDF or an archive of them, told by its content. */
+/** Adds a PDF or an archive of PDFs; the content decides which it is. */
 export async function addDosya(
   ortam: TahakkukOrtami,
   hedef: Hedef,

@@ -12,12 +12,12 @@ import { enters } from './queries.ts';
 
 interface Kapsam {
   yil: number;
-  /** Left out: the whole year. */
+  /** Omitted: the whole year. */
   ay?: number | undefined;
 }
 
 interface Istek extends Kapsam {
-  /** Left out: everybody. */
+  /** Omitted: all accountants. */
   muhasebeci_idler?: readonly number[] | undefined;
   bekleyensiz: boolean;
 }
@@ -26,8 +26,8 @@ const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
 /**
- * Months by state, in the order of their index: what is asked of a state is then asked of some thousand rows and not of
- * half a million.
+ * Counts months by state in the order of their index, so that later conditions read a few thousand groups instead of
+ * half a million records.
  */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
@@ -36,7 +36,7 @@ const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => s
         group by muhasebeci_id, hizmet_ayi, durum
       ) d`;
 
-/** Accountants' months, or years, as accruals see them; each table is read once. */
+/** Months or years of accountants with their accruals; each table is read once. */
 export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJson<RouteResponse<typeof ayRoute>>> {
   const answer = await selectJson<RouteResponse<typeof ayRoute>>(
     tx,
@@ -78,7 +78,6 @@ export async function listTahakkukAyi(tx: Tx, { yil, ay }: Kapsam): Promise<SqlJ
   return answer!;
 }
 
-/** The services of an accountant's month, by name. */
 export async function listTahakkukHizmetleri(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },
@@ -93,8 +92,8 @@ export async function listTahakkukHizmetleri(
 }
 
 /**
- * What each accountant's months come to, as rows `toplam`; without what is pending they are measured by the rest, so
- * that the accrual says what is missing.
+ * Sums of the accountants' months, as rows `toplam`. Without pending records the rest is summed, so that the accrual
+ * can say what is missing.
  */
 const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   toplam as materialized (
@@ -107,9 +106,8 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   )`;
 
 /**
- * Creates the accruals of a year, or of a month of it, in one statement. Counts, in all and by accountant: created,
- * skipped because the month has an accrual, skipped because it comes to zero (records, but nothing to pay). Months
- * without records are none of them.
+ * Creates accruals for a year or one month in one statement. Counts, in total and by accountant: created, skipped
+ * because an accrual exists, and skipped because the sum is zero. Months without records are not counted.
  */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`
@@ -140,7 +138,6 @@ export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonu
   return rows[0]!;
 }
 
-/** The latest acts of which something is left. */
 export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplularRoute>> {
   const { rows } = await sql<RouteResponse<typeof toplularRoute>['toplular'][number]>`
     select toplu_id, min(borc_tarihi) as zaman, min(tahakkuk_yili)::integer as yil, case when min(tahakkuk_ayi) = max(tahakkuk_ayi) then min(tahakkuk_ayi)::integer end as ay,
@@ -152,11 +149,10 @@ export async function listToplular(tx: Tx): Promise<RouteResponse<typeof toplula
 interface GeriAlma {
   silinen: number;
   toplam_tutar: number;
-  /** Those that something was paid on; where there are any, nothing was taken back. */
+  /** Accruals with payments; if there are any, nothing is reversed. */
   odemeli: number;
 }
 
-/** Takes an act back; see gate.delete_toplu_tahakkuk. */
 export async function reverseToplu(tx: Tx, toplu_id: string): Promise<GeriAlma> {
   return (await sql<GeriAlma>`select * from gate.delete_toplu_tahakkuk(${toplu_id}::uuid)`.execute(tx)).rows[0]!;
 }

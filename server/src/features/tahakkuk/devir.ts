@@ -4,8 +4,8 @@ import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakku
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * The opening balance, and the month before the first record, accrual or day of the accountant; undefined where the
- * caller sees no such accountant.
+ * The opening balance, with the month before the accountant's first record, accrual or entry; undefined if the caller
+ * sees no such accountant.
  */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
@@ -28,7 +28,7 @@ interface Devir {
   bakiye: number;
 }
 
-/** Whether a month has services, which will be an accrual of their own. */
+/** Whether the month has services, which will get an accrual of their own. */
 export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promise<boolean> {
   const row = await tx
     .selectFrom('hizmet_kayitlari')
@@ -41,7 +41,7 @@ export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promi
   return row !== undefined;
 }
 
-/** Takes the opening balance off the accountant; false where it is not `bakiye` (any more). */
+/** Clears the accountant's opening balance; false if it is no longer `bakiye`. */
 export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('muhasebeci')
@@ -52,7 +52,10 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Accrues it, dated the first of the month in Istanbul; undefined where the month has an accrual. */
+/**
+ * Creates the accrual of the opening balance, dated the first of the month in Istanbul; undefined if the month has an
+ * accrual.
+ */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

@@ -16,23 +16,23 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
- * What enters an accrual: records in the states that the office's settings name; never the rejected (readings, Money).
- * Asked the other way round, since a year of the whole office is half a million comparisons and few states are left
- * out.
+ * Records that count for an accrual: those in the states of the office's settings, never rejected ones (readings,
+ * Money). The condition lists the excluded states, because they are few and an office's year has half a million
+ * records.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
 )::text[])`;
 
-/** Sum of a month's records that enters an accrual, in kuruş; for use beside a row `t` of borc_tahakkuk. */
+/** Sum in kuruş of the month's records that count, beside a row `t` of borc_tahakkuk. */
 const currentSum = sql`(
   select coalesce(sum(k.hizmet_bedeli), 0)::bigint from hizmet_kayitlari k
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
 /**
- * Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for longer than the office's
- * settings give, in days of Istanbul.
+ * Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for more days (in Istanbul) than
+ * the settings allow.
  */
 export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
@@ -40,7 +40,7 @@ export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Ista
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
-/** Filtered columns that are no columns of the table. */
+/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
 function conditions(query: ListQuery) {
@@ -65,7 +65,6 @@ interface TahakkukPage {
   toplamlar: { borc_tutari: number; tahsilat: number; bakiye: number };
 }
 
-/** One accrual as the list has it. */
 export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | undefined> {
   const { rows } = await sql<Tahakkuk>`
     select t.borc_id, t.muhasebeci_id, m.ad as muhasebeci_adi, t.tahakkuk_yili, t.tahakkuk_ayi, t.borc_tutari, t.tahsilat, t.bakiye, t.odeme_durumu,
@@ -78,7 +77,7 @@ export async function getTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk | u
 export interface TahakkukChange {
   borc_tutari?: number | undefined;
   aciklama?: string | undefined;
-  /** Both or neither: a status that the figures do not give, and why. */
+  /** Either both or neither: a status that differs from the figures, and its reason. */
   elle_durum: OdemeDurumu | null;
   elle_neden: string | null;
 }
@@ -87,7 +86,6 @@ export async function updateTahakkuk(tx: Tx, borc_id: number, change: TahakkukCh
   await tx.updateTable('borc_tahakkuk').set(change).where('borc_id', '=', borc_id).execute();
 }
 
-/** Whether there was an accrual without anything collected; see `gate.delete_tahakkuk`. */
 export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> {
   const { rows } = await sql<{ silindi: boolean }>`select gate.delete_tahakkuk(${borc_id}) as silindi`.execute(tx);
   return rows[0]!.silindi;
@@ -99,8 +97,7 @@ interface Guncelleme {
 }
 
 /**
- * Brings accruals without payments to what their months come to today, in one statement; a status set by hand gives way
- * to the figures.
+ * Recomputes accruals without payments from their months in one statement; the figures replace a status set by hand.
  */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
@@ -141,7 +138,6 @@ function orderOf({ acik, sirala, yon }: ListQuery): RawBuilder<unknown> {
   return acik ? sql`t.tahakkuk_yili desc, t.tahakkuk_ayi, t.borc_id` : sql`t.borc_tarihi desc, t.borc_id desc`;
 }
 
-/** One page of accruals with the totals of all pages. */
 export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<TahakkukPage> {
   const where = conditions(query);
   const order = orderOf(query);
@@ -164,7 +160,7 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
   return rows[0]!;
 }
 
-/** Sums of an accountant's months of a year (of one month where `ay` is given), months without records left out. */
+/** Sums of an accountant's months in a year (or only `ay`); months without records are left out. */
 export async function computeHesap(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay?: number },
@@ -196,7 +192,7 @@ export interface NewTahakkuk {
   aciklama: string;
 }
 
-/** Adds an accrual with the month's sum of today beside it; undefined where the month has one already. */
+/** Adds an accrual and stores the month's current sum with it; undefined if the month already has one. */
 export async function createTahakkuk(tx: Tx, t: NewTahakkuk): Promise<number | undefined> {
   const { rows } = await sql<{ borc_id: number }>`
     insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, aciklama, hizmet_toplami)
@@ -218,7 +214,6 @@ interface MevcutTahakkuk {
   odeme_durumu: OdemeDurumu;
 }
 
-/** What the figures say of an accrual, kuruş. */
 export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: number): Promise<OdemeDurumu> {
   const { rows } = await sql<{
     durum: OdemeDurumu;
@@ -226,7 +221,7 @@ export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: numb
   return rows[0]!.durum;
 }
 
-/** The accrual that a month has, for the refusal of a second; undefined where there is none. */
+/** The existing accrual of a month, for refusing a second one. */
 export function getMevcutTahakkuk(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },

@@ -46,7 +46,7 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
   return row;
 }
 
-/** Why an accrual could not be added: its month has one, or there is no such accountant. */
+/** Explains why an accrual could not be added: the month has one or the accountant does not exist. */
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
   throw mevcut
@@ -54,7 +54,7 @@ async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: numbe
     : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
 }
 
-/** Columns that a status set by hand is about. */
+/** Columns that a status set by hand depends on. */
 const DURUMUN_ALANLARI = ['elle_durum', 'elle_neden', 'tahsilat', 'borc_tutari'];
 
 export function tahakkukRoutes(routes: Routes): void {
@@ -101,7 +101,7 @@ export function tahakkukRoutes(routes: Routes): void {
       const borc_tutari = change.borc_tutari ?? before.borc_tutari;
       if (borc_tutari < tahsilat) throw new AppError(TAHAKKUK_ERRORS.TUTAR_TAHSILATTAN_AZ, { tahsilat });
       const figureDurum = await getOdemeDurumu(tx, tahsilat, borc_tutari);
-      // A new amount alone is followed by the status, a new text alone leaves it.
+      // A change of the amount alone updates the status; a change of the text alone does not.
       const durum = odeme_durumu ?? (change.borc_tutari === undefined ? before.odeme_durumu : figureDurum);
       const isByHand = durum !== figureDurum;
       const neden = elle_neden === undefined && odeme_durumu === undefined ? before.elle_neden : elle_neden;
@@ -129,7 +129,7 @@ export function tahakkukRoutes(routes: Routes): void {
   routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
     const sonuc = await createTahakkuklar(tx, istek);
     const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
-    // Thrown in its transaction: nothing of it stays.
+    // Throwing inside the transaction undoes everything.
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
       throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
     return sonuc;

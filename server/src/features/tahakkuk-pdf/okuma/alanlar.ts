@@ -2,7 +2,7 @@ import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { gunOf } from './deger.ts';
 import type { Satir, Sozcuk } from './satirlar.ts';
 
-/** A label on the paper: where it begins and ends. */
+/** Start and end of a label on the paper. */
 interface Etiket {
   satir: number;
   ilk: number;
@@ -11,7 +11,6 @@ interface Etiket {
   sag: number;
 }
 
-/** Every place where these words stand one after the other on a line. */
 export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[]): Etiket[] {
   return satirlar.flatMap(({ sozcukler }, satir) =>
     sozcukler.flatMap((_, ilk) => {
@@ -24,18 +23,18 @@ export function etiketlerOf(satirlar: readonly Satir[], sozler: readonly RegExp[
   );
 }
 
-/** Lines below a label, as far as its value may stand. */
+/** A value may stand at most this many lines, and letter heights, below its label. */
 const ALT_SATIR = 4;
 const ALT_BOY = 4.5;
-/** Letters' heights that a value may stand beside its column. */
+/** A value may stand this many letter heights beside its column. */
 const YANA = 2;
 
 const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
 /**
- * The value of a label: the word right behind it, or the one below that is nearest to its column; undefined where none
- * is there or two are as near.
+ * Reads the value of a label: the word right after it, or the nearest word below in its column. Undefined if there is
+ * none or two are equally near.
  */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
@@ -65,17 +64,17 @@ const KIMLIK_ETIKETLERI = [
 
 const rakamlar = (soz: string): string | null => (/^\d{7,}$/.test(soz) ? soz : null);
 
-/** The taxpayer's numbers; `hatali` where one of them fails its check, or has another length. */
+/** The taxpayer's numbers; `hatali` if one has a wrong length or checksum. */
 export function numaralarOf(satirlar: readonly Satir[]): { numaralar: string[]; hatali: boolean } {
   const etiketler = KIMLIK_ETIKETLERI.flatMap((sozler) => etiketlerOf(satirlar, sozler));
-  // Behind the number stands "( T.C. Kimlik No )" on some papers: a remark, which has no number of its own.
+  // Some papers have the remark "( T.C. Kimlik No )" after the number; this label has no value of its own.
   const kendi = etiketler.filter(({ satir, ilk }) => satirlar[satir]!.sozcukler[ilk - 1]?.metin !== '(');
   const okunan = kendi.flatMap((e) => degerOf(satirlar, e, rakamlar) ?? []);
   const numaralar = [...new Set(okunan)];
   return { numaralar, hatali: numaralar.some((no) => !isTcKimlikNo(no) && !isVergiKimlikNo(no)) };
 }
 
-/** The first and the last month of the period; undefined where the paper names none, or two. */
+/** First and last month of the period; undefined if the paper names none or several. */
 export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string } | undefined {
   const vergi = satirlar.flatMap(({ katli }) => [
     ...katli.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d) ?[-–] ?(0[1-9]|1[0-2])\/(20\d\d)(?![\d/])/g),
@@ -93,7 +92,7 @@ export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string 
   return ilk <= last ? { ilk, son: last } : undefined;
 }
 
-/** The day of a label; undefined where it is not there or papers say two. */
+/** The day of a label; undefined if it is missing or ambiguous. */
 export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly RegExp[])[]): string | undefined {
   const gunler = etiketler.flatMap((sozler) =>
     etiketlerOf(satirlar, sozler).flatMap((e) => degerOf(satirlar, e, gunOf) ?? []),
@@ -102,7 +101,7 @@ export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly Re
   return baska === undefined ? tek : undefined;
 }
 
-/** The accrual's number: written by itself below the bar code, or behind its label. */
+/** The accrual's number stands alone below the bar code or after its label. */
 export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   const numaralar = satirlar.flatMap(({ sozcukler }) =>
     sozcukler.flatMap(({ metin }) => (/^20\d{8}[0-9A-Za-z]{3}\d{7}$/.test(metin) ? [metin] : [])),
@@ -119,7 +118,7 @@ export function kabulNoOf(satirlar: readonly Satir[]): string | null {
   return tek !== undefined && baska === undefined ? tek : null;
 }
 
-/** The taxpayer's name, as far as it stands behind its labels, in its parts: to be shown, not to be found by. */
+/** Parts of the taxpayer's name that follow its labels; only for display, never for finding clients. */
 export function unvanOf(satirlar: readonly Satir[]): string[] {
   return satirlar.flatMap(({ sozcukler, boy }) => {
     const at = sozcukler.findIndex(({ katli }) => /^\(?unvan(?:i|in)?\)?$/.test(katli));

@@ -10,7 +10,7 @@ import { kodOf } from './tur.ts';
 const BASLIK = [/^tahakkuk$/, /^fisi$/] as const;
 const NO = /^(?:no|numarasi|no\.)$/;
 
-/** Titles of accruals; a label such as "Tahakkuk fişi no" is none. */
+/** Counts accrual titles; a label such as "Tahakkuk fişi no" is not a title. */
 const baslikSayisi = (satirlar: readonly Satir[]): number =>
   etiketlerOf(satirlar, BASLIK).filter(
     ({ satir, son: last }) => !NO.test(satirlar[satir]!.sozcukler[last + 1]?.katli ?? ''),
@@ -24,7 +24,7 @@ function anaVergiKoduOf(satirlar: readonly Satir[]): { kod: string | null; isTek
   return { kod: [...kodlar][0] ?? null, isTek: kodlar.size <= 1 };
 }
 
-/** The one day to pay: that of all lines with something to pay, or the paper's own. */
+/** The only payment day: the one on all lines with something to pay, otherwise the paper's own. */
 function odemeGunuOf(satirlar: readonly Satir[], { satirlar: kalemler }: Tablo): string | undefined {
   const borclu = kalemler.filter(({ odenecek }) => odenecek > 0);
   const gunler = new Set((borclu.length > 0 ? borclu : kalemler).flatMap(({ vade }) => vade ?? []));
@@ -44,7 +44,7 @@ function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
   const donem = donemOf(bas);
   const ana = anaVergiKoduOf(bas);
   const unvan = unvanOf(bas);
-  // What a company calls itself says nothing of the kind.
+  // Company names may contain words of other kinds, so they are removed first.
   const sozler = unvan.reduce((metin, ad) => metin.replace(fold(ad), ''), bas.map(({ katli }) => katli).join(' '));
   const tur = ana.isTek ? kodOf(ana.kod, sozler, donem) : { sorun: 'tur' as const };
   const { numaralar, hatali } = numaralarOf(bas);
@@ -76,8 +76,7 @@ function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
 }
 
 /**
- * What an accrual says, by the pieces of text of its pages; whatever is not certain stays empty and has its reason in
- * `sorunlar`.
+ * Reads an accrual from the text pieces of its pages. Whatever is uncertain stays empty and is explained in `sorunlar`.
  */
 export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahakkuk {
   const hepsi = satirlarOf(sayfalar);
@@ -85,7 +84,7 @@ export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahak
   const sayi = baslikSayisi(hepsi);
   if (sayi === 0) return { ...OKUMA_BOS, sorunlar: ['duzen'] };
   if (sayi === 1) return okuBir(hepsi);
-  // Copies of one paper, a page each; anything else is two papers in one file.
+  // Several pages are allowed only if they are copies of one paper; otherwise the file has two papers.
   const okunan = sayfalar.map((sayfa) => okuBir(satirlarOf([sayfa])));
   const isKopya =
     sayi === sayfalar.length && okunan.every((biri) => JSON.stringify(biri) === JSON.stringify(okunan[0]));

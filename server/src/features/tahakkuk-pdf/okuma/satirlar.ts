@@ -1,7 +1,6 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Oge } from '#server/adapters/pdf/pdf-worker.ts';
 
-/** A word where it stands on its line; `katli` as search compares it. */
 export interface Sozcuk {
   metin: string;
   katli: string;
@@ -11,20 +10,19 @@ export interface Sozcuk {
 
 export interface Satir {
   y: number;
-  /** Height of its letters. */
   boy: number;
   sozcukler: Sozcuk[];
   katli: string;
 }
 
-/** Pieces nearer to each other than this share of a letter's height are one word. */
+/** Pieces closer than this share of a letter's height belong to one word. */
 const BITISIK = 0.12;
-/** Pages stand below each other. */
+/** Vertical offset that puts pages below each other. */
 const SAYFA_BOYU = 100_000;
 
 /**
- * Words of a piece of text; where each stands is counted by its letters. A colon ends a word, but not within a time of
- * day.
+ * Splits a piece of text into words; positions are estimated from the number of letters. A colon ends a word, except in
+ * a time.
  */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
@@ -36,7 +34,7 @@ function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   }));
 }
 
-/** Joins pieces of one word that the file writes apart. */
+/** Joins pieces of a word that the file writes separately. */
 function birlestir(ogeler: readonly Oge[]): Oge[] {
   const sonuc: Oge[] = [];
   for (const oge of ogeler) {
@@ -53,7 +51,7 @@ function birlestir(ogeler: readonly Oge[]): Oge[] {
   return sonuc;
 }
 
-/** What stands at one height is a line; of all pages, the first on top. */
+/** Groups pieces of the same height into lines, over all pages from the first. */
 export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
   const ogeler = sayfalar
     .flatMap((sayfa, i) => sayfa.map((oge) => ({ ...oge, y: oge.y + i * SAYFA_BOYU })))

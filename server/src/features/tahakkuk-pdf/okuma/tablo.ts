@@ -2,7 +2,7 @@ import type { TahakkukSatiri } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { gunOf, isBozukTutar, tutarOf } from './deger.ts';
 import type { Satir, Sozcuk } from './satirlar.ts';
 
-/** Columns of amounts, by the word of their header. */
+/** Amount columns by the word in their header. */
 const SUTUNLAR = {
   matrah: /^(?:matrah|matrahi|kazanc|kazanc\))$/,
   oran: /^orani?$/,
@@ -13,12 +13,12 @@ const SUTUNLAR = {
 type Sutun = keyof typeof SUTUNLAR;
 type Yer = Pick<Sozcuk, 'sol' | 'sag'>;
 
-/** A header may take three lines. */
+/** A header may have three lines. */
 const BASLIK_BOYU = 2.6;
 const YAKIN = 0.7;
 
 export interface Tablo {
-  /** Index of its first line: what stands above belongs to the paper's head. */
+  /** Index of the table's first line; what stands above it is the paper's head. */
   bas: number;
   satirlar: TahakkukSatiri[];
   toplam: number;
@@ -26,7 +26,7 @@ export interface Tablo {
 
 const isTutarli = ({ sozcukler }: Satir): boolean => sozcukler.some(({ metin }) => tutarOf(metin) !== null);
 
-/** Words of a header's cell: those that follow its first one closely, up to the next column's. */
+/** The words of a header cell: those that closely follow its first word, up to the next column. */
 function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   const yer = { sol: sozcukler[at]!.sol, sag: sozcukler[at]!.sag };
   for (const soz of sozcukler.slice(at + 1)) {
@@ -41,7 +41,7 @@ function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   return yer;
 }
 
-/** Where each column's header stands; undefined where the lines around this one are none, or name a column twice. */
+/** Positions of the column headers; undefined if these lines are not a header or name a column twice. */
 function sutunlarOf(
   satirlar: readonly Satir[],
   at: number,
@@ -67,12 +67,10 @@ function sutunlarOf(
 const uzaklik = (a: Yer, b: Yer): number =>
   Math.min(Math.abs(a.sol - b.sol), Math.abs(a.sag - b.sag), Math.abs(a.sol + a.sag - b.sol - b.sag) / 2);
 
-/**
- * The column of each amount of a line: by order where none is missing, else the nearest one, where it is clearly that.
- */
+/** Assigns a line's amounts to columns: in order if none is missing, otherwise to the clearly nearest column. */
 function dagit(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Map<Sutun, number> | undefined {
   const sirali = [...yerler].toSorted(([, a], [, b]) => a.sol - b.sol);
-  // A rate is often no amount: %20.
+  // A rate may be written as %20, which does not read as an amount.
   const tam = [sirali, sirali.filter(([ad]) => ad !== 'oran')].find(({ length }) => length === tutarlar.length);
   const adlar = tutarlar.map((soz, i) => {
     if (tam) return tam[i]![0];
@@ -83,13 +81,13 @@ function dagit(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Ma
   return isAcik ? new Map(tutarlar.map((soz, i) => [adlar[i]!, tutarOf(soz.metin)!])) : undefined;
 }
 
-/** A line of the table; null where it holds no amount, undefined where it cannot be read. */
+/** Reads a table line; null if it has no amounts, undefined if it is unreadable. */
 function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): TahakkukSatiri | null | undefined {
   if (sozcukler.some(({ metin }) => isBozukTutar(metin))) return undefined;
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
   const [ilk] = sozcukler;
   const kod = ilk && /^\d{4}$/.test(ilk.metin) ? ilk.metin : null;
-  // A line of the table that has lost its amounts.
+  // A line with a tax code but without amounts is damaged.
   if (tutarlar.length === 0) return kod === null ? null : undefined;
   const sutunlar = dagit(tutarlar, yerler);
   const gunler = sozcukler.flatMap(({ metin }) => gunOf(metin) ?? []);
@@ -119,7 +117,7 @@ function toplamOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Map<Su
 const topla = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
   satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
 
-/** Whether every line and every sum says what the others say. */
+/** Whether lines and totals agree. */
 function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, number>): boolean {
   return (
     satirlar.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&
@@ -129,7 +127,7 @@ function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, n
   );
 }
 
-/** The table of the accrual with its total; 'tablo' where it is not there whole, 'toplam' where it does not add up. */
+/** The accrual's table with its total; 'tablo' if it is incomplete, 'toplam' if it does not add up. */
 export function tabloOf(satirlar: readonly Satir[]): Tablo | 'tablo' | 'toplam' {
   const baslik = satirlar
     .flatMap(({ sozcukler }, i) =>

@@ -1,20 +1,19 @@
 import { ayMetninden, donemSirasi } from '#contract/common/donem.ts';
 
 interface FisTuru {
-  /** As GİB's list calls it, where it has its own line on the paper. */
+  /** Name in GİB's list, if it has a line of its own on the paper. */
   gib: string;
-  /** Ana vergi kodu, where it names one kind alone. */
+  /** Main tax codes that belong to this kind alone. */
   kodlar: readonly string[];
   ad: RegExp;
-  /** Code of the calendar by the number of months that the paper's period has. */
+  /** Calendar code by the number of months in the period. */
   aylar: Readonly<Record<number, string>>;
 }
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
 /**
- * Kinds of accruals that are read, by what GİB's and SGK's papers call them; words that stand in names of companies are
- * none.
+ * Recognised kinds of accruals by the names on GİB's and SGK's papers. Words that occur in company names are not used.
  */
 const TURLER: readonly FisTuru[] = [
   {
@@ -32,10 +31,10 @@ const TURLER: readonly FisTuru[] = [
   { gib: 'turizm', kodlar: [], ad: /turizm payi/, aylar: { 1: 'TURIZM_A', 3: 'TURIZM_3A' } },
   { gib: 'sgk', kodlar: [], ad: /sosyal guvenlik kurumu/, aylar: { 1: 'SGK_4A' } },
 ];
-/** Papers that share a code or a name with one of these and are another kind. */
+/** Papers of other kinds that share a code or a name with these. */
 const BASKA = /gecici 67|gec\. ?67|kurumlar vergisi beyan|yillik gelir/;
 
-/** Which kind it is; undefined where the code and the words do not agree on one. */
+/** Undefined if code and words do not agree on one kind. */
 function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined {
   if (BASKA.test(bas)) return undefined;
   const [, gib] = /beyanname(?:nin)? turu ([a-z]+\d?)/.exec(bas) ?? [];
@@ -45,7 +44,7 @@ function turOf(ana_vergi_kodu: string | null, bas: string): FisTuru | undefined 
   return adli.length === 1 ? adli[0] : undefined;
 }
 
-/** Code of the calendar; 'tur' or 'donem' says what is not known. */
+/** The calendar code; 'tur' or 'donem' if that part is unknown. */
 export function kodOf(
   ana_vergi_kodu: string | null,
   bas: string,
