@@ -9,11 +9,11 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-// Two loaders, not a choice between two imports: the bundler folds that into one and forgets the style sheets of the
-// first.
+// Two loaders instead of one import with a condition: the bundler folds that into one and loses the first one's style
+// sheets.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
-/** While the scripts are on their way. */
+/** The request is sent while the scripts are loading. */
 function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
   const first = typeof page?.first === 'object' ? page.first[rol] : page?.first;
   const url = first && firstAsked(first, params);
@@ -22,8 +22,8 @@ function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): vo
 
 /**
  * Guests (who see the sign-in screen at unknown paths, spec §2.1) and the sign-in screens get a small app without
- * router, queries and component kit; everything else gets the full one. This file itself brings nothing of React, so
- * that it runs, and asks for the rest, at once. Sign-in reloads the page, so the two never run together.
+ * router, queries and component kit; everything else gets the full one. This file imports nothing of React, so that it
+ * runs at once. Sign-in reloads the page, so the two apps never run together.
  */
 function start(container: HTMLElement): void {
   const { pathname, search, hash } = window.location;
@@ -40,8 +40,7 @@ async function startFull(container: HTMLElement, path: string, rol: Rol, params:
   const page = findPage(path);
   askFirst(page, rol, params);
   const app = APPS.full();
-  // The page's own chunk is asked for beside the app's, not after it; but second, since its style sheets build on the
-  // app's.
+  // The page's chunk is requested second, since its style sheets build on the app's, but without waiting for the app.
   page?.load().catch(() => undefined);
   (await app).show(container);
 }

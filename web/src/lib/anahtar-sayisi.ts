@@ -3,10 +3,7 @@ import type { listApiAnahtarlari } from '#contract/oturum/api-anahtari.ts';
 import { API_ANAHTARLARI_PATH } from '#contract/oturum/oturum-metin.ts';
 import { requestJson } from './http.ts';
 
-/**
- * How many own API keys live; null where the server does not say. For the light pages, too, which do without the
- * schemas.
- */
+/** Null where the server does not report the number. Goes without the schemas, because light pages use it too. */
 export async function countAnahtarlar(): Promise<number | null> {
   const answer = await requestJson<RouteResponse<typeof listApiAnahtarlari>>('GET', API_ANAHTARLARI_PATH).catch(
     () => null,

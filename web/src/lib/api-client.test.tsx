@@ -12,7 +12,7 @@ afterEach(reportReachable);
 const paid = stub(createOdeme, { odeme_id: 1, bakiye: 0, odeme_durumu: 'Tamamlandı' });
 const payment = { tahakkuk_id: 4, odeme_tutari: 100 };
 
-test('a write echoes the CSRF cookie and carries the Idempotency-Key that it was given', async () => {
+test('a write carries the CSRF token of its cookie and the Idempotency-Key that the caller gave', async () => {
   await cookieStore.set(CSRF_COOKIE, 'a%2Bb');
   const sent = stubFetch([paid]);
   await call(createOdeme, { body: payment, idempotencyKey: 'act-1' });
@@ -23,14 +23,14 @@ test('a write echoes the CSRF cookie and carries the Idempotency-Key that it was
   expect(sent[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a read leaves out what was not given and sends no token', async () => {
+test('a read omits the parameters that were not given and sends no CSRF token', async () => {
   const sent = stubFetch([stub(listMukellefler, { mukellefler: [], toplam: 0 })]);
   await call(listMukellefler, { query: { arama: '', sirala: 'ad', muhasebeci_id: undefined } });
   expect(sent[0]?.query).toEqual({ sirala: 'ad' });
   expect(sent[0]?.headers.has(CSRF_HEADER)).toBe(false);
 });
 
-test('a refusal is an ApiError with the code, the text and the field of the server', async () => {
+test("a refused call rejects with the server's code, text and field", async () => {
   stubFetch([
     stub(
       createOdeme,
@@ -48,7 +48,7 @@ test('a refusal is an ApiError with the code, the text and the field of the serv
   });
 });
 
-test('an aborted call is no fault of the connection', async () => {
+test('a call that the user aborted does not count as a lost connection', async () => {
   stubFetch([stub(listOdemeler, () => new Promise(() => undefined))]);
   const abort = new AbortController();
   abort.abort();
@@ -56,7 +56,7 @@ test('an aborted call is no fault of the connection', async () => {
   expect(connection.get()).toBe('online');
 });
 
-test('an unreachable server is said to be so until it answers again', async () => {
+test('an unreachable server is reported until it answers again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubFetch([stub(getKurulum, UNREACHABLE)]);
   const error = await call(getKurulum, {}).catch((caught: unknown) => caught);
@@ -70,6 +70,6 @@ test('an unreachable server is said to be so until it answers again', async () =
   expect(connection.get()).toBe('online');
 });
 
-test('what is no ApiError is never shown in its own words', () => {
+test('an error that the server did not word is never shown in its own words', () => {
   expect(messageOf(new TypeError('x is not a function'))).toBe('Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.');
 });

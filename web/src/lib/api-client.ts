@@ -8,10 +8,7 @@ export { ApiError, messageOf, OFFLINE } from './http.ts';
 
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/**
- * What a call takes: the parts that the route declares, a signal, and on a money or bulk route the key that a retry
- * repeats.
- */
+/** The parts that the route declares and a signal; a money or bulk route also takes the key that its retries repeat. */
 export type CallOptions<T> = Defined<RouteInput<T>> & {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
@@ -25,26 +22,26 @@ interface AnyParts {
   idempotencyKey?: string;
 }
 
-/** A key for one money or bulk act: make it when the act begins and send it again with every retry of the same act. */
+/** A key for one money or bulk act. Make it when the act begins and send it again with every retry of that act. */
 export function newIdempotencyKey(): string {
-  // randomUUID exists on secure origins only, and an office may open the app over plain http in its own network.
+  // randomUUID exists only on secure origins, and an office may open the app over plain http in its own network.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Ends the session here and asks for a new sign-in that leads back to this page. */
+/** Ends the session here and asks for a new sign-in, which leads back to this page. */
 function endSession(): void {
   clearSession();
   const here = window.location.pathname + window.location.search;
   window.location.replace(`/login?donus=${encodeURIComponent(here)}`);
 }
 
-/** What must be done before anything else, by the code that says so; from its page it goes back to this one. */
+/** Pages that must be finished first, by the error code that demands them. They lead back to this page. */
 const FIRST: Readonly<Record<string, string>> = {
   [SIFRE_DEGISTIRILMELI]: '/sifre-degistir',
   [IKINCI_ADIM_GEREKLI]: '/ikinci-adim',
 };
 
-/** A session that ended leads to /login, what must be done first to its page; the caller gets the error as well. */
+/** Follows what the error demands (signing in, a new password); the caller gets the error as well. */
 function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
@@ -53,7 +50,7 @@ function follow(error: unknown): never {
   throw error;
 }
 
-/** Sends; where the server first asks for a step-up, the same again once it is made. */
+/** Sends again after the step-up, if the server asked for one. */
 const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   send().catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code === ONAY_GEREKLI && (await askOnay())) return send();
@@ -61,9 +58,9 @@ const withOnay = <T>(send: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Calls a contract route. Answers are trusted to have the contract's shape (the server's serialiser sees to it) and are
- * not parsed again. Rejects with `ApiError`; a 401 also ends the session and leads to /login, a password that must be
- * changed first to /sifre-degistir, a second step that must be set up to /ikinci-adim.
+ * Calls a contract route. Answers are not parsed again, since the server's serialiser guarantees their shape. Rejects
+ * with `ApiError`; a 401 also leads to /login, a password to be changed to /sifre-degistir, and a missing second step
+ * to /ikinci-adim.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function call<T extends Route<any, any, any, any>>(
@@ -97,7 +94,7 @@ export async function upload<T extends Route<any, any, any, any>>(
 }
 
 /**
- * Calls a route that answers server-sent events; resolves when they have ended. Rejects as `call` does, and where the
+ * Calls a route that answers server-sent events and resolves at their end. Rejects as `call` does, and also when the
  * stream breaks.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
@@ -110,14 +107,14 @@ export async function callEvents<T extends Route<any, any, any, any>, E>(
   return requestEvents<E>(route.method, buildUrl(route.path, params, query), { body, signal }, onEvent).catch(follow);
 }
 
-/** What a route marked `download` answers, to show it here. Rejects as `call` does. */
+/** Fetches the answer of a route marked `download`, to show it here. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function fetchFile<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<Blob> {
   const { params, query, body, signal } = options as AnyParts;
   return (await requestFile(route.method, buildUrl(route.path, params, query), { body, signal }).catch(follow)).icerik;
 }
 
-/** Saves what a route marked `download` answers under the name that the server gives it. Rejects as `call` does. */
+/** Saves the answer of a route marked `download` under the name that the server gives it. Rejects as `call` does. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function download<T extends Route<any, any, any, any>>(route: T, options: CallOptions<T>): Promise<void> {
   const { params, query, body, signal } = options as AnyParts;

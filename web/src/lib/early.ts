@@ -1,24 +1,24 @@
 const asked = new Map<string, Promise<Response>>();
-/** An answer that nobody has taken by then is old. */
+/** An early answer that nobody has taken for this long is too old to use. */
 const KEPT_MS = 10_000;
 
-/** The same request, in whatever order its query is written. */
+/** Identifies the same request whatever the order of its query. */
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   searchParams.sort();
   return `${pathname}?${searchParams}`;
 }
 
-/** Asks for what the page will ask for first, while its scripts are still on their way. */
+/** Sends the page's first request while its scripts are still loading. */
 export function askEarly(url: string): void {
   const answer = fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } });
-  // Whoever takes it hears of a failure.
+  // Whoever takes the answer handles its failure.
   answer.catch(() => undefined);
   asked.set(keyOf(url), answer);
   setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
 }
 
-/** The answer to a request that was sent early, for the first who wants it. */
+/** Hands out the answer of an early request once. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const key = keyOf(url);
   const answer = asked.get(key);
@@ -29,8 +29,8 @@ export function takeEarly(url: string): Promise<Response> | undefined {
 const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
 
 /**
- * `first` of a page with what the page's address says of a list; null where it says anything else, which only the page
- * itself understands.
+ * The page's `first` request with the list state of its address. Null if the address says anything else, which only the
+ * page itself understands.
  */
 export function firstAsked(first: string, params: URLSearchParams): string | null {
   const url = new URL(first, window.location.origin);

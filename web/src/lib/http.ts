@@ -2,12 +2,12 @@ import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum
 import { reportReachable, reportUnreachable } from './connection.ts';
 import { takeEarly } from './early.ts';
 
-/** Code of an `ApiError` that never reached the server. */
+/** Code of an `ApiError` for a call that never reached the server. */
 export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
 
-/** A refused or failed call; `message` is Turkish and may be shown. `status` is 0 where the server was not reached. */
+/** A refused or failed call; `message` is Turkish and may be shown. `status` is 0 if the server was not reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -24,11 +24,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Why something failed, after words that say that it did. */
+/** The reason of a failure, to follow words that already say that something failed. */
 export const nedenOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' ? error.message : 'Bilinmeyen hata';
 
-/** Text of any caught error that may be shown to a user. */
+/** A text for any caught error that may be shown to a user. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNREADABLE_MESSAGE);
 
 function csrfHeader(method: string): Record<string, string> {
@@ -39,7 +39,6 @@ function csrfHeader(method: string): Record<string, string> {
 }
 
 export interface HttpRequest {
-  /** A plain object is sent as JSON, URLSearchParams as a form. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -85,7 +84,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { code: 'INTERNAL', message: UNREADABLE_MESSAGE });
 }
 
-/** One JSON exchange with our server. Rejects with `ApiError`, or with the abort reason when `signal` was aborted. */
+/** One JSON exchange with our server. Rejects with `ApiError`, or with the abort reason if `signal` was aborted. */
 export async function requestJson<T>(method: string, url: string, request: HttpRequest = {}): Promise<T> {
   const response = await send(method, url, request);
   if (!response.ok) throw await errorOf(response);
@@ -94,8 +93,8 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
 }
 
 /**
- * One exchange that answers server-sent events, each told to `onEvent` as it comes. Rejects as `requestJson` does, and
- * where the stream breaks.
+ * One exchange that answers server-sent events and passes each to `onEvent`. Rejects as `requestJson` does, and also
+ * when the stream breaks.
  */
 export async function requestEvents<T>(
   method: string,
@@ -134,8 +133,8 @@ export async function requestFile(
 }
 
 /**
- * Sends a form with a file, telling `onProgress` the part of it that is on its way (0 to 1), which fetch cannot.
- * Rejects as `requestJson` does.
+ * Sends a form with a file and reports the sent share (0 to 1) to `onProgress`, which fetch cannot do. Rejects as
+ * `requestJson` does.
  */
 export function sendForm<T>(
   method: string,

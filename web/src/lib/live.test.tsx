@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a screen follows changes again and asks for everything anew within eight seconds of the database’s return', async () => {
+test("a screen follows changes again and asks for everything anew within eight seconds of the database's return", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubFetch([stub(getOturum, new Failure(503, { code: 'UNAVAILABLE', message: 'Veritabanı yok' }))]);
   let isBack = true;

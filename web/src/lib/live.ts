@@ -6,18 +6,17 @@ import { whenRestored } from './connection.ts';
 import { invalidateFor } from './query-client.ts';
 import { createStore } from './store.ts';
 
-/** State of the event stream, for the top bar. */
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-/** A database that fails over is back within half a minute, and its screens soon after. */
+/** A database that fails over is back within half a minute; its screens must follow soon after. */
 const MAX_DELAY = 8000;
 /**
- * A hidden tab gives its stream back after this: browsers allow six connections to a plain http host, and offices keep
- * many tabs.
+ * A hidden tab closes its stream after this time: browsers allow six connections to a plain http host, and offices keep
+ * many tabs open.
  */
 const HIDDEN_GRACE = 60_000;
-/** A bulk write sends one event per row group; a screen asks again at most this often. */
+/** A bulk write sends one event per group of rows; a screen asks again at most this often. */
 const BURST_PAUSE = 250;
 
 /** Follows the server's event stream into `client`'s queries until the returned function is called. */
@@ -37,18 +36,18 @@ export function startLive(client: QueryClient): () => void {
   const opened = () => {
     delay = FIRST_DELAY;
     liveState.set('open');
-    // What happened while nobody listened is unknown.
+    // Nobody listened until now, so anything may have changed.
     if (hasBeenOpen) void client.invalidateQueries();
     hasBeenOpen = true;
   };
   const lost = () => {
     close();
     liveState.set('lost');
-    // Not all screens of an office in the same moment.
+    // The random share keeps the screens of an office from reconnecting at the same moment.
     retryTimer = setTimeout(open, delay * (0.5 + Math.random() / 2));
     delay = Math.min(delay * 2, MAX_DELAY);
-    // The stream does not say why it ended; this call does: a 401 ends the session, an unreachable server raises the
-    // banner.
+    // The stream does not say why it ended. This call does: a 401 ends the session, and an unreachable server raises
+    // the banner.
     call(getOturum, {}).catch(() => undefined);
   };
   const open = () => {
@@ -75,7 +74,7 @@ export function startLive(client: QueryClient): () => void {
   };
 }
 
-/** Passes an event on at once, and equal ones that follow within the pause once more at its end. */
+/** Passes an event on at once; equal events that follow within the pause are passed on once, at its end. */
 function coalesce(emit: (olay: Olay) => void): (olay: Olay) => void {
   const waiting = new Map<string, boolean>();
   return (olay) => {

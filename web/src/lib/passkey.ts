@@ -5,19 +5,16 @@ import { messageOf } from './http.ts';
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/**
- * Whether this browser makes passkeys for this address: none does for an IP address, nor over plain http but on this
- * machine.
- */
+/** Browsers make no passkey for an IP address, nor over plain http except on localhost. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext &&
   typeof window.PublicKeyCredential === 'function' &&
   !IP_ADDRESS.test(window.location.hostname);
 
-// Loaded when somebody first uses a passkey: the first screen stays light.
+// Loaded on first use, so that the first screen stays light.
 const load = () => import('@simplewebauthn/browser');
 
-/** Makes a passkey: the browser asks its owner. Rejects where they decline. */
+/** Rejects if the user declines. */
 export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> {
   const { startRegistration } = await load();
   return (await startRegistration({
@@ -25,7 +22,7 @@ export async function createPasskey(options: KayitIstegi): Promise<KayitYaniti> 
   })) as unknown as KayitYaniti;
 }
 
-/** Answers a sign-in with a passkey that the owner picks. Rejects where they decline. */
+/** Answers a sign-in with a passkey that the user picks. Rejects if they decline. */
 export async function getPasskey(options: GirisIstegi): Promise<GirisYaniti> {
   const { startAuthentication } = await load();
   return (await startAuthentication({ optionsJSON: options })) as unknown as GirisYaniti;
@@ -39,5 +36,4 @@ const SAID: Readonly<Record<string, string>> = {
   NotSupportedError: GECIS_METNI.desteklenmiyor,
 };
 
-/** What to say where one did not come about: the browser's refusal in our words, or the server's. */
 export const passkeyMessage = (error: unknown): string => SAID[(error as Error).name] ?? messageOf(error);

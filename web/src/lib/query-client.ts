@@ -4,8 +4,8 @@ import { whenRestored } from './connection.ts';
 import { ApiError } from './http.ts';
 
 /**
- * `meta` of a query. A key starts with the table that it shows, or with one of several named in `konular`;
- * `ilgili` narrows which of their changes make it ask again (default: all).
+ * `meta` of a query. A query key starts with the table that it shows, or `konular` names several; `ilgili` narrows
+ * which of their changes refetch it (default: all).
  */
 export interface QueryMeta extends Record<string, unknown> {
   konular?: readonly Olay['konu'][];
@@ -19,15 +19,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// What the server refused will be refused again; an unreachable server has its own poll. Only a passing fault is worth
-// a second try.
+// The server would refuse again what it refused once, and an unreachable server has its own poll. Only a passing fault
+// is worth a second try.
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status >= 500;
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Changes come over the event stream, so data stays fresh until one arrives.
+      // Changes arrive over the event stream, so data stays fresh until one comes.
       queries: { staleTime: 60_000, gcTime: 300_000, retry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Asks again for what `olay` touches: mounted screens at once, the rest when they are next shown. */
+/** Refetches what `olay` touches: mounted screens at once, the others when they are next shown. */
 export function invalidateFor(client: QueryClient, olay: Olay): void {
   void client.invalidateQueries({
     predicate: ({ queryKey, meta }) => {

@@ -2,7 +2,7 @@ import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 
 /**
- * Browser storage keys of a session (spec §3). They only drive guards and display: the server trusts the cookie alone.
+ * Browser storage keys of a session (spec §3). They only drive guards and display; the server trusts the cookie alone.
  */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
@@ -13,7 +13,6 @@ export interface Session {
   ad: string;
 }
 
-/** What sign-in learned; `token` is the access token of the answer. */
 export interface SessionStart {
   token: string;
   ad: string;
@@ -25,8 +24,8 @@ export interface SessionStart {
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
 /**
- * Claims of an access token, unverified; null where it cannot be read. `exp` is left to the server: a wrong clock here
- * must not lock anyone out.
+ * Claims of an access token, unverified; null if it cannot be read. Only the server checks `exp`, because a wrong clock
+ * here must not lock anyone out.
  */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
@@ -59,8 +58,8 @@ export function clearSession(): void {
 }
 
 /**
- * The session in storage, or null for a guest. Spec §4: an undecodable token logs out, here and on the server, whose
- * cookie would stay.
+ * The session in storage, or null for a guest. Spec §4: an undecodable token signs out here and on the server, whose
+ * cookie would otherwise stay.
  */
 export function readSession(): Session | null {
   const token = stored('token');
@@ -79,7 +78,7 @@ export function readSession(): Session | null {
   };
 }
 
-/** Spec §2.1: an accountant page wants the stored TC and role as well, and right. */
+/** Spec §2.1: an accountant page also requires the stored TC and role, and they must match the token. */
 export function hasAccountantProof(): boolean {
   const claims = decodeToken(stored('token') ?? '');
   return (
@@ -90,7 +89,6 @@ export function hasAccountantProof(): boolean {
   );
 }
 
-/** The name that the sidebar shows from the next page on. */
 export function renameSession(ad: string): void {
   if (stored('token')) localStorage.setItem('userName', ad);
 }

@@ -1,12 +1,15 @@
 import { stored } from './session.ts';
 
 const PREFIX = 'taslak:';
-/** Whatever form they stand in, these are never kept. */
+/** Fields with these names are never kept, whatever the form. */
 const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
 
-/** What was typed into the form `name` and not saved, by field; only fields that `initial` still has. */
+/**
+ * What the user typed into the form `name` without saving it, by field. Fields that `initial` no longer has are left
+ * out.
+ */
 export function readTaslak<V extends object>(name: string, initial: V): Partial<V> {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
@@ -17,8 +20,8 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
 }
 
 /**
- * Keeps the fields of `values` that differ from `initial`; none: forgets the draft. A full storage costs the draft
- * alone.
+ * Keeps the fields of `values` that differ from `initial`, and forgets the draft if none differs. A full storage loses
+ * only the draft.
  */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
@@ -32,7 +35,7 @@ export function writeTaslak<V extends object>(name: string, values: V, initial: 
   }
 }
 
-/** Signing out leaves nothing of what was typed to the next person at this computer. */
+/** Signing out leaves nothing that was typed to the next person at this computer. */
 export function clearTaslaklar(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

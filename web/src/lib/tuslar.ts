@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 
-/** Keys of one part of a screen, as the user reads them: `['Ctrl+Z', 'geri al']`. */
+/** Keys of one part of a screen, in the user's words: `['Ctrl+Z', 'geri al']`. */
 export interface TusGrubu {
   baslik: string;
   tuslar: readonly (readonly [tus: string, ne: string])[];
 }
 
-/** What the screen that is open answers to; the list under `?` shows it. */
+/** Keys of the open screen; the list under `?` shows them. */
 export const ekranTuslari = createStore<readonly TusGrubu[]>([]);
 
-/** Names the keys of a part of the screen for as long as it is there. Keep `grup` the same object. */
+/** Lists the keys of a part of the screen while it is mounted. Keep `grup` the same object between renders. */
 export function useTuslar(grup: TusGrubu | null): void {
   useEffect(() => {
     if (!grup) return;

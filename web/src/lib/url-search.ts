@@ -1,4 +1,4 @@
-// Search values stay plain text (`?tc_no=100…` and not `"100…"` in quotes): every reader of one validates it anyway.
+// Search values stay plain text (`?tc_no=100…` without quotes), because every reader validates them anyway.
 
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 

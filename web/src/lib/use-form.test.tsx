@@ -18,7 +18,6 @@ function Form() {
   );
 }
 
-/** Types into a form and goes to another page. */
 async function typeAndLeave(): Promise<void> {
   const { screen } = await renderPage(<Form />);
   await screen.getByLabelText('Ad').fill('Ayşe Yılmaz');
@@ -26,7 +25,7 @@ async function typeAndLeave(): Promise<void> {
   await screen.unmount();
 }
 
-test('what was typed is there again on the same form; a password is not', async () => {
+test('what was typed is there again on the same form, except a password', async () => {
   signInAs('admin');
   await typeAndLeave();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('gizli');
@@ -37,7 +36,7 @@ test('what was typed is there again on the same form; a password is not', async 
   await expect.element(screen.getByLabelText('Ad')).toHaveValue('');
 });
 
-test('it outlives a session that ends, for the same person alone', async () => {
+test('a draft outlives an expired session, but only for the same person', async () => {
   signInAs('admin');
   await typeAndLeave();
   clearSession();
@@ -50,7 +49,7 @@ test('it outlives a session that ends, for the same person alone', async () => {
   await expect.element(own.screen.getByLabelText('Ad')).toHaveValue('Ayşe Yılmaz');
 });
 
-test('saving and signing out forget it', async () => {
+test('saving and signing out forget the draft', async () => {
   signInAs('admin');
   await typeAndLeave();
   const { screen } = await renderPage(<Form />);

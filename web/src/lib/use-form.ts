@@ -5,7 +5,7 @@ import { useTaslak } from './use-taslak.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Messages by field, from the contract's own schema: the browser checks exactly what the server will. */
+/** Messages by field from the contract's own schema, so the browser checks exactly what the server will. */
 function errorsOf(schema: z.ZodType, values: unknown): Errors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -13,17 +13,16 @@ function errorsOf(schema: z.ZodType, values: unknown): Errors {
 }
 
 interface FormOptions<V> {
-  /** The route's body schema. */
   schema: z.ZodType;
   initial: V;
   submit: (values: V) => void;
-  /** Name under which what is typed is kept until it is saved; none: it is not kept. */
+  /** Name under which typed values are kept until they are saved; without it they are not kept. */
   taslak?: string;
 }
 
 /**
- * A form's values and errors. A field is checked as it is left and all of them at submit; what the server refuses shows
- * at its field (`refuse`). Nothing typed is lost until `reset`.
+ * A form's values and errors. Each field is checked when it is left, and all of them at submit; `refuse` shows the
+ * server's refusal at its field. Values stay until `reset`.
  */
 export function useForm<V extends Record<string, unknown>>({ schema, initial, submit, taslak }: FormOptions<V>) {
   const { values, setValues, ...draft } = useTaslak(taslak, initial);
@@ -32,8 +31,8 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
     const message = errorsOf(schema, values)[name];
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
   };
-  // Not on the way to a button: a message that comes or goes would move it from under the pointer, and pressing it
-  // checks anyway.
+  // Leaving a field for a button does not check it: a message that appears would move the button from under the
+  // pointer, and pressing it checks anyway.
   const checkLeft =
     (name: string) =>
     ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
@@ -48,7 +47,7 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
       draft.reset();
       setErrors({});
     },
-    /** Whether the refusal belongs to a field, where it then shows. */
+    /** True if the refusal belongs to a field, where it is then shown. */
     refuse: (error: Error): boolean => {
       if (!(error instanceof ApiError) || !error.field) return false;
       setErrors({ [error.field]: error.message });
@@ -60,20 +59,17 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
       setErrors(found);
       if (Object.keys(found).length === 0) submit(values);
     },
-    /** Props of an `AlanGirdisi`. */
     field: (name: keyof V & string) => ({
       value: values[name],
       onChange: (value: unknown) => setValues((now) => ({ ...now, [name]: value })),
       onBlur: checkLeft(name),
       error: errors[name],
     }),
-    /** Props of a `TarihGirdisi`. */
     tarih: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
       onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
       error: errors[name],
     }),
-    /** Props of a text input. */
     text: (name: keyof V & string) => ({
       value: (values[name] as string | null | undefined) ?? '',
       onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>

@@ -9,9 +9,8 @@ interface KeyedMutation<Input, Answer> {
 }
 
 /**
- * A money or bulk write. While its answer is unknown (the server could not be reached, or failed), trying the same
- * input again sends the same Idempotency-Key, so it is done once; an answer, or another input, starts a new act with a
- * new key.
+ * A money or bulk write. After a lost connection or a server fault, trying the same input again sends the same
+ * Idempotency-Key, so the act is done once. An answer or another input starts a new act with a new key.
  */
 export function useKeyedMutation<Input, Answer>({ run, onSuccess, onError }: KeyedMutation<Input, Answer>) {
   const act = useRef<{ key: string; input: string } | null>(null);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { call } from './api-client.ts';
 
-/** Who is signed in, as the server says it; with the admin level, which the browser storage does not have. */
+/** The signed-in person as the server knows them, with the admin level that the browser storage lacks. */
 export const useOturum = () =>
   useQuery({
     queryKey: ['kullanicilar', 'oturum'],

@@ -4,15 +4,15 @@ import { readTaslak, writeTaslak } from './taslak.ts';
 interface Taslak<V> {
   values: V;
   setValues: Dispatch<SetStateAction<V>>;
-  /** Whether what is shown was typed before and brought back. */
+  /** True if earlier typed values were brought back. */
   isRestored: boolean;
-  /** Back to `initial`; the draft is forgotten. */
+  /** Goes back to `initial` and forgets the draft. */
   reset: () => void;
 }
 
 /**
- * A form's values, kept in this tab until `reset`: neither another page nor a session that ends loses them. A password
- * or card field is never kept. Without a name nothing is.
+ * A form's values, kept in this tab until `reset`, so that neither another page nor an expired session loses them.
+ * Passwords and card fields are never kept; without a name nothing is.
  */
 export function useTaslak<V extends object>(name: string | undefined, initial: V): Taslak<V> {
   const [kept] = useState(() => (name ? readTaslak(name, initial) : {}));
@@ -22,7 +22,7 @@ export function useTaslak<V extends object>(name: string | undefined, initial: V
     if (name) writeTaslak(name, values, initial);
   });
   const reset = () => {
-    // At once, too: a form that closes as it is saved does not render again.
+    // Written at once, because a form that closes as it is saved does not render again.
     if (name) writeTaslak(name, initial, initial);
     setValues(initial);
     setIsRestored(false);

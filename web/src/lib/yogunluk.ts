@@ -1,4 +1,4 @@
-/** How close tables and texts stand; kept in this browser, and set before the first paint by public/tema.js. */
+/** Spacing of tables and texts. It is kept in this browser, and public/tema.js sets it before the first paint. */
 const YOGUNLUKLAR = ['sik', 'normal', 'ferah'] as const;
 export type Yogunluk = (typeof YOGUNLUKLAR)[number];
 

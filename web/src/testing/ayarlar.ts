@@ -1,6 +1,5 @@
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
 
-/** The office's settings as a page is told them. */
 export const AYARLAR: Ayarlar = {
   tekrar_otomatik: false,
   beyanname_gunu: 20,

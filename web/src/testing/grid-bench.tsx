@@ -20,8 +20,8 @@ import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /**
- * What bench/grid-browser.ts measures: the approval grid with all that belongs to it, (`?tablo`) the same month as a
- * plain table, or (`?zemin`) next to nothing.
+ * The page that bench/grid-browser.ts measures: the approval grid with its surroundings, or the same month as a plain
+ * table (`?tablo`), or next to nothing (`?zemin`).
  */
 const MUKELLEF = 514;
 const HIZMET = 20;
@@ -42,7 +42,7 @@ const izgara: Izgara = {
     fiyat: 125_050 + i,
     is_active: true,
   })),
-  // Two cells of three have a record; no cell is approved, so that a click always changes it.
+  // Two cells of three have a record. No cell is approved, so a click always changes it.
   hucreler: Array.from({ length: MUKELLEF * HIZMET }, (_, i) => i).flatMap((i) => {
     const durum = DURUMLAR.filter((one) => one !== DURUM.onaylandi)[i % 5] ?? DURUM.talep;
     return i % 3 === 2
@@ -74,7 +74,7 @@ window.fetch = async (input, init) => {
   const request = new Request(input, init);
   const text = answerOf(new URL(request.url).pathname, await request.text());
   if (request.method !== 'GET') await new Promise((done) => setTimeout(done, ANSWER_MS));
-  // The first answer is the month: from here on it is up to the screen.
+  // The first answer is the month; from then on the screen does the work.
   if (text === json && performance.getEntriesByName('data').length === 0) performance.mark('data');
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 };
@@ -97,16 +97,15 @@ function Tablo() {
   return data ? <PlainTable izgara={data} /> : null;
 }
 
-/** Marks the first frame that shows a cell. */
 function watchFirstCell(): void {
   if (!document.querySelector('[data-r]')) return void requestAnimationFrame(watchFirstCell);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => performance.mark('painted');
-  // A message sent in a frame's callback is delivered after that frame was drawn.
+  // A message that is sent in a frame's callback arrives after that frame was drawn.
   port2.postMessage(null);
 }
 
-/** As little as a click can do: one attribute of one element. */
+/** The least that a click can do: it sets one attribute of one element. */
 function showFloor(root: HTMLElement): void {
   const cells = Array.from(
     { length: 14 * 6 },

@@ -1,7 +1,6 @@
 import type { Izgara, IzgaraCevabi } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-/** A month as the server sends it. */
 export const izgaraCevabi = ({ mukellefler, hizmetler, hucreler, ...rest }: Izgara): IzgaraCevabi => ({
   ...rest,
   mukellefler: {

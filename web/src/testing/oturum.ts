@@ -2,7 +2,6 @@ import type { YetkiSeviyesi } from '#contract/common/roller.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { stub } from './stub-fetch.ts';
 
-/** Who the server says is signed in: an admin of that level, or whoever `who` says. */
 export const oturum = (yetki_seviyesi: YetkiSeviyesi | null = 'admin', who: Partial<Oturum> = {}) =>
   stub(getOturum, {
     kullanici_id: 1,

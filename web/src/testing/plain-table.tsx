@@ -14,8 +14,8 @@ const CELL = {
 } as const;
 
 /**
- * The month as anybody would write it first, for the benchmark of the grid to be compared with: a table of all cells,
- * drawn anew with each change.
+ * The month as the simplest possible table, which redraws all cells at each change. The benchmark compares the grid
+ * with it.
  */
 export function PlainTable({ izgara }: { izgara: Izgara }) {
   const [cells, setCells] = useState<ReadonlyMap<string, Durum>>(

@@ -32,31 +32,29 @@ import { type StubbedRoute, stub, stubFetch } from './stub-fetch.ts';
 const encode = (part: object): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)))).replace(/=+$/, '');
 
-/** An access token as the server's, without a signature: the browser does not look at it. */
+/** An access token like the server's, without a signature, which the browser does not check. */
 export const fakeToken = (sub: string, rol: string): string =>
   `${encode({ alg: 'HS256' })}.${encode({ sub, rol, exp: 4_000_000_000 })}.x`;
 
-/** Fills the browser storage as sign-in does, until the test is over. */
+/** Fills the browser storage as sign-in does, until the test ends. */
 export function signInAs(rol: Rol, tc = '10000000146'): void {
   writeSession({ token: fakeToken(tc, rol), ad: 'Deneme Kullanıcısı', rol, tc_kimlik_no: tc, muhasebeci_kodu: null });
   onTestFinished(clearSession);
 }
 
 interface RenderOptions {
-  /** Address of the page, with its query. */
   url?: string;
-  /** The page's own path, where it reads parameters out of the address: `/mukellefler/$mukellef_id`. */
+  /** The page's own path, if it reads parameters out of the address: `/mukellefler/$mukellef_id`. */
   path?: string;
-  /** What the server answers. */
   routes?: readonly StubbedRoute[];
 }
 
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
-  // Any page may note that a record was opened.
+  // Any page may record that it was opened.
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
-  // What one test was told is not there for the next to find.
+  // Toasts of one test must not reach the next one.
   onTestFinished(() => {
     toasts.set([]);
     clearTaslaklar();
@@ -65,7 +63,6 @@ export async function renderPage(page: ReactNode, { url = '/', path = '$', route
   });
   const root = createRootRoute();
   const own = createRoute({ getParentRoute: () => root, path, component: () => page });
-  // Where the page leads somewhere else.
   const others = path === '$' ? [] : [createRoute({ getParentRoute: () => root, path: '$' })];
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createRouter({ routeTree: root.addChildren([own, ...others]), history, parseSearch, stringifySearch });

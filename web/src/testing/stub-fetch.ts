@@ -5,7 +5,6 @@ import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.t
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 type AnyRoute = Route<any, any, any, any>;
 
-/** An answer that is not a success. */
 export class Failure {
   readonly status: number;
   readonly body: ErrorBody;
@@ -15,10 +14,8 @@ export class Failure {
   }
 }
 
-/** The server cannot be reached. */
 export const UNREACHABLE = Symbol('unreachable');
 
-/** A stream answers as it is, for routes that stream. */
 type Answer<T> = RouteResponse<T> | Failure | typeof UNREACHABLE | ReadableStream<Uint8Array>;
 export interface StubbedRoute {
   route: AnyRoute;
@@ -26,7 +23,8 @@ export interface StubbedRoute {
 }
 
 /**
- * Answers `route` with `answer`, which the contract's schema must accept, as it must the request that the screen sends.
+ * Answers `route` with `answer`. The contract's schema must accept both the answer and the request that the screen
+ * sends.
  */
 export const stub = <T extends AnyRoute>(
   route: T,
@@ -36,7 +34,6 @@ export const stub = <T extends AnyRoute>(
   answer: (typeof answer === 'function' ? answer : () => answer) as StubbedRoute['answer'],
 });
 
-/** An answer of which the test needs only this. */
 export const part = (answer: object) => answer as never;
 
 export interface SentRequest {
@@ -47,7 +44,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** Puts `routes` in the place of the server for the rest of the test; returns what was sent, in order. */
+/** Puts `routes` in the place of the server for the rest of the test; returns the sent requests in order. */
 export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   const sent: SentRequest[] = [];
   const real = window.fetch;
@@ -83,7 +80,7 @@ export function stubFetch(routes: readonly StubbedRoute[]): SentRequest[] {
   return sent;
 }
 
-/** As much of XMLHttpRequest as an upload needs, over the stubbed fetch. */
+/** The part of XMLHttpRequest that an upload needs, over the stubbed fetch. */
 class FetchingXhr {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
@@ -137,7 +134,6 @@ const parse = (route: AnyRoute, { params, query, body }: RouteParsed<AnyRoute>):
   body: route.upload ? parseForm(route, body as Record<string, unknown>) : route.body?.parse(body),
 });
 
-/** The text parts as the route reads them; the file as it was sent. */
 function parseForm(route: AnyRoute, { file, ...fields }: Record<string, unknown>): object {
   return { ...(route.body?.parse(fields) as object | undefined), file };
 }

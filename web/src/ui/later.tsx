@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A part that nobody sees before a click, and that comes with its first one: a page that is opened does not wait for
+ * A part that appears only after a click and is loaded with the first one, so that opening the page does not wait for
  * it.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

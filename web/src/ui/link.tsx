@@ -7,10 +7,8 @@ import type { Address } from '#web/lib/page.ts';
 type LinkProps = Address &
   Omit<ComponentProps<'a'>, 'href'> & { activeOptions?: { exact?: boolean; includeSearch?: boolean } };
 
-/** A link to a page that there is, as the compiler knows. */
 export const Link = ({ search, ...props }: LinkProps) => <RouterLink search={search as never} {...props} />;
 
-/** The same as a button. */
 export const LinkButton = (props: Address & ButtonProps & { children: ReactNode; title?: string }) => (
   <Button component={Link as FunctionComponent<object>} {...props} />
 );

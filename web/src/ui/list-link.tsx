@@ -6,13 +6,13 @@ interface ListLinkProps {
   list: Address | undefined;
   children: ReactNode;
   className?: string | undefined;
-  /** Its name, where the figure alone says too little. */
+  /** Accessible name, if the figure alone says too little. */
   label?: string;
-  /** Inside a picture that the keyboard and screen readers pass over: its table has the same links. */
+  /** For pictures that the keyboard and screen readers skip, because their table has the same links. */
   mouseOnly?: boolean;
 }
 
-/** A figure that leads to the rows behind it; without a list, the figure alone. */
+/** A figure that links to the rows behind it; without a list it is plain. */
 export function ListLink({ list, children, className, label, mouseOnly = false }: ListLinkProps) {
   if (!list) return children;
   return (

@@ -1,7 +1,7 @@
 /**
- * The second click of a double one does what the user meant only where it hits what the first has hit, and that sends
- * nothing. Elsewhere it would hit what came or went in between: a dialog that the first has opened, the page under one
- * that it has closed, a form that it has sent.
+ * Ignores the second click of a double click unless it hits the element of the first and sends nothing. Anything else
+ * would hit what appeared in between: a dialog that the first click opened, the page under one that it closed, a form
+ * that it sent.
  */
 export function ignoreSecondClicks(): () => void {
   let first: Element | null = null;

@@ -1,6 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The accent: petrol, the ink of a ledger. */
 const petrol: MantineColorsTuple = [
   '#eef7f5',
   '#dfeeec',
@@ -13,7 +12,6 @@ const petrol: MantineColorsTuple = [
   '#0f4f4d',
   '#073d3c',
 ];
-/** Warm paper greys in place of Mantine's blue ones. */
 const gray: MantineColorsTuple = [
   '#faf8f5',
   '#f4f2ee',

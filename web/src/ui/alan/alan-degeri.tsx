@@ -3,7 +3,7 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
-/** What a field holds, as people read it: a number to call and an address to write to are links. */
+/** Renders a field's value as text; telephone numbers and e-mail addresses become links. */
 function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
   const text = alanMetni(alan, value);
   if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
@@ -16,11 +16,10 @@ interface AlanDegerleriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
   row: Readonly<Record<string, unknown>>;
   className?: string | undefined;
-  /** What stands in place of a field's value. */
+  /** Rendered instead of the field's value. */
   render?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Fields of a record and what they hold. */
 export const AlanDegerleri = ({ alanlar, row, className, render = {} }: AlanDegerleriProps) => (
   <dl className={className}>
     {alanlar.map(([ad, alan]) => (

@@ -32,7 +32,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const STORED: Readonly<Record<string, unknown>> = { ...TYPED, tutar: 123_450 };
 
 for (const tablo of FORMS) {
-  test(`the form of ${tablo} asks for every field of the register by its label, takes what is typed and says what is missing`, async () => {
+  test(`the form of ${tablo} asks for every field of the register by its label, accepts what is typed and names what is missing`, async () => {
     const { screen } = await renderPage(<Form tablo={tablo} />);
     const alanlar = alanlarAt(tablo, 'form');
     await screen.getByRole('button', { name: 'Kaydet' }).click();
@@ -64,7 +64,7 @@ for (const tablo of FORMS) {
   });
 }
 
-test('what a record holds is shown as people read it, with links to call and to write', async () => {
+test("a record's values are shown in readable form, with links to call and to write", async () => {
   const row = {
     ad: 'Ayşe',
     telefon: '0532 111 22 33',

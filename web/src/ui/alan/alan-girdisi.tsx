@@ -35,17 +35,16 @@ const TEXTS: Partial<Record<AlanTuru, TextInputProps>> = {
   ondalik: { inputMode: 'decimal' },
 };
 
-/** What a choice offers; one that may be left open, or is not made yet, begins with none. */
+/** Options of a choice. A choice that is optional or not made yet begins with an empty one. */
 function secimSecenekleri({ secenekler = {}, zorunlu }: Alan, value: string): { value: string; label: string }[] {
   const options = Object.entries(secenekler).map(([stored, label]) => ({ value: stored, label }));
   return zorunlu && value ? options : [{ value: '', label: 'Seçilmedi' }, ...options];
 }
 
-/** The value that a choice's key stands for. */
 const keptOf = ({ tur }: Alan, key: string): unknown =>
   key === '' || tur === 'secim' ? key : tur === 'sayi' ? Number(key) : key === 'true';
 
-/** The input for a field, by what it holds; a day and a row of another table have inputs of their own. */
+/** The input for a field, chosen by its type. Days and rows of another table have inputs of their own. */
 export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisiProps) {
   const { etiket, formda = etiket, tur, zorunlu = false, yardim, secenekler } = alan;
   const text = value === null || value === undefined ? '' : String(value);
@@ -93,7 +92,7 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
       />
     );
   }
-  // A whole number is sent as one; anything else as it was typed, for the message at the field.
+  // A whole number is sent as a number; anything else is sent as typed, so that the field can say what is wrong.
   const parse = (typed: string): unknown => (tur === 'sayi' && /^\d{1,9}$/.test(typed) ? Number(typed) : typed);
   return (
     <TextInput
@@ -108,10 +107,8 @@ export function AlanGirdisi({ alan, value, onChange, mt, ...props }: AlanGirdisi
 
 interface AlanGirdileriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
-  /** Props of a field's input, from `useForm`. */
   field: (ad: never) => Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 }
 
-/** Inputs of a form's fields, one after the other. */
 export const AlanGirdileri = ({ alanlar, field }: AlanGirdileriProps) =>
   alanlar.map(([ad, alan]) => <AlanGirdisi key={ad} alan={alan} {...field(ad as never)} />);

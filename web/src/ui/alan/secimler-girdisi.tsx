@@ -14,7 +14,7 @@ interface SecimlerGirdisiProps {
   error: string | undefined;
 }
 
-/** Several choices: what is chosen in one line, which opens to all there are. */
+/** Several choices: one line shows the chosen ones and opens to all. */
 export function SecimlerGirdisi({ alan, value, onChange, label, error }: SecimlerGirdisiProps) {
   const legend = useId();
   const keys = Object.keys(alan.secenekler ?? {});

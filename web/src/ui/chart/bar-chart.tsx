@@ -7,35 +7,27 @@ import classes from './chart-marks.module.css';
 interface BarSeries {
   label: string;
   tone: ChartTone;
-  /** One for each group. */
   values: readonly number[];
-  /** The rows behind each of them. */
   lists?: readonly (Address | undefined)[];
 }
 
 interface BarChartProps {
   label: string;
-  /** Along the axis, e.g. months. */
   groups: readonly string[];
-  /** What the groups are. */
   groupLabel?: string;
   series: readonly BarSeries[];
   format: (value: number) => string;
-  /** How a value reads at the axis, where that is shorter. */
   axisFormat?: (value: number) => string;
-  /** Smallest step of the axis. */
   unit?: number;
-  /** The series of a group stand on each other, not side by side. */
   stacked?: boolean;
-  /** The axis goes up to this at least, so that charts beside each other have one scale. */
+  /** The axis reaches at least this value, so that charts beside each other share one scale. */
   top?: number;
-  /** What the table says beside the values. */
+  /** Columns that only the table has. */
   more?: readonly TableColumn[];
 }
 
 const RIGHT = 12;
 
-/** Bars side by side, up to three in a group, or on each other. */
 export function BarChart({
   label,
   groups,
@@ -48,7 +40,6 @@ export function BarChart({
   top = 0,
   more,
 }: BarChartProps) {
-  /** What stands under a bar. */
   const under = (nth: number, index: number): number =>
     stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
   const scale = scaleOf(
@@ -115,7 +106,7 @@ interface BarProps {
 }
 
 function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarProps) {
-  // A reversal that outweighs the month's payments has no bar; its table says so.
+  // A reversal that outweighs the month's payments has no bar; the table behind the picture states it.
   const value = Math.max(one.values[index] ?? 0, 0);
   return (
     <ListLink list={one.lists?.[index]} mouseOnly>

@@ -8,24 +8,20 @@ interface BarRow {
   key: string | number;
   label: string;
   value: number;
-  /** The rows behind the value. */
   list?: Address;
-  /** A further column. */
   more?: ReactNode;
 }
 
 interface BarListProps {
   label: string;
-  /** Headings: of the names, of the values, and of the further column. */
   columns: readonly [string, string] | readonly [string, string, string];
   rows: readonly BarRow[];
   format: (value: number) => string;
-  /** On the right of the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** Long names with a bar each: picture and table are one. */
+/** Long names with a bar each; the table is also the picture. */
 export function BarList({ label, columns, rows, format, action, children }: BarListProps) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -3,18 +3,17 @@ import classes from './chart-axis.module.css';
 const TOP = 10;
 const BOTTOM = 26;
 export const CHART_HEIGHT = 220;
-/** Room that a letter of an axis takes. */
+/** Width of one letter of an axis, in pixels. */
 const LETTER = 7;
 
 interface Scale {
   ticks: number[];
   top: number;
   bottom: number;
-  /** Where a value is, in pixels from above. */
   y: (value: number) => number;
 }
 
-/** A vertical axis from 0 up to the largest of the values, in steps of `unit` at least (100: whole lira of kuruş). */
+/** A vertical axis from 0 to the largest of the values, in steps of at least `unit` (100: whole lira of kuruş). */
 export function scaleOf(values: readonly number[], unit = 1): Scale {
   const ticks = ticksFor(Math.max(...values, unit), unit);
   const max = ticks.at(-1) ?? 1;
@@ -26,11 +25,11 @@ export function scaleOf(values: readonly number[], unit = 1): Scale {
   };
 }
 
-/** Room that the words of the axis take on the left. */
+/** Width that the labels of the axis need on its left, in pixels. */
 export const axisRoom = ({ ticks }: Scale, format: (value: number) => string): number =>
   12 + LETTER * Math.max(...ticks.map((tick) => format(tick).length));
 
-/** Words of `length` letters that stand under the axis: every how many of them there is room for one. */
+/** Returns n if there is room for every n-th of `labels` under the axis. */
 export const labelEvery = (labels: readonly string[], step: number): number =>
   Math.max(1, Math.ceil((14 + LETTER * Math.max(0, ...labels.map(({ length }) => length))) / Math.max(step, 1)));
 
@@ -41,7 +40,6 @@ interface ValueAxisProps {
   format: (value: number) => string;
 }
 
-/** A line and its value at every tick. */
 export const ValueAxis = ({ scale: { ticks, y }, left, right, format }: ValueAxisProps) =>
   ticks.map((tick) => (
     <g key={tick}>
@@ -58,7 +56,7 @@ export const AxisLabel = ({ x, children }: { x: number; children: string }) => (
   </text>
 );
 
-/** Round values from 0 up to at least `max`, four steps at most, multiples of `unit`. */
+/** Round values from 0 to at least `max`: at most four steps, all multiples of `unit`. */
 function ticksFor(max: number, unit = 1): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(max / 4, 1)));
   const step = Math.max(

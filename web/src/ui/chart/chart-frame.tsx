@@ -9,7 +9,6 @@ export type ChartTone = 'accent' | 'success' | 'danger' | 'warning' | 'info' | '
 
 interface ChartCell {
   text: string;
-  /** The rows that the figure counts. */
   list?: Address | undefined;
 }
 
@@ -18,7 +17,7 @@ interface ChartRow {
   cells: readonly ChartCell[];
 }
 
-/** A column that only the table has, a text for each row. */
+/** A column that only the table has, with a text for each row. */
 export interface TableColumn {
   label: string;
   texts: readonly string[];
@@ -30,26 +29,24 @@ interface LegendItem extends Partial<ChartCell> {
 }
 
 interface ChartFrameProps {
-  /** What the picture shows; names the figure and its table. */
+  /** Says what the picture shows, and names both the figure and its table. */
   label: string;
-  /** Headings of the table, the first that of the rows' names. */
   columns: readonly string[];
   rows: readonly ChartRow[];
-  /** Further columns of the table, after those of the picture. */
+  /** Columns that only the table has, after those of the picture. */
   more?: readonly TableColumn[] | undefined;
   legend?: readonly LegendItem[];
-  /** Legend beside the picture, where there is room. */
   isLegendBeside?: boolean;
   height: number;
-  /** What is in the picture, drawn at this width and not scaled: the letters stay as large as those around it. */
+  /** Draws the picture at this width without scaling, so that its letters stay as large as those around it. */
   draw: (width: number) => ReactNode;
 }
 
 const MIN_WIDTH = 160;
 
 /**
- * What every chart has around its picture: title, legend, and a table of the same figures, always there for a screen
- * reader and shown to all on request.
+ * The frame of every chart: title, legend, and a table of the same figures. Screen readers always get the table, others
+ * on request.
  */
 export function ChartFrame({
   label,
@@ -84,7 +81,7 @@ export function ChartFrame({
         {legend.length > 0 && <Legend items={legend} />}
         <div ref={frame} className={classes.frame}>
           <svg width={width} height={height} aria-hidden="true">
-            {/* Not before there is room for a picture: a frame that is not laid out yet has no width. */}
+            {/* A frame that is not laid out yet has no width and gets no picture. */}
             {width > MIN_WIDTH && draw(width)}
           </svg>
         </div>
@@ -117,7 +114,7 @@ const Legend = ({ items }: { items: readonly LegendItem[] }) => (
   </ul>
 );
 
-/** Its links are there only while it is seen: the focus never goes where nobody sees it. */
+/** Its links exist only while it is visible, so that the focus never goes where nobody sees it. */
 function Table({
   titleId,
   columns,

@@ -8,30 +8,23 @@ import classes from './chart-marks.module.css';
 interface ChartPoint {
   label: string;
   value: number;
-  /** The rows behind it. */
   list?: Address;
 }
 
 interface LineChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Column heading of the values in the table behind the picture. */
   valueLabel?: string;
-  /** How a value reads; numbers unless told otherwise. */
   format?: (value: number) => string;
-  /** How a value reads at the axis, where that is shorter. */
   axisFormat?: (value: number) => string;
-  /** Smallest step of the axis. */
   unit?: number;
-  /** The axis goes up to this at least. */
   top?: number;
-  /** What the table says beside the values. */
   more?: readonly TableColumn[];
 }
 
 const RIGHT = 40;
 
-/** One series over time, drawn without a chart library: a home page's budget has no room for one. */
+/** One series over time, drawn without a chart library because a home page's budget has no room for one. */
 export function LineChart({
   label,
   points,

@@ -8,16 +8,13 @@ export interface PieSlice {
   label: string;
   value: number;
   tone: ChartTone;
-  /** The rows behind it. */
   list?: Address;
 }
 
 interface PieChartProps {
   label: string;
   slices: readonly PieSlice[];
-  /** What the slices are: heading of their names in the table. */
   sliceLabel: string;
-  /** Heading of the values. */
   valueLabel: string;
   format?: (value: number) => string;
 }
@@ -26,7 +23,7 @@ const SIZE = 168;
 const OUTER = SIZE / 2 - 2;
 const INNER = 48;
 
-/** Parts of a whole as a ring, their figures beside it and the whole in its middle. */
+/** Parts of a whole as a ring, with their figures beside it and the whole in the middle. */
 export function PieChart({ label, slices, sliceLabel, valueLabel, format = formatNumber }: PieChartProps) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   const shareOf = (value: number) => (whole === 0 ? '–' : `%${formatNumber(Math.round((value * 1000) / whole) / 10)}`);
@@ -66,7 +63,7 @@ export function PieChart({ label, slices, sliceLabel, valueLabel, format = forma
   );
 }
 
-/** Outlines of the slices that are not empty, clockwise from the top. */
+/** Outlines of the slices above zero, clockwise from the top. */
 function arcsOf(slices: readonly PieSlice[], whole: number): { slice: PieSlice; d: string }[] {
   let before = 0;
   return slices.flatMap((slice) => {
@@ -83,8 +80,8 @@ const point = (part: number, radius: number): string => {
 };
 
 /**
- * Part of the ring between two shares of the whole; all of it is two halves, since an arc to its own start draws
- * nothing.
+ * The part of the ring between two shares of the whole. A full ring is drawn as two halves, since an arc that ends at
+ * its start draws nothing.
  */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;

@@ -31,7 +31,7 @@ test('the focus is on Vazgeç, so that Enter destroys nothing', async () => {
   await expect.poll(() => answers).toEqual([false]);
 });
 
-test('Escape answers no and gives the focus back', async () => {
+test('Escape answers no and returns the focus', async () => {
   const { screen, answers } = await ask();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => answers).toEqual([false]);

@@ -5,11 +5,10 @@ import classes from './confirm.module.css';
 import { Dialog, DialogButtons } from './dialog.tsx';
 
 export interface ConfirmOptions {
-  /** The exact question. */
+  /** The question in the specification's exact words. */
   message: ReactNode;
-  /** Further lines under the question, e.g. how many cells of each state change. */
+  /** Lines under the question, e.g. how many cells of each state change. */
   details?: ReactNode;
-  /** Default: the act, as its button names it. */
   title?: string;
   confirmLabel: string;
   cancelLabel?: string;
@@ -24,8 +23,8 @@ interface Question extends ConfirmOptions {
 const question = createStore<Question | null>(null);
 
 /**
- * Asks in a dialog; resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer
- * no.
+ * Asks in a dialog and resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus,
+ * answer no.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
@@ -40,7 +39,6 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** Shows the questions of `confirm`; one per app. */
 export function ConfirmDialog() {
   const current = useStore(question);
   return current && <QuestionDialog {...current} />;
@@ -55,7 +53,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
         {details && <div className={classes.details}>{details}</div>}
       </div>
       <DialogButtons>
-        {/* First in order: the browser gives it the focus. */}
+        {/* It stands first because the browser focuses the first button. */}
         <Button variant="default" onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

@@ -5,22 +5,18 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: ReactNode;
-  /** Escape, and a press beside the dialog. */
   onClose: () => void;
-  /** Where given, the dialog is a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** In pixels, where the screen is that wide. */
   width?: number;
-  /** A press beside it does not close it: what it shows or holds would be lost. */
+  /** A press beside the dialog does not close it, because what it shows or holds would be lost. */
   isSticky?: boolean;
-  /** Has a button beside its title that closes it: for one that only shows something. */
+  /** Adds a closing button beside the title, for dialogs that only show something. */
   hasClose?: boolean;
-  /** Id of what a screen reader reads after the title. */
+  /** Id of the text that a screen reader reads after the title. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A modal dialog with its title, open for as long as it is mounted. */
 export function Dialog({
   title,
   onClose,
@@ -62,7 +58,6 @@ export function Dialog({
   );
 }
 
-/** What a dialog ends with, at its right edge. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={classes.buttons}>{children}</div>
 );
@@ -71,14 +66,11 @@ interface SubmitButtonsProps {
   onClose: () => void;
   busy: boolean;
   disabled?: boolean;
-  /** Marks an act that destroys or moves money. */
   danger?: boolean | undefined;
   cancelLabel?: string;
-  /** The act's name. */
   children: ReactNode;
 }
 
-/** What a dialog with a form ends with: leaving it, or the act. */
 export const SubmitButtons = ({
   onClose,
   busy,

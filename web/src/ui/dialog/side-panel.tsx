@@ -4,25 +4,23 @@ import classes from './side-panel.module.css';
 
 interface SidePanelProps {
   title: ReactNode;
-  /** Links and buttons beside the title. */
   controls?: ReactNode;
-  /** Stays at the lower edge while the rest scrolls. */
   footer?: ReactNode;
   onClose: () => void;
-  /** A key that nothing inside has taken. */
+  /** Gets the keys that nothing inside has handled. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Where the focus goes as it opens: into its first field, or onto the panel itself, whose keys then work. */
+  /** Where the focus goes at opening: the first field, or the panel itself, whose keys then work. */
   focus: 'field' | 'panel';
   children: ReactNode;
 }
 
-/** Where it fills the screen, nothing behind it can be seen. */
+/** At this width the panel covers everything behind it. */
 const FILLS_SCREEN = '(max-width: 60em)';
-/** Not a field that opens its list when it gets the focus. */
+/** Leaves out fields that open their list as soon as they get the focus. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
 /**
- * What stands at the right of a list, 420 px wide, while the list goes on being used; on a phone it fills the screen.
+ * A panel at the right of a list, 420 px wide, beside which the list stays usable; on a phone it fills the screen.
  * Escape closes it.
  */
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
@@ -32,15 +30,15 @@ export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, 
   useLayoutEffect(() => {
     const panel = ref.current;
     if (!panel) return;
-    // Never modal to the browser: toasts with their "Geri al" and the menu of the row stay in reach.
+    // The browser must not treat it as modal: toasts with their "Geri al" and the menu of the row stay in reach.
     panel.show();
     panel.ariaModal = String(window.matchMedia(FILLS_SCREEN).matches);
     ((focus === 'field' && panel.querySelector<HTMLElement>(FIRST_FIELD)) || panel).focus();
-    // The browser gives the focus back to what had it.
+    // Closing lets the browser return the focus to the former element.
     return () => panel.close();
   }, []);
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A dialog that was opened from here has its keys to itself, and so has an open list of options.
+    // A dialog or list of options that was opened from here handles its keys alone.
     if ((event.target as Element).closest('dialog, [popover]') !== ref.current) return;
     onKeyDown?.(event);
     if (

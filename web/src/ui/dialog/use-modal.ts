@@ -1,8 +1,8 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Props of a `<dialog>` that is modal for as long as it is mounted. The browser keeps the focus in it, closes it on
- * Escape and gives the focus back; a component for that would weigh more than the rest of the first screen's dialogs.
+ * Props of a `<dialog>` that is modal while mounted. The browser keeps the focus inside, closes it on Escape and
+ * returns the focus; a component library would weigh more than all dialogs of the first screen.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -13,14 +13,14 @@ export function useModal(onClose: () => void) {
   }, []);
   return {
     ref,
-    // React lets the cancel of a dialog inside this one bubble; Escape closes the innermost only. Whoever opened it
-    // takes it away: it may ask first.
+    // React lets the cancel of an inner dialog bubble, but Escape closes only the innermost. The opener removes the
+    // dialog, since it may ask first.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();
     },
-    // The dialog's own box is only where its backdrop was hit: what is inside covers it.
+    // The dialog's own box is the target only if its backdrop was hit, because its content covers the rest.
     onClick: (event: MouseEvent) => event.target === ref.current && onClose(),
   };
 }

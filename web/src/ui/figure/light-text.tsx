@@ -4,10 +4,9 @@ import classes from './light-text.module.css';
 const MADDE = /^\s*[-*•]\s+/;
 const SIRA = /^\s*\d{1,2}[.)]\s+/;
 
-/** `**kalın**`; everything else is text as it stands. */
 function Satir({ metin }: { metin: string }) {
   return metin.split(/\*\*([^*\n]+)\*\*/).map((part, i) =>
-    // The parts of a line never move.
+    // The parts of a line never move, so the index is a safe key.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     i % 2 === 1 ? <strong key={i}>{part}</strong> : <Fragment key={i}>{part}</Fragment>,
   );
@@ -18,7 +17,7 @@ interface Blok {
   satirlar: string[];
 }
 
-/** Lines that belong together: lists, and paragraphs between blank lines. */
+/** Groups lines into lists and into paragraphs between blank lines. */
 function bloklarOf(metin: string): Blok[] {
   const bloklar: Blok[] = [];
   let isOpen = false;
@@ -37,7 +36,9 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/** A message as text with light formatting: paragraphs, lists, bold. Never HTML, never a link (trust.md rule 19). */
+/**
+ * A message as text with light formatting: paragraphs, lists, bold. It never renders HTML or links (trust.md rule 19).
+ */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

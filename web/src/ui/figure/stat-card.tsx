@@ -5,20 +5,19 @@ import classes from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
-  /** Already formatted; undefined while it loads. */
+  /** Formatted by the caller; undefined while it loads. */
   value: string | number | undefined;
-  /** The full figure, where `value` is a short form of it. */
+  /** The full figure, if `value` is a short form of it. */
   full?: string | undefined;
   hint?: ReactNode;
   tone?: 'danger' | 'success' | 'warning' | undefined;
-  /** The rows that the figure counts or sums: all of the card leads there. */
+  /** The rows that the figure counts or sums; the whole card links there. */
   list?: Address | undefined;
 }
 
-/** Nothing to see: it stands back. */
+/** A card with a zero is shown dimmed. */
 const isZero = (value: string | number | undefined): boolean => /^0(,00( TL)?)?$/.test(String(value));
 
-/** One figure with its name. */
 export function StatCard({ label, value, full, hint, tone, list }: StatCardProps) {
   return (
     <div className={classes.card} data-tone={tone} data-zero={isZero(value)} title={full}>
@@ -37,5 +36,4 @@ export function StatCard({ label, value, full, hint, tone, list }: StatCardProps
   );
 }
 
-/** Cards side by side, as one description list. */
 export const StatCards = ({ children }: { children: ReactNode }) => <dl className={classes.cards}>{children}</dl>;

@@ -1,6 +1,6 @@
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'violet' | 'accent';
 
-/** Colour of each stored state; the letter or text beside it says the same without colour. */
+/** Colour of each stored state. The letter or text beside it says the same without colour. */
 export const BADGE_TONES: Record<string, BadgeTone> = {
   talep: 'warning',
   onaylandı: 'info',

@@ -11,7 +11,7 @@ const text = (alan: Alan, value: unknown): string => alanMetni(alan, value) ?? '
 
 const kept = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
-/** The fields that were changed: what is sent of an edited record. An empty text and none are the same. */
+/** The changed fields, which are all that an edit sends. An empty text equals none. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => kept(value) !== kept((before as Record<string, unknown>)[key])),
@@ -19,17 +19,17 @@ export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
 
 interface SaveChanges<T> {
   degisen: Partial<T>;
-  /** Version that they were changed in. */
+  /** Version on which the changes are based. */
   surum: number;
   send: (degisen: Partial<T>, surum: number) => Promise<unknown>;
-  /** Fields that may be told of. */
+  /** Fields that the user may be shown. */
   alanlar: Alanlar;
 }
 
 /**
- * Saves what was changed of a record. Where somebody else has changed the same field meanwhile (KAYIT_DEGISTI), their
- * changes are shown and the user chooses whose stand; the other changed fields are saved in either case. False: there
- * was nothing left to save.
+ * Saves the changed fields of a record. If somebody else has changed the same field meanwhile (KAYIT_DEGISTI), the user
+ * sees both values and chooses one; the other changed fields are saved in either case. Resolves to false if nothing was
+ * left to save.
  */
 export async function saveChanges<T extends object>({
   degisen,

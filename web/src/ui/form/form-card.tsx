@@ -4,16 +4,14 @@ import { TaslakNotu } from './taslak-notu.tsx';
 
 interface FormCardProps {
   onSubmit: (event: FormEvent) => void;
-  /** The primary button; Enter in a field presses it. */
   button: ReactNode;
-  /** The form whose draft may have been brought back. */
   taslak?: { isRestored: boolean; reset: () => void };
   children: ReactNode;
 }
 
 /**
- * A form of fields side by side, the button at the end on the right. The browser's own checks are off: ours speak
- * Turkish.
+ * A form of fields side by side with its button at the lower right. The browser's own checks are off, because ours
+ * speak Turkish.
  */
 export function FormCard({ onSubmit, button, taslak, children }: FormCardProps) {
   return (

@@ -5,23 +5,21 @@ import { notifyError, notifySuccess, type ToastAction } from '#web/ui/notice/not
 
 interface AddFormOptions<V, A> {
   schema: z.ZodType;
-  /** Name under which what is typed is kept. */
   taslak: string;
   initial: V;
   add: (values: V) => Promise<A>;
-  /** Lists that show it. */
   queryKey: QueryKey;
   added: string;
-  /** What can be done next, in the toast. */
+  /** Offers the next step in the toast. */
   next?: (answer: A) => { action: ToastAction };
-  /** What is said of a refusal that belongs to no field. */
+  /** Called for a refusal that belongs to no field. */
   failed: (error: Error) => void;
   onAdded?: () => void;
 }
 
 /**
- * A form that adds a record: it says so, empties itself and lets the lists ask again. What the server refuses shows at
- * its field and is said.
+ * A form that adds a record: it reports success, empties itself and refetches the lists. A refusal by the server is
+ * reported and shows at its field.
  */
 export function useAddForm<V extends Record<string, unknown>, A>({
   add,

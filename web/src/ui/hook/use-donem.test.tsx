@@ -36,7 +36,7 @@ test('a month that is picked is in the address', async () => {
 });
 
 for (const search of ['?yil=2026&ay=13', '?yil=abc&ay=1', '?yil=1999&ay=12', '?ay=3']) {
-  test(`${search} is no month: the screen says so, shows the current one and puts the address right`, async () => {
+  test(`${search} is no month: the screen says so, shows the current one and corrects the address`, async () => {
     const { screen, url } = await renderPage(<Month />, { url: `/x${search}` });
     await expect
       .element(screen.getByRole('alert'))
@@ -58,7 +58,7 @@ test('where two months are offered, January leads back to December and to nothin
   await expect.element(screen.getByRole('button', { name: 'Önceki ay (Kasım 2025)' })).toBeDisabled();
 });
 
-test('the top bar shows the screen’s month, changes it in the address, and offers no other than the screen does', async () => {
+test("the top bar shows the screen's month, changes it in the address, and offers only the months that the screen does", async () => {
   signInAs('admin');
   const { screen, url } = await renderPage(
     <>
@@ -74,7 +74,7 @@ test('the top bar shows the screen’s month, changes it in the address, and off
   await expect.element(screen.getByRole('status')).toHaveTextContent('12/2025');
 });
 
-test('the month that was chosen last opens the next screen, and one that this does not offer waits', async () => {
+test('the next screen opens with the month chosen last, and keeps it in mind if it does not offer it', async () => {
   signInAs('personel');
   const first = await renderPage(<Month />, { url: '/x?yil=2024&ay=5' });
   await expect.element(first.screen.getByRole('status')).toHaveTextContent('5/2024');
@@ -87,7 +87,7 @@ test('the month that was chosen last opens the next screen, and one that this do
   const other = await renderPage(<Month donemler={[addMonths(now, -1), now]} />);
   await expect.element(other.screen.getByRole('status')).toHaveTextContent(`${now.ay}/${now.yil}`);
   await other.screen.unmount();
-  // A page without a month shows none; one that has it shows it before its scripts are there.
+  // A page without a month shows none; a page with one shows it before its scripts have loaded.
   const { screen: durum } = await renderPage(<CalismaAyi />, { url: '/durum' });
   await expect.element(durum.getByRole('group')).not.toBeInTheDocument();
   await durum.unmount();

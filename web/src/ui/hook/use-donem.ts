@@ -9,26 +9,26 @@ interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
   /**
-   * The address named a month that is none, or that this screen does not offer; `donem` is the default one, and the
-   * address says so now.
+   * Set if the address named an invalid month or one that this screen does not offer. `donem` is then the default, and
+   * the address has been corrected.
    */
   hata: string | null;
 }
 
 interface UseDonemOptions {
-  /** Months that the screen offers; without it any of the years 2000–2100. */
+  /** Months that the screen offers; default: all of the years 2000–2100. */
   donemler?: readonly Donem[];
 }
 
 /**
- * The month of a screen, kept in the URL as `yil` and `ay`. Where the URL has none it is the month in work, or the
- * current one where the screen does not offer that. What is chosen here is the month in work from then on.
+ * The month of a screen, kept in the URL as `yil` and `ay`. Without them it is the month in work, or the current month
+ * if the screen does not offer that one. A month chosen here becomes the month in work.
  */
 export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   const params = useSearch({ strict: false }) as { yil?: string; ay?: string };
   const setSearch = useSetSearch();
   const calisilan = useStore(calismaAyi);
-  // As a text, since the list is made anew at each render.
+  // A text compares by value; the list is a new object at each render.
   const sunulan = donemler?.map(donemSirasi).join();
   const isOffered = useCallback(
     (donem: Donem) => sunulan === undefined || sunulan.split(',').includes(String(donemSirasi(donem))),
@@ -50,12 +50,13 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
     (next: Donem) => {
       setHata(null);
       write(next, false);
-      // Also where this screen is being left: then the address is another's, and nothing else would keep it.
+      // Set directly as well: when this screen is being left, the address belongs to the next one and would lose the
+      // month.
       setCalismaAyi(next);
     },
     [write],
   );
-  // A month that is not the current one is in the address, wherever it came from; a wrong one is put right there.
+  // The address always names a month other than the current one, and a wrong month is corrected there.
   const isMissing = isDefault && isTaken;
   const isWrong = !isDefault && !isAsked;
   useEffect(() => {
@@ -74,7 +75,7 @@ export function useDonem({ donemler }: UseDonemOptions = {}): UseDonem {
   };
 }
 
-/** `yil` and `ay` of an address; null where they are not a month of the years 2000–2100. */
+/** Reads `yil` and `ay` of an address; null if they are no month of the years 2000–2100. */
 function parseDonem({ yil, ay }: { yil?: string; ay?: string }): Donem | null {
   const donem = { yil: Number(yil), ay: Number(ay) };
   const isMonth =

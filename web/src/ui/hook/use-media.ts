@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrow as a phone: where tables become cards. */
+/** Width of a phone, at which tables become cards. */
 export const DAR = '(max-width: 640px)';
 
-/** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { SearchKey } from '#web/lib/page.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 
-/** One choice of a screen, kept in the URL under `name`; null: not chosen. */
+/** One choice of a screen, kept in the URL under `name`; null if not chosen. */
 export function useUrlParam(name: SearchKey): [string | null, (value: string | null) => void] {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -19,7 +19,7 @@ export function useUrlId(name: SearchKey): [number | null, (id: number | null) =
     (value) => setText(value === null ? null : String(value)),
   ];
 }
-/** Several choices of a screen in the URL, set together; a null is taken out. Page one is shown after a change. */
+/** Several choices of a screen in the URL, set together; null removes one. Each change returns to page one. */
 export function useUrlParams<const K extends SearchKey>(
   names: readonly K[],
 ): [Record<K, string | null>, (change: Partial<Record<K, string | null>>) => void] {

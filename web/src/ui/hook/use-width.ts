@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of an element in pixels, followed as it changes; `first` until it is known. */
+/** Width of an element in pixels, updated as it changes; `first` until it is known. */
 export function useWidth(element: RefObject<Element | null>, first: number): number {
   const [width, setWidth] = useState(first);
   useLayoutEffect(() => {

@@ -6,13 +6,12 @@ import classes from './donem-select.module.css';
 interface DonemSelectProps {
   donem: Donem;
   onChange: (donem: Donem) => void;
-  /** Years offered, ascending (`yearsAround`). The chosen one is offered in any case. */
+  /** Years offered, ascending (`yearsAround`). The chosen year is always offered too. */
   yillar: readonly number[];
-  /** Where given, only these months can be chosen (spec §9: requests are for two months). */
+  /** If given, only these months can be chosen (spec §9: requests are for two months). */
   donemler?: readonly Donem[];
 }
 
-/** Month and year of a screen, with one step back and forth. */
 export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectProps) {
   const isOpen = (other: Donem) =>
     donemler ? donemler.some((d) => donemSirasi(d) === donemSirasi(other)) : yillar.includes(other.yil);
@@ -22,7 +21,7 @@ export function DonemSelect({ donem, onChange, yillar, donemler }: DonemSelectPr
     disabled: donemler !== undefined && !isOpen({ yil: donem.yil, ay: index + 1 }),
   }));
   const years = yillar.includes(donem.yil) ? yillar : [...yillar, donem.yil].sort((a, b) => a - b);
-  // A year in which nothing can be chosen says so.
+  // A year without any month to choose is marked as closed.
   const yearOption = (yil: number) => {
     const isClosed = donemler !== undefined && !donemler.some((open) => open.yil === yil);
     return { value: String(yil), label: isClosed ? `${yil} (kapalı)` : String(yil), disabled: isClosed };

@@ -9,15 +9,15 @@ export interface TarihGirdisiProps extends Pick<DateInputProps, 'description' | 
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** A day as `YYYY-MM-DD`, or what was typed where that is none. */
+  /** A day as `YYYY-MM-DD`, or the typed text if that is no day. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that the calendar offers, as `YYYY-MM-DD`; a typed one is judged by whoever takes it. */
+  /** First and last day in the calendar, as `YYYY-MM-DD`. A typed day is checked by the caller. */
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** The field with its calendar, which is loaded by itself. */
+/** The field with its calendar, in a chunk of its own. */
 export function GunSecici({ value, onChange, min = '', max = '9', error, ...props }: TarihGirdisiProps) {
   const [isLeft, setIsLeft] = useState(true);
   const day = parseGun(value);
@@ -46,7 +46,7 @@ export function GunSecici({ value, onChange, min = '', max = '9', error, ...prop
         yearLevelControl: 'Yıl seç',
       }}
       autoComplete="off"
-      // A dialog lies above everything that is outside it.
+      // Outside the dialog the calendar would lie under it.
       popoverProps={{ withinPortal: false, position: 'bottom-start' }}
     />
   );

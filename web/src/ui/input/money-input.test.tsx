@@ -23,7 +23,7 @@ for (const [typed, kurus, shown] of [
   ['1234,5', '123450', '1.234,50'],
   ['1000', '100000', '1.000,00'],
 ] as const) {
-  test(`${typed} is understood and put in order as the field is left`, async () => {
+  test(`${typed} is accepted and put into order when the field is left`, async () => {
     const { screen } = await renderPage(<Form />);
     const field = screen.getByLabelText('Tutar');
     await field.fill(typed);
@@ -39,7 +39,7 @@ for (const [typed, message] of [
   ['-5', 'Tutar eksi olamaz (örnek: 1.234,50).'],
   ['yüz', GECERSIZ_TUTAR],
 ] as const) {
-  test(`${typed} is no amount: the field says what is wrong and keeps it`, async () => {
+  test(`${typed} is no amount: the field says what is wrong and keeps the text`, async () => {
     const { screen } = await renderPage(<Form />);
     const field = screen.getByLabelText('Tutar');
     await field.fill(typed);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatKurus, parseKurus, yazimHatasi } from '#contract/common/kurus.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** Kuruş; null: empty, or not an amount. */
+  /** Kuruş; null if empty or not an amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
-  /** Told what is wrong with the text in the field; null: nothing. */
+  /** Called with what is wrong with the field's text, or null. */
   onHata?: (hata: string | null) => void;
 }
 
-/** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş; it is put in order as the field is left. */
+/** An amount typed the Turkish way (`1.234,50`, `1234,5`), kept in kuruş and put into order when the field is left. */
 export function MoneyInput({
   value,
   onChange,
@@ -25,7 +25,7 @@ export function MoneyInput({
   const [known, setKnown] = useState(value);
   const [isTouched, setIsTouched] = useState(false);
   const hata = yazimHatasi(text);
-  // Set from outside, e.g. by choosing a debt: shown in its ordered form. What the user is typing is left alone.
+  // A value set from outside, e.g. by choosing a debt, is shown formatted; the user's own typing is left alone.
   if (value !== known) {
     setKnown(value);
     if (value !== parseKurus(text)) setText(value === null ? '' : formatKurus(value));
@@ -46,7 +46,7 @@ export function MoneyInput({
       rightSection={rightSection}
       rightSectionPointerEvents="none"
       value={text}
-      // What is wrong with the text comes first: to whoever reads `value` it is as good as empty.
+      // A text that is no amount gives `value` null, so its own message goes before the form's "required".
       error={hata && (isTouched || error) ? hata : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => {

@@ -25,7 +25,7 @@ test('days are shown and typed as gg.aa.yyyy', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-01 2026-11-22');
 });
 
-test('a day is picked in a Turkish calendar', async () => {
+test('a day can be picked in a Turkish calendar', async () => {
   const { screen } = await renderPage(<Suzgec />);
   await screen.getByLabelText('Başlangıç', { exact: true }).click();
   await expect.element(screen.getByText('Kasım 2026', { exact: false }).first()).toBeVisible();
@@ -33,7 +33,7 @@ test('a day is picked in a Turkish calendar', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-15 null');
 });
 
-test('what is no day is kept and said at its field, and filters nothing', async () => {
+test('a text that is no day stays in its field with the reason and filters nothing', async () => {
   const { screen } = await renderPage(<Suzgec />);
   const field = screen.getByLabelText('Bitiş', { exact: true });
   await field.fill('32.11.2026');
@@ -43,7 +43,7 @@ test('what is no day is kept and said at its field, and filters nothing', async 
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-11-01 null');
 });
 
-test('an end before the beginning is said and filters nothing until it is mended', async () => {
+test('an end before the beginning is reported and filters nothing until it is corrected', async () => {
   const { screen } = await renderPage(<Suzgec />);
   await screen.getByLabelText('Bitiş', { exact: true }).fill('31.10.2026');
   await expect.element(screen.getByText('Bitiş başlangıçtan önce olamaz.')).toBeVisible();
@@ -52,7 +52,7 @@ test('an end before the beginning is said and filters nothing until it is mended
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-10-01 2026-10-31');
 });
 
-test('a month or a year is one press', async () => {
+test('a month or a year is chosen with one press', async () => {
   const { screen } = await renderPage(<Suzgec />);
   await screen.getByRole('button', { name: 'Geçen ay' }).click();
   const { baslangic, bitis } = gunleri(addMonths(currentDonem(), -1));

@@ -4,7 +4,7 @@ import classes from './tarih-araligi.module.css';
 import { TarihGirdisi } from './tarih-girdisi.tsx';
 
 interface Aralik {
-  /** Days as YYYY-MM-DD; null: open on that side. */
+  /** Days as YYYY-MM-DD; null leaves that side open. */
   baslangic: string | null;
   bitis: string | null;
 }
@@ -26,8 +26,8 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
 /**
- * Two days, from and to, both included. What is no day, or would end before it begins, stays in its field with the
- * reason and changes nothing.
+ * Two days, both included. An invalid day, or an end before the beginning, stays in its field with the reason and
+ * changes nothing.
  */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { formatTarih, parseGun } from '#contract/common/donem.ts';
 import type { TarihGirdisiProps } from './gun-secici.tsx';
 
-/** Calendars weigh as much as a page: they come after it. */
+/** The calendar weighs as much as a page, so it loads after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
 /**
  * A day, shown and typed as gg.aa.yyyy in every browser, whatever its language. A text that is no day reaches
- * `onChange` as it was typed.
+ * `onChange` as typed.
  */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;

@@ -4,25 +4,23 @@ import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './menu.module.css';
 
-/** What can be done to a row, as its menu names it. */
 export interface RowAction {
   label: string;
   run?: () => void;
-  /** Leads to a page instead, or out of the product in a tab of its own. */
+  /** Leads to a page instead of acting, or to an outside address in a new tab. */
   link?: Address | { href: string };
   danger?: boolean;
   disabled?: boolean;
 }
 
 export interface RowMenu {
-  /** Shows the menu of a row under its button, or closes it. */
   toggle: (button: HTMLElement, name: string, actions: readonly RowAction[]) => void;
   ref: RefObject<HTMLDivElement | null>;
   name: string;
   actions: readonly RowAction[];
 }
 
-/** One menu for all rows of a table. */
+/** One menu shared by all rows of a table. */
 export function useRowMenu(): RowMenu {
   const ref = useRef<HTMLDivElement>(null);
   const [{ name, actions }, setOpen] = useState<Pick<RowMenu, 'name' | 'actions'>>({ name: '', actions: [] });
@@ -31,7 +29,8 @@ export function useRowMenu(): RowMenu {
     if (!menu) return;
     setOpen({ name: nextName, actions: nextActions });
     const { right, bottom, top } = button.getBoundingClientRect();
-    // Its items are drawn after this; a menu that would end below the window stands above its button.
+    // The items are not drawn yet, so the height is computed. A menu that would end below the window opens above its
+    // button.
     const height = nextActions.length * 32 + 10;
     menu.style.left = `${Math.max(8, right - 190)}px`;
     menu.style.top = `${bottom + height > window.innerHeight ? Math.max(8, top - height) : bottom + 2}px`;
@@ -57,7 +56,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
       tabIndex={-1}
       className={classes.menu}
       onKeyDown={keyDown}
-      // The first item, so that Enter alone does what is asked most.
+      // The first item has the focus, so that Enter alone does what is asked most.
       onToggle={({ newState }) =>
         newState === 'open' && ref.current?.querySelector<HTMLElement>('button:enabled, a')?.focus()
       }
@@ -71,7 +70,7 @@ export function RowMenuPopover({ menu: { ref, name, actions } }: { menu: RowMenu
             data-danger={danger}
             disabled={disabled}
             onClick={() => {
-              // First, since it gives the focus back to its button, and what follows may want it.
+              // Closing comes first, since it returns the focus to the button and the act may want to move it.
               ref.current?.hidePopover();
               run?.();
             }}
@@ -101,11 +100,11 @@ interface MenuButtonProps {
   menu: RowMenu;
   name: string;
   actions: readonly RowAction[];
-  /** Of the row, where the focus comes back to after it was edited in place. */
+  /** Key of the row; the focus returns to this button after the row was edited in place. */
   rowKey?: string | number;
 }
 
-/** A plain element: a page of a list has hundreds of rows. */
+/** A plain element, because a page of a list has hundreds of rows. */
 export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => (
   <button
     type="button"
@@ -119,7 +118,7 @@ export const MenuButton = ({ menu, name, actions, rowKey }: MenuButtonProps) => 
   </button>
 );
 
-/** What stands at the end of a row: its menu, or its one act, since a menu of one would be a click for nothing. */
+/** The end of a row: its menu, or a button if it has only one act, since a menu of one costs a click for nothing. */
 export function RowEnd(props: MenuButtonProps) {
   const [only, ...others] = props.actions;
   if (!only) return null;

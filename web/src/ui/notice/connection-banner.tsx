@@ -2,7 +2,7 @@ import { connection, probe } from '#web/lib/connection.ts';
 import { useStore } from '#web/lib/store.ts';
 import classes from './connection-banner.module.css';
 
-/** Says that the server cannot be reached for as long as it cannot; the page and what was typed stay. */
+/** Warns while the server cannot be reached; the page and typed values stay. */
 export function ConnectionBanner() {
   const state = useStore(connection);
   if (state === 'online') return null;

@@ -6,7 +6,7 @@ interface InlineNoteProps {
   children: ReactNode;
 }
 
-/** A banner inside a page; its colour follows the status that it is given, not its words. */
+/** A banner inside a page. Its colour follows `status`, not its words. */
 export const InlineNote = ({ status, children }: InlineNoteProps) => (
   <div className={classes.note} data-status={status} role={status === 'error' ? 'alert' : 'status'}>
     {children}

@@ -1,7 +1,7 @@
 import { messageOf } from '#web/lib/http.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** Success or failure, stated by the caller and never read out of the text ("Hatay" is a city). */
+/** The caller states success or failure; it is never read out of the text ("Hatay" is a city). */
 export type ToastStatus = 'success' | 'error' | 'info';
 
 export interface ToastAction {
@@ -16,7 +16,6 @@ export interface Toast {
 }
 
 interface NotifyOptions {
-  /** A button in the toast, such as 'Geri al'. */
   action?: ToastAction;
   /** Milliseconds on screen; 0 keeps it until closed. Default: 5 s, errors 10 s, with an action 10 s. */
   duration?: number;
@@ -25,7 +24,7 @@ interface NotifyOptions {
 export const toasts = createStore<readonly Toast[]>([]);
 const MAX_SHOWN = 4;
 let lastId = 0;
-/** How long each has, and the clock that it runs on. */
+/** Time on screen of each toast and its running timer. */
 const lives = new Map<number, { time: number; timer?: ReturnType<typeof setTimeout> }>();
 
 export function dismiss(id: number): void {
@@ -35,12 +34,12 @@ export function dismiss(id: number): void {
 }
 
 /**
- * Keeps a toast until `release`, while the pointer or the focus is on it: what somebody is about to press must not go
- * away under their hand.
+ * Keeps a toast until `release`, while the pointer or the focus is on it: a button must not vanish under the user's
+ * hand.
  */
 export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
 
-/** Lets a toast go after its whole time. */
+/** Starts the toast's whole time again. */
 export function release(id: number): void {
   const life = lives.get(id);
   if (!life) return;
@@ -69,6 +68,6 @@ export function notify(status: ToastStatus, message: string, { action, duration 
 
 export const notifySuccess = (message: string, options?: NotifyOptions): number => notify('success', message, options);
 export const notifyError = (message: string, options?: NotifyOptions): number => notify('error', message, options);
-/** What failed, in the product's exact text, and why on a line of its own. */
+/** Reports a failure in the product's exact text, with the reason on a line of its own. */
 export const notifyFailure = (metin: string, error: unknown): number =>
   notify('error', `${metin}\n${messageOf(error)}`);

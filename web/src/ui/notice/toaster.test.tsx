@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a toast that can be taken back for ten seconds, and a button beside it. */
 async function open() {
   const { screen } = await renderPage(<button type="button">Başka yer</button>);
   notifySuccess('Kayıt silindi.', { action: { label: 'Geri al', run: () => undefined } });
@@ -23,7 +22,7 @@ async function open() {
   };
 }
 
-test('a toast goes away in its time', async () => {
+test('a toast goes away after its time', async () => {
   const { toast } = await open();
   vi.advanceTimersByTime(9_900);
   await expect.element(toast).toBeVisible();
@@ -31,7 +30,7 @@ test('a toast goes away in its time', async () => {
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('it stays while the pointer is on it, and has its whole time again once that leaves', async () => {
+test('a toast stays while the pointer is on it and then gets its whole time again', async () => {
   const { toast, elsewhere } = await open();
   await userEvent.hover(toast);
   vi.advanceTimersByTime(60_000);
@@ -43,7 +42,7 @@ test('it stays while the pointer is on it, and has its whole time again once tha
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('it stays while the focus is in it', async () => {
+test('a toast stays while the focus is in it', async () => {
   const { toast, undo, elsewhere } = await open();
   (undo.element() as HTMLElement).focus();
   vi.advanceTimersByTime(60_000);

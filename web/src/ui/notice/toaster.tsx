@@ -4,7 +4,6 @@ import classes from './toaster.module.css';
 
 const NAMES: Record<Toast['status'], string> = { success: 'Başarılı', error: 'Hata', info: 'Bilgi' };
 
-/** Shows the toasts of `notify`; one per app. */
 export function Toaster() {
   const shown = useStore(toasts);
   return (

@@ -4,11 +4,9 @@ import classes from './state.module.css';
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** Nothing to show, and what to do next. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -5,13 +5,12 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** Said before the error's own text, e.g. 'Veriler yüklenirken bir hata oluştu.' */
+  /** Precedes the error's own text, e.g. 'Veriler yüklenirken bir hata oluştu.' */
   title?: string;
   /** A list that failed says so in one line (spec §8). */
   isListe?: boolean;
 }
 
-/** A query that failed: what happened and 'Tekrar dene'. */
 export function ErrorState({ error, onRetry, title, isListe }: ErrorStateProps) {
   return (
     <div className={classes.state} data-status="error" role="alert">

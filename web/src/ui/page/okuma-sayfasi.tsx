@@ -4,13 +4,12 @@ import classes from './okuma-sayfasi.module.css';
 
 interface OkumaSayfasiProps {
   title: string;
-  /** Other pages beside this one. */
   sayfalar?: readonly { path: string; label: string }[];
   path: string;
   children: ReactNode;
 }
 
-/** A page that is there to be read, signed in or not: outside the app's frame, printable. */
+/** A page to be read with or without signing in: outside the app's frame, and printable. */
 export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;
@@ -42,7 +41,7 @@ export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiPr
   );
 }
 
-/** A table that scrolls inside its frame on a phone. */
+/** On a phone the table scrolls inside its frame. */
 export const OkumaTablosu = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.tablo} tabIndex={0} aria-label={label}>

@@ -5,13 +5,13 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** A few words beside the title; they go first where there is no room. */
+  /** A few words beside the title; they are hidden first when room is short. */
   description?: ReactNode;
   /** Buttons on the right; the primary one last, then the ⋯. */
   children?: ReactNode;
 }
 
-/** The page's h1, which also names the browser tab, its tabs and its acts: one line of one height on every page. */
+/** The page's title (h1, also the browser tab's name), tabs and acts in one line of the same height on every page. */
 export function PageHeader({ title, description, children }: PageHeaderProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const month = useRef<HTMLDivElement>(null);

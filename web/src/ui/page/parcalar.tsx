@@ -10,15 +10,15 @@ export interface Parca {
 
 interface ParcalarProps {
   label: string;
-  /** Whose they are: of another one nothing is kept but which part is open, and the focus. */
+  /** Identifies the shown record. For another record only the open part and the focus are kept. */
   of: string | number;
   parcalar: readonly Parca[];
-  /** Which is open; one that is not there is the first. */
+  /** The open part; an unknown name means the first. */
   value: string | null;
   onChange: (value: string) => void;
 }
 
-/** Parts of what a panel shows; only the chosen one is there. */
+/** Parts of a panel's content; only the chosen one is mounted. */
 export function Parcalar({ label, of: owner, parcalar, value, onChange }: ParcalarProps) {
   const active = parcalar.some((one) => one.value === value) ? value : (parcalar[0]?.value ?? null);
   return (

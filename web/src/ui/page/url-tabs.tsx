@@ -21,13 +21,13 @@ export interface UrlTab {
 interface UrlTabsProps {
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** Key in the URL; default `sekme`. The first tab is the one without it. */
+  /** Key in the URL; default `sekme`. The first tab is the one without the key. */
   name?: SearchKey;
-  /** The tab without it in the URL, where that is not the first. */
+  /** The tab that has no key in the URL, if that is not the first. */
   initial?: string;
 }
 
-/** Tabs whose choice is in the URL; only the chosen one's content is there. Those of the page stand in its header. */
+/** Tabs whose choice is in the URL; only the chosen content is mounted. A page's own tabs stand in its header. */
 export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }: UrlTabsProps) {
   const params = useSearch({ strict: false }) as Record<string, string | undefined>;
   const setSearch = useSetSearch();
@@ -36,7 +36,7 @@ export function UrlTabs({ label, tabs, name = 'sekme', initial = tabs[0].value }
     tabs.find(({ value }) => value === params[name]) ?? tabs.find(({ value }) => value === initial) ?? tabs[0];
   const shown = active.side ? tabs[0] : active;
   const choose = (value: string | null) =>
-    // A record that is open makes room for what opens in its place, which has pages of its own.
+    // Another tab closes the open record and forgets the page number, since its content has its own pages.
     setSearch({ kayit: undefined, sayfa: undefined, [name]: value === null || value === initial ? undefined : value });
   const slots = useStore(headerSlots);
   const slot = name === 'sekme' ? slots?.tabs : undefined;

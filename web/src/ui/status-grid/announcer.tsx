@@ -1,15 +1,12 @@
 import { useState } from 'react';
 
 interface AnnouncerProps {
-  /** Which cell `text` is about. */
+  /** Identifies the cell that `text` describes. */
   position: string;
   text: string;
 }
 
-/**
- * Reads out what became of the active cell: `text` when it changes while `position` stays, nothing after moving
- * elsewhere.
- */
+/** Reads out changes of the active cell: it speaks when `text` changes while `position` stays, and not after moving. */
 export function Announcer({ position, text }: AnnouncerProps) {
   const [last, setLast] = useState({ position, text, spoken: '' });
   if (last.position !== position || last.text !== text)

@@ -4,17 +4,16 @@ import type { DurumTexts, GridCell, GridColumn, GridRow, Position, Rectangle } f
 
 export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
-/** An empty cell in which nothing can be asked for. */
+/** An empty cell in which nothing can be requested. */
 export const KAPALI = 'Kapalı';
 
-/** What stands below a column's name: its price, or what it has in its place. */
+/** The line below a column's name: its own text, or the price. */
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
 
-/** In words how long there is to a cell's day. */
 const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'son gün bugün' : `${kalan} gün kaldı`;
 
-/** What a cell says to someone who does not see it. */
+/** The words that a screen reader says for a cell. */
 export function spokenText(cell: GridCell | undefined, durumlar: DurumTexts, emptyLabel: string): string {
   const durum = cell?.durum ? (durumlar[cell.durum]?.ad ?? cell.durum) : cell?.kilit ? KAPALI : emptyLabel || 'Boş';
   const parts = [durum];
@@ -34,10 +33,10 @@ interface Sheet {
   durumlar: DurumTexts;
 }
 
-/** One cell of a sheet; a name that begins like a formula stays a text there. */
+/** One cell for a spreadsheet; a name that begins like a formula is marked as text. */
 const plain = (text: string): string => text.replace(/[\t\r\n]+/g, ' ').replace(/^(?=[=+\-@])/, "'");
 
-/** A selection as tab-separated text for a spreadsheet; with the names around it unless it is one cell. */
+/** A selection as tab-separated text for a spreadsheet; with row and column names unless it is one cell. */
 export function toTsv({ rows, columns, cellOf, durumlar }: Sheet, selection: Rectangle): string {
   const chosenRows = rows.slice(selection.top, selection.bottom + 1);
   const chosenColumns = columns.slice(selection.left, selection.right + 1);
@@ -58,17 +57,16 @@ export interface Total {
   tutar: number;
 }
 
-/** Whether a cell counts in the totals: readings say that rejected records enter no accrual. */
+/** Whether a cell counts in the totals: rejected records enter no accrual (readings). */
 export const countsByDefault = (cell: GridCell): boolean => cell.durum !== null && cell.durum !== 'reddedildi';
 
 export interface Totals {
   rows: readonly Total[];
   columns: readonly Total[];
-  /** By state, of every record. */
   durumlar: ReadonlyMap<string, Total>;
 }
 
-/** Counts and sums of all rows, columns and states, in one pass. */
+/** Counts and sums of all rows, columns and states in one pass. */
 export function totalsOf(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

@@ -12,7 +12,7 @@ interface GridBarProps {
   onUndo: (() => void) | undefined;
 }
 
-/** Above the grid, where the screen has no line of its own for it: the legend, and the way back. */
+/** The legend and the undo button above the grid, for screens that do not show them elsewhere. */
 export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) {
   return (
     <div className={classes.bar}>
@@ -26,7 +26,6 @@ export function GridBar({ durumlar, emptyLabel, totals, onUndo }: GridBarProps) 
   );
 }
 
-/** The states with their letter and colour, and how many cells of the month are in each and what they come to. */
 function Legend({
   durumlar,
   emptyLabel,

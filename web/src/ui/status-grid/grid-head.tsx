@@ -10,14 +10,12 @@ import { setNameWidth } from './use-grid-size.ts';
 
 interface EdgeProps {
   columns: readonly GridColumn[];
-  /** Indexes of the columns that are rendered. */
   visible: readonly number[];
   size: GridSize;
 }
 
 interface HeadProps extends EdgeProps {
   rowLabel: string;
-  /** Column of the active cell. */
   active: number;
   hasMenu: boolean;
 }
@@ -25,7 +23,6 @@ interface HeadProps extends EdgeProps {
 const gapBefore = (visible: readonly number[], position: number): number =>
   (visible[position] ?? 0) - (visible[position - 1] ?? -1) - 1;
 
-/** Drags the edge between names and services. */
 function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   event.stopPropagation();
   const handle = event.currentTarget;
@@ -38,7 +35,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   };
 }
 
-/** Names and prices of the services; stays at the top. */
+/** Names and prices of the services; sticks to the top. */
 export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, active, hasMenu }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
@@ -88,7 +85,7 @@ interface FootProps extends EdgeProps {
   rowIndex: number;
 }
 
-/** Count and sum per service and over all; stays at the bottom. */
+/** Count and sum per service and in total; sticks to the bottom. */
 export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
   const all = totalText({
     adet: totals.reduce((n, t) => n + t.adet, 0),

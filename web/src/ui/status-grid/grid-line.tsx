@@ -12,14 +12,14 @@ interface GridLineProps {
   ozet: string;
   isSelecting: boolean;
   plan: RangePlan;
-  /** Where what is under the pointer is said. */
+  /** The element that describes the cell under the pointer. */
   info: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 
 /**
- * Under the grid, always as high: what is under the pointer or the focus, or what can be done with a selection of
- * several cells.
+ * The line under the grid: it describes the cell under the pointer or the focus, or offers the acts on several selected
+ * cells. Its height never changes.
  */
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
@@ -65,7 +65,6 @@ export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onC
   );
 }
 
-/** Cells by state, with what those of each come to. */
 export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: DurumTexts): string {
   const byDurum = new Map<string, { adet: number; tutar: number }>();
   for (const { rowId, columnId } of refs) {
@@ -84,7 +83,7 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
   return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])].join(', ');
 }
 
-/** How the grid is used, for the line while nothing is pointed at. */
+/** Instructions for the line while nothing is pointed at. */
 export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {
   const keys = {
     primary: 'Sol tık / Boşluk',

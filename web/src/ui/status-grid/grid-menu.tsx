@@ -3,14 +3,13 @@ import { Menu } from '@mantine/core';
 import classes from './status-grid.module.css';
 import type { GridActions, GridIslem, RangePlan } from './types.ts';
 
-/** Where the menu opens, in pixels from the corner of what the grid stands in, and on what. */
+/** Position of the menu in pixels from the corner of the grid's container, and the cells that it acts on. */
 export interface MenuState {
   x: number;
   y: number;
   title: string;
   isLocked: boolean;
   isFailed: boolean;
-  /** On several cells at once. */
   isRange: boolean;
 }
 
@@ -19,7 +18,6 @@ interface GridMenuProps {
   actions: GridActions | undefined;
   plan: RangePlan;
   onAct: (islem: GridIslem) => void;
-  /** Begins a range here. */
   onSelect: () => void;
   onRetry: (() => void) | undefined;
   onNotes: (() => void) | undefined;
@@ -30,11 +28,11 @@ interface GridMenuProps {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-// Not the keys and mouse events that Mantine also listens for: the key or the long press that opened the menu would
-// close it again.
+// The key events and mouse events that Mantine also listens for are left out: the key or long press that opened the
+// menu would close it again.
 const CLOSING_EVENTS = ['pointerdown'];
 
-/** The grid's actions for touch, for the menu key and for a right click without an action of its own. */
+/** The grid's actions for touch, for the menu key, and for a right click that has no action of its own. */
 export function GridMenu({
   state,
   actions,
@@ -59,7 +57,7 @@ export function GridMenu({
       clickOutsideEvents={CLOSING_EVENTS}
     >
       <Menu.Target>
-        {/* Where the menu opens; its text names the menu. */}
+        {/* An invisible anchor; its text names the menu. */}
         <span aria-hidden className={classes.menuCorner} style={{ left: state.x, top: state.y }}>
           {state.title}
         </span>

@@ -7,19 +7,17 @@ import type { GridRow, GridSize } from './types.ts';
 
 interface PaneProps {
   rows: readonly GridRow[];
-  /** Indexes of the rows that are rendered. */
   visible: readonly number[];
   size: GridSize;
 }
 
 interface NamePaneProps extends PaneProps {
   active: number;
-  /** Names that more than one row has. */
   repeated: ReadonlySet<string>;
   hasMenu: boolean;
 }
 
-/** Names of the rows, at the left edge; the rows themselves say them to a screen reader. */
+/** Names of the rows at the left edge. Screen readers skip them, because the rows themselves contain the names. */
 export const NamePane = memo(function NamePane({ rows, visible, active, size, repeated, hasMenu }: NamePaneProps) {
   return (
     <div className={classes.names} aria-hidden>
@@ -50,7 +48,6 @@ export const NamePane = memo(function NamePane({ rows, visible, active, size, re
   );
 });
 
-/** Count and sum of the rows, at the right edge. */
 export const TotalPane = memo(function TotalPane({
   rows,
   visible,

@@ -16,7 +16,7 @@ interface GridPrintProps {
   rowLabel: string;
 }
 
-/** Whether the page is being printed; the sheet is drawn before the browser takes its picture. */
+/** Whether the page is being printed. The sheet is drawn before the browser takes its picture. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -33,11 +33,11 @@ function usePrinting(): boolean {
 }
 
 /**
- * The whole grid on paper, A4 across: on screen only what is in view has elements. States by their letters, which the
- * line under the head explains.
+ * The whole grid on paper, A4 landscape, because the screen has elements only for cells in view. States are letters,
+ * which the line under the head explains.
  */
 export function GridPrint(props: GridPrintProps) {
-  // Beside the app, which is not printed with it.
+  // It stands beside the app, which is not printed.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

@@ -19,12 +19,12 @@ export interface GridRowProps {
   index: number;
   row: GridRowData;
   top: number;
-  /** Indexes of the columns that are rendered, ascending; `cells` is parallel to it. */
+  /** Indexes of the rendered columns, ascending; `cells` is parallel to it. */
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  /** Column of the active cell, -1 where it is in another row. */
+  /** Column of the active cell, or -1 if it is in another row. */
   active: number;
-  /** First and last selected column, -1 where no range is selected or it does not touch this row. */
+  /** First and last selected column, or -1 if no selected range touches this row. */
   from: number;
   to: number;
   total: Total | undefined;
@@ -32,16 +32,15 @@ export interface GridRowProps {
   look: GridLook;
 }
 
-// A click changes one cell of one row: the others are told apart by their cells' identity and are not rendered again.
+// A click changes one cell of one row. Cells compare by identity, so that no other row is rendered again.
 function isSame(a: GridRowProps, b: GridRowProps): boolean {
   for (const key of Object.keys(a) as (keyof GridRowProps)[]) if (key !== 'cells' && a[key] !== b[key]) return false;
   return a.cells.length === b.cells.length && a.cells.every((cell, index) => cell === b.cells[index]);
 }
 
 /**
- * The cells of a row. Its name and its total are here for a screen reader only; what is seen of them stands in panes
- * beside the rows, since an edge that stays in place is a layer of its own to the browser, and two in each row made
- * every frame expensive.
+ * The cells of a row. Its name and total are here for screen readers only. The visible ones stand in panes beside the
+ * rows: each sticky edge is a browser layer, and two per row made every frame expensive.
  */
 export const GridRow = memo(function GridRow({
   index,
@@ -84,7 +83,7 @@ export const GridRow = memo(function GridRow({
 interface CellProps {
   row: number;
   column: number;
-  /** Columns left out before this one. */
+  /** Number of columns left out before this one. */
   gap: number;
   cell: GridCell | undefined;
   isActive: boolean;
@@ -93,8 +92,8 @@ interface CellProps {
 }
 
 /**
- * One element, in a wide cell with a text, since there are hundreds of them; the letter is drawn from `data-harf` by
- * the style sheet.
+ * One element (two in a wide cell with a text), since there are hundreds of them; the style sheet draws the letter from
+ * `data-harf`.
  */
 const Cell = memo(function Cell({
   row,

@@ -3,13 +3,12 @@ import type { Position, Rectangle } from './types.ts';
 export interface Bounds {
   rows: number;
   columns: number;
-  /** Rows that a page key moves by. */
   page: number;
 }
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
-/** Where a key leads from `at`; null where it is not a movement key. `ctrl` goes to the edge. */
+/** The cell to which a key leads from `at`; null if it is no movement key. `ctrl` goes to the edge. */
 export function move(key: string, ctrl: boolean, at: Position, { rows, columns, page }: Bounds): Position | null {
   const to = (row: number, column: number): Position => ({ row: clamp(row, rows), column: clamp(column, columns) });
   switch (key) {
@@ -43,7 +42,6 @@ export const rectangleOf = (a: Position, b: Position): Rectangle => ({
 
 export const sizeOf = ({ top, bottom, left, right }: Rectangle): number => (bottom - top + 1) * (right - left + 1);
 
-/** Positions of a rectangle, row by row. */
 export function positionsIn({ top, bottom, left, right }: Rectangle): Position[] {
   const positions: Position[] = [];
   for (let row = top; row <= bottom; row++)

@@ -1,13 +1,13 @@
-/** A hidden canvas that measures names in the grid's own type. */
+/** A hidden canvas that measures names in the grid's font. */
 let pen: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
-/** What stands beside a name in its column: paddings, and the digits that tell cut names apart. */
+/** Pixels beside a name in its column: paddings, and the digits that tell shortened names apart. */
 const BESIDE = 22;
 
 /**
- * Whether a name is wider than its column leaves room for. Measured here, since asking each element would lay the page
- * out again and again.
+ * Whether a name is wider than its column. A canvas measures it, since asking each element would lay the page out again
+ * and again.
  */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
@@ -21,11 +21,11 @@ export function isCut(ad: string, nameWidth: number): boolean {
   return width > nameWidth - BESIDE;
 }
 
-/** Letters of a name that a turned head has room for. */
+/** Number of letters that fit into a turned column head. */
 const EN_UZUN = 32;
 
 /**
- * A service's name for a narrow head: of a long one the beginning and the last words, which often are what differs
+ * A service's name for a narrow head. A long one keeps its beginning and its last words, in which similar names differ
  * ("Muhtasar ve Prim Hizmet… (Ek 1)").
  */
 export function shortName(ad: string): string {

@@ -20,7 +20,6 @@ interface GridProps extends Partial<StatusGridProps> {
   onActed?: (cells: CellRef[], islem: GridIslem) => void;
 }
 
-/** A grid whose first action ticks a cell. */
 function Grid({ start = {}, onActed, ...props }: GridProps) {
   const [cells, setCells] = useState<ReadonlyMap<string, GridCell>>(() => new Map(Object.entries(start)));
   const cellOf = useCallback((rowId: number, columnId: number) => cells.get(key(rowId, columnId)), [cells]);
@@ -60,7 +59,7 @@ async function open(props: GridProps = {}) {
   return { ...page, onActed };
 }
 
-test('the grid is one Tab stop and says how large it is', async () => {
+test('the grid is one Tab stop and reports its size', async () => {
   const { screen } = await open();
   const grid = screen.getByRole('grid', { name: 'Talep ızgarası' });
   await expect.element(grid).toHaveAttribute('aria-rowcount', '502');
@@ -68,7 +67,7 @@ test('the grid is one Tab stop and says how large it is', async () => {
   expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
 });
 
-test('arrows, Home, End and their Ctrl forms lead everywhere, also where no element was yet', async () => {
+test('arrows, Home, End and their Ctrl forms lead to every cell, even to those without an element yet', async () => {
   await open();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
   await expect.poll(focused).toBe('2:1');
@@ -86,7 +85,7 @@ test('arrows, Home, End and their Ctrl forms lead everywhere, also where no elem
   await expect.poll(focused).toBe('0:0');
 });
 
-test('only what is in view has elements', async () => {
+test('only cells in view have elements', async () => {
   await open();
   expect(document.querySelectorAll('[role="row"]').length).toBeLessThan(60);
   await userEvent.keyboard('{PageDown}{PageDown}{PageDown}');
@@ -94,7 +93,7 @@ test('only what is in view has elements', async () => {
   await expect.poll(() => document.querySelectorAll('[role="row"]').length).toBeLessThan(60);
 });
 
-test('Space and a click act on the cell, and what became of it is painted and read out', async () => {
+test('Space and a click act on the cell, and its new state is painted and read out', async () => {
   const { screen, onActed } = await open();
   await userEvent.keyboard(' ');
   expect(onActed).toHaveBeenLastCalledWith([{ rowId: 1000, columnId: 10 }], 'primary');
@@ -119,7 +118,7 @@ test('R and right click do the second action, Delete and middle click the third'
   ]);
 });
 
-test('Shift with arrows or a click, and dragging, select a range on which one key acts', async () => {
+test('Shift with arrows or a click, or dragging, selects a range on which one key acts', async () => {
   const { screen, onActed } = await open();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
   await expect.poll(selected).toBe(4);
@@ -138,7 +137,7 @@ test('Shift with arrows or a click, and dragging, select a range on which one ke
   await expect.poll(selected).toBe(0);
 });
 
-test('a locked cell says why and is never acted on', async () => {
+test('a locked cell says why and cannot be changed', async () => {
   const { onActed } = await open({ start: { [key(1000, 10)]: { durum: 'onaylandı', tutar: 100 } }, lockOf });
   expect(cell(0, 0)?.title).toBe(KILITLI_HUCRE);
   expect(cell(0, 0)?.getAttribute('aria-disabled')).toBe('true');
@@ -149,7 +148,7 @@ test('a locked cell says why and is never acted on', async () => {
   expect(onActed.mock.lastCall?.[0]).toEqual([{ rowId: 1000, columnId: 11 }]);
 });
 
-test('a failed cell carries its reason and offers to try again in the menu', async () => {
+test('a failed cell says why and offers to try again in the menu', async () => {
   const onRetry = vi.fn();
   const failed: GridCell = { durum: null, tutar: null, state: 'failed', reason: 'Dönem kapalı.' };
   const { screen } = await open({ start: { [key(1000, 10)]: failed }, onRetry });
@@ -161,7 +160,7 @@ test('a failed cell carries its reason and offers to try again in the menu', asy
   await expect.poll(focused).toBe('0:0');
 });
 
-test('a right click opens the menu where it has no action of its own', async () => {
+test('a right click opens the menu if it has no action of its own', async () => {
   const { screen, onActed } = await open();
   await userEvent.click(cell(1, 0) as HTMLElement, { button: 'right' });
   await screen.getByRole('menuitem', { name: 'Talebi kaldır' }).click();
@@ -192,14 +191,14 @@ test('counts and sums leave rejected records out', async () => {
   await expect.poll(() => document.querySelector('[data-edge="foot"]')?.textContent).toMatch(/1 kayıt1\.000,00$/);
 });
 
-test('Ctrl+Z is passed on', async () => {
+test('Ctrl+Z asks the screen to undo', async () => {
   const onUndo = vi.fn();
   await open({ onUndo });
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(onUndo).toHaveBeenCalledOnce();
 });
 
-test('letters lead to a name; one that has an act acts, but with Shift', async () => {
+test('typed letters lead to a name; a letter that is also a shortcut needs Shift', async () => {
   const rows = ['Ada', 'Can', 'Cem', 'Rüya'].map((ad, id) => ({ id, ad }));
   const { onActed } = await open({ rows, actions: { primary: 'Onayla', secondary: 'Reddet' } });
   await userEvent.keyboard('ce');
@@ -212,7 +211,7 @@ test('letters lead to a name; one that has an act acts, but with Shift', async (
   expect(onActed).toHaveBeenCalledTimes(1);
 });
 
-test('compact cells are letters, whose state, name and price are said where the pointer is', async () => {
+test('compact cells are letters; state, name and price are shown for the cell under the pointer', async () => {
   const { screen } = await open({ isCompact: true, start: { [key(1000, 10)]: { durum: 'talep', tutar: 125_050 } } });
   expect([cell(0, 0)?.textContent, cell(0, 0)?.dataset.harf, cell(0, 1)?.ariaLabel]).toEqual(['', 'T', 'Talebe Hazır']);
   expect([cell(0, 0)?.offsetHeight, cell(0, 0)?.offsetWidth]).toEqual([28, 42]);
@@ -222,7 +221,7 @@ test('compact cells are letters, whose state, name and price are said where the 
   await expect.element(screen.getByText('Hizmet 1 · 1.250,50 ₺ · 1 kayıt, 1.250,50 ₺')).toBeInTheDocument();
 });
 
-test('names that are cut, or that two have, carry the last digits of the number', async () => {
+test('names that are cut or not unique carry the last digits of the number', async () => {
   const cut = 'Beşiktaş Çağlar Gıda Sanayi ve Ticaret Limited Şirketi';
   const rows = [cut, 'Ada', 'Can', 'Can'].map((ad, id) => ({ id, ad, son: `10${id}` }));
   await open({ rows, isCompact: true });

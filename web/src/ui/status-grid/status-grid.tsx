@@ -37,53 +37,48 @@ import { useTotals } from './use-totals.ts';
 import { scrollToCell, useVisibleCells } from './use-visible-cells.ts';
 
 export interface StatusGridProps {
-  /** Accessible name, e.g. 'Talep ızgarası, Kasım 2026'. */
   label: string;
   rows: readonly GridRowData[];
   columns: readonly GridColumn[];
-  /** A new function when any cell changed; the same object for every cell that did not. */
+  /** A new function whenever a cell changed; unchanged cells stay the same objects. */
   cellOf: CellOf;
   durumlar: DurumTexts;
   /** Text of a cell without a record; '' leaves it empty. */
   emptyLabel?: string;
-  /** Names of the actions, as menu and hints show them; without any the grid is only looked at. */
+  /** Names of the actions in menu and hints; without any the grid is read-only. */
   actions?: GridActions;
   /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
   lockOf?: (cell: GridCell | undefined) => string | null;
   /**
-   * Called with open cells only, never with none, and with all that are selected. What the action means for each state
-   * is the caller's.
+   * Called with the open cells (never none) and with all selected ones. The caller decides what the action means for
+   * each state.
    */
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
-  /** What can be done to several selected cells; left out: each action, to all of them. Keep it the same function. */
+  /** Acts on several selected cells; default: each action on all of them. Keep it the same function. */
   planOf?: (selected: CellRef[]) => RangePlan;
-  /** Tries a failed cell again. */
   onRetry?: (cell: CellRef) => void;
-  /** Ctrl+Z, and a button. */
+  /** Called by Ctrl+Z and by a button. */
   onUndo?: () => void;
-  /** The screen has its own legend and its own button to take back. */
+  /** The screen has its own legend and its own undo button. */
   withoutBar?: true;
-  /** Opens what hangs on a cell: the N key and the menu, whatever its state. */
+  /** Opens what is attached to a cell, whatever its state; called by the N key and the menu. */
   onNotes?: (cell: CellRef) => void;
-  /** What the menu calls that; default: Notlar. */
   notesLabel?: string;
-  /** What else the menu offers for a cell; null: nothing. */
+  /** Another menu entry for a cell, or null. */
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
   counts?: (cell: GridCell) => boolean;
-  /** Tells which row has the focus. */
   onRowFocus?: (rowId: number | null) => void;
   rowLabel?: string;
-  /** Letters on their colour in narrow columns, instead of words. */
+  /** Columns are narrow and show letters instead of words. */
   isCompact?: boolean;
-  /** Of columns that are in words. */
+  /** Width of columns in words. */
   columnWidth?: number;
 }
 
 const neverLocked = (): null => null;
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-/** Names that more than one row has. */
 function repeatedOf(rows: readonly GridRowData[]): ReadonlySet<string> {
   const [first, more] = [new Set<string>(), new Set<string>()];
   for (const { ad } of rows) (first.has(ad) ? more : first).add(ad);
@@ -99,8 +94,8 @@ const sizeStyle = ({ rowHeight, columnWidth, nameWidth }: GridSize, columns: num
   }) as CSSProperties;
 
 /**
- * The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; it keeps
- * no data itself.
+ * The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; the grid
+ * keeps no data.
  */
 export function StatusGrid(props: StatusGridProps) {
   const {
@@ -134,7 +129,7 @@ export function StatusGrid(props: StatusGridProps) {
   const { rowHeight, columnWidth } = size;
   useFillHeight(frame);
   const [menu, setMenu] = useState<MenuState | null>(null);
-  /** A range was begun from the menu, which is how a finger selects. */
+  /** True while a range that was begun from the menu waits for its other end; fingers select this way. */
   const [isSelecting, setSelecting] = useState(false);
   const { active, selection, goTo, select } = useGridFocus(frame, rows, columns);
   const visible = useVisibleCells(frame, rows.length, columns.length, size, active);
@@ -206,8 +201,7 @@ export function StatusGrid(props: StatusGridProps) {
   };
   const closeMenu = () => {
     setMenu(null);
-    // The menu is gone at once, and with it what would give the focus back: keys go on at the cell, its range as it
-    // was.
+    // The menu is already gone and cannot return the focus, so the cell gets it back with its range unchanged.
     goTo(active, true);
   };
   const openMenuAtActive = () => {
@@ -261,8 +255,8 @@ export function StatusGrid(props: StatusGridProps) {
     )
       event.preventDefault();
   };
-  // Keys act on the active cell, so whatever else brings the focus to a cell (a screen reader does) makes it the active
-  // one.
+  // Keys act on the active cell, so a cell that gets the focus in any other way (from a screen reader) becomes the
+  // active one.
   const focused = ({ target }: FocusEvent) => {
     const at = positionOf(target);
     info.focus();

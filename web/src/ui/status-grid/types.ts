@@ -1,43 +1,36 @@
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 
-/**
- * A cell that has something to show. A cell that does not change must stay the same object: that is what keeps painting
- * cheap.
- */
+/** A cell with something to show. An unchanged cell must stay the same object, which keeps painting cheap. */
 export interface GridCell {
-  /** Stored state; null: no record, as when making one failed. */
+  /** Stored state; null if there is no record, for example because creating it failed. */
   durum: string | null;
-  /** Fee in kuruş. */
   tutar: number | null;
-  /** Days until it is due, shown small beside its state; below 0: late. */
+  /** Days until it is due, shown small beside its state; negative if late. */
   kalan?: number;
-  /** A change that the server has not answered yet, or has refused. */
+  /** Marks a change that the server has not answered yet, or has refused. */
   state?: 'pending' | 'failed';
-  /** Why it failed, in Turkish. */
   reason?: string;
-  /** Title of a cell on which nothing can be done, where that depends on more than its state. */
+  /** Title of a cell on which nothing can be done, if that depends on more than its state. */
   kilit?: string;
-  /** Who has just changed it, somebody else: shown for as long as it is set. */
+  /** Name of another user who has just changed it; shown while it is set. */
   kim?: string;
-  /** What hangs on the cell, such as notes: a mark in its corner, and the words for it. */
+  /** Marks the cell's corner for attached things such as notes, with the words for them. */
   isaret?: { metin: string; ton: 'info' | 'warning' };
 }
 
 export interface GridRow {
   id: number;
   ad: string;
-  /** Small second line. */
   alt?: string;
-  /** Last digits of the row's number: shown where the name is cut, or is another row's too. */
+  /** Last digits of the row's number, shown if the name is cut or not unique. */
   son?: string;
 }
 
 export interface GridColumn {
   id: number;
   ad: string;
-  /** Kuruş. */
   fiyat?: number;
-  /** Small second line in place of a price. */
+  /** Replaces the price. */
   alt?: string;
 }
 
@@ -48,21 +41,20 @@ export interface CellRef {
 
 /** primary: left click, Space, Enter, tap. secondary: right click, R. middle: middle click, and its key. */
 export type GridIslem = 'primary' | 'secondary' | 'middle';
-/** Names of the actions. `middleKey` is what does the third: Delete, unless it removes nothing. */
+/** Names of the actions. `middleKey` triggers the third one instead of Delete, if it removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
 /**
- * What can be done to several cells at once: each act in words, with how many cells it takes, and in words what the
- * first of them leaves out ('4 boş, 3 Yapıldı').
+ * The acts on several cells: each with its text, which counts its cells, and what the first one leaves out ('4 boş, 3
+ * Yapıldı').
  */
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;
 }
 
-/** How much room everything takes. */
 export interface GridSize {
-  /** Cells are a letter on their colour, heads are turned; else both are in words. */
+  /** Cells are coloured letters under turned heads; otherwise both are words. */
   isCompact: boolean;
   rowHeight: number;
   columnWidth: number;
@@ -70,7 +62,7 @@ export interface GridSize {
 }
 
 /**
- * How states read, by stored value: the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not
+ * Names of the states by stored value; the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not
  * know.
  */
 export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
@@ -80,7 +72,6 @@ export interface Position {
   column: number;
 }
 
-/** Positions of the corners, all inclusive. */
 export interface Rectangle {
   top: number;
   bottom: number;

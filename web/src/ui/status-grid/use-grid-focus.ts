@@ -6,10 +6,7 @@ interface Line {
   id: number;
 }
 
-/**
- * A corner of the selection: where it was, and which client and service that is, since rows and columns may come and go
- * while it stands.
- */
+/** A corner of the selection. It remembers its client and service, since rows and columns may come and go meanwhile. */
 interface Corner extends Position {
   rowId: number | undefined;
   columnId: number | undefined;
@@ -19,7 +16,7 @@ const START: Corner = { row: 0, column: 0, rowId: undefined, columnId: undefined
 const isSame = (a: Corner, b: Corner): boolean =>
   a.row === b.row && a.column === b.column && a.rowId === b.rowId && a.columnId === b.columnId;
 
-/** Where the line with `id` is now; where it is gone, what took its place. */
+/** The current index of the line with `id`; if that is gone, of the line that took its place. */
 function placeOf(lines: readonly Line[], index: number, id: number | undefined): number {
   if (id !== undefined && lines[index]?.id !== id) {
     const found = lines.findIndex((line) => line.id === id);
@@ -28,7 +25,7 @@ function placeOf(lines: readonly Line[], index: number, id: number | undefined):
   return Math.min(index, Math.max(lines.length - 1, 0));
 }
 
-/** The active cell and the selection around it; the active cell holds the focus while the grid does. */
+/** The active cell and the selection around it; the active cell has the focus while the grid does. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonly Line[], columns: readonly Line[]) {
   const [focus, setFocus] = useState({ active: START, anchor: START });
   const place = ({ row, column, rowId, columnId }: Corner): Position => ({
@@ -38,7 +35,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: readonl
   const { row, column } = place(focus.active);
   const { row: anchorRow, column: anchorColumn } = place(focus.anchor);
 
-  // The user went somewhere, so the focus follows. Where it is now would not tell: the cell that had it may have been
+  // True after the user moved, so that the focus follows. The present focus would not tell: its cell may have been
   // scrolled out of the document.
   const wantsFocus = useRef(false);
 

@@ -22,8 +22,8 @@ const sumOf = (total: Total | undefined): string => {
 };
 
 /**
- * Says in one line what is under the pointer, else what has the focus: whole names, price, state, count and sum.
- * Written into the element itself: a pointer that wanders over cells must not draw the grid anew.
+ * Describes the cell under the pointer, or else the focused one, in one line. The text is written into the element
+ * directly, because a moving pointer must not redraw the grid.
  */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);

@@ -8,18 +8,16 @@ interface GridKeys {
   bounds: () => Bounds;
   goTo: (at: Position, extend?: boolean) => void;
   select: (anchor: Position, active: Position) => void;
-  /** Acts on the whole selection. */
   actOnSelection: (islem: GridIslem) => void;
   openMenuAtActive: () => void;
   undo: (() => void) | undefined;
   middleKey: string;
-  /** Opens the notes of the active cell. */
   notes: (() => void) | undefined;
-  /** Takes a letter of a row's name, unless it has an act; answers whether it did. */
+  /** Takes a letter of a row's name, unless it is a shortcut; returns whether it took it. */
   jump: (letter: string, hasAct: boolean) => boolean;
 }
 
-/** The keyboard of the grid; answers whether the key was one of its own. */
+/** Handles the grid's keys; returns whether the key was one of them. */
 export function gridKey(event: KeyboardEvent, grid: GridKeys): boolean {
   const { key, shiftKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;

@@ -3,13 +3,12 @@ import type { GridIslem, Position } from './types.ts';
 
 const LONG_PRESS = 500;
 
-/** The cell under an event, by the marks on its element: the frame listens for all of them. */
+/** The cell under an event, read from its element's marks, because the frame listens for all cells. */
 export function positionOf(target: EventTarget | null): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-r]') : null;
   return cell ? { row: Number(cell.dataset.r), column: Number(cell.dataset.c) } : null;
 }
 
-/** Row or column whose head, name or total is under an event. */
 export function lineOf(target: EventTarget | null): { row: number } | { column: number } | null {
   const line = target instanceof Element ? target.closest<HTMLElement>('[data-satir], [data-sutun]') : null;
   if (!line) return null;
@@ -23,19 +22,18 @@ interface GridPointer {
   act: (at: Position, islem: GridIslem) => void;
   openMenu: (at: Position, x: number, y: number) => void;
   has: (islem: GridIslem) => boolean;
-  /** Selects a whole row or column, and opens the menu for it. */
   selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, menu?: { x: number; y: number }) => void;
-  /** A range was begun from the menu: the next tap is its other end and does nothing to the cell. */
+  /** A range was begun from the menu: the next tap sets its other end and does not act on the cell. */
   isSelecting: boolean;
 }
 
 /**
- * Mouse and touch: click acts, Shift-click and dragging select, right and middle click do the second and third action.
- * A long press opens the menu, as does a right click where it has no action of its own.
+ * Mouse and touch: a click acts, Shift-click and dragging select, right and middle click do the second and third
+ * action. A long press opens the menu, and so does a right click without an action of its own.
  */
 export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecting }: GridPointer) {
   const drag = useRef<Position | null>(null);
-  /** The press has become something else than a click. */
+  /** The press has turned into something other than a click. */
   const isSpent = useRef(false);
   const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -99,7 +97,7 @@ export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecti
     }
     if (!at) return;
     event.preventDefault();
-    // A touch device sends this for the long press that has its timer above; a keyboard's menu key has button 0.
+    // Touch devices send this for the long press, which the timer above handles; a keyboard's menu key has button 0.
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
     goTo(at);
     if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');
@@ -113,8 +111,8 @@ export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecti
     onPointerLeave: release,
     onClick: clicked,
     onAuxClick: middleClicked,
-    // The browser would focus the cell on the press, which is a frame of its own before that of the click; a middle
-    // press would turn into its own scrolling.
+    // The browser would focus the cell on the press and spend a frame on it before the click; a middle press would
+    // start the browser's scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
     onContextMenu: contextMenu,

@@ -3,12 +3,12 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { useWidth } from '#web/ui/hook/use-width.ts';
 import type { GridSize } from './types.ts';
 
-/** Widths of a compact column, of the totals beside it, and of what the frame itself takes. */
+/** Pixels of a compact column, of a wide one, of the totals and of the frame itself. */
 const [NARROW, WIDE, TOTAL, FRAME] = [35, 42, 108, 14];
 const [NAME_MIN, NAME_MAX, NAME_WIDE] = [150, 300, 220];
 
 const KEY = 'muhasip-izgara-ad-genisligi';
-/** Width that somebody gave the names; kept in this browser. Null: what the columns leave. */
+/** Width that the user chose for the names, kept in this browser. Null: the names take what the columns leave. */
 const chosenWidth = createStore<number | null>(Number(localStorage.getItem(KEY)) || null);
 export const setNameWidth = (width: number | null): void => {
   if (width === null) localStorage.removeItem(KEY);
@@ -19,8 +19,8 @@ export const setNameWidth = (width: number | null): void => {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /**
- * Sizes of the grid: compact columns as wide as lets all of them stand beside the names, within bounds, and the names
- * what is left.
+ * Sizes of the grid: compact columns share the room so that all fit beside the names, within bounds, and the names take
+ * the rest.
  */
 export function useGridSize(
   wrapper: RefObject<HTMLElement | null>,

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { GridRow } from './types.ts';
 
-/** Letters that follow one another within this time are one name. */
+/** Letters typed within this many milliseconds form one name. */
 const PAUSE = 800;
 
 /**
- * Typing leads to the next row whose name begins so. A key that has an act of its own begins no name, but with Shift,
- * and goes on with one that was begun.
+ * Typing leads to the next row whose name begins with the letters. A shortcut key begins a name only with Shift, but
+ * continues one without it.
  */
 export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (row: number) => void) {
   const typed = useRef({ text: '', at: 0 });
@@ -18,7 +18,7 @@ export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (
     if (begun === '' && hasAct) return false;
     const text = begun + fold(key);
     typed.current = { text, at: now };
-    // A first letter leads on from the row that one is in, further ones stay while they fit.
+    // The first letter searches onward from the current row; further letters stay there while it still matches.
     const from = begun === '' ? active + 1 : active;
     for (let n = 0; n < rows.length; n += 1) {
       const row = (from + n) % rows.length;

@@ -2,13 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellOf, type Totals, totalsOf } from './cell-text.ts';
 import type { GridCell, GridColumn, GridRow } from './types.ts';
 
-/**
- * The sums wait for a pause this long: adding up ten thousand cells must not stand between a click and the painted
- * cell.
- */
+/** The sums wait for a pause this long: adding up ten thousand cells must not delay painting a click. */
 const PAUSE = 80;
 
-/** Counts and sums of the grid; those of other rows or columns at once, those of changed cells after a pause. */
+/** Counts and sums of the grid; at once when rows or columns change, after a pause when cells do. */
 export function useTotals(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { GridSize, Position } from './types.ts';
 
-/** Indexes of an axis that are in view, always with the active one, which must keep its element to keep the focus. */
+/** Indexes of an axis that are in view, always with the active one, whose element must exist to keep the focus. */
 function useAxis(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -24,11 +24,11 @@ function useAxis(
     getScrollElement: () => frame.current,
     estimateSize: () => size,
     overscan: horizontal ? 1 : 4,
-    // Without a first guess the grid would paint once without any row. Head, bars and the columns at the edges are
-    // never less than this.
+    // Without a first guess the grid would paint once without rows. Head, bars and edge columns take at least this
+    // much.
     initialRect: { width: window.innerWidth - 200, height: window.innerHeight - 200 },
   });
-  // What a size changes to is not noticed by itself.
+  // The virtualizer does not notice by itself that a size has changed.
   const measured = useRef(size);
   useLayoutEffect(() => {
     if (measured.current !== size) virtualizer.measure();
@@ -38,7 +38,7 @@ function useAxis(
     .getVirtualItems()
     .map(({ index }) => index)
     .join();
-  // The same indexes stay the same array, so that rows can tell that nothing of theirs changed.
+  // Equal indexes stay the same array, so that rows can tell that nothing changed for them.
   return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 }
 
@@ -55,7 +55,7 @@ export function useVisibleCells(
   };
 }
 
-/** Scrolls just so far that a cell lies between the edges that stay in place. */
+/** Scrolls no further than needed to bring a cell between the sticky edges. */
 export function scrollToCell(
   frame: HTMLElement,
   { row, column }: Position,
