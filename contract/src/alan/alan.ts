@@ -4,9 +4,9 @@ import { ROL_ADI } from '#contract/common/roller.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /**
- * What a field holds. `kimlik`, `telefon`, `eposta`: texts of that kind; `aktif`: a boolean shown as Aktif or Pasif;
- * `tutar`: kuruş; `ondalik`: a number as a text; `secimler`: several of a few; `tarih`: YYYY-MM-DD; `zaman`: an
- * instant; `kayit`: the id of a row of another table; `json`: shown as its text.
+ * What a field holds. `kimlik`, `telefon` and `eposta` are texts of that kind; `aktif` is a boolean shown as Aktif or
+ * Pasif; `tutar` is kuruş; `ondalik` is a number kept as text; `secimler` is a list of choices; `tarih` is YYYY-MM-DD;
+ * `zaman` is an instant; `kayit` is the id of a row of another table; `json` is shown as its text.
  */
 export type AlanTuru =
   | 'id'
@@ -27,37 +27,36 @@ export type AlanTuru =
   | 'json';
 
 /**
- * Where a field shows, beside the table editor, the audit log and the histories, which show every field. `form`: a new
- * record is given it; `personal`: it says who the person is, so it goes when the person is made anonymous.
+ * The places where a field shows. The table editor, the audit log and the histories show every field anyway. `form`
+ * means that a new record asks for it; `personal` means that it identifies a person, so that it is erased when the
+ * person is made anonymous.
  */
 export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 'export' | 'personal';
 
-/** A field: a column of a table, or what a list computes beside its columns. */
 export interface Alan {
   etiket: string;
-  /** Its label in forms, where they say it otherwise. */
+  /** Forms use this label where it differs from that of the list. */
   formda?: string;
   tur: AlanTuru;
   places?: readonly Place[];
-  /** Whether a new row is given it, and whether it is changed later; `sema` is what it must be then. */
+  /** A new row takes the field (`ekle`), or an edit may change it; `sema` then checks the value. */
   ekle?: true;
   degistir?: true;
   zorunlu?: true;
-  /** Of what is not written: there may be none. */
+  /** A field that nobody writes may still be empty. */
   bos?: true;
   sema?: z.ZodType;
-  /** Of an instant: lists and files show its day alone. */
+  /** Lists and files show only the day of this instant. */
   gun?: boolean;
-  /** What stands below it in forms. */
+  /** Forms show this hint below the field. */
   yardim?: string;
-  /** Texts of a choice, by stored value. */
   secenekler?: Readonly<Record<string, string>>;
-  /** Table that a `kayit` is of; `engel`: what its row is called where it stands in the way of deleting that one. */
+  /** The table whose id a `kayit` holds. `engel` names these rows when they prevent the deletion of the other one. */
   tablo?: string;
   engel?: string;
-  /** A text of many lines: what a list shows of it is not the value, so it does not filter. */
+  /** A list shows this text shortened, so the list cannot be filtered by it. */
   cokSatirli?: true;
-  /** Of a number that is a row's: which column says of what table, by its stored value. */
+  /** For the number of a row whose table differs: `sutun` holds a value that says which table it is. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 
@@ -68,29 +67,27 @@ interface Yazilan<S extends z.ZodType, T extends AlanTuru> extends Alan {
   degistir: true;
 }
 
-/** A table as the table editor and the audit log know it. */
 export interface Tablo {
   etiket: string;
-  /** What one row is. */
+  /** What one row is called. */
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
-  /** Columns that name a row, as somebody would: one after the other with a point between, or as one group of words. */
+  /** Columns that name a row as people would: joined by a point, or those of an inner list by a blank. */
   adi: readonly (string | readonly string[])[];
   ekle?: true;
   sil?: true;
-  /** Not in the table editor: only in the audit log, or read through a screen of its own. */
+  /** The table editor leaves this table out, because only the log shows it or it has a screen of its own. */
   duzenleyicide?: false;
-  /** Not in the audit log. */
   denetimde?: false;
-  /** Why nothing is changed here. */
+  /** The reason why nothing can be changed here. */
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
-  /** What its list shows beside its columns. */
+  /** Fields that the list shows but no column holds. */
   computed?: Readonly<Record<string, Alan>>;
-  /** Fields that lists, details and files begin with; the rest follow as they stand here. */
+  /** Lists, details and files begin with these fields; the others follow in the order of the register. */
   order?: readonly string[];
-  /** Columns that the audit log masks, and what each is called; null: nobody is ever told of it. */
+  /** Columns that the audit log masks, with the name that it shows instead; null means that it shows nothing at all. */
   masked?: Readonly<Record<string, string | null>>;
 }
 
@@ -106,7 +103,6 @@ export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(
   ...{ etiket, tur, sema },
   ...{ ekle: true, degistir: true },
 });
-/** A field and where it shows. */
 export const shown = <A extends Alan, const P extends readonly Place[]>(it: A, ...places: P): A & { places: P } => ({
   ...it,
   places,
@@ -124,7 +120,7 @@ export const sirket = { ...yaz('Şirket', serbestMetin('Şirket adı', 200)), fo
 export const gibAdi = yaz('GİB Kullanıcı Adı', serbestMetin('GİB kullanıcı adı', 100));
 export const aktif = { ...zorunlu(yaz('Durum', z.boolean(), 'aktif')), formda: 'Aktif' };
 export const evetHayir = (etiket: string) => zorunlu(yaz(etiket, z.boolean(), 'evet_hayir'));
-/** A choice that may be left open; an empty text is kept as null. */
+/** A choice that may stay empty; an empty text is stored as null. */
 export const secmeli = <const V extends string>(
   etiket: string,
   secenekler: Readonly<Record<V, string>>,
@@ -140,7 +136,7 @@ export const secmeli = <const V extends string>(
   ),
   secenekler,
 });
-/** The same of a column that holds no text: `degerler` says what each key stands for. */
+/** Like `secmeli`, but for a column that holds no text: `degerler` translates each key. */
 export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends boolean | number>(
   etiket: string,
   tur: T,
@@ -159,7 +155,7 @@ export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends bo
     Record<string, string>
   >,
 });
-/** Any number of a few, each once and in their order; none is an empty list. */
+/** Any number of the given choices, each once and in their order; the empty list means none. */
 export const secimler = <const V extends string>(
   etiket: string,
   secenekler: Readonly<Record<V, string>>,

@@ -3,7 +3,6 @@ import { alan, baglanti, choices, donem, eklenme, MUKELLEF, secim, type Tablo, t
 
 const FISTEN = 'Fişler satırlarıyla birlikte Fişler ekranından değişir: satırlar ile toplam birbirini tutmalıdır.';
 
-/** Receipts and documents. */
 export const BELGE_TABLOLARI = {
   fisler: {
     ...{

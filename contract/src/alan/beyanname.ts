@@ -1,7 +1,6 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
 import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo } from './alan.ts';
 
-/** Which declarations clients owe, and their declarations. */
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
     ...{

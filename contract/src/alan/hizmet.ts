@@ -1,10 +1,7 @@
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
 import { ad, aktif, alan, LISTED, shown, type Tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
 
-/**
- * A service of the office. Its list shows the price of the month, its table keeps the one before the first of the later
- * prices.
- */
+/** The list shows the price of the current month; the column holds the price before the first of the later ones. */
 export const HIZMET = {
   ...{ etiket: 'Hizmetler', tekil: 'Hizmet', grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true },
   not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',

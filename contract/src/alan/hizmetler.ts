@@ -23,10 +23,8 @@ import {
 } from './alan.ts';
 import { HIZMET as hizmetler } from './hizmet.ts';
 
-/** A cell of the grids. */
 const HUCRE = ['mukellef_id', 'hizmet_id', ['hizmet_ayi', 'hizmet_yili']] as const;
 
-/** Services, their records, and what hangs on the grid. */
 export const HIZMET_TABLOLARI = {
   hizmetler,
   hizmet_fiyatlari: {

@@ -3,7 +3,6 @@ import { alan, baglanti, choices, donem, KULLANICI, MUHASEBECI, MUKELLEF, secim,
 
 const SOHBET = 'Uzmana Sor konuşmaları yalnızca okunur; yazan ve silen, soran kişidir.';
 
-/** What the office has written down about itself. */
 export const KAYIT_TABLOLARI = {
   ayarlar: {
     ...{

@@ -37,7 +37,7 @@ import {
 const anonim = alan('Anonimleştirme', 'zaman');
 const eklenmeGunu = shown({ ...eklenme, gun: true }, ...LISTED);
 
-/** Spec §5 says it once for both fields. */
+/** Spec §5 has this one text for both fields. */
 export const ADMIN_ZORUNLU = 'TC Kimlik No ve Ad alanları zorunludur!';
 export const MUHASEBECI_ZORUNLU = 'TC No ve Ad alanları zorunludur!';
 const tc = (mesaj: string) =>
@@ -52,7 +52,7 @@ const tc = (mesaj: string) =>
 const adiyla = (mesaj: string) =>
   zorunlu(yaz('Ad', z.string(mesaj).trim().min(1, mesaj).max(200, 'Ad en çok 200 karakter olabilir.')));
 
-/** Portal passwords, which only the vault opens. */
+/** Only the vault opens these passwords. */
 export const PORTAL_SIFRELERI = {
   sistem_sifresi: 'Sistem Şifresi',
   isyeri_sifresi: 'İşyeri Şifresi',
@@ -62,8 +62,8 @@ export const PORTAL_SIFRELERI = {
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
 /**
- * What a client owes beside what the kind of person and of books says. A key is the code of the calendar's kind, or
- * what the codes of its kinds begin with.
+ * Duties that do not follow from the client's kind or books. A key is the code of a kind of the calendar, or the prefix
+ * of several codes.
  */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
@@ -84,7 +84,6 @@ const EK_YUKUMLULUKLER = {
   HARC: 'Yıllık harçlar',
 } as const;
 
-/** People of the office, their logins, and who works for whom. */
 export const KISI_TABLOLARI = {
   admin: {
     ...{ etiket: 'Adminler', tekil: 'Admin', grup: 'Kişiler', anahtar: 'admin_id', adi: ['ad'], ekle: true, sil: true },

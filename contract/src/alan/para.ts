@@ -1,7 +1,7 @@
 import { ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
 import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tutar } from './alan.ts';
 
-/** The ledger: read only. */
+/** Nobody edits the ledger, so all of its fields are read-only. */
 export const PARA_TABLOLARI = {
   borc_tahakkuk: {
     ...{

@@ -15,14 +15,11 @@ import type { Alan, AlanTuru, Place, Tablo } from './alan.ts';
 import { HIZMET } from './hizmet.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
 
-// What lists, forms, files and routes take from the fields: which ones, in which order, by what name and schema.
-// Queries are written by hand.
+// Lists, forms, files and routes take names, order and schemas of fields from here. Queries are written by hand.
 
-/** Tables whose records have forms and lists. */
 export const REGISTER = { ...KISI_TABLOLARI, hizmetler: HIZMET };
 export type RegisterTablosu = keyof typeof REGISTER;
 
-/** Fields of a table with what its list computes. */
 type Fields<T extends Tablo> = T['alanlar'] & (T extends { computed: infer C } ? C : unknown);
 type KeysAt<F, P extends Place> = {
   [K in keyof F & string]: F[K] extends { places: infer L extends readonly Place[] }
@@ -38,13 +35,14 @@ type AlanOf<T extends RegisterTablosu, K> = K extends keyof Fields<(typeof REGIS
 
 const fieldsOf = (tablo: Tablo): Readonly<Record<string, Alan>> => ({ ...tablo.alanlar, ...tablo.computed });
 
-/** One field. */
 export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof REGISTER)[T]> & string>(
   tablo: T,
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/** Names of the fields that show in a place: forms in the register's order, everything else in that of the list. */
+/**
+ * Names of the fields that show in a place. Forms keep the order of the register, every other place that of the list.
+ */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,
@@ -60,11 +58,10 @@ export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   ];
 }
 
-/** The fields that show in a place, by name. */
 export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (readonly [ad: string, alan: Alan])[] =>
   alanAdlari(tablo, place).map((ad) => [ad, fieldsOf(REGISTER[tablo])[ad] as Alan]);
 
-/** The fields that screens show, by name: for what somebody else changed meanwhile. */
+/** Fields that a screen may name when it reports what somebody else changed meanwhile. */
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
@@ -76,7 +73,6 @@ type FormSemalari<T extends RegisterTablosu> = {
   [K in AlanAdi<T, 'form'>]: AlanOf<T, K> extends { sema: infer S extends z.ZodType } ? S : never;
 };
 
-/** What a form sends, by field. */
 export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<T> =>
   pick(alanAdlari(tablo, 'form'), (ad) => alanIn(tablo, ad).sema) as FormSemalari<T>;
 
@@ -117,14 +113,14 @@ type FormDegerleri<T extends RegisterTablosu> = {
         : string;
 };
 
-/** What a form of a new record begins with: nothing, and active. */
+/** The values of an empty form: nothing is filled in, and the record is active. */
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
   pick(alanAdlari(tablo, 'form'), (ad) => {
     const { tur } = alanIn(tablo, ad);
     return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
   }) as FormDegerleri<T>;
 
-/** What an answer carries of a stored record, by field; null where the field may be left empty. */
+/** Schemas of a stored record in an answer; a field that may be left empty is nullable. */
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
   pick(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
 
@@ -143,18 +139,16 @@ const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
   eposta: METIN,
   secim: METIN,
   secimler: METIN,
-  // By its number, or by what names it.
+  // A user filters by the row's number or by its name.
   kayit: METIN,
   json: METIN,
 };
 
-/** How a field is filtered. */
 export function suzgecOf({ tur, secenekler, sema }: Alan): SuzgecTuru {
   if (!secenekler) return SUZGECLER[tur];
   const biri = secim({ ...secenekler, ...(sema?.safeParse(null).success && { [BELIRTILMEMIS]: 'Belirtilmemiş' }) });
   return tur === 'secimler' ? { ...biri, ad: 'secimler' } : biri;
 }
 
-/** The filters of a list. */
 export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>
   pick(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as { [K in AlanAdi<T, 'filter'>]: SuzgecTuru };

@@ -12,10 +12,7 @@ import { TAKVIM_TABLOLARI } from './takvim.ts';
 
 export type { Alan, Tablo } from './alan.ts';
 
-/**
- * Every table that the table editor or the audit log shows, with the columns that they show. A test compares it with
- * the database.
- */
+/** Every table that the table editor or the audit log shows. A test compares these columns with the database. */
 export const TABLOLAR = {
   ...{ ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI },
   ...{ ...KAYIT_TABLOLARI, ...TAKVIM_TABLOLARI, ...BEYANNAME_TABLOLARI },
@@ -23,34 +20,29 @@ export const TABLOLAR = {
 
 export type TabloAdi = keyof typeof TABLOLAR;
 export const TABLO_ADLARI = Object.keys(TABLOLAR) as [TabloAdi, ...TabloAdi[]];
-/** A table by name, with what all have. */
 export const tabloOf = (name: TabloAdi): Tablo => TABLOLAR[name];
 
-/** Tables of the table editor. */
 export const DUZENLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).duzenleyicide !== false) as [
   TabloAdi,
   ...TabloAdi[],
 ];
 
-/** Tables of the audit log. */
 export const DENETLENEN_TABLOLAR = TABLO_ADLARI.filter((name) => tabloOf(name).denetimde !== false) as [
   TabloAdi,
   ...TabloAdi[],
 ];
 
-/** How each column of a table is filtered. */
 export const tabloSuzgecleri = (name: TabloAdi): Suzgecler =>
   Object.fromEntries(Object.entries(tabloOf(name).alanlar).map(([ad, alan]) => [ad, suzgecOf(alan)]));
 
-/** Columns that a row is added with, or that of one are changed. */
+/** Columns that a form for a new row asks for (`ekle`), or that an edit may change (`degistir`). */
 export const yazilanAlanlar = (name: TabloAdi, eylem: 'ekle' | 'degistir'): [string, Alan][] =>
   Object.entries(tabloOf(name).alanlar).filter(([, it]) => it[eylem]);
 
-/** What a row may be added with or changed to; a change names only what it changes. */
+/** The body that adds or changes a row. A change names only the columns that it changes. */
 export function satirSemasi(name: TabloAdi, eylem: 'ekle' | 'degistir'): z.ZodObject {
   const shape = Object.fromEntries(yazilanAlanlar(name, eylem).map(([key, { sema }]) => [key, sema as z.ZodType]));
   return eylem === 'ekle' ? z.strictObject(shape) : z.strictObject(shape).partial();
 }
 
-/** Whether anything of a table's rows can be changed. */
 export const isDegisir = (name: TabloAdi): boolean => yazilanAlanlar(name, 'degistir').length > 0;

@@ -8,7 +8,6 @@ const URUN = {
   urun_hali: alan('Ürünün Hâli', 'json'),
 };
 
-/** What the statutory calendar is computed from. */
 export const TAKVIM_TABLOLARI = {
   beyanname_turleri: {
     ...{

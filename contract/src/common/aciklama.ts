@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A table or view and its columns in words, as the database's comments have them; empty where a name says it all. */
+/**
+ * A table or view and its columns as the database's comments describe them; a description is empty where the name says
+ * it all.
+ */
 export const aciklamaSchema = z.strictObject({
   ad: z.string(),
   aciklama: z.string(),

@@ -1,11 +1,11 @@
 import { YERLI } from './telefon.ts';
 
-/** Fewer digits than these are looked for as they are typed. */
+/** A shorter run of digits is searched as it was typed, not as a phone number. */
 const EN_AZ_RAKAM = 6;
 
 /**
- * The words that a row must have, each anywhere in it. A phone number is one word, however it is typed: its digits,
- * without what stands before the area code of a number of Turkey (the digits of every number are in what is searched).
+ * Splits a search into words, each of which a row must contain. A phone number is one word however it is typed; the
+ * prefix before a Turkish area code is dropped, since rows are searched by their digits.
  */
 export function aramaKelimeleri(metin: string): string[] {
   const rakamlar = metin.replace(/\D/g, '');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A month of a year: `ay` 1–12. */
 export interface Donem {
   yil: number;
   ay: number;
@@ -32,14 +31,10 @@ export const aySchema = z.coerce
   .min(1, 'Ay 1–12 arasında olmalıdır.')
   .max(12, 'Ay 1–12 arasında olmalıdır.');
 
-/** A day as `YYYY-MM-DD`. */
 export const GECERSIZ_GUN = 'Geçerli bir tarih girin (gg.aa.yyyy).';
 export const gunSchema = z.iso.date(GECERSIZ_GUN);
 
-/**
- * The day that a person means by `22.11.2026`, `22/11/26` or `22112026`, as `YYYY-MM-DD`; null where there is no such
- * day.
- */
+/** Reads `22.11.2026`, `22/11/26` or `22112026` as `YYYY-MM-DD`; null where there is no such day. */
 export function parseGun(text: string): string | null {
   const [, gun, ay, yil] =
     /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text.trim()) ??
@@ -50,10 +45,10 @@ export function parseGun(text: string): string | null {
   return gunSchema.safeParse(iso).success ? iso : null;
 }
 
-/** A month as `YYYY-MM`, of the years 2000–2100. */
+/** `YYYY-MM` from 2000 to 2100. */
 export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');
 export const ayMetni = ({ yil, ay }: Donem): string => `${yil}-${String(ay).padStart(2, '0')}`;
-/** The month that `YYYY-MM` names; of another text, one that no schema takes. */
+/** Reads `YYYY-MM`. Any other text gives a month that every schema refuses. */
 export const ayMetninden = (metin: string): Donem => ({ yil: Number(metin.slice(0, 4)), ay: Number(metin.slice(5)) });
 
 export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
@@ -61,23 +56,22 @@ export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
 /** `Kasım 2026` */
 export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
 
-/** `Kas 2026`, where there is no room for more. */
+/** `Kas 2026`, for narrow places. */
 export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
 
-/** `YYYY-MM` as `Kasım 2026`; another text as it is. */
+/** Writes `YYYY-MM` as `Kasım 2026` and returns any other text unchanged. */
 export const formatAyMetni = (metin: string): string =>
   ayMetniSchema.safeParse(metin).success ? formatDonem(ayMetninden(metin)) : metin;
 
-/** First and last day of a month, as `YYYY-MM-DD`. */
 export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string } => ({
   baslangic: `${ayMetni({ yil, ay })}-01`,
   bitis: new Date(Date.UTC(yil, ay, 0)).toISOString().slice(0, 10),
 });
 
-/** Months since year 0: orders and subtracts periods. */
+/** Months since year 0, so that periods can be ordered and subtracted. */
 export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
 
-/** The period `months` later (earlier when negative); January wraps to December of the year before. */
+/** The period `months` later, or earlier where it is negative. */
 export function addMonths(donem: Donem, months: number): Donem {
   const n = donemSirasi(donem) + months;
   return { yil: Math.floor(n / 12), ay: (n % 12) + 1 };
@@ -85,9 +79,7 @@ export function addMonths(donem: Donem, months: number): Donem {
 
 const ISTANBUL_DAY = { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/**
- * Formats are made when they are first used: making them takes a browser longer than the rest of this file together.
- */
+/** A format is made at its first use, since making it takes a browser longer than the rest of this file. */
 function lazyFormat(locale: string, options: Intl.DateTimeFormatOptions): (at: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -101,16 +93,16 @@ const istanbulDay = lazyFormat('en-CA', ISTANBUL_DAY);
 const dateFormat = lazyFormat('tr-TR', ISTANBUL_DAY);
 const dateTimeFormat = lazyFormat('tr-TR', { ...ISTANBUL_DAY, hour: '2-digit', minute: '2-digit' });
 
-/** The day that it is in Istanbul at `at`, as `YYYY-MM-DD`. */
+/** The Istanbul day of an instant, as `YYYY-MM-DD`. */
 export const gunOf = (at: Date): string => istanbulDay(at);
 
-/** Of this many milliseconds every zone's days are whole multiples. */
+/** Every time zone begins its days at a multiple of a quarter of an hour. */
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
 /**
- * The month that it is in Istanbul at `at`. It is asked with each request, and formatting a date takes long: the last
- * answer is kept.
+ * The Istanbul month of an instant. Every request asks for it and formatting a date is slow, so the last answer is
+ * kept.
  */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
@@ -121,12 +113,12 @@ export function currentDonem(at: Date = new Date()): Donem {
   return { ...lastAsked.donem };
 }
 
-/** Years from `before` years ago to `after` years ahead, ascending. */
+/** Years in ascending order, from `before` years ago to `after` years ahead. */
 export function yearsAround(yil: number, before: number, after: number): number[] {
   return Array.from({ length: before + after + 1 }, (_, i) => yil - before + i);
 }
 
-/** Spec §9: an accountant requests services for the previous and the current month only. */
+/** An accountant requests services only for the previous and the current month (spec §9). */
 export const requestableDonemler = (at: Date = new Date()): [Donem, Donem] => {
   const current = currentDonem(at);
   return [addMonths(current, -1), current];

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Body of every answer that is not a success. `field` names the input that was wrong; `details` is code-specific. */
+/** Body of every error answer. `field` names the wrong input; `details` depends on the code. */
 export const errorSchema = z.strictObject({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
-  /** The message again, on routes marked `withDetail`. */
+  /** Routes marked `withDetail` repeat the message here. */
   detail: z.string().optional(),
-  /** On routes marked `withStatus`. */
+  /** Only routes marked `withStatus` send it. */
   status: z.literal('error').optional(),
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 
-/** What an error code answers: HTTP status, and the exact Turkish text (a function where it depends on the details). */
+/** The HTTP status and the exact Turkish text of a code; the text is a function where it depends on the details. */
 export interface ErrorDefinition {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each code has details of its own shape
@@ -21,18 +21,16 @@ export interface ErrorDefinition {
   field?: string;
 }
 
-/** A code with what it answers, as `AppError` is given it. */
 export interface ErrorEntry extends ErrorDefinition {
   code: string;
 }
 
-/** Declares the codes of a subject; each of them knows its name. */
+/** Declares the error codes of a subject, so that each entry knows its code. */
 export const defineErrors = <const T extends Record<string, ErrorDefinition>>(
   errors: T,
 ): { [Code in keyof T]: T[Code] & { code: Code } } =>
   Object.fromEntries(Object.entries(errors).map(([code, definition]) => [code, { code, ...definition }])) as never;
 
-/** Errors that any route can answer. */
 export const COMMON_ERRORS = defineErrors({
   VALIDATION: { status: 400, message: 'Gönderilen bilgiler geçersiz. Lütfen alanları kontrol edin.' },
   MALFORMED_BODY: { status: 400, message: 'İstek okunamadı.' },

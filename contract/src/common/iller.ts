@@ -1,7 +1,6 @@
 import { serbestMetin } from './kayit.ts';
 import { fold } from './turkish-text.ts';
 
-/** The 81 provinces. */
 const ILLER = new Set(
   (
     'Adana Adıyaman Afyonkarahisar Ağrı Aksaray Amasya Ankara Antalya Ardahan Artvin Aydın Balıkesir Bartın Batman Bayburt Bilecik Bingöl Bitlis Bolu Burdur Bursa Çanakkale Çankırı Çorum ' +
@@ -13,7 +12,7 @@ const ILLER = new Set(
     .map(fold),
 );
 
-/** A province in any spelling of its letters, which dates of a province are compared by; null where it is not known. */
+/** A province in any spelling. Calendar dates of a province are compared by it, so an unknown name is refused. */
 export const ilSchema = serbestMetin('İl', 50).refine(
   (il) => il === null || ILLER.has(fold(il)),
   'Geçerli bir il yazın (örneğin İzmir).',

@@ -4,22 +4,21 @@ import { defineErrors } from './errors.ts';
 import { formatTelefon } from './telefon.ts';
 
 /**
- * Version of a row: the id of its last entry in the audit log (0: none). Whoever edits sends back the version that was
- * on the screen; where a field of theirs has moved on, KAYIT_DEGISTI says what changed since and by whom.
+ * The version of a row is the id of its last audit entry, or 0 where it has none. An edit sends the version that its
+ * user saw; if a field of the edit has changed since, KAYIT_DEGISTI says what changed and who changed it.
  */
 export const surumSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 type Degisen<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodNonOptional<S[K]>> };
 
 /**
- * Body of an edit: the fields that were changed, and the version that they were changed in. A field that is not named
- * stays as it is, and one that somebody else has changed meanwhile is refused only where it is named, too. An edit that
- * names no field is refused.
+ * Body of an edit: only the changed fields, with the version that its user saw. Fields that are not named stay as they
+ * are and cannot conflict. An edit without any field is refused.
  */
 export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
   z
     .strictObject({
-      // An absent field is absent, also where the field by itself would stand for something else then.
+      // A field that was not sent must stay absent, although its own schema would fill in a default.
       ...(Object.fromEntries(
         Object.entries(alanlar).map(([ad, sema]) => [ad, z.nonoptional(sema as z.ZodType).optional()]),
       ) as unknown as Degisen<S>),
@@ -30,7 +29,7 @@ export const degisenAlanlar = <S extends z.ZodRawShape>(alanlar: S) =>
       'Değişen alan yok.',
     );
 
-/** One change of a row: who, when, and each changed field's values before and after (secrets masked). */
+/** One change of a row; secrets are masked in both values. */
 const degisiklikSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),
@@ -41,7 +40,7 @@ const degisiklikSchema = z.strictObject({
 });
 export type Degisiklik = z.infer<typeof degisiklikSchema>;
 
-/** What hangs on a row that was to be deleted, e.g. `{ ad: 'hizmet kaydı', adet: 12 }`. */
+/** Rows that prevent a deletion, e.g. `{ ad: 'hizmet kaydı', adet: 12 }`. */
 export interface Bagli {
   ad: string;
   adet: number;
@@ -69,14 +68,14 @@ export const KAYIT_ERRORS = defineErrors({
 
 const TELEFON_GECERSIZ = 'Geçerli bir telefon numarası girin (örnek: 0532 000 00 00).';
 
-/** A contact field that may be left empty; an empty text is kept as null. */
+/** A contact field that may stay empty; an empty text is stored as null. */
 export const optional = <T extends z.ZodType<string>>(schema: T) =>
   z
     .union([z.literal('').transform(() => null), z.null(), schema])
     .optional()
     .transform((value) => value ?? null);
 
-/** Kept in one spelling (`formatTelefon`), however it is typed. */
+/** Stores every number in the one spelling of `formatTelefon`. */
 export const telefonSchema = optional(
   z
     .string()
@@ -92,6 +91,5 @@ export const emailSchema = optional(
     .pipe(z.email('Geçerli bir e-posta adresi girin.')),
 );
 
-/** A free text that may be left empty. */
 export const serbestMetin = (label: string, max = 500) =>
   optional(z.string().trim().max(max, `${label} en çok ${max} karakter olabilir.`));

@@ -10,7 +10,7 @@ import {
   tcKimlikNoSchema,
 } from './kimlik-no.ts';
 
-/** A library of its own making, to compare with. */
+/** This independent library is the peer that the checks are compared with. */
 const { tckimlik, vkn } = (
   stdnum as unknown as {
     stdnum: { TR: Record<'tckimlik' | 'vkn', { validate: (no: string) => { isValid: boolean } }> };
@@ -27,11 +27,11 @@ const withCheck = (start: string, count: number, isRight: (no: string) => boolea
 };
 
 describe('a TC kimlik no', () => {
-  it('is right for the ones that are', () => {
+  it('accepts valid numbers', () => {
     for (const no of ['10000000146', '11111111110', '12345678950']) expect(isTcKimlikNo(no), no).toBe(true);
   });
 
-  it('is judged as by another implementation, right or wrong', () => {
+  it('agrees with an independent implementation, for valid and for wrong numbers', () => {
     fc.assert(
       fc.property(digits(11), (no) => isTcKimlikNo(no) === tckimlik.validate(no).isValid),
       { numRuns: 3_000 },
@@ -45,7 +45,7 @@ describe('a TC kimlik no', () => {
     );
   });
 
-  it('with any one digit changed is wrong', () => {
+  it('is refused when any one digit is changed', () => {
     const [no] = ['12345678950'];
     for (let i = 0; i < 11; i += 1) {
       for (let d = 0; d < 10; d += 1) {
@@ -55,7 +55,7 @@ describe('a TC kimlik no', () => {
     }
   });
 
-  it('that is wrong says in what', () => {
+  it('says what is wrong with it', () => {
     expect(tcKimlikNoError('1000000014')).toBe('TC Kimlik No 11 haneli olmalıdır (10 hane girildi).');
     expect(tcKimlikNoError('')).toBe('TC Kimlik No 11 haneli olmalıdır (0 hane girildi).');
     expect(tcKimlikNoError('10000000147')).toBe('TC Kimlik No geçersiz: kontrol haneleri tutmuyor.');
@@ -67,7 +67,7 @@ describe('a TC kimlik no', () => {
 });
 
 describe('a VKN', () => {
-  it('is judged as by another implementation, right or wrong', () => {
+  it('agrees with an independent implementation, for valid and for wrong numbers', () => {
     fc.assert(
       fc.property(digits(10), (no) => isVergiKimlikNo(no) === vkn.validate(no).isValid),
       { numRuns: 3_000 },
@@ -83,7 +83,7 @@ describe('a VKN', () => {
 });
 
 describe('a client’s number', () => {
-  it('is either, and an error says which it was taken for', () => {
+  it('may be either, and the error names the kind that it was taken for', () => {
     expect(kimlikNoError('10000000146')).toBeNull();
     expect(kimlikNoError(withCheck('123456789', 1, isVergiKimlikNo))).toBeNull();
     expect(kimlikNoError('1234567891')).toBe('Vergi No geçersiz: kontrol hanesi tutmuyor.');
@@ -92,7 +92,7 @@ describe('a client’s number', () => {
     expect(kimlikNoError('12345678 9')).toBe('TC/Vergi No yalnızca rakamlardan oluşmalıdır.');
   });
 
-  it('loses the spaces around it', () => {
+  it('is trimmed', () => {
     expect(tcKimlikNoSchema.parse(' 10000000146 ')).toBe('10000000146');
     expect(kimlikNoSchema.safeParse('1'.repeat(21)).success).toBe(false);
     expect(kimlikNoSchema.safeParse(10_000_000_146).success).toBe(false);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** Whether `no` is a TC kimlik no: 11 digits, first not 0, both check digits right (readings.md). */
+/** A TC kimlik no has 11 digits, does not begin with 0 and ends in two check digits (readings.md). */
 export function isTcKimlikNo(no: string): boolean {
   if (!/^[1-9]\d{10}$/.test(no)) return false;
   const d = digitsOf(no);
@@ -12,7 +12,7 @@ export function isTcKimlikNo(no: string): boolean {
   return d[9] === (((odd * 7 - even) % 10) + 10) % 10 && d[10] === sum(d.slice(0, 10)) % 10;
 }
 
-/** Whether `no` is a VKN (vergi kimlik no): 10 digits with the right check digit (readings.md). */
+/** A VKN (vergi kimlik no) has 10 digits and ends in a check digit (readings.md). */
 export function isVergiKimlikNo(no: string): boolean {
   if (!/^\d{10}$/.test(no)) return false;
   const d = digitsOf(no);
@@ -23,16 +23,14 @@ export function isVergiKimlikNo(no: string): boolean {
   return d[9] === (10 - (sum(parts) % 10)) % 10;
 }
 
-/** What is wrong with a person's TC kimlik no, in Turkish; null where it is right. */
+/** Says in Turkish what is wrong with a person's TC kimlik no; null where it is right. */
 export function tcKimlikNoError(no: string): string | null {
   if (!/^\d*$/.test(no)) return 'TC Kimlik No yalnızca rakamlardan oluşmalıdır.';
   if (no.length !== 11) return `TC Kimlik No 11 haneli olmalıdır (${no.length} hane girildi).`;
   return isTcKimlikNo(no) ? null : 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.';
 }
 
-/**
- * What is wrong with a client's number, which is a TC (11 digits) or a VKN (10), in Turkish; null where it is right.
- */
+/** Says in Turkish what is wrong with a client's TC (11 digits) or VKN (10 digits); null where it is right. */
 export function kimlikNoError(no: string): string | null {
   if (!/^\d*$/.test(no)) return 'TC/Vergi No yalnızca rakamlardan oluşmalıdır.';
   if (no.length === 10) return isVergiKimlikNo(no) ? null : 'Vergi No geçersiz: kontrol hanesi tutmuyor.';
@@ -50,8 +48,6 @@ const checked = (errorOf: (no: string) => string | null) =>
       if (message) ctx.addIssue({ code: 'custom', message });
     });
 
-/** A person's TC kimlik no. */
 export const tcKimlikNoSchema = checked(tcKimlikNoError);
 
-/** A client's TC kimlik no or VKN. */
 export const kimlikNoSchema = checked(kimlikNoError);

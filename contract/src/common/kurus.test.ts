@@ -35,7 +35,7 @@ describe('an amount as it is typed', () => {
     for (const [text, kurus] of right) expect(parseKurus(text), text).toBe(kurus);
   });
 
-  it('is refused where it could mean something else', () => {
+  it('is refused where it is ambiguous', () => {
     const wrong = [
       '',
       ' ',
@@ -67,7 +67,7 @@ describe('an amount as it is typed', () => {
     for (const text of wrong) expect(parseKurus(text), JSON.stringify(text)).toBeNull();
   });
 
-  it('comes back as it was shown, whatever it is', () => {
+  it('reads back every amount that was shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: KURUS_MAX }), (kurus) => {
         expect(parseKurus(formatKurus(kurus))).toBe(kurus);
@@ -88,8 +88,8 @@ describe('an amount as it is typed', () => {
   });
 });
 
-describe('an amount that is typed wrongly', () => {
-  it('is told what is wrong with it, and one that is right or missing nothing', () => {
+describe('an amount that was typed wrongly', () => {
+  it('explains the mistake, and accepts a right or an empty amount', () => {
     for (const text of ['', '  ', '0', '1.234,50', ' 12,5 ']) expect(yazimHatasi(text), text).toBeNull();
     for (const text of ['100.000.000.000,01', ' 999999999999 ']) expect(yazimHatasi(text), text).toBe(TUTAR_COK_BUYUK);
     for (const text of ['-5', '- 5', '-  1.234,50', '-1,5', '-12,'])
@@ -122,7 +122,7 @@ describe('an amount that is typed wrongly', () => {
 });
 
 describe('an amount as it is shown', () => {
-  it('has dots, a comma and two digits, and its unit after it', () => {
+  it('has dots, a comma, two decimals and its unit', () => {
     expect(formatKurus(0)).toBe('0,00');
     expect(formatKurus(5)).toBe('0,05');
     expect(formatKurus(123_450)).toBe('1.234,50');
@@ -133,7 +133,7 @@ describe('an amount as it is shown', () => {
     expect(formatFiyat(99)).toBe('0,99 ₺');
   });
 
-  it('is short where there is no room: whole lira, millions and milliards, or three digits', () => {
+  it('is short where space is scarce: whole lira, millions and milliards, or three digits', () => {
     expect([0, 99, 100, 123_456_789, -123_499].map(formatLira)).toEqual(['0', '0', '1', '1.234.567', '-1.234']);
     expect([99_999_999, -99_999_999].map(formatKisaTl)).toEqual(['999.999,99 TL', '-999.999,99 TL']);
     const long = [100_000_000, 13_900_000_000, 99_994_000_000, 100_000_000_000, -250_000_000_000].map(formatKisaTl);

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
-/** Largest amount the product books, in kuruş (100 milyar TL); the database domain `kurus` has the same bound. */
+/** The largest amount that can be booked, in kuruş (100 milyar TL). The database domain `kurus` has the same bound. */
 export const KURUS_MAX = 10_000_000_000_000;
 
-/** An amount in kuruş: a signed safe integer. */
 export const kurusSchema = z.int().min(-KURUS_MAX).max(KURUS_MAX);
 
-/** A sum of amounts in kuruş: may be larger than any one of them. */
+/** A sum of amounts in kuruş may exceed the bound of a single amount. */
 export const toplamKurusSchema = z.int();
 
 const TYPED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
- * Reads an amount as a Turkish user types it: `1.234,50`, `1234,5` or `1234`; returns kuruş, or null where the text is
- * not an amount. `1.000` is a thousand lira; `1,000` has three decimals and is refused, as is `12.5`.
+ * Reads an amount the Turkish way (`1.234,50`, `1234,5`, `1234`) and returns kuruş, or null where it is no amount.
+ * `1.000` is a thousand lira; `1,000` and `12.5` are refused because they are ambiguous.
  */
 export function parseKurus(text: string): number | null {
   const match = TYPED_AMOUNT.exec(text.trim());
@@ -25,43 +24,42 @@ export function parseKurus(text: string): number | null {
 
 const liraFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 
-/** Kuruş as `1.234,50`, no unit. */
+/** Writes kuruş as `1.234,50`, without a unit. */
 export function formatKurus(kurus: number): string {
   const sign = kurus < 0 ? '-' : '';
   const size = Math.abs(kurus);
   return `${sign}${liraFormat.format(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
 }
 
-/** Kuruş as whole lira, `1.234`: along the axis of a picture, where the kuruş would be noise. */
+/** Writes kuruş as whole lira (`1.234`), for the axis of a chart. */
 export const formatLira = (kurus: number): string => liraFormat.format(Math.trunc(kurus / 100));
 
-/** Kuruş as `1.234,50 TL`: amounts, debts and payments. */
+/** Writes debts and payments as `1.234,50 TL`. */
 export const formatTl = (kurus: number): string => `${formatKurus(kurus)} TL`;
 
-/** Long sums as `139,0 Mn TL`, for cards: whoever wants the kuruş finds them in the title. Shorter ones as they are. */
+/** Shortens long sums to `139,0 Mn TL` for cards; the title of the card has the exact sum. */
 export function formatKisaTl(kurus: number): string {
   const [birim, ad] = Math.abs(kurus) >= 100_000_000_000 ? [100_000_000_000, 'Mr'] : [100_000_000, 'Mn'];
   if (Math.abs(kurus) < 100_000_000) return formatTl(kurus);
   return `${(kurus / birim).toFixed(1).replace('.', ',')} ${ad} TL`;
 }
 
-/** Kuruş as `1.234,50 ₺`: service prices and card payments. */
+/** Writes service prices and card payments as `1.234,50 ₺`. */
 export const formatFiyat = (kurus: number): string => `${formatKurus(kurus)} ₺`;
 
 const kisaFormat = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumSignificantDigits: 3 });
-/** `189B`, `1,23Mn`: three digits of lira, where no more fits and the whole sum can be asked for. */
+/** Writes three digits of lira (`189B`, `1,23Mn`) where no more fits. */
 export const formatKisa = (kurus: number): string => kisaFormat.format(kurus / 100).replace(/\s/g, '');
 
 export const GECERSIZ_TUTAR = 'Geçerli bir tutar girin (örnek: 1.234,50).';
 export const TUTAR_COK_BUYUK = `Tutar çok büyük: en çok ${formatTl(KURUS_MAX)} girilebilir.`;
 
-/** An amount above zero, in kuruş. */
 export const pozitifKurusSchema = z
   .int('Geçerli bir tutar girin.')
   .min(1, 'Tutar sıfırdan büyük olmalıdır.')
   .max(KURUS_MAX, TUTAR_COK_BUYUK);
 
-/** What is wrong with an amount as it is typed, and how it is written; null: nothing, or there is none. */
+/** Explains what is wrong with a typed amount; null where it is right or empty. */
 export function yazimHatasi(text: string): string | null {
   const typed = text.trim();
   if (typed === '' || parseKurus(typed) !== null) return null;

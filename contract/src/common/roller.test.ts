@@ -10,14 +10,14 @@ import {
   YETKILER,
 } from './roller.ts';
 
-it('who may be asked for is an admin by level, else a role; stored byte for byte', () => {
+it("are an admin's level or else a role, stored byte for byte", () => {
   expect(YETKI_SEVIYELERI).toEqual(['superadmin', 'admin', 'moderator']);
   expect(ROLLER).toEqual(['admin', 'muhasebeci', 'personel', 'mukellef']);
   expect([...YETKILER]).toEqual([...YETKI_SEVIYELERI, ...ROLLER.slice(1)]);
   expect(HERKES).toBe(YETKILER);
 });
 
-it('money, deletes and logins are not a moderator’s', () => {
+it('moderators may not handle money, delete, or manage logins', () => {
   expect(TUM_ADMINLER).toEqual(YETKI_SEVIYELERI);
   expect(PARA_YETKILILERI).toEqual(['superadmin', 'admin']);
 });

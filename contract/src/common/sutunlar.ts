@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Columns<R> = { [K in keyof R]: R[K][] };
 
 /**
- * Schema of many small rows as a list per field, all in one order: smaller than an object per row, and quicker to make,
- * to check and to read.
+ * Sends many small rows as one list per field. This is smaller than an object per row, and quicker to make, check and
+ * read.
  */
 export const columnsSchema = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.strictObject(

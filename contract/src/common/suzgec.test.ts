@@ -82,15 +82,15 @@ test.each<[SuzgecTuru, string]>([
   expect(tur.oku(metin)).toBeNull();
 });
 
-test('a date filter knows the words that it offers', () => {
+test('a date filter understands the words that it offers', () => {
   for (const [ad, deger] of Object.entries(TARIH_HAZIR)) expect(TARIH.oku(ad.toLocaleUpperCase('tr'))).toBe(deger());
 });
 
-test('an amount is asked for in kuruş', () => {
+test('an amount filter takes kuruş', () => {
   expect([tutarDegeri('1.234,50'), tutarDegeri('-0,05')]).toEqual([123_450, -5]);
 });
 
-test('a list’s query reads its filters, and says which was not understood and what is expected', () => {
+test('a list refuses a filter that it does not understand and says what it expects', () => {
   const alanlar = suzgecAlanlari({ aktif: AKTIF, ay: DONEM });
   expect(alanlar.ay.parse('Kasım 2026')).toBe('2026-11');
   expect(alanlar.aktif.parse(undefined)).toBeUndefined();

@@ -5,23 +5,23 @@ import { compactTelefon, formatTelefon } from './telefon.ts';
 import { fold } from './turkish-text.ts';
 
 /**
- * What a column can be filtered by. Whoever filters types what the list shows ("Kasım 2026", "Pasif", "650,00 TL");
- * `oku` makes of it the value that stands in the address and goes to the server, or null where the text says none. It
- * takes that value, too, and `yaz` shows it.
+ * A kind of filter. Users type what the list shows ("Kasım 2026", "Pasif", "650,00 TL"); `oku` turns that into the
+ * value for address and server, or null where it understands nothing. `oku` also takes such a value, and `yaz` shows
+ * one.
  */
 export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
   oku: (metin: string) => string | null;
   yaz: (deger: string) => string;
-  /** Of a choice: what there is to choose, by value. */
+  /** The choices by stored value. */
   secenekler?: Readonly<Record<string, string>>;
-  /** What is expected, for a text that was not understood. */
+  /** The hint for a text that was not understood. */
   ornek: string;
 }
 
 const AZAMI = 200;
 
-/** Stands in the filter of a choice for rows of which nothing is written down. */
+/** Filters rows in which the choice was left open. */
 export const BELIRTILMEMIS = 'belirtilmemiş';
 
 export const METIN: SuzgecTuru = {
@@ -31,7 +31,7 @@ export const METIN: SuzgecTuru = {
   ornek: '',
 };
 
-/** One of a few values; `adlar` is how the list shows each, `esler` are further words for one. */
+/** A choice among few values. `adlar` are the texts in the list, `esler` further words for a value. */
 export function secim(
   adlar: Readonly<Record<string, string>>,
   esler: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export const AKTIF = evetHayir('Aktif', 'Pasif');
 
 const SAYI_METNI = /^-?(\d{1,3}(\.\d{3})+|\d{1,15})(,\d{1,6})?$/;
 
-/** A number; `1.234` is a thousand and more, as in every number that is shown. */
+/** `1.234` means one thousand and more, as wherever numbers are shown. */
 export const SAYI: SuzgecTuru = {
   ad: 'sayi',
   oku: (metin) => (SAYI_METNI.test(metin.trim()) ? metin.trim().replaceAll('.', '') : null),
@@ -74,15 +74,15 @@ function okuTutar(metin: string): string | null {
   return kurus === null ? null : formatKurus(sign === '-' ? -kurus : kurus);
 }
 
-/** Between the ends of what is open at one of them, too: `100,00..`, `..500,00`, `2026-01..2026-03`. */
+/** A range may be open at one end: `100,00..`, `..500,00`, `2026-01..2026-03`. */
 const ARALIK = '..';
-/** Ends of a value; those of a single one are the same. */
+/** Both ends of a range; a single value is both of its ends. */
 export const uclar = (deger: string): readonly [ilk: string, son: string] => {
   const [ilk = '', last = ilk] = deger.split(ARALIK);
   return [ilk, last];
 };
 
-/** `1 – 5`, `1 ile 5`, or the value of a range; each end as `okuBir` understands it. */
+/** Reads `1 – 5` or `1 ile 5`, or the value of a range; `okuBir` reads each end. */
 function okuAralik(metin: string, okuBir: (metin: string) => string | null): string | null {
   const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
   if (ilk === undefined && last === undefined) return null;
@@ -97,7 +97,7 @@ const yazAralik = (deger: string, yazBir: (deger: string) => string): string => 
     .trim();
 };
 
-/** An amount, or all between two: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı` (both ends included). */
+/** Reads an amount or a range: `100 – 500`, `≥ 100`, `500 üstü`, `< 500`, `500 altı`. Ends belong to the range. */
 function okuTutarlar(metin: string): string | null {
   const [, bas, tutar = '', last] =
     /^(?:(>=?|≥|<=?|≤)\s*)?(.*?)(?:\s+(üstü|ustu|altı|alti))?$/iu.exec(metin.trim()) ?? [];
@@ -115,7 +115,6 @@ export const TUTAR: SuzgecTuru = {
   ornek: 'Bir tutar yazın (örnek: 1.234,50).',
 };
 
-/** The kuruş of a value of TUTAR. */
 export const tutarDegeri = (deger: string): number =>
   (deger.startsWith('-') ? -1 : 1) * (parseKurus(deger.replace('-', '')) ?? 0);
 
@@ -143,10 +142,8 @@ function okuGun(metin: string): string | null {
   return valid(gunSchema, iso);
 }
 
-/** A month that a form asks for. */
 export const AY = { oku: okuAy, ornek: 'Bir ay yazın (örnek: Kasım 2026).' };
 
-/** Words for days and months, as the filter offers them. */
 export const TARIH_HAZIR: Readonly<Record<string, () => string>> = {
   Bugün: () => gunOf(new Date()),
   'Bu ay': () => ayMetni(currentDonem()),
@@ -159,7 +156,7 @@ const okuBirTarih = (metin: string): string | null =>
   okuAy(metin) ??
   (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 
-/** A day, all of a month or of a year, or all between two of them. */
+/** A day, a month, a year, or a range of them. */
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
   oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
@@ -173,7 +170,7 @@ const okuBirDonem = (metin: string): string | null => {
   return deger === null || gunSchema.safeParse(deger).success ? null : deger;
 };
 
-/** A month, a year, or all between two of them. */
+/** A month, a year, or a range of them. */
 export const DONEM: SuzgecTuru = {
   ...TARIH,
   ad: 'donem',
@@ -181,7 +178,6 @@ export const DONEM: SuzgecTuru = {
   ornek: 'Bir ay ya da yıl yazın (örnek: Kasım 2026).',
 };
 
-/** A number of a month, shown by its name. */
 export const AY_ADI = secim(Object.fromEntries(AYLAR.map((ad, index) => [String(index + 1), ad])));
 
 export const TELEFON: SuzgecTuru = {
@@ -191,7 +187,6 @@ export const TELEFON: SuzgecTuru = {
   ornek: 'Bir telefon numarası yazın (örnek: 0532 000 00 00).',
 };
 
-/** Kinds of a list's filters, by column. */
 export type Suzgecler = Readonly<Record<string, SuzgecTuru>>;
 
 export const anlasilmadi = (metin: string): string => `“${metin}” anlaşılamadı.`;
@@ -201,7 +196,6 @@ type Alanlar<T extends Suzgecler> = {
   [K in keyof T]: z.ZodOptional<z.ZodPipe<z.ZodString, z.ZodTransform<string, string>>>;
 };
 
-/** The filters as fields of a list's query. */
 export const suzgecAlanlari = <const T extends Suzgecler>(turler: T): Alanlar<T> =>
   Object.fromEntries(
     Object.entries(turler).map(([key, tur]) => [

@@ -1,13 +1,12 @@
-/** Ten digits of a number of Turkey, however it was typed: `0532…`, `+90 532…`, `90532…`, `532…`. */
+/** Captures the ten digits of a Turkish number however it was typed: `0532…`, `+90 532…`, `90532…`, `532…`. */
 export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
-/** The digits, and the + of a number of another country. */
+/** Keeps the digits, and a + at the beginning. */
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**
- * The one spelling in which numbers are stored: `0532 000 00 00`, of another country `+4915112345678`. Digits that are
- * neither (a short number, a part of one) stay as they are, without blanks. The SQL function `app.telefon` does the
- * same.
+ * Writes a number in the one spelling that is stored: `0532 000 00 00`, or `+4915112345678` for another country. Other
+ * digits (a short number, a part of one) only lose their blanks. The SQL function `app.telefon` must do the same.
  */
 export function formatTelefon(metin: string): string {
   const compact = compactTelefon(metin.trim());

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { idSchema } from './route.ts';
 
-/** Most rows that one bulk request names; more are chosen by the list's filter, or sent in several. */
+/** One bulk request names at most this many rows. Larger selections use the list's filter or several requests. */
 export const MAX_TOPLU = 20_000;
 export const topluIdler = z
   .array(idSchema)
   .min(1, 'En az bir kayıt seçin.')
   .max(MAX_TOPLU, `Bir işlemde en çok ${MAX_TOPLU.toLocaleString('tr-TR')} kayıt seçilebilir.`);
 
-/**
- * Which rows of a list a bulk act is about: those named, or every row that the list's filter shows, evaluated anew by
- * the server.
- */
+/** The rows of a bulk act: named ids, or everything that the filter matches when the server evaluates it. */
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
 /**
- * What a bulk act did: rows changed, rows that were so already, and ids named that the caller has no row of.
- * `degisenler` are the ids of the changed ones, which undoing the act names.
+ * The result of a bulk act counts changed rows, rows that were so already, and unknown ids. Undoing the act names
+ * `degisenler`.
  */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),

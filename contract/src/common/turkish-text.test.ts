@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTurkish, fold, zorunluMetin } from './turkish-text.ts';
 
 describe('folding', () => {
-  it('makes the same of what search takes for the same', () => {
+  it('treats letters as equal that search treats as equal', () => {
     for (const text of ['Şişli', 'ŞİŞLİ', 'şişli', 'SİSLİ', 'sisli', 'sıslı', 'SISLI'])
       expect(fold(text), text).toBe('sisli');
     for (const text of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA']) expect(fold(text), text).toBe('isparta');
@@ -11,7 +11,7 @@ describe('folding', () => {
     expect(fold('Kâğıthane, Hâlâ, Îmâ, Sükûn')).toBe('kagithane, hala, ima, sukun');
   });
 
-  it('twice is folding once, and keeps the length of Turkish text', () => {
+  it('changes nothing when repeated, and keeps the length of Turkish text', () => {
     const turkish = fc
       .array(fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ 0123456789.,%_\\'))
       .map((letters) => letters.join(''));
@@ -24,7 +24,7 @@ describe('folding', () => {
   });
 });
 
-it('order is that of the Turkish alphabet, numbers by size', () => {
+it('sorts by the Turkish alphabet, and numbers by size', () => {
   const alphabet = [...'abcçdefgğhıijklmnoöprsştuüvyz'];
   expect(alphabet.toReversed().sort(compareTurkish)).toEqual(alphabet);
   expect(['Cadde 10', 'Çadır', 'Cadde 9', 'Irmak', 'İnce', 'Hilal'].sort(compareTurkish)).toEqual([
@@ -37,7 +37,7 @@ it('order is that of the Turkish alphabet, numbers by size', () => {
   ]);
 });
 
-it('a text that must be there is trimmed, and says what is wrong with it', () => {
+it('a required text is trimmed, and explains what is wrong with it', () => {
   const ad = zorunluMetin('Ad', 5);
   expect(ad.parse('  Ali ')).toBe('Ali');
   for (const empty of ['', '   ', undefined, null, 5])

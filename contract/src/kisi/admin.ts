@@ -6,7 +6,7 @@ import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
-/** A manager of the office; `kendisi`: the one who asks. */
+/** `kendisi` marks the admin who asks. */
 export const adminSchema = z.strictObject({
   admin_id: z.int(),
   ...satirSemalari('admin', 'list'),
@@ -28,7 +28,7 @@ export const ADMIN_METNI = {
 } as const;
 
 const alanlar = formSemalari('admin');
-// Spec §5 gives two defaults; the one that the add form shows stands, and it is the one that gives away less.
+// Spec §5 gives two defaults. The one of the form was taken, since it grants less.
 export const adminCreateSchema = z.strictObject({
   ...alanlar,
   yetki_seviyesi: alanlar.yetki_seviyesi.default('admin'),
@@ -43,7 +43,7 @@ const params = z.strictObject({ admin_id: idSchema });
 export const ADMIN_SUZGECLER = suzgecler('admin');
 export const ADMIN_SIRALAR = alanAdlari('admin', 'sort');
 
-/** Admins, one page; default order: the latest added first. */
+/** Admins by page; the latest added come first. */
 export const listAdminler = route({
   method: 'GET',
   path: '/api/adminler',
@@ -69,7 +69,7 @@ export const createAdmin = route({
   response: z.strictObject({ admin_id: z.int() }),
 });
 
-/** Refused with ADMIN_KENDISI or SON_SUPERADMIN where a superadmin would lower their own level. */
+/** A superadmin cannot lower their own level (ADMIN_KENDISI), and one superadmin must remain (SON_SUPERADMIN). */
 export const updateAdmin = route({
   method: 'PUT',
   path: '/api/adminler/:admin_id',
@@ -81,10 +81,7 @@ export const updateAdmin = route({
   example: { ad: 'Örnek Admin', yetki_seviyesi: 'admin', surum: 0 },
 });
 
-/**
- * Pasife Al / Aktif Et; a passive admin cannot sign in, and their open sessions end at once. Nobody makes themselves
- * passive.
- */
+/** A passive admin cannot sign in, and open sessions end at once. Nobody can make themselves passive. */
 export const setAdminAktif = route({
   method: 'PUT',
   path: '/api/adminler/:admin_id/aktif',
@@ -96,7 +93,7 @@ export const setAdminAktif = route({
   example: { aktif: true },
 });
 
-/** Refused with GECMIS_VAR while the admin has a login; nobody deletes themselves. */
+/** An admin who has a login cannot be deleted (GECMIS_VAR); nobody can delete themselves. */
 export const removeAdmin = route({
   method: 'DELETE',
   path: '/api/adminler/:admin_id',

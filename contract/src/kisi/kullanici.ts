@@ -10,32 +10,28 @@ import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
 import { SIFRE_METNI, SON_24_SAAT } from '#contract/oturum/oturum-metin.ts';
 import { sifreSchema } from '#contract/oturum/yeni-sifre.ts';
 
-/**
- * Types of login in the order in which they are chosen (spec §2.4); not `mukellef`, whose login opens nothing for as
- * long as clients have no portal.
- */
+/** Types of login in the order of spec §2.4. `mukellef` is missing because clients have no portal yet. */
 export const ROL_SECENEKLERI = ['personel', 'muhasebeci', 'admin'] as const satisfies readonly Rol[];
 
-/** A login as the list shows it. Its password is nowhere. */
+/** A login as the list shows it. No answer ever contains its password. */
 export const kullaniciSchema = z.strictObject({
   id: z.int(),
   ...satirSemalari('kullanicilar', 'list'),
-  /** Name shown: the login's own, else the person's. */
+  /** The login's own display name, or else the name in the person's record. */
   ad: z.string(),
   rol: z.enum(ROLLER),
-  /** Only for an admin. */
+  /** Null unless the login is an admin's. */
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
-  /** Whether the person is active: the login of one who is not opens nothing. */
+  /** A login opens nothing while its person is passive. */
   kisi_aktif: z.boolean(),
   sifre_degismeli: z.boolean(),
-  /** Whether sign-in asks for a second step. */
   ikinci_adim: z.boolean(),
   surum: surumSchema,
 });
 export type Kullanici = z.infer<typeof kullaniciSchema>;
 
 export const KULLANICI_SIRALAR = ['id', ...alanAdlari('kullanicilar', 'sort')] as const;
-/** Filter of the status: the login is active and its person is not. */
+/** Filters active logins whose person is passive. */
 export const KISI_PASIF = 'kisi_pasif';
 const sonGiris: SuzgecTuru = {
   ...TARIH,
@@ -51,7 +47,7 @@ const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.')
 const params = z.strictObject({ id: idSchema });
 const success = z.strictObject({ status: z.literal('success') });
 
-/** Logins, one page. `created_at` is a day of Istanbul. */
+/** Logins by page. The filter `created_at` takes a day in Istanbul. */
 export const listKullanicilar = route({
   method: 'GET',
   path: '/api/kullanicilar',
@@ -67,10 +63,7 @@ export const listKullanicilar = route({
   response: z.strictObject({ kullanicilar: z.array(kullaniciSchema), toplam: z.int() }),
 });
 
-/**
- * A person without a login. A client may have a VKN or nothing in place of a TC (`tc_kimlik_no` null) and then cannot
- * get one.
- */
+/** A person without a login. A client without a TC (`tc_kimlik_no` is null) cannot get one. */
 export const adaySchema = z.strictObject({
   kisi_id: z.int(),
   ad: z.string(),
@@ -81,8 +74,8 @@ export type Aday = z.infer<typeof adaySchema>;
 export const ADAY_SINIRI = 50;
 
 /**
- * People of a type who have no login yet, by name; the first ADAY_SINIRI that the search finds, or the one that
- * `kisi_id` names. Admins are shown to a superadmin only.
+ * People of a type who have no login yet, by name: the first ADAY_SINIRI that the search finds, or only `kisi_id`. Only
+ * a superadmin sees admins.
  */
 export const listKullaniciAdaylari = route({
   method: 'GET',
@@ -99,9 +92,7 @@ const kullaniciCreateSchema = z.strictObject({
   sifre: sifreSchema,
 });
 
-/**
- * What a form adds to a new password: it is typed twice. Checked whatever else is wrong, so that both are said at once.
- */
+/** The check of the repetition runs even when another field is wrong, so that the form shows both errors at once. */
 const isRepeated = ({ sifre, sifre_tekrar }: { sifre: string; sifre_tekrar: string }) => sifre === sifre_tekrar;
 const uyusmuyor = { path: ['sifre_tekrar'], message: SIFRE_METNI.uyusmuyor, when: () => true };
 export const kullaniciFormSchema = kullaniciCreateSchema
@@ -111,7 +102,7 @@ export const sifreFormSchema = z
   .strictObject({ sifre: sifreSchema, sifre_tekrar: z.string() })
   .refine(isRepeated, uyusmuyor);
 
-/** Makes a person's login; its password must be changed at the first sign-in. */
+/** The user must change this password at the first sign-in. */
 export const createKullanici = route({
   method: 'POST',
   path: '/api/kullanicilar',
@@ -124,7 +115,7 @@ export const createKullanici = route({
 const kullaniciUpdateSchema = degisenAlanlar({ ...formSemalari('kullanicilar'), ad: zorunluMetin('Ad') });
 export type KullaniciUpdate = z.input<typeof kullaniciUpdateSchema>;
 
-/** An `ad` that is the person's own is not kept, so that the login goes on following the person's record. */
+/** An `ad` equal to the person's name is not stored, so that the login follows later changes of that name. */
 export const updateKullanici = route({
   method: 'PUT',
   path: '/api/kullanicilar/:id',
@@ -145,7 +136,7 @@ export const removeKullanici = route({
   response: success,
 });
 
-/** Sets another user's password: their sessions end, and they must change it when they sign in. */
+/** The user's sessions end, and the password must be changed at the next sign-in. */
 export const setKullaniciSifre = route({
   method: 'PUT',
   path: '/api/kullanicilar/:id/sifre',
@@ -159,8 +150,8 @@ export const setKullaniciSifre = route({
 });
 
 /**
- * Takes the second step (app, passkeys, recovery codes) from a user who has lost it; sessions and API keys end. The
- * caller's own password is asked for.
+ * Removes app, passkeys and recovery codes of a user who has lost them; sessions and API keys end. The caller confirms
+ * with their own password.
  */
 export const removeKullaniciIkinciAdim = route({
   method: 'POST',
@@ -173,7 +164,7 @@ export const removeKullaniciIkinciAdim = route({
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 
-/** Ends all sessions of a user and revokes the API keys; answers how many sessions were open. */
+/** Ends a user's sessions and revokes the API keys; the answer counts the sessions. */
 export const removeKullaniciOturumlari = route({
   method: 'DELETE',
   path: '/api/kullanicilar/:id/oturumlar',

@@ -10,8 +10,8 @@ import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
 /**
- * An accountant as selectors show it. Of the asked month: `bekleyen`, how many requests (talep) wait, and `kayitli`,
- * whether there is any record.
+ * An accountant in a selector. `bekleyen` counts the requests (talep) of the month that wait; `kayitli` says whether
+ * the month has any record.
  */
 export const muhasebeciSecenekSchema = z.strictObject({
   muhasebeci_id: z.int(),
@@ -22,10 +22,7 @@ export const muhasebeciSecenekSchema = z.strictObject({
 });
 export type MuhasebeciSecenek = z.infer<typeof muhasebeciSecenekSchema>;
 
-/**
- * All accountants by name, with their pending requests of a month; `mukellefli`: who has clients, or records in that
- * month.
- */
+/** Accountants by name. `mukellefli` leaves only those who have clients or records in the month. */
 export const listMuhasebeciSecenekler = route({
   method: 'GET',
   path: '/api/muhasebeci-secenekleri',
@@ -35,10 +32,7 @@ export const listMuhasebeciSecenekler = route({
   response: z.strictObject({ muhasebeciler: z.array(muhasebeciSecenekSchema) }),
 });
 
-/**
- * An accountant as the list shows it. `bakiye`: opening balance carried in from before, in kuruş; `mukellef_sayisi`:
- * their clients.
- */
+/** `bakiye` is the opening balance in kuruş; `mukellef_sayisi` counts the accountant's clients. */
 export const muhasebeciSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ...satirSemalari('muhasebeci', 'list'),
@@ -59,7 +53,7 @@ export const MUHASEBECI_METNI = {
 } as const;
 
 const alanlar = formSemalari('muhasebeci');
-/** `bakiye`: what the accountant still owed when they were taken over, kuruş. */
+/** `bakiye` is what the accountant owed before the office began to use this product, in kuruş. */
 export const muhasebeciCreateSchema = z.strictObject({ ...alanlar, bakiye: alanlar.bakiye.default(0) });
 export type MuhasebeciCreate = z.input<typeof muhasebeciCreateSchema>;
 const muhasebeciUpdateSchema = degisenAlanlar(alanlar);
@@ -70,14 +64,13 @@ const params = z.strictObject({ muhasebeci_id: idSchema });
 export const MUHASEBECI_SUZGECLER = suzgecler('muhasebeci');
 export const MUHASEBECI_SIRALAR = alanAdlari('muhasebeci', 'sort');
 
-/** Which accountants a list shows. */
 export const muhasebeciSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   ...suzgecAlanlari(MUHASEBECI_SUZGECLER),
 });
 export type MuhasebeciSuzgec = z.output<typeof muhasebeciSuzgecSchema>;
 
-/** Accountants, one page; default order: the latest added first (spec §7). */
+/** Accountants by page; the latest added come first (spec §7). */
 export const listMuhasebeciler = route({
   method: 'GET',
   path: '/api/muhasebeciler',
@@ -112,7 +105,7 @@ export const updateMuhasebeci = route({
   example: { ad: 'Örnek Muhasebeci', surum: 0 },
 });
 
-/** Pasife Al / Aktif Et. A passive accountant cannot sign in; what they have stays and can be worked on. */
+/** A passive accountant cannot sign in; their records stay and can still be worked on. */
 export const setMuhasebeciAktif = route({
   method: 'PUT',
   path: '/api/muhasebeciler/:muhasebeci_id/aktif',
@@ -124,7 +117,6 @@ export const setMuhasebeciAktif = route({
   example: { aktif: true },
 });
 
-/** The same for many at once, in one statement. */
 export const setMuhasebecilerAktif = route({
   method: 'POST',
   path: '/api/muhasebeciler/toplu-aktif',
@@ -135,7 +127,7 @@ export const setMuhasebecilerAktif = route({
   idempotent: true,
 });
 
-/** Refused with GECMIS_VAR while clients, service records, accruals or a login hang on the accountant. */
+/** An accountant with clients, service records, accruals or a login cannot be deleted (GECMIS_VAR). */
 export const removeMuhasebeci = route({
   method: 'DELETE',
   path: '/api/muhasebeciler/:muhasebeci_id',

@@ -7,7 +7,7 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
-/** A staff member as lists show it; `mukellef_sayisi` is the clients assigned to them. */
+/** `mukellef_sayisi` counts the clients assigned to the staff member. */
 export const personelSchema = z.strictObject({
   personel_id: z.int(),
   ...satirSemalari('personel', 'list'),
@@ -26,14 +26,13 @@ const params = z.strictObject({ personel_id: idSchema });
 export const PERSONEL_SIRALAR = ['personel_id', ...alanAdlari('personel', 'sort')] as const;
 export const PERSONEL_SUZGECLER = suzgecler('personel');
 
-/** Which staff a list shows. */
 export const personelSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   ...suzgecAlanlari(PERSONEL_SUZGECLER),
 });
 export type PersonelSuzgec = z.output<typeof personelSuzgecSchema>;
 
-/** Staff, one page; default order: personel_id (spec §7). */
+/** Staff by page, in the order of personel_id (spec §7). */
 export const listPersonel = route({
   method: 'GET',
   path: '/api/personel',
@@ -68,10 +67,7 @@ export const updatePersonel = route({
   example: { ad: 'Örnek Personel', surum: 0 },
 });
 
-/**
- * Pasife Al / Aktif Et for many at once, in one statement. A passive staff member cannot sign in; their clients stay
- * assigned.
- */
+/** A passive staff member cannot sign in; their clients stay assigned. */
 export const setPersonellerAktif = route({
   method: 'POST',
   path: '/api/personel/toplu-aktif',
@@ -82,7 +78,7 @@ export const setPersonellerAktif = route({
   idempotent: true,
 });
 
-/** Refused with GECMIS_VAR while clients are assigned or a login exists. */
+/** A staff member with assigned clients or a login cannot be deleted (GECMIS_VAR). */
 export const removePersonel = route({
   method: 'DELETE',
   path: '/api/personel/:personel_id',

@@ -7,28 +7,27 @@ import { mevcutSifre } from './ikinci-adim.ts';
 import { KAPSAM_ADLARI } from './kapsam.ts';
 import { API_ANAHTARLARI_PATH } from './oturum-metin.ts';
 
-/** How a key begins, which tells it from a session's token. */
+/** The prefix distinguishes an API key from the token of a session. */
 export const ANAHTAR_ONEKI = 'mhs_';
 export const ANAHTAR_GUNLERI = [30, 90, 365] as const;
-/** At most this many keys of one login that live. */
+/** A login has at most this many valid keys. */
 export const ANAHTAR_SAYISI = 20;
 
 export const apiAnahtariSchema = z.strictObject({
   api_anahtari_id: z.int(),
   ad: z.string(),
   scopes: z.array(z.enum(KAPSAM_ADLARI)),
-  /** Its first characters. */
+  /** The first characters, by which its owner recognises the key. */
   basi: z.string(),
   olusturma: z.string(),
   bitis: z.string(),
-  /** When it was revoked. */
   iptal: z.string().nullable(),
   son_kullanim: z.string().nullable(),
   son_ip: z.string().nullable(),
 });
 export type ApiAnahtari = z.infer<typeof apiAnahtariSchema>;
 
-/** The caller's keys that live, and those that ended in the last 30 days; the newest first. */
+/** The caller's valid keys and those that ended within 30 days, the newest first. */
 export const listApiAnahtarlari = route({
   method: 'GET',
   path: API_ANAHTARLARI_PATH,
@@ -44,7 +43,7 @@ export const apiAnahtariFormSchema = z.strictObject({
   mevcut_sifre: mevcutSifre,
 });
 
-/** Answers the key itself, this once. */
+/** The answer is the only one that ever contains the key. */
 export const createApiAnahtari = route({
   method: 'POST',
   path: API_ANAHTARLARI_PATH,
@@ -54,7 +53,7 @@ export const createApiAnahtari = route({
   response: z.strictObject({ api_anahtari_id: z.int(), anahtar: z.string() }),
 });
 
-/** Revokes: its next request is refused. */
+/** The next request with this key is refused. */
 export const removeApiAnahtari = route({
   method: 'DELETE',
   path: `${API_ANAHTARLARI_PATH}/:api_anahtari_id`,

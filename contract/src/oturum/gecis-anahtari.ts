@@ -7,7 +7,7 @@ import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci
 import { girisSchema } from './oturum.ts';
 import { GECIS_GIRISI_PATH, GECIS_ISTEGI_PATH } from './oturum-metin.ts';
 
-// Passkeys as WebAuthn Level 3 writes its JSON; @simplewebauthn makes and reads it on both sides.
+// Passkeys in the JSON of WebAuthn Level 3, which @simplewebauthn writes and reads on both sides.
 
 const base64url = (max: number) =>
   z
@@ -30,7 +30,6 @@ const tanim = z.strictObject({
   transports: z.array(z.string()).optional(),
 });
 
-/** Challenge and wishes for a new passkey. */
 export const kayitIstegiSchema = z.strictObject({
   rp: z.strictObject({ name: z.string(), id: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -49,7 +48,7 @@ export const kayitIstegiSchema = z.strictObject({
 });
 export type KayitIstegi = z.infer<typeof kayitIstegiSchema>;
 
-/** Challenge for a sign-in; whose passkey it is the answer says. */
+/** The challenge names no user, since the answer says whose passkey it is. */
 export const girisIstegiSchema = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),
@@ -138,9 +137,7 @@ export const createGecisGirisiIstegi = route({
   response: girisIstegiSchema,
 });
 
-/**
- * Sign-in by passkey alone: it is something one has, opened by something one knows or is, so no further step follows.
- */
+/** A passkey already is two factors (possession, and a finger or a PIN), so no second step follows. */
 export const createGecisGirisi = route({
   method: 'POST',
   path: GECIS_GIRISI_PATH,

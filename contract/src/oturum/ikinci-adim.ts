@@ -4,9 +4,9 @@ import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { SIFRE_MAX } from './oturum-metin.ts';
 
-/** Recovery codes that a login gets, each for one sign-in. */
+/** Each of these recovery codes is good for one sign-in. */
 export const KURTARMA_KODU_SAYISI = 10;
-/** At most this many passkeys of one login. */
+/** A login has at most this many passkeys. */
 export const GECIS_ANAHTARI_SAYISI = 20;
 
 export const IKINCI_ADIM_METNI = {
@@ -16,22 +16,19 @@ export const IKINCI_ADIM_METNI = {
   anahtarKaldirildi: 'Geçiş anahtarı kaldırıldı.',
 } as const;
 
-/**
- * The user's sign-in password, asked for before what secures the account is changed; a wrong one counts as a failed
- * sign-in.
- */
+/** Whoever changes how an account is secured gives the password again; a wrong one counts as a failed sign-in. */
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
 const success = z.strictObject({ status: z.literal('success') });
-/** Codes in full, this once; null where the login has codes already and keeps them. */
+/** The codes are shown only in this answer; null means that the login keeps the codes that it has. */
 export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string()).nullable() });
 
 export const guvenlikSchema = z.strictObject({
-  /** Since when an authenticator app is in use; null: none is. */
+  /** Null while no authenticator app is in use. */
   dogrulayici_tarihi: z.string().nullable(),
-  /** Recovery codes that are left. */
+  /** How many recovery codes are left. */
   kurtarma_kodu: z.int(),
-  /** Whether the office asks the caller's role for a second step. */
+  /** The office demands a second step of the caller's role. */
   gerekli: z.boolean(),
   gecis_anahtarlari: z.array(
     z.strictObject({
@@ -41,12 +38,11 @@ export const guvenlikSchema = z.strictObject({
       son_kullanim: z.string().nullable(),
     }),
   ),
-  /** The one address at which passkeys work. */
+  /** Passkeys work only at this address. */
   gecis_adresi: z.string(),
 });
 export type Guvenlik = z.infer<typeof guvenlikSchema>;
 
-/** How their sign-in is secured. */
 export const getGuvenlik = route({
   method: 'GET',
   path: '/api/guvenlik',
@@ -57,8 +53,8 @@ export const getGuvenlik = route({
 });
 
 /**
- * A fresh secret for an authenticator app, as text (base32) and as the address in its QR code; counts once a code of it
- * is confirmed.
+ * A new secret for an authenticator app, as base32 and as the address in the QR code. It counts once a code of it is
+ * confirmed.
  */
 export const createDogrulayici = route({
   method: 'POST',
@@ -96,7 +92,7 @@ export const removeDogrulayici = route({
   response: success,
 });
 
-/** New codes in place of all. */
+/** The new codes replace all old ones. */
 export const createKurtarmaKodlari = route({
   method: 'POST',
   path: '/api/guvenlik/kurtarma-kodlari',

@@ -6,9 +6,7 @@ const value = (key: string) => {
   const [method, path] = key.split(' ') as [Route['method'], string];
   return scopesOf({ method, path });
 };
-/**
- * A second statement of who may what by a key: each is asked for itself and, where `/*` stands, for what is below it.
- */
+/** This states a second time which routes a key may call. Where `/*` stands, a route below is tried too. */
 const BEKLENEN = {
   okuma:
     `mukellefler/* hizmetler/* hizmet-kayitlari/* hucre-notlari/* tekrarlar/* atamalar/* is-yuku/* tahakkuklar/* odemeler/* kart-odemeleri/* borcum
@@ -39,7 +37,7 @@ const BEKLENEN = {
 } as const satisfies Record<string, readonly string[]>;
 
 describe('a scope of API keys', () => {
-  it('has exactly the routes that it is meant for', () => {
+  it('opens exactly the routes that are listed for it', () => {
     expect(KAPSAM_ADLARI).toEqual(Object.keys(BEKLENEN));
     for (const ad of KAPSAM_ADLARI) {
       expect(KAPSAMLAR[ad].yollar, ad).toEqual(BEKLENEN[ad]);
@@ -49,7 +47,7 @@ describe('a scope of API keys', () => {
     }
   });
 
-  it('lets into nothing else: neither by a longer name, nor below a route, nor by another method', () => {
+  it('does not open longer names, routes below, or other methods', () => {
     for (const ad of KAPSAM_ADLARI)
       for (const yol of BEKLENEN[ad]) {
         const plain = yol.replace('/*', '');
@@ -80,7 +78,7 @@ describe('a scope of API keys', () => {
       expect(value(key), key).toEqual([]);
   });
 
-  it('says in Turkish what it lets a program do', () => {
+  it('describes itself in Turkish', () => {
     expect(KAPSAM_ADLARI.map((ad) => `${KAPSAMLAR[ad].ad}: ${KAPSAMLAR[ad].aciklama}`)).toEqual([
       'Okuma: Mükellef, hizmet, tahakkuk, ödeme ve belge kayıtlarını okur; hiçbir şeyi değiştirmez.',
       'Mükellef ekleme: Yeni mükellef ekler.',

@@ -3,16 +3,15 @@ import type { Route } from '#contract/common/route.ts';
 interface Kapsam {
   ad: string;
   aciklama: string;
-  /** Routes as `GET /api/x`; one that ends in `/*` stands for all below it and itself. */
+  /** A route as `GET /api/x`. `/*` at the end also opens every route below. */
   yollar: readonly string[];
 }
-/** What the law asks for, and when, is no secret: every key asks for it. */
+/** Legal dates are public, so every scope opens the calendar. */
 const TAKVIM = 'GET /api/takvim';
 
 /**
- * What a key lets into, by scope. Everything is listed: a route that is in none (passwords, the second step, keys,
- * logins, the vault, settings, the log, whatever comes) is for sessions alone. Within its scope a key may what the role
- * of its owner may.
+ * Routes that a key may call, by scope. Whatever is not listed (passwords, keys, logins, the vault, settings, the log,
+ * any new route) needs a session. Within its scope a key may do no more than its owner's role.
  */
 export const KAPSAMLAR = {
   okuma: {
@@ -93,6 +92,5 @@ export const KAPSAM_ADLARI = Object.keys(KAPSAMLAR) as [KapsamAdi, ...KapsamAdi[
 const includes = (yol: string, key: string): boolean =>
   yol.endsWith('/*') ? key === yol.slice(0, -2) || key.startsWith(yol.slice(0, -1)) : key === yol;
 
-/** Scopes that a route is in. */
 export const scopesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): KapsamAdi[] =>
   KAPSAM_ADLARI.filter((ad) => KAPSAMLAR[ad].yollar.some((yol) => includes(yol, `${method} ${path}`)));

@@ -1,4 +1,4 @@
-/** Texts and names of sign-in that the light first screen needs without loading the schemas (spec §2.1, §8). */
+/** The light first screen needs these texts without loading the schemas (spec §2.1, §8). */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
 export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
 export const VARSAYILAN_AD = 'Misafir';
@@ -12,23 +12,23 @@ export const API_ANAHTARLARI_PATH = '/api/api-anahtarlari';
 export const IKINCI_ADIM_PATH = '/api/oturum/ikinci-adim';
 export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
-/** Where guesses at a sign-in arrive; they are rationed together. */
+/** One common limit counts the guesses that arrive at these routes. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
-/** Code of the answer to a right password where the login has a second step. */
+/** The password was right, and the login has a second step. */
 export const IKINCI_ADIM = 'IKINCI_ADIM';
-/** Code of what a session that must set up a second step first hears from every other route. */
+/** Every other route refuses a session with this code until it has set up a second step. */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
-/** Code of what a login that must change its password first hears from every other route. */
+/** Every other route refuses a login with this code until it has changed its password. */
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
-/** Code of what a session hears that must show again whose it is (`stepUp` in common/route.ts). */
+/** The session must confirm again who is using it (`stepUp` in common/route.ts). */
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
-/** Readable cookie whose value every write echoes in the header beside it. */
+/** Scripts can read this cookie; every write repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';
-/** Stands before the names of cookies over https. */
+/** Browsers let no other host set cookies with this prefix, but only accept it over https. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** Says what happens to the user's API keys when the sessions end; `adet` is null where their number is not known. */
+/** What happens to API keys when sessions end; `adet` is null where their number is unknown. */
 export const ANAHTARLARIN_SONU = {
   not: (adet: number | null): string =>
     `${adet === null ? 'API anahtarlarınız varsa onlar' : `${adet} API anahtarınız`} da iptal edilir; kullanan programlar artık bağlanamaz.`,
@@ -36,22 +36,18 @@ export const ANAHTARLARIN_SONU = {
   iptalEdildi: (adet: number): string => `${adet} API anahtarı iptal edildi.`,
 } as const;
 
-/** What a passkey that did not come about says. */
 export const GECIS_METNI = {
   desteklenmiyor: 'Geçiş anahtarı bu tarayıcıda ya da bu adreste kullanılamıyor.',
   vazgecildi: 'Geçiş anahtarı işlemi tamamlanmadı. Yeniden deneyin ya da başka bir yol seçin.',
   zatenVar: 'Bu cihazda zaten kayıtlı bir geçiş anahtarınız var.',
 } as const;
 
-/**
- * Minutes rounded up. `yabanci`: the lock holds for devices and addresses that the login has not signed in from before.
- */
+/** Rounds up to minutes. `yabanci` means that only unfamiliar devices and addresses are locked out. */
 export const kilitliMesaji = (saniye: number, yabanci = false): string =>
   `Çok sayıda başarısız deneme nedeniyle giriş kilitlendi. ${saniye < 60 ? `${saniye} saniye` : `${Math.ceil(saniye / 60)} dakika`} sonra tekrar deneyin.${
     yabanci ? ' Daha önce giriş yaptığınız bir cihazdan beklemeden girebilirsiniz.' : ''
   }`;
 
-/** Least and greatest length of a password that is set from now on. */
 export const SIFRE_MIN = 10;
 export const SIFRE_MAX = 200;
 

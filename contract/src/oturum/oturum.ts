@@ -18,9 +18,8 @@ import {
 } from './oturum-metin.ts';
 
 /**
- * What a sign-in answers, by whichever way. A browser gets its session as an HttpOnly cookie and an access_token for
- * display and routing only; any other client gets a bearer token. `expires_in` is in seconds. Claims of the browser's
- * token: sub (TC), rol, exp.
+ * The answer to every way of signing in. A browser gets its session as an HttpOnly cookie, and an access_token (claims
+ * sub = TC, rol, exp) only for display and routing; other clients get a bearer token. `expires_in` is in seconds.
  */
 export const girisSchema = z.strictObject({
   access_token: z.string(),
@@ -30,16 +29,15 @@ export const girisSchema = z.strictObject({
 });
 export type Giris = z.infer<typeof girisSchema>;
 
-/** How the second step can be done. */
 export const IKINCI_ADIM_YOLLARI = ['dogrulayici', 'gecis_anahtari', 'kurtarma_kodu'] as const;
 export type IkinciAdimYolu = (typeof IKINCI_ADIM_YOLLARI)[number];
-/** Details of IKINCI_ADIM: `istek` goes on to `createIkinciAdim`, for five minutes. */
+/** Details of IKINCI_ADIM. `createIkinciAdim` takes `istek` within five minutes. */
 export interface IkinciAdimIstegi {
   istek: string;
   yollar: readonly IkinciAdimYolu[];
 }
 
-/** A code of the app, six digits, or a recovery code; blanks and hyphens do not matter. */
+/** Six digits of the app or a recovery code; blanks and hyphens are ignored. */
 const ikinciKod = z
   .string('Kod zorunludur.')
   .trim()
@@ -47,8 +45,8 @@ const ikinciKod = z
   .max(40, 'Kod en çok 40 karakter olabilir.');
 
 /**
- * Sign-in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM (details: `IkinciAdimIstegi`)
- * and `createIkinciAdim` ends it; a client that has the code at hand sends it along as `totp`.
+ * Signs in (form-encoded). Where the login has a second step the answer is 401 IKINCI_ADIM with `IkinciAdimIstegi`, and
+ * `createIkinciAdim` finishes; a client that already has the code may send it as `totp`.
  */
 export const createToken = route({
   method: 'POST',
@@ -64,10 +62,7 @@ export const createToken = route({
   response: girisSchema,
 });
 
-/**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. A wrong one counts towards a lock
- * of its own, by login.
- */
+/** Finishes a sign-in with a code of the app or a recovery code. Wrong codes have a lock of their own per login. */
 export const createIkinciAdim = route({
   method: 'POST',
   path: IKINCI_ADIM_PATH,
@@ -80,17 +75,17 @@ export const createIkinciAdim = route({
 export const oturumSchema = z.strictObject({
   kullanici_id: z.int(),
   rol: z.enum(ROLLER),
-  /** Only for an admin. */
+  /** Null unless the user is an admin. */
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
   tc_kimlik_no: z.string(),
-  /** Display name, resolved as spec §4. */
+  /** The display name by the rules of spec §4. */
   ad: z.string(),
-  /** Only for an accountant: their row. */
+  /** Null unless the user is an accountant. */
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
-  /** Until it changes its password, the login may call nothing but the routes marked `beforePasswordChange`. */
+  /** While this is true, only routes marked `beforePasswordChange` answer. */
   sifre_degismeli: z.boolean(),
-  /** Until it sets up the second step that the office asks of its role, nothing but those marked `beforeSecondStep`. */
+  /** While this is true, only routes marked `beforeSecondStep` answer. */
   ikinci_adim_eksik: z.boolean(),
 });
 export type Oturum = z.infer<typeof oturumSchema>;
@@ -115,9 +110,7 @@ export const removeOturum = route({
   beforeSecondStep: true,
 });
 
-/**
- * A step-up: the user gives the password, or a code of the authenticator app. A wrong one counts as a failed sign-in.
- */
+/** A step-up: the user repeats the password or gives a code. A wrong one counts as a failed sign-in. */
 export const createOnay = route({
   method: 'POST',
   path: '/api/oturum/onay',

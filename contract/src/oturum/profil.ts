@@ -7,10 +7,7 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
 
-/**
- * Who sets their own display name: those who may set everybody's. It stands beside whatever somebody does, so others
- * could otherwise pass for a colleague; their name is the one that the office has written down.
- */
+/** Only these may set their own display name. It signs whatever a user does, so others could pass for a colleague. */
 export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({
@@ -30,7 +27,7 @@ export const getProfil = route({
   response: profilSchema,
 });
 
-/** `ad` is for `AD_DEGISTIRENLER`; sent by others it is refused unless it is the name they have. */
+/** Only `AD_DEGISTIRENLER` may change `ad`; anybody else may send the name that they have. */
 export const updateProfil = route({
   method: 'PUT',
   path: '/api/profil',
@@ -42,15 +39,15 @@ export const updateProfil = route({
 
 export const oturumSatiriSchema = z.strictObject({
   oturum_id: z.int(),
-  /** 'cookie': a browser's; 'bearer': a program's. */
+  /** A browser has 'cookie', a program 'bearer'. */
   carrier: z.enum(['cookie', 'bearer']),
   olusturma: z.string(),
   son_kullanim: z.string(),
   bitis: z.string(),
   ip: z.string().nullable(),
-  /** User-Agent as it was sent. */
+  /** The User-Agent header as it was sent. */
   cihaz: z.string().nullable(),
-  /** The session that asks. */
+  /** Marks the session that asks. */
   bu: z.boolean(),
 });
 export type OturumSatiri = z.infer<typeof oturumSatiriSchema>;
@@ -63,7 +60,7 @@ export const listOturumlar = route({
   response: z.strictObject({ oturumlar: z.array(oturumSatiriSchema) }),
 });
 
-/** Its next request is refused. */
+/** The ended session's next request is refused. */
 export const removeOturumlarimdan = route({
   method: 'DELETE',
   path: '/api/oturumlar/:oturum_id',

@@ -5,7 +5,7 @@ import { sifreSchema } from './yeni-sifre.ts';
 
 const kisi = { tc_kimlik_no: '10000000146', adlar: ['Ayşe Işık', null, 'İyi Muhasebe Ltd. Şti.'] };
 
-/** What people here set, tried on the product: 24 of the first 25 passed once. */
+/** Passwords that people here really set; 24 of the first 25 once passed. */
 const YAYGINLAR =
   `password123456 Sifre2024!! Muhasebe2024 Sifre123456 Parola2024! Muhasebe2024! Ankara06ankara Istanbul34! Istanbul1453 Galatasaray1905 Fenerbahce1907!
   Besiktas1903. Trabzon61trabzon Turkiye1923! Ataturk1881* Mehmet1985! Ayse123456 Admin2024!! Yonetici2025 Deneme12345 Qwerty123456 Asdf123456! Asdfg12345. P@ssw0rd2024
@@ -13,7 +13,6 @@ const YAYGINLAR =
   5ifre2024! 2024Sifre! sifre.2024.sifre Beyanname2025! VergiDairesi1 malimusavir34 LucaZirve2024 Mustafa.Kemal1938 Dragon2024!!`.split(
     /\s+/,
   );
-/** What must go on passing. */
 const IYILER = [
   'kirmizi-kalem-7',
   'dogru-sifre-12',
@@ -32,16 +31,16 @@ const IYILER = [
 ];
 
 describe('a password', () => {
-  it('of Turkish habits is refused: a common word with a year, digits, signs or its letters written as signs', () => {
+  it('made of Turkish habits is refused: a common word with a year, digits, signs, or signs for letters', () => {
     expect(YAYGINLAR.filter((sifre) => !isYayginSifre(sifre))).toEqual([]);
     expect(YAYGINLAR.length).toBeGreaterThanOrEqual(25);
   });
 
-  it('that is a phrase or chance passes', () => {
+  it('that is a phrase or random passes', () => {
     expect(IYILER.filter((sifre) => !sifreSchema.safeParse(sifre).success)).toEqual([]);
   });
 
-  it('from the list of words × years × endings is refused, more than 10,000 of them', () => {
+  it('from the list of words × years × endings is refused, in more than 10,000 forms', () => {
     const passing: string[] = [];
     let adet = 0;
     for (const word of YAYGIN_SOZCUKLER) {
@@ -58,7 +57,7 @@ describe('a password', () => {
     expect(adet).toBeGreaterThan(10_000);
   });
 
-  it('that anybody would try is refused however it is dressed up', () => {
+  it('that everybody would guess is refused however it is disguised', () => {
     for (const sifre of [
       '1234567890',
       'Galatasaray-1905!',
@@ -75,7 +74,7 @@ describe('a password', () => {
       expect(sifreSchema.safeParse(sifre).success, sifre).toBe(true);
   });
 
-  it('has no TC and no name of its owner in it, in whatever letters', () => {
+  it("may not contain its owner's TC or name, in any spelling", () => {
     expect(sifreKisiError('x-10000000146-x', kisi)).toBe('Şifre TC Kimlik No içeremez.');
     expect(sifreKisiError('100 000 001 46', kisi)).toBe('Şifre TC Kimlik No içeremez.');
     for (const sifre of ['AYSE12345678', 'ayşe-kalem-77', 'IŞIKLI-yol-9', 'isikli-yol-99', 'muhasebe-dosyasi']) {
@@ -88,7 +87,7 @@ describe('a password', () => {
     expect(sifreKisiError('kirmizi-kalem-7', { tc_kimlik_no: '', adlar: [] })).toBeNull();
   });
 
-  it('is measured from refused to strong', () => {
+  it('is rated from refused to strong', () => {
     const guc = (sifre: string) => sifreGucu(sifre, kisi);
     expect(['kisa', '1234567890', 'ayse-kalem-77'].map(guc)).toEqual([0, 0, 0]);
     expect(

@@ -2,19 +2,18 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { SIFRE_METNI, SIFRE_MIN } from './oturum-metin.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 
-/** Whose password it is to be. */
+/** The person whose password is checked. */
 export interface SifreKisisi {
   tc_kimlik_no: string;
-  /** Every name of theirs: the login's, the person's. */
+  /** The names of the login and of the person. */
   adlar: readonly (string | null)[];
-  /** Names of the office and of their company, where they are known. */
   firmalar?: readonly string[];
 }
 
 const wordsOf = (adlar: readonly (string | null)[], fewest: number): string[] =>
   adlar.flatMap((ad) => fold(ad ?? '').split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= fewest);
 
-/** Letters and digits alone, as search compares them: `Galatasaray-1905!` is `galatasaray1905`. */
+/** Keeps folded letters and digits only: `Galatasaray-1905!` becomes `galatasaray1905`. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const BENZER: Readonly<Record<string, string>> = {
@@ -32,8 +31,7 @@ const BENZER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Signs that stand for letters read as them (`P@ssw0rd`); what is no letter then is left out. `bir` is what a one
- * stands for.
+ * Reads signs as the letters they stand for (`P@ssw0rd`) and drops the rest. `bir` is the letter that a 1 stands for.
  */
 const readSigns = (text: string, bir: string): string =>
   [...text]
@@ -41,7 +39,7 @@ const readSigns = (text: string, bir: string): string =>
     .join('')
     .replace(/[^a-z]/g, '');
 
-/** What is left of a password without the years, digits and signs that people put around a word and in it. */
+/** Strips the years, digits and signs that people put around and into a word. */
 function coresOf(sifre: string): string[] {
   const text = fold(sifre).replace(/[^a-z]+$/, '');
   return [text, text.replace(/^[^a-z]+/, '')].flatMap((part) => [
@@ -53,7 +51,7 @@ function coresOf(sifre: string): string[] {
 
 const EN_COK_SOZCUK = 3;
 
-/** Whether it is a few common words in a row, the last perhaps with an ending. */
+/** Whether the text is a row of common words, the last perhaps with an ending. */
 function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   if (YAYGIN_SOZCUKLER.has(text.replace(/(lar|ler|im|um|m|gs|fb|tr|x+)$/, '')) || YAYGIN_SOZCUKLER.has(text))
     return true;
@@ -63,19 +61,19 @@ function isOfWords(text: string, left = EN_COK_SOZCUK): boolean {
   return false;
 }
 
-/** Digits that count up, down or stay for the most part, or the number of a mobile phone. */
+/** Whether the digits mostly count up, count down or repeat, or form a mobile number. */
 function isEasyNumber(digits: string): boolean {
   const steps = [...digits].slice(1).filter((digit, i) => Math.abs(Number(digit) - Number(digits[i])) % 8 <= 1).length;
   return steps >= (digits.length - 1) * 0.7 || /^(90|0)?5\d{9}$/.test(digits);
 }
 
 const FEWEST_DIFFERENT = 5;
-/** Fewer letters than these say nothing; the digits beside them decide. */
+/** With fewer letters, only the digits decide. */
 const FEWEST_LETTERS = 4;
 
 /**
- * Whether anybody would try this one: common words dressed up with years, digits and signs, an easy number, or a
- * handful of characters.
+ * Whether a guesser would try this password early: dressed-up common words, an easy number, or few different
+ * characters.
  */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
@@ -83,7 +81,7 @@ export function isYayginSifre(sifre: string): boolean {
   return bare(sifre).length - digits.length < FEWEST_LETTERS && digits !== '' && isEasyNumber(digits);
 }
 
-/** What is wrong with this password for this person, in Turkish; null where nothing is. */
+/** Says in Turkish what is wrong with this password for this person; null where nothing is. */
 export function sifreKisiError(sifre: string, { tc_kimlik_no, adlar, firmalar = [] }: SifreKisisi): string | null {
   const text = bare(sifre);
   if (tc_kimlik_no !== '' && text.includes(tc_kimlik_no)) return SIFRE_METNI.tc;
@@ -102,8 +100,8 @@ const SINIFLAR = [
 export const SIFRE_GUCLERI = ['Çok zayıf', 'Zayıf', 'Orta', 'İyi', 'Güçlü'] as const;
 
 /**
- * Strength from 0 (refused) to 4, for the meter: bits of a guess over the kinds of characters used, where a character
- * that comes again counts half. Guidance only; what is refused is `isYayginSifre`, `sifreKisiError` and the length.
+ * Rates a password from 0 (refused) to 4 for the meter, by bits; a repeated character counts half. It is only guidance:
+ * `isYayginSifre`, `sifreKisiError` and the length decide.
  */
 export function sifreGucu(sifre: string, kisi?: SifreKisisi): 0 | 1 | 2 | 3 | 4 {
   if (sifre.length < SIFRE_MIN || isYayginSifre(sifre) || (kisi && sifreKisiError(sifre, kisi))) return 0;

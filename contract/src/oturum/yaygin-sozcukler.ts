@@ -1,6 +1,6 @@
 /**
- * Words that passwords here are made of, as `fold` writes them: with years, digits and signs at their ends they are
- * what is tried first. Everyday nouns stay out, so that a phrase of a few of them is nobody's guess.
+ * Folded words that passwords here are made of. Everyday nouns are left out on purpose, so that a phrase of several
+ * stays allowed.
  */
 export const YAYGIN_SOZCUKLER: ReadonlySet<string> = new Set(
   `sifre sifrem parola parolam password passwd pass passw pasword giris girisim admin administrator superadmin root user kullanici yonetici yonetim sistem system test

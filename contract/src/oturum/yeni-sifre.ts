@@ -6,22 +6,18 @@ import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
 
-/**
- * A password that is set from now on. That it has nothing of its owner in it is `sifreKisiError`'s, who needs to know
- * them.
- */
+/** Only `sifreKisiError` can check that the owner's name is not in it, because it must know the owner. */
 export const sifreSchema = z
   .string('Şifre zorunludur.')
   .min(SIFRE_MIN, `Şifre en az ${SIFRE_MIN} karakter olmalıdır.`)
   .max(SIFRE_MAX, `Şifre en çok ${SIFRE_MAX} karakter olabilir.`)
   .refine((sifre) => !isYayginSifre(sifre), SIFRE_METNI.yaygin);
 
-/** How many API keys ended with the sessions, which they do unless the caller sends `anahtarlari_birak`. */
+/** The number of API keys that ended with the sessions; `anahtarlari_birak` keeps them. */
 export const iptalEdilenAnahtar = z.int();
 
 /**
- * A user changes their password; their other sessions end, this one stays. A wrong current one counts as a failed
- * sign-in.
+ * Changing a password ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in.
  */
 export const updateSifre = route({
   method: 'PUT',
@@ -40,7 +36,6 @@ export const updateSifre = route({
   beforeSecondStep: true,
 });
 
-/** Whether the office still needs its first superadmin. */
 export const getKurulum = route({
   method: 'GET',
   path: KURULUM_PATH,
@@ -49,7 +44,7 @@ export const getKurulum = route({
   response: z.strictObject({ kurulum_gerekli: z.boolean() }),
 });
 
-/** Makes the first superadmin, once; `kod` is the one-time code printed where the server was started. */
+/** Creates the first superadmin, once. `kod` is printed where the server was started. */
 export const createKurulum = route({
   method: 'POST',
   path: KURULUM_PATH,
