@@ -14,13 +14,13 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { makeRouter } from './router.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// The scroll lock under Mantine's dialogs makes a style element of its own and looks for its nonce here.
+// The scroll lock under Mantine's dialogs creates a style element and takes its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const queryClient = createQueryClient();
 const router = makeRouter();
 
-/** The app behind sign-in. */
+/** The app after signing in. */
 function App() {
   useEffect(() => startLive(queryClient), []);
   useEffect(followOtherTabs, []);
@@ -42,7 +42,7 @@ function App() {
   );
 }
 
-/** Signing out, or in as someone else, in another tab: this one must not go on showing the former user's data. */
+/** If another tab signs out or signs in as someone else, this one must not go on showing the former user's data. */
 function followOtherTabs(): () => void {
   const changed = ({ key, oldValue, newValue }: StorageEvent) => {
     if ((key === 'token' || key === null) && oldValue !== newValue) window.location.reload();

@@ -12,7 +12,7 @@ import { canonicalPath } from './paths.ts';
 afterEach(clearSession);
 const page = (path: string) => findPage(path) as NonNullable<ReturnType<typeof findPage>>;
 
-test('every page is listed once: the router starts with no two of one path', () => {
+test('every path belongs to one page only', () => {
   expect(PAGES.map(({ path }) => path).filter((path, i, all) => all.indexOf(path) !== i)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('without a token every page leads to sign-in, and from there back to itself
     expect(guard(entry, `${entry.path}?ay=3`)).toBe(`/login?donus=${encodeURIComponent(`${entry.path}?ay=3`)}`);
 });
 
-test('a role that is not allowed is sent to /unauthorized, one that is gets in', () => {
+test('a role that is not allowed is sent to /unauthorized, and an allowed one gets in', () => {
   for (const rol of ['admin', 'muhasebeci', 'personel', 'mukellef'] as const) {
     signInAs(rol);
     for (const entry of PAGES.filter(({ path }) => path !== '/dashboard'))
@@ -34,7 +34,7 @@ test('an accountant is led from /dashboard to their own home', () => {
   expect(guard(page('/dashboard'))).toBe('/muh-panel/dashboard');
 });
 
-test('an accountant page wants the stored TC as well', () => {
+test('an accountant page also requires the stored TC', () => {
   signInAs('muhasebeci');
   localStorage.removeItem('userTC');
   expect(guard(page('/muh-panel/musteriler'))).toBe('/login?donus=%2Fmuh-panel%2Fmusteriler');
@@ -42,13 +42,13 @@ test('an accountant page wants the stored TC as well', () => {
   expect(guard(page('/muh-panel/musteriler'))).toContain('/login');
 });
 
-test('an accountant page is not opened by a changed role in the storage', () => {
+test('changing the role in the storage does not open an accountant page', () => {
   signInAs('personel');
   localStorage.setItem('userRole', 'muhasebeci');
   expect(guard(page('/muh-panel/musteriler'))).toContain('/login');
 });
 
-test('a token that cannot be read logs out, here and once on the server', async () => {
+test('a token that cannot be read signs out here, and once on the server', async () => {
   const sent = stubFetch([stub(removeOturum, { status: 'success' })]);
   signInAs('admin');
   localStorage.setItem('token', 'bozuk.token');
@@ -58,14 +58,14 @@ test('a token that cannot be read logs out, here and once on the server', async 
   await expect.poll(() => sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/oturum/cikis']);
 });
 
-test('the name shown falls back to the ID number', () => {
+test('the shown name falls back to the ID number', () => {
   localStorage.setItem('token', fakeToken('12345678950', 'personel'));
   expect(readSession()).toEqual({ tc: '12345678950', rol: 'personel', ad: '12345678950' });
   localStorage.setItem('token', fakeToken('', 'personel'));
   expect(readSession()?.ad).toBe('Misafir');
 });
 
-test('the guide opens at the reader’s own page, and at the chapter of the page that one is on', () => {
+test("the guide opens at the reader's own page, and at the chapter of the open page", () => {
   expect(kilavuzOf('personel', '/profil')).toBe('/kilavuz/personel');
   expect(kilavuzOf('admin', '/tahakkuk')).toBe('/kilavuz/admin#tahakkuk-cikarmak');
   const files = import.meta.glob<string>('../../../docs/kilavuz/*.md', {
@@ -84,7 +84,7 @@ test('the guide opens at the reader’s own page, and at the chapter of the page
   }
 });
 
-test('aliases and a slash at the end lead to the canonical path', () => {
+test('aliases and a trailing slash lead to the canonical path', () => {
   expect(canonicalPath('/muhasebeci-m%C3%BCkellefler')).toBe('/muhasebeci-mukellefler');
   expect(canonicalPath('/muhasebemukellefdene')).toBe('/muhasebeci-mukellefler');
   expect(canonicalPath('/MuhPerAtama')).toBe('/mukellefatama');
@@ -92,7 +92,7 @@ test('aliases and a slash at the end lead to the canonical path', () => {
   expect(canonicalPath('/%E0%A4%A')).toBe('/%E0%A4%A');
 });
 
-test('a page of one row is found by its address, and one without parameters comes first', () => {
+test('a page of one row is found by its address, and pages without parameters take precedence', () => {
   expect(findPage('/mukellefler/12')?.path).toBe('/mukellefler/:mukellef_id');
   expect(findPage('/muh-panel/musteriler/ekle')?.path).toBe('/muh-panel/musteriler/ekle');
   expect(findPage('/muh-panel/musteriler/12')?.path).toBe('/muh-panel/musteriler/:mukellef_id');
@@ -100,7 +100,7 @@ test('a page of one row is found by its address, and one without parameters come
     expect(findPage(path), path).toBeUndefined();
 });
 
-test('sign-in leads back to the very row that was asked for, where the role may see such pages', () => {
+test('sign-in leads back to the very row that was asked for, if the role may see it', () => {
   expect(guard(page('/mukellefler/12'), '/mukellefler/12?yil=2025')).toBe(
     `/login?donus=${encodeURIComponent('/mukellefler/12?yil=2025')}`,
   );
@@ -117,7 +117,7 @@ test('the page of a row belongs to the menu entry of its list', () => {
   for (const { path, under } of PAGES) if (typeof under === 'string') expect(page(under).menu, path).toBeDefined();
 });
 
-test('what the spec’s menu has not stands together: collecting on one page, the office’s tools in the settings, each part with its own address', () => {
+test("pages that the spec's menu lacks are grouped: collecting on one page, the office's tools in the settings, each part with its own address", () => {
   const lines = (path: string) =>
     wholeOf('admin', path)?.parts.map(({ label, path: to, sekme }) => `${label} ${to}${sekme ? `?${sekme}` : ''}`);
   expect(lines('/payments')).toEqual([
@@ -149,7 +149,7 @@ test('an import belongs to the menu entry of the list that it fills', () => {
     expect(menuPathOf('/iceri-aktar', { liste })).toBe('/mukellefler');
 });
 
-test('after sign-in only a page of ours that the role may open is returned to', () => {
+test('sign-in returns only to a page of ours that the role may open', () => {
   expect(afterLogin('admin', '/tahakkuk?sekme=liste')).toBe('/tahakkuk?sekme=liste');
   for (const donus of [
     null,

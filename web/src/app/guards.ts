@@ -2,10 +2,7 @@ import type { Page } from '#web/lib/page.ts';
 import { hasAccountantProof, readSession, type Session } from '#web/lib/session.ts';
 import { GIRIS, homeOf, YETKISIZ } from './paths.ts';
 
-/**
- * Where the guard sends someone instead of the page that they asked for at `address`, path and query; null lets them in
- * (spec §2.1).
- */
+/** Where the guard sends a user who asked for the page at `address` (path and query); null lets them in (spec §2.1). */
 export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page.path): string | null {
   const session = readSession();
   const login = `${GIRIS}?donus=${encodeURIComponent(address)}`;
@@ -17,7 +14,7 @@ export function guard(page: Pick<Page, 'path' | 'roles'>, address: string = page
 
 const isAccountantPage = ({ roles }: Pick<Page, 'roles'>): boolean => roles.length === 1 && roles[0] === 'muhasebeci';
 
-// Readings: /dashboard shows each role its own home, and an accountant's is a page of the accountant panel.
+// Readings: /dashboard shows each role its own home, and an accountant's home is a page of the accountant panel.
 const elsewhere = ({ path }: Pick<Page, 'path'>, { rol }: Session): string | null => {
   const home = homeOf(rol);
   return path === '/dashboard' && home !== path ? home : null;

@@ -21,7 +21,7 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// Its rules bring the schemas, which sign-in does without.
+// Its rules need the schemas, which sign-in goes without.
 const SifreDegistirPage = lazy(() =>
   import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
 );
@@ -37,10 +37,10 @@ const KilavuzPage = lazy(() =>
   import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })),
 );
 
-/** The pages behind sign-in. */
+/** The list of pages behind sign-in, which has its own chunk. */
 type PageList = typeof import('./pages.ts');
 
-/** What someone without a session sees, and the sign-in, sign-out, set-up, password and second-step screens. */
+/** Everything that a guest sees, and the screens for sign-in, sign-out, set-up, password and second step. */
 function App({ path, pages }: ScreenProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function App({ path, pages }: ScreenProps) {
 
 interface ScreenProps {
   path: string;
-  /** Where somebody may be on the way to one of them. */
+  /** Pages to which a guest may be on the way. */
   pages: PageList | undefined;
 }
 
@@ -85,7 +85,7 @@ function Screen({ path, pages }: ScreenProps) {
   }
   if (path === '/' || path === YETKISIZ) return <WelcomePage loginPath={GIRIS} setupPath={KURULUM} kvkkPath={KVKK} />;
   if (pages?.findPage(path)) {
-    // Spec §2.1: a guarded page without a token redirects to /login; it is remembered for after sign-in.
+    // Spec §2.1: a guarded page without a token redirects to /login, which remembers it for after sign-in.
     window.history.replaceState(null, '', `${GIRIS}?donus=${encodeURIComponent(path + search)}`);
     query.set('donus', path + search);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Address, SearchKey } from '#web/lib/page.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 
-/** What the compiler says of links: it fails where one of these is no error, or where a right one is. */
+/** Links for the compiler: `tsc` fails if a wrong one compiles or a right one does not. */
 const links = [
   <Link key={1} to="/ekstre" search={{ muhasebeci: '3' }} />,
   <Link key={2} to={`/mukellefler/${12}`} search={{ yil: '2025' }} />,
@@ -34,7 +34,7 @@ const wrong: Address = { to: '/payment', search: { muhasebeci: '1' } };
 // @ts-expect-error no page's address knows it
 const key: SearchKey = 'muhasbeci';
 
-test('the links of this file are checked by the compiler', () => {
+test('the compiler checks the links of this file', () => {
   expect(links).toHaveLength(11);
   expect([address.to, wrong.to, key]).toEqual(['/payments', '/payment', 'muhasbeci']);
 });

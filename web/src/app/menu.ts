@@ -22,7 +22,6 @@ const HEADINGS: Record<Rol, { heading: string; roleName: string }> = {
   mukellef: { heading: 'Muhasip', roleName: 'Mükellef' },
 };
 
-/** The pages that have a place in a role's menu, in its order. */
 const placesOf = (rol: Rol, pages = PAGES) =>
   pages
     .flatMap(({ path, roles, menu }) =>
@@ -50,32 +49,30 @@ export interface Part extends MenuLink {
   sekme?: string;
 }
 
-/** The parts of the page `of`, each an address of its own. */
 const partsOf = (rol: Rol, part: string): Part[] =>
   placesOf(rol).flatMap(({ page, path, label, tabs = [] }) =>
     page === part ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
   );
 
-/** The page that the one at `path` is a part of. */
+/** The page of which the page at `path` is a part. */
 export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly Part[] } | null {
   const page = findPage(path)?.menu?.page;
   return page === undefined ? null : { page, parts: partsOf(rol, page) };
 }
 
-/** Every screen that the menu leads to, parts too, and under which name they stand there. */
+/** Every screen that the menu leads to, including parts, with the name under which it stands there. */
 export const screensOf = (rol: Rol): (Part & { under?: string | undefined })[] =>
   placesOf(rol).flatMap(({ path, label, group, page, tabs = [] }) => {
     const under = page ?? group;
     return [{ path, label, under }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name, under }))];
   });
 
-/** Path of the page that the one at `path` belongs to, with the parameters of its address. */
+/** Path of the page that the page at `path` belongs to, with the parameters of its address. */
 export function ownerOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const under = findPage(path)?.under ?? path;
   return typeof under === 'string' ? under : under(search);
 }
 
-/** Path of its menu entry. */
 export function menuPathOf(path: string, search: Readonly<Record<string, string | undefined>> = {}): string {
   const owner = ownerOf(path, search);
   const page = findPage(owner);
@@ -83,7 +80,6 @@ export function menuPathOf(path: string, search: Readonly<Record<string, string 
   return (rol && page.menu?.page !== undefined && partsOf(rol, page.menu.page)[0]?.path) || owner;
 }
 
-/** Whether the page at `path` is of a month. */
 export function hasMonth(path: string, search: Readonly<Record<string, string | undefined>>): boolean {
   const month = findPage(path)?.month;
   return typeof month === 'function' ? month(search) : month === true;
@@ -91,7 +87,7 @@ export function hasMonth(path: string, search: Readonly<Record<string, string | 
 
 const chapterOf = ({ guide }: Page, rol: Rol): string | undefined => (typeof guide === 'object' ? guide[rol] : guide);
 
-/** The reader's own page of the guide, at the chapter of the page at `path` where it has one. */
+/** The guide's page for the reader's role, at the chapter of the page at `path` if it has one. */
 export function kilavuzOf(rol: Rol, path = ''): string {
   if (rol === 'mukellef') return KILAVUZ;
   const page = findPage(path);

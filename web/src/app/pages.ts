@@ -3,7 +3,6 @@ import type { Page } from '#web/lib/page.ts';
 import * as features from './features.ts';
 import { homeOf } from './paths.ts';
 
-/** Every page behind sign-in; a path that is not here is unknown. */
 export const PAGES: readonly Page[] = Object.values(features).flat();
 
 type Feature = (typeof features)[keyof typeof features];
@@ -15,12 +14,12 @@ declare module '#web/lib/page.ts' {
 
 const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(at);
 
-/** The page at a canonical path, one without parameters first; undefined where the path is unknown. */
+/** The page at a canonical path (those without parameters first); undefined if the path is unknown. */
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 
 /**
- * Where to go after sign-in: back to `donus` where it is a page of ours that `rol` may open, else home. Anything else
+ * Where to go after sign-in: back to `donus` if it is a page of ours that `rol` may open, otherwise home. Anything else
  * in it is ignored.
  */
 export function afterLogin(rol: Rol, donus: string | null): string {

@@ -6,12 +6,12 @@ export const KURULUM = '/kurulum';
 export const SIFRE_DEGISTIR = '/sifre-degistir';
 export const IKINCI_ADIM_KUR = '/ikinci-adim';
 export const PROFIL = '/profil';
-/** To be read by anybody, signed in or not; in the small app. */
+/** Pages of the small app that anybody may read without signing in. */
 export const KVKK = '/kvkk';
 export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';
 
-/** Whether a page belongs to the small app, also for somebody signed in. */
+/** Whether a page belongs to the small app, even for signed-in users. */
 export const isLight = (path: string): boolean =>
   [GIRIS, CIKIS, KURULUM, SIFRE_DEGISTIR, IKINCI_ADIM_KUR, KVKK, KILAVUZ].includes(path) ||
   path.startsWith(`${KILAVUZ}/`);
@@ -28,7 +28,7 @@ const ALIASES: Record<string, string> = {
   '/musteriler/istatistik': '/muh-panel/musteriler/istatistik',
 };
 
-/** `path` decoded, without a slash at its end, and as its canonical spelling where it is an alias. */
+/** `path` decoded, without a trailing slash, and canonical if it is an alias. */
 export function canonicalPath(path: string): string {
   const plain = safeDecode(path).replace(/\/+$/, '') || '/';
   return ALIASES[plain] ?? plain;

@@ -9,7 +9,7 @@ import { Unauthorized } from './layouts/unauthorized.tsx';
 import { PAGES } from './pages.ts';
 import { GIRIS, homeOf, isLight, YETKISIZ } from './paths.ts';
 
-// Sign-in, sign-out and the like belong to the small app, which a reload at the new address brings up.
+// Sign-in, sign-out and the like belong to the small app, which a reload at the new address starts.
 function leaveTo(href: string): Promise<never> {
   window.location.assign(href);
   return new Promise(() => undefined);
@@ -23,7 +23,7 @@ const pages = PAGES.map((page) =>
     getParentRoute: () => shell,
     path: page.path.replace(/:(?=\w)/g, '$'),
     beforeLoad: ({ location, preload }) => {
-      // Hovering a link loads its page ahead; only going there may send anyone elsewhere.
+      // Hovering a link preloads its page; only a real visit may redirect.
       if (preload) return;
       const target = guard(page, location.pathname + location.searchStr);
       if (target?.startsWith(GIRIS)) return leaveTo(target);

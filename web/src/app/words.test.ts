@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** What the product says in one way only (design: "Words"). */
+/** Things that the product says in one way only (design: "Words"). */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/title(?:=|: )['"]Onay['"]/, 'a dialog is titled by its act'],
   [/cancelLabel[^\n]*İptal/, 'leaving a dialog is Vazgeç'],
@@ -20,7 +20,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:ya da)[^'`]* veya /, 'one word for "or" in a sentence'],
 ];
 
-/** Comments are read by those who work on the product. */
+/** Users do not see comments, so the rules do not apply to them. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');
 
 for (const [pattern, rule] of FORBIDDEN) {

@@ -11,15 +11,14 @@ interface MuhasebeciSelectProps {
   onChange: (muhasebeci_id: number | null) => void;
   label?: string;
   error?: string | undefined;
-  /** Shows how many requests of the month wait. */
   withBekleyen?: boolean;
   /** Leaves out passive accountants who have no record in the month. */
   isIzgara?: boolean;
   clearable?: boolean;
-  /** Only who has clients, or records in the month. */
+  /** Only accountants who have clients, or records in the month. */
   mukellefli?: boolean;
   required?: boolean;
-  /** Stands in a line of tools: its label is heard and not seen. */
+  /** For a line of tools: only screen readers get the label. */
   isBare?: boolean;
 }
 
@@ -29,8 +28,8 @@ const byFold: OptionsFilter = ({ options, search }) => {
 };
 
 /**
- * Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, where their months still have to be
- * settled.
+ * Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, because their months still have to
+ * be settled.
  */
 export function MuhasebeciSelect({
   donem,

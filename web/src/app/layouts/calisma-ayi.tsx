@@ -13,7 +13,7 @@ import classes from './calisma-ayi.module.css';
 
 const AySecici = lazy(() => import('./ay-secici.tsx').then((m) => ({ default: m.AySecici })));
 
-/** The month in work, on pages that have one and nowhere else: in the top bar, on a phone under the page's title. */
+/** The month in work, only on pages that have a month: in the top bar, or on a phone under the page's title. */
 export function CalismaAyi() {
   const { pathname, search } = useLocation();
   const ekran = useStore(ekranAyi);
@@ -28,7 +28,7 @@ function Ay() {
   const [isOpen, setIsOpen] = useState(false);
   const ekran = useStore(ekranAyi);
   const secilen = useStore(calismaAyi);
-  // Until the page is there, the month that it will open with.
+  // Until the page has loaded: the month with which it will open.
   const { donem, setDonem, isOffered } = ekran ?? {
     donem: secilen ?? currentDonem(),
     setDonem: setCalismaAyi,

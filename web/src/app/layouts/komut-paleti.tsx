@@ -26,15 +26,15 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutPaletiProps {
   rol: Rol;
-  /** What was typed before it was there. */
+  /** Text that was typed before the palette had loaded. */
   yazilan: RefObject<string | null>;
   onTuslar: () => void;
   onClose: () => void;
 }
 
 /**
- * Ctrl+K: screens and acts by name at once, clients, people, services and documents as the server finds them. The focus
- * stays in the box; arrows go through what was found, Enter goes there.
+ * Ctrl+K: screens and acts are found by name at once, clients, people, services and documents by the server. The focus
+ * stays in the box; arrows move through the results, Enter goes to one.
  */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
@@ -47,7 +47,8 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
   const current = Math.min(active, komutlar.length - 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is active
   useEffect(() => {
-    // In braces: browsers answer it with a promise by now, which would pass for the effect's clean-up.
+    // The braces discard the return value: newer browsers return a promise, which React would take for the effect's
+    // clean-up.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const run = (komut: Komut | undefined) => {
@@ -56,8 +57,7 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
     komut.run();
   };
   /**
-   * Enter came before what was found for the last letters: it means the first of that, and not of what still stands
-   * there.
+   * Enter came before the results for the last letters. It then means the first of those, and none of the old results.
    */
   const isRunning = useRef(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ const TITLES = {
   lost: 'Canlı güncelleme kesildi; yeniden bağlanılıyor.',
 } as const;
 
-/** Whether changes made by others arrive at once. */
 export function LiveBadge() {
   const state = useStore(liveState);
   return (

@@ -5,10 +5,13 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-/** Loaded where there is one to name: with it comes the contract of accountants, which homes do without. */
+/**
+ * Loaded only if there is an accountant to name, because it brings the accountants' contract, which home pages do
+ * without.
+ */
 const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
-/** The parts of an accountant's page; each is a page of the office that was told the accountant. */
+/** The parts of an accountant's page; each is a page of the office with the accountant in its address. */
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
   ['Ay', { to: '/muhasebeci-mukellefler', search: { muhasebeci: id } }],
   ['Hesap', { to: '/payments', search: { muhasebeci: id } }],
@@ -17,13 +20,13 @@ const parcalar = (id: string): readonly (readonly [label: string, address: Addre
   ['Belgeler', { to: '/belgeler', search: { muhasebeci: id } }],
   ['Geçmiş', { to: '/denetim', search: { muhasebeci: id, tablo: 'muhasebeci', satir_id: id } }],
 ];
-/** Further pages that show one of these. */
+/** Further pages that count as one of these parts. */
 const AYNISI: Readonly<Record<string, string>> = {
   '/ekstre': '/payments',
   '/yapimonaylama': '/muhasebeci-mukellefler',
 };
 
-/** The accountant that the office looks at, if the address names one on a page that is a part of an accountant's. */
+/** The accountant whose pages the office is looking at, if the address names one. */
 export function useSecilenMuhasebeci(): number | null {
   const { pathname, search } = useLocation();
   const { muhasebeci } = search as { muhasebeci?: string };
@@ -33,7 +36,7 @@ export function useSecilenMuhasebeci(): number | null {
     : null;
 }
 
-/** Who the office looks at, and the way to everything about them: the accountant stays chosen while one walks. */
+/** Names the accountant and links to all their pages; the accountant stays chosen from page to page. */
 export function MuhasebeciSeridi() {
   const id = useSecilenMuhasebeci();
   return id && <Serit id={id} />;

@@ -9,10 +9,10 @@ import { Link } from '#web/ui/link.tsx';
 import { headerSlots } from '#web/ui/page/header-slots.ts';
 import classes from './parts.module.css';
 
-/** More stand as a list beside the page, fewer in its header. */
+/** More parts than this stand as a list beside the page, fewer in its header. */
 const IN_HEADER = 6;
 
-/** The parts of the page that is open, each a link; on a phone always under the title. */
+/** Links to the parts of the open page; on a phone always under the title. */
 export function Parts() {
   const { pathname } = useLocation();
   const slot = useStore(headerSlots)?.tabs;
@@ -34,7 +34,7 @@ export function Parts() {
 function PartLink({ part: { path, sekme, label }, parts }: { part: Part; parts: readonly Part[] }) {
   const { pathname, search } = useLocation();
   const open = (search as { sekme?: string }).sekme;
-  // A tab that is no part of its own belongs to the page itself.
+  // A tab that is no part belongs to the page itself.
   const named = parts.some((part) => part.path === pathname && part.sekme === open) ? open : undefined;
   return (
     <Link

@@ -5,10 +5,10 @@ import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './phone-menu.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar as a drawer, where the window has no room for it. */
+/** The sidebar as a drawer, for windows without room for it. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose);
-  // A link closes it too, also the one to the page that is open.
+  // Every link closes it, even the link to the open page.
   const clicked = (event: MouseEvent<HTMLElement>) => (event.target as Element).closest('a') !== null && onClose();
   return (
     <dialog {...modal} className={classes.drawer} aria-label="Menü" onClickCapture={clicked}>

@@ -7,7 +7,6 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './sidebar.module.css';
 
-/** The menu of spec §2.3: heading, who is signed in, entries and groups, sign-out. */
 export function Sidebar() {
   const session = readSession();
   const { pathname, search } = useLocation();
@@ -45,7 +44,7 @@ export function Sidebar() {
 
 function Entry({ entry }: { entry: MenuLink }) {
   const { pathname, search } = useLocation();
-  // On the page of one of its rows: not the page itself, but where one is.
+  // On the page of a row the entry is marked as the place, not as the page itself.
   const isInside = entry.path !== pathname && entry.path === menuPathOf(pathname, search);
   return (
     <Link
@@ -65,7 +64,7 @@ function Group({ group }: { group: MenuGroup }) {
   const isInside = group.links.some(({ path }) => path === menuPathOf(pathname, search));
   const [isOpen, setIsOpen] = useState(isInside);
   const [wasInside, setWasInside] = useState(isInside);
-  // Spec §2.3: a group opens by itself when the current path comes to lie in it; after that it is the user's.
+  // Spec §2.3: a group opens by itself when the current path enters it; after that the user decides.
   if (isInside !== wasInside) {
     setWasInside(isInside);
     if (isInside) setIsOpen(true);

@@ -6,7 +6,7 @@ import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { TopSearch } from './top-search.tsx';
 
-test('what is typed after Ctrl+K while the palette is on its way stands in it', async () => {
+test('text typed after Ctrl+K while the palette is still loading appears in it', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<TopSearch />, {
     routes: [
@@ -15,7 +15,7 @@ test('what is typed after Ctrl+K while the palette is on its way stands in it', 
     ],
   });
   await expect.element(screen.getByRole('button', { name: /Ara/ })).toBeVisible();
-  // In one go, before anything can be loaded.
+  // All keys come at once, before anything can load.
   for (const init of [{ key: 'k', ctrlKey: true }, { key: 'k' }, { key: 'a' }])
     window.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
   await expect.element(screen.getByRole('combobox')).toHaveValue('ka');

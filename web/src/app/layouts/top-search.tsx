@@ -6,18 +6,21 @@ import classes from './top-search.module.css';
 const KomutPaleti = lazy(() => import('./komut-paleti.tsx').then((m) => ({ default: m.KomutPaleti })));
 const TusRehberi = lazy(() => import('./tus-rehberi.tsx').then((m) => ({ default: m.TusRehberi })));
 
-/** Whether what has the focus takes text, so that a letter is meant for it. */
+/** Whether the focused element takes text, so that a letter is meant for it. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
 
-/** The search of the top bar, and the two keys that work everywhere: Ctrl+K and `?`. Both come with the first use. */
+/**
+ * The search of the top bar and the two keys that work everywhere, Ctrl+K and `?`. Palette and key list load on first
+ * use.
+ */
 export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);
   const [isRehber, setRehber] = useState(false);
-  /** What is typed while the palette is on its way; null: it was not asked for. */
+  /** Text typed while the palette is loading; null: the palette was not asked for. */
   const yazilan = useRef<string | null>(null);
   const open = () => {
     yazilan.current = '';

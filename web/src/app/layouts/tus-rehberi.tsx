@@ -13,7 +13,6 @@ const HER_YERDE: TusGrubu = {
   ],
 };
 
-/** The keys of the screen that is open, and those of all screens. */
 export function TusRehberi({ onClose }: { onClose: () => void }) {
   const ekran = useStore(ekranTuslari);
   return (

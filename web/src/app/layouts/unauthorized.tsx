@@ -1,6 +1,5 @@
 import { PlainPage } from '#web/features/oturum/plain-page.tsx';
 
-/** Spec §2.1: the exact texts of a refused page. */
 export function Unauthorized() {
   return (
     <PlainPage title="Yetkisiz Erişim">

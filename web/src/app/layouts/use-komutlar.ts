@@ -15,14 +15,13 @@ import { listSonGoruntulenenlerQuery } from '#web/parts/goruntuleme/api.ts';
 import { kayitAdresi } from '#web/parts/goruntuleme/kayit-adresi.ts';
 
 export interface Komut {
-  /** Unlike any other of its group. */
   anahtar: string | number;
   ad: string;
   aciklama?: string | undefined;
   run: () => void;
 }
 
-/** What is found under `q`, group by group; and what to say where nothing is. */
+/** Results for `q` by group, and the message if there are none. */
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
   const { toggleColorScheme } = useMantineColorScheme();
@@ -44,7 +43,7 @@ export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
     komutlar.filter(({ ad, aciklama }) => words.every((word) => fold(`${ad} ${aciklama ?? ''}`).includes(word)));
   const bulunan = q.length >= ARAMA_EN_AZ ? data : undefined;
   const { data: sonlar } = useQuery(listSonGoruntulenenlerQuery);
-  // Of the one that is open there is nothing to offer.
+  // The record that is already open is not offered.
   const { pathname } = useLocation();
   const sonKomutlar = (sonlar?.kayitlar ?? []).flatMap((kayit): Komut[] => {
     const address = kayitAdresi(rol, kayit);

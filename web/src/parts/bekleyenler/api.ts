@@ -7,7 +7,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** A month of one accountant, or without one of all of them. */
+/** A month of one accountant; without `muhasebeci` it means all accountants. */
 export interface AySecimi {
   yil: number;
   ay: number;

@@ -28,14 +28,14 @@ const routes = (muhasebeciler = HEPSI) => [
   }),
 ];
 
-test('the button says how many requests wait and what they come to; what is left out is named before anything is approved', async () => {
+test('the button shows how many requests wait and their sum, and the dialog names what is left out before anything is approved', async () => {
   const onDone = vi.fn();
   const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} onDone={onDone} />, { routes: routes() });
   await screen.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Bekleyenleri onayla: Kasım 2026' });
   await expect.element(dialog.getByRole('button', { name: '11 talebi onayla · 1.100,00 ₺' })).toBeVisible();
   await expect.element(dialog.getByText('Olduğu gibi kalır: boş hücreler, 9 Yapıldı.')).toBeVisible();
-  // Beside its name, not in the size of the sheet.
+  // The checkbox stands beside the name instead of filling the dialog.
   const tik = dialog.getByRole('checkbox', { name: 'Ali Kaya' }).element().parentElement as HTMLElement;
   expect(tik.getBoundingClientRect().height).toBeLessThan(30);
   await dialog.getByRole('checkbox', { name: 'Ali Kaya' }).click();
@@ -49,7 +49,7 @@ test('the button says how many requests wait and what they come to; what is left
   });
 });
 
-test('of ticked accountants only theirs are approved, and the whole act is taken back from its message', async () => {
+test('only the requests of ticked accountants are approved, and the message undoes the whole act', async () => {
   const { screen, sent } = await renderPage(<BekleyenleriOnayla secim={SECIM} secili={[2, 3, 99]} />, {
     routes: routes(),
   });
@@ -67,7 +67,7 @@ test('of ticked accountants only theirs are approved, and the whole act is taken
   ]);
 });
 
-test('nothing that waits is no act; a month that changed meanwhile approves nothing and shows what is true now', async () => {
+test('without waiting requests there is nothing to approve; if the month changed meanwhile, nothing is approved and the new state is shown', async () => {
   const none = await renderPage(<BekleyenleriOnayla secim={SECIM} />, { routes: routes([]) });
   await expect.element(none.screen.getByRole('button', { name: 'Bekleyen talep yok' })).toBeDisabled();
   await none.screen.unmount();

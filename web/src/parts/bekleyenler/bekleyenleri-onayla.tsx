@@ -16,11 +16,9 @@ import classes from './bekleyenler.module.css';
 import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, toplamOf } from './onizleme.tsx';
 
 interface OnayProps {
-  /** One accountant's month, or without an accountant that of all of them. */
   secim: AySecimi;
-  /** Of all accountants only these. */
   secili?: readonly number[];
-  /** Remembers the act, to be taken back. Without it the message about it offers that. */
+  /** Records the act so that it can be undone. Without it the message itself offers to undo. */
   onDone?: (metin: string, istekler: readonly string[]) => void;
 }
 
@@ -35,7 +33,7 @@ function useBekleyenler({ secim, secili }: OnayProps) {
   };
 }
 
-/** Approves all that waits in a month, after saying what that is; the button says how much it is. */
+/** Approves all waiting requests of a month after showing them; the button shows how many they are. */
 export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: ButtonProps }) {
   const [isOpen, setOpen] = useState(false);
   const { hepsi } = useBekleyenler(props);
@@ -51,13 +49,13 @@ export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-/** The question itself, for who opens it by another button. */
+/** The dialog by itself, for screens with a button of their own. */
 export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onClose: () => void }) {
   const client = useQueryClient();
   const { yil, ay, muhasebeci_id } = secim;
   const { hepsi: hepsiOr, error, refetch } = useBekleyenler({ secim, ...(secili && { secili }) });
   const hepsi = hepsiOr ?? [];
-  /** Accountants that are left out. */
+  /** Accountants that the user has unticked. */
   const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
   const secilen = hepsi.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const beklenen = toplamOf(secilen);

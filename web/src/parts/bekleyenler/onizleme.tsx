@@ -13,7 +13,7 @@ export interface Toplam {
 export const toplamOf = (list: readonly Toplam[]): Toplam =>
   list.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), { adet: 0, tutar: 0 });
 
-/** What stays as it is: '12 Onaylandı, 3 Yapıldı'. */
+/** What stays unchanged: '12 Onaylandı, 3 Yapıldı'. */
 export function kalanMetni(secilen: readonly BekleyenTalepler[]): string {
   const adetOf = (durum: string) =>
     secilen.flatMap(({ kalanlar }) => kalanlar).reduce((n, kalan) => n + (kalan.durum === durum ? kalan.adet : 0), 0);
@@ -53,7 +53,6 @@ export const Muhasebeciler = ({ hepsi, disarida, onToggle }: MuhasebecilerProps)
   </div>
 );
 
-/** Count and sum of each service, over those who are chosen. */
 export function Hizmetler({ secilen }: { secilen: readonly BekleyenTalepler[] }) {
   const hizmetler = [
     ...Map.groupBy(

@@ -16,7 +16,7 @@ import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
 
-/** Documents, one page; the page before stays on screen while the next is asked for. */
+/** One page of documents; the former page stays on screen until the next has arrived. */
 export const listBelgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =>
   queryOptions({
     queryKey: ['belgeler', 'liste', query],
@@ -38,7 +38,7 @@ export const searchBelgelerQuery = (query: RouteInput<typeof searchBelgeler>['qu
     placeholderData: keepPreviousData,
   });
 
-/** Where a file goes: to a client, into a slot or by type and period; or in the place of a document that is there. */
+/** Target of an upload: a client's slot, a client's document by type and period, or the next version of a document. */
 export type YuklemeHedefi =
   | {
       mukellef_id: number;

@@ -14,11 +14,10 @@ import type { Gosterim } from './use-belge.ts';
 const BOYUT = 20;
 
 interface BelgeAramaProps {
-  /** Only in this client's documents. */
   mukellef_id?: number;
 }
 
-/** Looks into the documents: the pages that have the words, with the place where they stand. */
+/** Searches the text of documents and shows the matching pages with an excerpt. */
 export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
   const [yazilan, setYazilan] = useState('');
   const [arama, setArama] = useState('');
@@ -121,7 +120,7 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
   );
 }
 
-/** A page's text is whatever somebody's PDF says: it is text here and never markup. */
+/** The excerpt comes from somebody's PDF, so it is rendered as text and never as markup. */
 const Parca = ({ alinti }: { alinti: Alinti }) => (
   <span className={classes.alinti}>
     {alinti.map(({ metin, vurgu }, i) => {

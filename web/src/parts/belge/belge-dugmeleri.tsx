@@ -15,7 +15,6 @@ const kaynakOf = ({ surum_id }: Gosterim) => ({
   indir: () => void indir(surum_id),
 });
 
-/** Shows a version here; null: none. */
 export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; onClose: () => void }): ReactNode =>
   gosterim && (
     <Suspense fallback={null}>
@@ -28,7 +27,9 @@ export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; o
     </Suspense>
   );
 
-/** View, download, versions and delete of a document, as the user may; `kimin` completes their accessible names. */
+/**
+ * View, download, versions and delete of a document, as far as the user may; `kimin` completes their accessible names.
+ */
 export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);

@@ -17,12 +17,11 @@ import { useYukleme, type YuklemeIsi } from './yukle/use-yukleme.ts';
 import { YuklemeListesi } from './yukle/yukleme-listesi.tsx';
 
 const BOYUT = 20;
-/** Most that a page of the list may have. */
+/** The largest page that the server answers. */
 const EN_COK = 200;
 
 interface BelgeListesiProps {
   mukellef_id: number;
-  /** Begins with what is of this month. */
   donem?: Donem;
 }
 
@@ -38,7 +37,7 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   );
 }
 
-/** Says how an upload of one or more files ended. */
+/** Reports the result of an upload of one or more files. */
 export function notifySonuc(isler: readonly YuklemeIsi[]): void {
   const failed = isler.filter(({ durum }) => durum === 'hata');
   const sent = isler.filter(({ durum }) => durum === 'bitti');
@@ -80,12 +79,12 @@ const belgeBasligiOf = ({
   ay: number | undefined | null;
 }) => belgeBasligi({ yuva: null, tur, yil, ay });
 
-/** Type and year that the list shows; empty: all. The year is the month's own where it says so. */
+/** Type and year that the list shows; empty means all. `ay` as the year means the month's own documents. */
 interface Suzgec {
   tur: string;
   yil: string;
 }
-/** Stands among the years for the month. */
+/** The entry among the years that means the month. */
 const AY = 'ay';
 const turOptions = [
   { value: '', label: 'Bütün türler' },

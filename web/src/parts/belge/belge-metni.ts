@@ -5,21 +5,20 @@ import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 const MB = 1_048_576;
 const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
-/** `1,2 MB`, `840 KB` */
 export function formatBoyut(bayt: number): string {
   if (bayt >= 1024 * MB) return `${boyutFormat.format(bayt / (1024 * MB))} GB`;
   return bayt >= MB ? `${boyutFormat.format(bayt / MB)} MB` : `${boyutFormat.format(Math.ceil(bayt / 1024))} KB`;
 }
 
-/** `Ocak 2026`, `2026`, or nothing where the document is about no period. */
+/** `Ocak 2026`, `2026`, or an empty text for a document without a period. */
 const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
   yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });
 
-/** What the document is: its slot, or its type and period. */
+/** The document's title: its slot, or its type and period. */
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>
   belge.yuva === null ? [belgeTuruAdi(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ') : yuvaAdi(belge.yuva);
 
-/** What is wrong with a chosen file, as far as it can be told before it is sent; the server looks into it. */
+/** What is wrong with a chosen file as far as the browser can tell; the server checks its content. */
 export function dosyaSorunu(file: File | undefined): string | null {
   if (!file) return BELGE_METNI.dosyaSecin;
   if (!/\.pdf$/i.test(file.name) || (file.type !== '' && file.type !== 'application/pdf')) return BELGE_METNI.sadecePdf;

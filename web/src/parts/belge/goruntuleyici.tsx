@@ -10,8 +10,8 @@ import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /**
- * A document in a dialog, drawn page by page: nothing of it reaches the page as markup, and the browser's own PDF
- * reader, which the content policy shuts out, is not needed. Each page's text stands beside its picture for screen
+ * A document in a dialog, drawn page by page. Nothing of it reaches the page as markup, and it does not need the
+ * browser's own PDF reader, which the content policy blocks. Each page's text stands beside its picture for screen
  * readers.
  */
 export function Goruntuleyici({
@@ -84,7 +84,6 @@ export function Goruntuleyici({
   );
 }
 
-/** A page of a document as a picture, as broad as the place that it has. */
 export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa: number; zoom: number }) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

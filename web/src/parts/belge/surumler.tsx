@@ -15,7 +15,7 @@ interface SurumlerDialogProps {
   onShow: (gosterim: Gosterim) => void;
 }
 
-/** Every version of a document: each can be seen and downloaded as it was. */
+/** Every version of a document can be viewed and downloaded unchanged. */
 export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) {
   const { data, error, refetch } = useQuery(listSurumlerQuery(belge.belge_id));
   return (

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeBelge, reverseBelge, saveSurum } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 
-/** A version that is shown, from this page on. */
+/** A version to show, and the page at which it opens. */
 export interface Gosterim {
   surum_id: number;
   ad: string;
@@ -16,8 +16,8 @@ export interface Gosterim {
 }
 
 /**
- * What the signed-in user may do to documents: a moderator only reads, staff delete none (readings, "Admin levels").
- * The server decides anew.
+ * What the signed-in user may do to documents: a moderator only reads, staff cannot delete (readings, "Admin levels").
+ * The server checks again.
  */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
@@ -26,7 +26,7 @@ export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   return { canUpload: isWriter, canDelete: isWriter && rol !== 'personel' };
 }
 
-/** Deletes with a question and a way back. */
+/** Deletes after a question and offers to undo. */
 export function useSil(): (belge: Belge) => Promise<void> {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });
@@ -55,5 +55,4 @@ export function useSil(): (belge: Belge) => Promise<void> {
   };
 }
 
-/** Saves a version as a file. */
 export const indir = (surum_id: number) => saveSurum(surum_id).catch((error: unknown) => notifyError(messageOf(error)));

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 
-/** A PDF that can be looked at. */
 export interface PdfKaynagi {
-  /** Names the file among all that are kept; it never changes under one. */
+  /** Key of the file in the cache; its content never changes under one key. */
   anahtar: readonly unknown[];
   getir: (signal: AbortSignal) => Promise<Blob>;
   indir: () => void;
 }
 
-/** The reader is as large as half of the rest of the app, so it comes with the first document that is looked at. */
+/** The PDF reader is half as large as the rest of the app, so it loads with the first document that is opened. */
 async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const { getDocument } = await import('unpdf/pdfjs');
-  // Nothing of the document is run: no scripts, no WebAssembly, and nothing is fetched for it.
+  // Nothing of the document runs: no scripts, no WebAssembly, no requests on its behalf.
   return getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
@@ -22,7 +21,7 @@ async function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   }).promise;
 }
 
-/** A file, read; `error` also where it breaks off on its way. */
+/** Loads and opens a file; `error` is also set when the download breaks off. */
 export function usePdf({ anahtar, getir }: PdfKaynagi): {
   pdf: PDFDocumentProxy | undefined;
   error: unknown;
@@ -31,7 +30,7 @@ export function usePdf({ anahtar, getir }: PdfKaynagi): {
   const file = useQuery({
     queryKey: anahtar,
     queryFn: ({ signal }) => getir(signal),
-    // 20 MB of it need not stay longer than it is looked at.
+    // Up to 20 MB need not stay in memory after the viewer closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
   });

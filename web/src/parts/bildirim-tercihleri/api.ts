@@ -6,8 +6,8 @@ import {
 } from '#contract/bildirim/bildirim.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// No event tells of the user's address or of the office's mail server, which it says something of: asked again whenever
-// it is opened.
+// No event reports changes of the user's address or of the office's mail server, which the answer depends on. So it is
+// fetched each time the page opens.
 export const getBildirimTercihiQuery = queryOptions({
   queryKey: ['bildirimler', 'tercih'],
   queryFn: ({ signal }) => call(getBildirimTercihi, { signal }),

@@ -22,7 +22,7 @@ import classes from './bildirim-tercihleri.module.css';
 
 const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value] }));
 
-/** Of which kinds the user is told, and how often by e-mail; each is saved as it is chosen. */
+/** Each choice is saved as soon as it is made. */
 export function BildirimTercihleri() {
   const client = useQueryClient();
   const rol = readSession()?.rol;

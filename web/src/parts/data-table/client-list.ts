@@ -4,13 +4,12 @@ import type { Column } from './column.ts';
 import type { ListSearch, ListState } from './use-list-search.ts';
 
 interface ClientListOptions<T> {
-  /** Texts that the search box looks in. */
   searchIn?: (row: T) => readonly (string | null)[];
 }
 
 /**
- * Sorts, filters and pages in the browser, for lists that always come whole and stay under 1,000 rows. `kept` are the
- * rows of all pages.
+ * Sorts, filters and pages in the browser, for lists that arrive whole and stay under 1,000 rows. `kept` are the
+ * matching rows of all pages.
  */
 export function clientList<T>(
   rows: readonly T[],

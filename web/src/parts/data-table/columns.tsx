@@ -10,7 +10,7 @@ import { aktifEditor } from './editors.tsx';
 const NUMBERS = ['id', 'sayi', 'ondalik', 'tutar', 'tarih', 'zaman'];
 type Row = Record<string, unknown>;
 
-/** What a filter by a row's value is told: what the list shows of it, by its day where it is an instant. */
+/** The filter text for a row's value as the list shows it; an instant is filtered by its day. */
 function filterText(alan: Alan, value: unknown): string | null {
   if (value === null || value === '' || value === undefined) return null;
   return alan.tur === 'zaman'
@@ -55,8 +55,8 @@ function columnOf<T>(ad: string, alan: Alan): Column<T> {
 }
 
 /**
- * Columns of a list as the register has its fields: label, order, kind, what sorts, filters and is edited. `more` is
- * what a list says beyond that, by field; `first` names the record.
+ * Columns of a list as the register describes the fields: label, order, kind, sorting, filter, editor. `more` adds to
+ * them by field; `first` names the record.
  */
 export function registerColumns<T extends object>(
   tablo: RegisterTablosu,

@@ -65,7 +65,7 @@ const names = (screen: Screen) =>
     .flatMap((row) => row.querySelector('tbody td:first-child')?.textContent ?? [])
     .filter((text) => text !== '1554');
 
-test('a click on a header sorts the Turkish way, a second one turns the order, and the address says so', async () => {
+test('a click on a header sorts in Turkish order, a second one reverses it, and both are in the address', async () => {
   const { screen, url } = await renderPage(<Liste />);
   await screen.getByRole('button', { name: 'Ad' }).click();
   await expect.element(screen.getByRole('columnheader', { name: 'Ad' })).toHaveAttribute('aria-sort', 'ascending');
@@ -75,17 +75,17 @@ test('a click on a header sorts the Turkish way, a second one turns the order, a
   expect(url()).toContain('sirala=ad&yon=desc');
 });
 
-test('the whole header cell sorts, not its words alone', async () => {
+test('the whole header cell sorts, not only its words', async () => {
   const { screen, url } = await renderPage(<Liste />);
   const cell = screen.getByRole('columnheader', { name: 'Ad' }).element().getBoundingClientRect();
   const { width, height } = screen.getByRole('button', { name: 'Ad' }).element().getBoundingClientRect();
-  // But for the line under it.
+  // All but the line under it.
   expect([cell.width - width, Math.floor(cell.height - height) <= 2]).toEqual([0, true]);
   await screen.getByRole('columnheader', { name: 'Ad' }).click({ position: { x: cell.width - 4, y: 3 } });
   await expect.poll(url).toContain('sirala=ad');
 });
 
-test('a double-click on a cell filters by its value, and again clears it', async () => {
+test('a double-click on a cell filters by its value, and another removes the filter', async () => {
   const { screen, url } = await renderPage(<Liste />);
   await screen.getByRole('cell', { name: 'Şişli' }).first().dblClick();
   await expect.element(screen.getByRole('button', { name: 'Şehir: Şişli süzgecini kaldır' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a double-click on a cell filters by its value, and again clears it', async
   await expect.poll(() => names(screen)).toHaveLength(4);
 });
 
-test('the keyboard has its own way to a filter', async () => {
+test('filters can be set by keyboard', async () => {
   const { screen } = await renderPage(<Liste />);
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByLabelText('Şehir').fill('Hatay');
@@ -105,7 +105,7 @@ test('the keyboard has its own way to a filter', async () => {
   await expect.poll(() => names(screen)).toHaveLength(4);
 });
 
-test('the search box ignores case and diacritics in the Turkish way', async () => {
+test('the search box ignores case and diacritics the Turkish way', async () => {
   const { screen } = await renderPage(<Liste />);
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).fill('SISLI');
   await expect.poll(() => names(screen)).toEqual(['Çağla Su', 'Işık Er']);
@@ -124,7 +124,7 @@ test('pages are in the address, and a page past the end leads to the last one', 
   await expect.element(screen.getByText('1–2 / 4 kayıt')).toBeVisible();
 });
 
-test('what is wrong in the address counts as not given', async () => {
+test('an invalid value in the address counts as not given', async () => {
   const { screen } = await renderPage(<Liste />, { url: '/x?boyut=7&sayfa=-1&sirala=sifre&yon=yukari' });
   await expect.poll(() => names(screen)).toHaveLength(4);
 });
@@ -143,7 +143,7 @@ test('an empty list names the next step', async () => {
   await expect.element(screen.getByText('Önce bir kişi ekleyin.')).toBeVisible();
 });
 
-test('a failed list says why and tries again', async () => {
+test('a failed list says why and offers to try again', async () => {
   let tries = 0;
   const { screen } = await renderPage(
     <DataTable
@@ -204,7 +204,7 @@ const headers = (screen: Screen) =>
     .elements()
     .map((cell) => cell.textContent);
 
-test('a choice is chosen and a day has ready words; both stand in the address as the server understands them', async () => {
+test('choices are picked and days have ready words; the address holds both in the form that the server understands', async () => {
   const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
   await screen.getByRole('button', { name: 'Süzgeç' }).click();
   await screen.getByRole('combobox', { name: 'Durum' }).selectOptions('Pasif');
@@ -220,7 +220,7 @@ test('a choice is chosen and a day has ready words; both stand in the address as
     .toBeVisible();
 });
 
-test('a column that is empty in all rows takes no room and is named; asked for, it comes', async () => {
+test('a column that is empty in all rows is hidden and listed, and comes back on request', async () => {
   const { screen } = await renderPage(<Kayitlar />, { url: '/x' });
   expect(headers(screen)).toEqual(['Ad', 'Durum', 'Eklenme']);
   await expect.element(screen.getByText('Boş oldukları için gizlenen sütunlar: Şirket')).toBeVisible();
@@ -229,7 +229,7 @@ test('a column that is empty in all rows takes no room and is named; asked for, 
   await expect.poll(() => headers(screen)).toEqual(['Ad', 'Şirket', 'Durum', 'Eklenme']);
 });
 
-test('columns change places and widths, by the keyboard too; both stay', async () => {
+test('columns can be moved and resized, also by keyboard, and keep place and width', async () => {
   localStorage.clear();
   const { screen, url } = await renderPage(<Kayitlar />, { url: '/x' });
   await screen.getByRole('button', { name: 'Sütunlar' }).click();
@@ -248,7 +248,7 @@ test('columns change places and widths, by the keyboard too; both stay', async (
   expect(localStorage.getItem('muhasip:genislik:Kayıtlar')).toContain('durum');
 });
 
-test('a view is kept under a name and brings filters and columns back', async () => {
+test('a view is saved under a name and brings its filters and columns back', async () => {
   const kept: { gorunum_id: number; ad: string; adres: string }[] = [];
   const routes = [
     stub(listGorunumler, () => ({ gorunumler: kept })),
@@ -293,7 +293,7 @@ function Uzun() {
   );
 }
 
-test('print has every row that the filter shows, the office’s name and no button', async () => {
+test("a print has every row of the filter and the office's name, and no buttons", async () => {
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   onTestFinished(() => onPrint.mockRestore());
   const aydinlatma = {

@@ -51,7 +51,7 @@ const DUZENLENEN: TusGrubu = {
   ],
 };
 
-/** A list as the whole product shows it; sorting, filtering and paging are the server's, through `useListSearch`. */
+/** A list as the whole product shows it. The server sorts, filters and pages, through `useListSearch`. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
     label,
@@ -74,7 +74,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { record, panel } = useRecord(props);
   const widths = useWidths(label);
   useTuslar(edit ? DUZENLENEN : record.canOpen ? KAYITLI : LISTE);
-  // A row that is edited in place has the editors of all its columns.
+  // A row that is edited in place needs the editors of all its columns.
   const blank = search && !edit?.draft ? emptyColumns(props.columns, rows ?? [], search) : [];
   const columns = shownColumns(props.columns, search, edit?.errors).flatMap((column) =>
     blank.includes(column) ? [] : withWidth(column, widths),
@@ -169,7 +169,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** How many there are stands beside the page's title. */
+/** The number of rows stands beside the page's title. */
 function useHeaderCount(toplam: number | undefined, sayimSiniri: number | undefined) {
   useEffect(() => {
     if (toplam === undefined) return;

@@ -3,7 +3,7 @@ import type { EditCell } from './column.ts';
 
 export type TextKey<T> = { [K in keyof T]: T[K] extends string | null ? K : never }[keyof T] & string;
 
-/** Editor of a text column; the field of the row has the column's key. */
+/** Editor of a text column; the column's key must be the name of the row's field. */
 export const textEditor =
   <T,>(key: TextKey<T>, { inputMode }: { inputMode?: 'numeric' | 'tel' | 'email' } = {}) =>
   ({ draft, set, error, label }: EditCell<T>) => (
@@ -17,7 +17,6 @@ export const textEditor =
     />
   );
 
-/** Editor of a column with a few values. */
 export const selectEditor =
   <T,>(
     key: keyof T & string,
@@ -35,7 +34,6 @@ export const selectEditor =
     />
   );
 
-/** Editor of `aktif`. */
 export const aktifEditor = <T extends { aktif: boolean }>(at: EditCell<T>) =>
   selectEditor<T>(
     'aktif',

@@ -29,7 +29,7 @@ const KISILER: Kisi[] = [
   { id: 2, ad: 'Ece', telefon: null, adres: '', surum: 5 },
 ];
 
-/** What somebody else did meanwhile. */
+/** A change that somebody else made meanwhile. */
 const degisiklik = (yeni: object): Degisiklik => ({
   denetim_id: 9,
   zaman: '2026-11-22T10:00:00Z',
@@ -64,14 +64,14 @@ function Liste({ send }: { send: (sent: Sent) => Promise<void> }) {
   );
 }
 
-/** Answers KAYIT_DEGISTI once to each of these. */
+/** Answers each request with KAYIT_DEGISTI until the given conflicts are used up. */
 const refusing = (...conflicts: Degisiklik[][]) => {
   const sent: Sent[] = [];
   return {
     sent,
     send: async (body: Sent) => {
       sent.push(body);
-      // As long as an answer takes: the Enter that sent this is not the dialog's.
+      // A real answer takes time too: the Enter that sent the request must not reach the dialog.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const degisiklikler = conflicts.shift();
       if (degisiklikler)
@@ -93,12 +93,12 @@ async function change(conflicts: Degisiklik[][], typed: Record<string, string>) 
   return { screen, sent };
 }
 
-test('what was changed alone is saved, in the version that was on the screen', async () => {
+test('only changed fields are saved, with the version that was on the screen', async () => {
   const { sent } = await change([], { Adres: 'Beşiktaş' });
   await expect.poll(() => sent).toEqual([{ adres: 'Beşiktaş', surum: 4 }]);
 });
 
-test('Benimkini kaydet saves my fields, and none that I did not touch', async () => {
+test('Benimkini kaydet saves my changes and no field that I did not touch', async () => {
   const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], {
     Telefon: '0534 999 99 99',
     Adres: 'Beşiktaş',
@@ -110,7 +110,7 @@ test('Benimkini kaydet saves my fields, and none that I did not touch', async ()
   await expect.poll(() => sent[1]).toEqual({ telefon: '0534 999 99 99', adres: 'Beşiktaş', surum: 9 });
 });
 
-test('Onunki kalsın leaves theirs and still saves what else I changed', async () => {
+test('Onunki kalsın keeps their value and still saves my other changes', async () => {
   const { screen, sent } = await change([[degisiklik({ telefon: '0533 000 00 00' })]], {
     Telefon: '0534 999 99 99',
     Adres: 'Beşiktaş',
@@ -119,7 +119,7 @@ test('Onunki kalsın leaves theirs and still saves what else I changed', async (
   await expect.poll(() => sent[1]).toEqual({ adres: 'Beşiktaş', surum: 9 });
 });
 
-test('Düzenle puts the focus into the first field; Enter saves and Esc gives up, and the focus comes back to the menu of that row', async () => {
+test("Düzenle focuses the first field; Enter saves, Esc cancels, and the focus returns to that row's menu", async () => {
   const { sent, send } = refusing();
   const { screen } = await renderPage(<Liste send={send} />);
   const button = screen.getByRole('button', { name: 'Ece: işlemler' });

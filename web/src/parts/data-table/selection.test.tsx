@@ -68,7 +68,7 @@ async function open(options: { url?: string; withKeys?: boolean } = {}) {
   return { ...rendered, box, bar, act, all: screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }) };
 }
 
-test('rows stay chosen from page to page, and the bar says how many are elsewhere', async () => {
+test('chosen rows stay chosen across pages, and the bar says how many are on other pages', async () => {
   const { screen, box, bar, act } = await open();
   await expect.element(bar).not.toBeInTheDocument();
   await box(2).click();
@@ -85,7 +85,7 @@ test('rows stay chosen from page to page, and the bar says how many are elsewher
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('the header’s checkbox takes the page, and gives it back', async () => {
+test("the header's checkbox chooses the page and clears it again", async () => {
   const { all, box, act, bar } = await open();
   await box(3).click();
   expect((all.element() as HTMLInputElement).indeterminate).toBe(true);
@@ -96,7 +96,7 @@ test('the header’s checkbox takes the page, and gives it back', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('Shift-click chooses all between, and takes it back the same way', async () => {
+test('Shift-click chooses all rows in between, and clears them the same way', async () => {
   const { box, act } = await open();
   await box(2).click();
   await box(5).click({ modifiers: ['Shift'] });
@@ -105,7 +105,7 @@ test('Shift-click chooses all between, and takes it back the same way', async ()
   expect(await act()).toEqual({ idler: [2] });
 });
 
-test('the keyboard goes from checkbox to checkbox, chooses with Shift, and gives up with Escape', async () => {
+test('the keyboard moves between checkboxes, chooses with Shift, and clears with Escape', async () => {
   const { box, act, bar } = await open();
   (box(1).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -118,7 +118,7 @@ test('the keyboard goes from checkbox to checkbox, chooses with Shift, and gives
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('all that the filter shows are the filter, not this page’s keys, and end with it', async () => {
+test('choosing all rows of the filter sends the filter instead of keys, and ends when the filter changes', async () => {
   const { screen, all, bar, act, box } = await open({ url: '/x?sehir=Şişli' });
   await all.click();
   await bar.getByRole('button', { name: 'Bu süzgeçteki 7 kaydın tümünü seç' }).click();
@@ -131,7 +131,7 @@ test('all that the filter shows are the filter, not this page’s keys, and end 
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('one less than all is the rest of the page', async () => {
+test('unticking one row of all leaves the rest of the page', async () => {
   const { all, bar, act, box } = await open();
   await all.click();
   await bar.getByRole('button', { name: 'Listedeki 12 kaydın tümünü seç' }).click();
@@ -139,14 +139,14 @@ test('one less than all is the rest of the page', async () => {
   expect(await act()).toEqual({ idler: [2, 3, 4, 5] });
 });
 
-test('a list that is whole in the browser names every row', async () => {
+test('a list that is whole in the browser knows the key of every row', async () => {
   const { all, bar, act } = await open({ url: '/x?sehir=Hatay', withKeys: true });
   await all.click();
   expect(bar.getByRole('button', { name: /tümünü seç/ }).elements()).toHaveLength(0);
   expect(await act()).toEqual({ idler: [8, 9, 10, 11, 12] });
 });
 
-test('the columns that are chosen are in the address while they are not the default', async () => {
+test('the chosen columns are in the address unless they are the default', async () => {
   const { screen, url } = await open({ url: '/x?sayfa=2' });
   await screen.getByRole('button', { name: 'Sütunlar' }).click();
   const choice = (name: string) => screen.getByRole('checkbox', { name, exact: true });
@@ -160,7 +160,7 @@ test('the columns that are chosen are in the address while they are not the defa
   await expect.element(screen.getByRole('columnheader', { name: 'Şehir' })).toBeVisible();
 });
 
-test('an address with columns shows those, and one with none that exist all of them', async () => {
+test('an address with columns shows those; if none of them exists, all are shown', async () => {
   const some = await open({ url: '/x?sutunlar=sehir,yok' });
   await expect.element(some.screen.getByRole('columnheader', { name: 'Şehir' })).toBeVisible();
   expect(some.screen.getByRole('columnheader', { name: 'No' }).elements()).toHaveLength(0);
@@ -169,7 +169,7 @@ test('an address with columns shows those, and one with none that exist all of t
   await expect.element(none.screen.getByRole('columnheader', { name: 'No' })).toBeVisible();
 });
 
-test('on a phone each card has its checkbox, large enough for a finger, and the bar takes the whole page', async () => {
+test('on a phone each card has a checkbox that a finger can hit, and the bar chooses the whole page', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const { box, act, bar } = await open();

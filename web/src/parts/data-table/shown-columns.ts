@@ -1,14 +1,14 @@
 import type { Column } from './column.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-/** What names a row is always shown. */
+/** The column that names the row cannot be hidden. */
 export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === '–' || value === '—';
 
 /**
- * Columns that hold nothing in any of these rows, so that they would only take room; one that is sorted or filtered by
+ * Columns without a value in any of these rows, which would only take room. A column that is sorted or filtered by
  * stays.
  */
 export function emptyColumns<T>(
@@ -28,8 +28,8 @@ export function emptyColumns<T>(
 }
 
 /**
- * The columns that the address asks for, in its order, and those that hold the message of a refused field; all of them
- * where it asks for none.
+ * The columns that the address asks for, in its order, plus columns with a refused field; all columns if it asks for
+ * none.
  */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
@@ -44,7 +44,6 @@ export function shownColumns<T>(
     .sort((a, b) => Number(canHide(a)) - Number(canHide(b)) || placeOf(a) - placeOf(b));
 }
 
-/** The columns of one's choice with one of them moved past its neighbour. */
 export function movedColumns(keys: readonly string[], key: string, by: 1 | -1): string[] {
   const at = keys.indexOf(key);
   const moved = keys.filter((other) => other !== key);

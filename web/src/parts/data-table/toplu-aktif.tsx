@@ -14,20 +14,20 @@ export interface TopluAktifIstegi<S> {
 
 interface TopluAktifProps<S> {
   secim: Secim;
-  /** The list's filter: what "all of it" means. */
+  /** The list's filter, which defines "all of it". */
   suzgec: S;
   run: (istek: TopluAktifIstegi<S>, idempotencyKey: string) => Promise<TopluSonuc>;
-  /** What a row is, e.g. 'mükellef'. */
+  /** The kind of row, e.g. 'mükellef'. */
   ad: string;
   fiiller?: { pasif: string; aktif: string };
-  /** After every change: lists are asked for anew. */
+  /** Called after every change, to refetch the lists. */
   onDone: () => void;
 }
 
-/** More than these are asked about first. */
+/** More rows than this are changed only after a question. */
 const SORULMAYAN = 50;
 
-/** Pasife Al / Aktif Et for the chosen rows; "Geri al" takes back exactly those that changed. */
+/** Pasife Al / Aktif Et for the chosen rows; "Geri al" reverts exactly those that changed. */
 export function TopluAktif<S>({
   secim,
   suzgec,

@@ -6,8 +6,8 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 type Yon = 'asc' | 'desc';
 
 /**
- * What a list shows, as the URL says it. `suzgecler`: value per filtered column; `anlasilmayan`: texts there that say
- * none, by column.
+ * The state of a list as the URL has it. `suzgecler`: valid value by filtered column; `anlasilmayan`: invalid texts by
+ * column.
  */
 export interface ListState {
   sayfa: number;
@@ -17,43 +17,40 @@ export interface ListState {
   arama: string;
   suzgecler: Record<string, string>;
   anlasilmayan: Record<string, string>;
-  /** Keys of the columns that are shown; null: the default. */
+  /** Keys of the shown columns; null: the default. */
   sutunlar: readonly string[] | null;
-  /** Key of the row whose record is open. */
   kayit: string | null;
 }
 
 export interface ListSearch extends ListState {
-  /** Kinds of the filters, by column. */
   turler: Suzgecler;
-  /** The list's table in the register, whose rows its filters suggest values of. */
+  /** The list's table in the register; its rows provide the values that filters suggest. */
   tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
-  /** Sorts by a column; the same column again turns the order. */
+  /** Sorts by a column; the same column again reverses the order. */
   toggleSort: (key: string) => void;
   setArama: (text: string) => void;
   setSuzgec: (key: string, value: string | null) => void;
-  /** Filters by the value, or clears that filter where it is on already. */
+  /** Filters by the value, or removes that filter if it is already set. */
   toggleSuzgec: (key: string, value: string) => void;
   clearSuzgecler: () => void;
-  /** Takes out the search as well. */
+  /** Clears the filters and the search. */
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
-  /** Filters, search, order, page size and columns as the address has them, and the way back to such a state. */
+  /** Filters, search, order, page size and columns as in the address; `setAdres` returns to such a state. */
   adres: string;
   setAdres: (adres: string) => void;
 }
 
 export interface ListSearchOptions {
-  /** Keys in the URL that are filters of columns, with their kinds; without kinds they are plain texts. */
+  /** Filter keys in the URL with their kinds; as an array they are plain texts. */
   suzgecler?: Suzgecler | readonly string[];
-  /** Sort keys that the list knows; any other in the URL is ignored. Default: every key. */
+  /** Sort keys that the list accepts; others in the URL are ignored. Default: every key. */
   siralar?: readonly string[];
   varsayilanSirala?: string;
   varsayilanYon?: Yon;
-  /** Page sizes offered; default 10, 20, 50, 100. */
   boyutlar?: readonly number[];
   varsayilanBoyut?: number;
   tablo?: OneriTablosu;
@@ -68,7 +65,7 @@ export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;
 
-/** Reads a list's state out of URL parameters; what is not valid there counts as not given. */
+/** Reads a list's state from URL parameters; invalid values count as not given. */
 function parseListSearch(params: Params, options: ListSearchOptions = {}): ListState {
   const {
     suzgecler = {},
@@ -98,7 +95,7 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
 }
 
 /**
- * State of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be
+ * The state of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be
  * bookmarked, shared and reloaded.
  */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
@@ -106,7 +103,7 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const setSearch = useSetSearch();
   const state = parseListSearch(params, options);
   const turler = turlerOf(options.suzgecler ?? {});
-  // Any change but of the page itself starts again at page one. Typing in the search box makes no history entries.
+  // Every change except of the page returns to page one. Typing in the search box makes no history entries.
   const write = (change: Params, replace = false) =>
     setSearch({ sayfa: undefined, kayit: undefined, ...change }, { replace });
   const viewKeys = ['boyut', 'sirala', 'yon', 'arama', 'sutunlar', ...Object.keys(turler)];
@@ -128,9 +125,9 @@ export function useListSearch(options: ListSearchOptions = {}): ListSearch {
     toggleSuzgec: (key, value) => setSuzgec(key, state.suzgecler[key] === value ? null : value),
     clearSuzgecler: () => write(Object.fromEntries(Object.keys(turler).map((key) => [key, undefined]))),
     clearAll: () => write(Object.fromEntries(['arama', ...Object.keys(turler)].map((key) => [key, undefined]))),
-    // The page stays: what is shown of its rows is another matter than which they are.
+    // The page number stays, because other columns do not change which rows are shown.
     setSutunlar: (keys) => write({ sayfa: params.sayfa, kayit: params.kayit, sutunlar: keys?.join(',') }, true),
-    // Opening is a step that Back takes back; walking on from there is none.
+    // Opening a record is a history entry, so that Back closes it; walking to the next one is not.
     setKayit: (key) =>
       write({ sayfa: params.sayfa, kayit: key ?? undefined }, params.kayit !== undefined && key !== null),
   };

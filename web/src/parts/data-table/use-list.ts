@@ -9,7 +9,7 @@ import type { DataTableProps } from './data-table-props.ts';
 import { YAZDIRMA_EN_COK } from './print/print-button.tsx';
 import { type ListSearch, type ListSearchOptions, useListSearch } from './use-list-search.ts';
 
-/** Most rows that a page of a list may have. */
+/** The largest page that the server answers. */
 const EN_BUYUK_SAYFA = 200;
 
 interface Page {
@@ -17,24 +17,23 @@ interface Page {
 }
 
 interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  /** What one page is asked for with: the list's own query options. */
+  /** The list's query options for one page. */
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   rowsOf: (data: D) => readonly T[];
-  /** Asked for with every page, beside what the address says. */
+  /** Query values that are always sent, besides those of the address. */
   sabit?: Partial<Q>;
 }
 
 interface List<Q, D, T> {
-  /** For the DataTable. */
   table: Pick<
     DataTableProps<T>,
     'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'
   >;
   search: ListSearch;
   data: D | undefined;
-  /** What the list shows, without its order and page: what "all of it" means to a bulk act. */
+  /** The filter without order and page; bulk acts use it for "all of it". */
   suzgec: Q;
-  /** The same with its order, for a file of it. */
+  /** The filter with its order, for an export. */
   exported: Q;
 }
 

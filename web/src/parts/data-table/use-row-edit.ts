@@ -5,15 +5,15 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 
-/** One row of a table in edit; given to DataTable as `edit`. */
+/** One row of a table in edit; passed to DataTable as `edit`. */
 export interface RowEdit<T> {
   isEditing: (row: T) => boolean;
-  /** The row with what was changed so far; null while none is edited. */
+  /** The row with its changes; null while no row is edited. */
   draft: T | null;
-  /** By column key. */
+  /** Messages by column key. */
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
-  /** Something was typed that is not saved. */
+  /** True if typed values are unsaved. */
   isDirty: boolean;
   begin: (row: T) => void;
   change: (change: Partial<T>) => void;
@@ -25,18 +25,18 @@ export interface RowEdit<T> {
 
 interface RowEditOptions<T> {
   rowKey: (row: T) => string | number;
-  /** Sends what was changed of the row, in the version that it was changed in. */
+  /** Sends the changed fields of the row with the version on which they are based. */
   save: (row: T, degisen: Partial<T>, surum: number) => Promise<unknown>;
   onSaved: () => void;
-  /** Turkish names of the fields, for what someone else changed meanwhile. */
+  /** Turkish names of the fields, to show what someone else changed meanwhile. */
   alanlar: Readonly<Record<string, Alan>>;
-  /** Said before the server's message where no field is to blame, e.g. 'Güncelleme hatası: '. */
+  /** Precedes the server's message if no field is to blame, e.g. 'Güncelleme hatası: '. */
   errorPrefix?: string;
 }
 
 /**
- * Editing a row in place: what was changed alone is saved. A refused field shows its message there and nothing typed is
- * lost; where someone else changed the same field meanwhile, the user chooses whose stand.
+ * Edits a row in place and sends only the changed fields. A refused field shows its message and typed values stay. If
+ * someone else changed the same field meanwhile, the user chooses whose value is kept.
  */
 export function useRowEdit<T extends { surum: number }>({
   rowKey,

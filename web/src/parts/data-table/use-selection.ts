@@ -1,23 +1,21 @@
 import { useRef, useState } from 'react';
 import type { ListSearch } from './use-list-search.ts';
 
-/** Rows that are chosen: those whose keys are here, or all that the list's filter shows, on whatever page. */
+/** The chosen rows: those with these keys, or all rows of the list's filter on every page. */
 export interface Secim {
   tumu: boolean;
   idler: readonly number[];
-  /** How many. */
   adet: number;
   clear: () => void;
 }
 
 export interface Selection extends Secim {
-  /** Keys of the page's rows, in their order. */
   page: readonly number[];
   has: (key: number) => boolean;
   set: (keys: readonly number[], on: boolean) => void;
-  /** One row; with Shift all between it and the one before. */
+  /** One row; with Shift all rows between it and the one toggled before. */
   toggle: (key: number, isRange: boolean) => void;
-  /** All that the filter shows; undefined where the page shows them all. */
+  /** Chooses all rows of the filter; undefined if the page already shows them all. */
   chooseAll: (() => void) | undefined;
 }
 
@@ -25,12 +23,12 @@ interface SelectionOptions {
   page: readonly number[];
   toplam: number | undefined;
   search: ListSearch | undefined;
-  /** Keys of all rows that the filter shows, where the browser has them. */
+  /** Keys of all rows of the filter, if the browser has them. */
   allKeys: readonly number[] | undefined;
 }
 
 interface State {
-  /** The filter whose every row is chosen; null: only `keys` are. */
+  /** The filter whose rows are all chosen; null: only `keys` are. */
   filter: string | null;
   keys: ReadonlySet<number>;
 }
@@ -39,8 +37,8 @@ const NONE: State = { filter: null, keys: new Set() };
 const filterOf = (search: ListSearch | undefined): string => JSON.stringify([search?.arama, search?.suzgecler]);
 
 /**
- * Choice of rows across pages, sorting and searching. "All that the filter shows" is over with that filter, since it
- * then would be others.
+ * A choice of rows that survives paging, sorting and searching. "All rows of the filter" ends when the filter changes,
+ * since other rows would then be meant.
  */
 export function useSelection({ page, toplam = page.length, search, allKeys }: SelectionOptions): Selection {
   const [{ filter, keys }, setState] = useState(NONE);
@@ -49,7 +47,7 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   const has = (key: number) => isAll || (filter === null && keys.has(key));
   const clear = () => setState(NONE);
   const set = (changed: readonly number[], on: boolean) => {
-    // One less than all is what is left of this page: the others are not known by their keys.
+    // One less than all leaves the rest of this page, since the keys of other pages are not known.
     const next = new Set(isAll ? page : filter === null ? keys : []);
     for (const key of changed) on ? next.add(key) : next.delete(key);
     setState({ filter: null, keys: next });
@@ -75,6 +73,6 @@ export function useSelection({ page, toplam = page.length, search, allKeys }: Se
   };
 }
 
-/** The rows as a bulk route is told of them: by their ids, or by the list's filter. */
+/** The rows in the form of a bulk route: ids, or the list's filter. */
 export const secimOf = <S>({ tumu, idler }: Secim, suzgec: S): { suzgec: S } | { idler: number[] } =>
   tumu ? { suzgec } : { idler: [...idler] };

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 const EN_AZ = 48;
 const EN_COK = 800;
 
-/** Widths that somebody gave the columns of a list, in pixels, by column; this browser keeps them. */
+/** Column widths in pixels that the user chose, by column; this browser keeps them. */
 export function useWidths(liste: string) {
   const name = `muhasip:genislik:${liste}`;
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => read(name));
@@ -15,14 +15,13 @@ export function useWidths(liste: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing forgets them with the page.
+      // If the browser refuses storage, widths last as long as the page.
     }
   };
   return { widths, set };
 }
 export type Widths = ReturnType<typeof useWidths>;
 
-/** A column with the width that it was given. */
 export const withWidth = <T>(column: Column<T>, { widths }: Widths): Column<T> => {
   const given = widths[column.key];
   return given === undefined ? column : { ...column, given };

@@ -14,20 +14,20 @@ import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
 
-/** They know every list, so that they come with the first file. */
+/** The module knows every list, so it loads with the first export. */
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
 
 interface ExportMenuProps<T> {
   route: Extract<keyof Exports, `export${string}`>;
   params?: object;
-  /** What the list is asked for, without its page. */
+  /** The list's query without its page. */
   query: object;
-  /** The file has the columns that the table shows. */
+  /** The file gets the columns that the table shows. */
   columns: readonly Column<T>[];
   search: ListSearch;
 }
 
-/** Takes along what a list shows, all pages of it, as a file. */
+/** Exports what the list shows, all pages of it, as a file. */
 export function ExportMenu<T>({ route, params, query, columns, search }: ExportMenuProps<T>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
   );
 }
 
-/** Leads to the import of a list; a moderator adds nothing and sees none. */
+/** Link to the import of a list; moderators cannot add anything and do not see it. */
 export function ImportLink({ liste }: { liste: string }) {
   const { data } = useOturum();
   if (!data || data.yetki_seviyesi === 'moderator') return null;

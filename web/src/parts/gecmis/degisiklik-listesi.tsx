@@ -4,7 +4,8 @@ import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
 /**
- * Fields of an entry of the audit log, from what to what; of an addition what it came with, of a delete what was there.
+ * The changed fields of an audit entry with old and new values; an addition has only new ones, a deletion only old
+ * ones.
  */
 export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
   if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
@@ -29,10 +30,9 @@ export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar
   );
 }
 
-/** Letters of a value that are shown before it is asked for. */
+/** Letters of a long value that are shown at first. */
 const UZUN = 240;
 
-/** A value; of a long one the beginning, and the rest on request. */
 function Deger({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= UZUN) return text;

@@ -9,7 +9,7 @@ export const listSonGoruntulenenlerQuery = queryOptions({
   meta: { konular: ['mukellefler', 'muhasebeci', 'personel', 'hizmetler'] },
 });
 
-/** Notes that the record is open. Nobody waits for it, and where it fails there is one shortcut less. */
+/** Records that the row was opened. Nobody waits for it; if it fails, one shortcut is missing. */
 export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   }, [client, tur, kayit_id]);
 }
 
-/** The same for what a list opens in its panel. */
+/** The same as a component, for records that open in a list's panel. */
 export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
   useGoruntuleme(tur, kayit_id);
   return null;

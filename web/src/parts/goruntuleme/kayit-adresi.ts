@@ -9,7 +9,7 @@ const CLIENT_PAGES = {
   mukellef: '/mukellefler',
 } as const;
 
-/** Where a service is worked with. */
+/** The page on which each role works with a service. */
 const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
   admin: (ad, id) => ({ to: '/services', search: { sekme: 'liste', ad, kayit: String(id) } }),
   muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),
@@ -17,7 +17,7 @@ const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
   mukellef: () => ({ to: '/dashboard' }),
 };
 
-/** Where a role finds a record: its page, or open in its list. */
+/** Where a role finds a record: its own page, or its list with the record open. */
 export function kayitAdresi(rol: Rol, { tur, kayit_id, ad }: SonGoruntulenen): Address {
   switch (tur) {
     case 'mukellef':

@@ -13,7 +13,7 @@ const kayitlar = [
 ];
 const list = stub(listSonGoruntulenenler, { kayitlar });
 
-test('the home leads to what was opened last, and says nothing where nothing was', async () => {
+test('the home page links to recently opened records, and shows nothing if there are none', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<SonGoruntulenenler />, { routes: [list] });
   await expect.element(screen.getByRole('link', { name: 'Çınar Gıda' })).toHaveAttribute('href', '/mukellefler/12');
@@ -22,7 +22,7 @@ test('the home leads to what was opened last, and says nothing where nothing was
     .toHaveAttribute('href', '/personel?sekme=liste&arama=Ay%C5%9Fe+Usta&kayit=3');
 });
 
-test('the palette offers them before anything is typed, without the one that is open; Enter goes there', async () => {
+test('the palette offers recent records before anything is typed, except the open one, and Enter goes there', async () => {
   signInAs('muhasebeci');
   const routes = [
     stub(listSonGoruntulenenler, { kayitlar: [{ tur: 'mukellef', kayit_id: 7, ad: 'Açık Olan' }, kayitlar[0]!] }),
@@ -45,7 +45,7 @@ function Kayit() {
   return <p>Çınar Gıda</p>;
 }
 
-test('opening a record says so once', async () => {
+test('opening a record is reported once', async () => {
   signInAs('personel');
   const { sent } = await renderPage(<Kayit />, { routes: [stub(setSonGoruntulenen, { status: 'success' }), list] });
   await expect

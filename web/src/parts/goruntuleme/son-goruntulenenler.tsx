@@ -7,8 +7,8 @@ import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
 /**
- * At the end of a home, where what comes late moves nothing: the records that the user opened last. Nothing where there
- * are none.
+ * The records that the user opened last, or nothing. They stand at the end of a home page, where a late answer moves
+ * nothing.
  */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;

@@ -2,7 +2,7 @@ import type { Rol } from '#contract/common/roller.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import type { ToastAction } from '#web/ui/notice/notify.ts';
 
-/** After somebody was added: the way to the form that gives them a login, with the person chosen. */
+/** After adding a person: the way to the form for their login, with the person already chosen. */
 export function useGirisAc(rol: Rol): (kisi_id: number) => { action: ToastAction } {
   const go = useGo();
   return (kisi_id) => ({

@@ -6,7 +6,7 @@ interface KendiSifreProps
   label?: string;
 }
 
-/** The user's own sign-in password, asked for again before something that needs it. */
+/** Asks again for the user's own password before a sensitive act. */
 export const KendiSifre = ({ label = 'Kendi giriş şifreniz', ...input }: KendiSifreProps) => (
   <PasswordInput
     label={label}

@@ -20,7 +20,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /**
- * Recovery codes, this once; to be copied, saved or written down. Without the component kit, since the light first
+ * Recovery codes, shown once, to be copied, saved or written down. It uses no component kit, because the light first
  * screen shows it too.
  */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {

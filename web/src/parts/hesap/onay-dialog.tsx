@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
 /**
- * Asks for a step-up where the server wants one; what was being done goes on after it, with all that was typed. One per
+ * Asks for a step-up when the server requires one; the interrupted act then continues with everything typed. One per
  * app.
  */
 export function OnayDialog() {

@@ -11,15 +11,14 @@ interface SifreDialogProps {
   aciklama?: ReactNode;
   dugme: string;
   label?: string;
-  /** Under the field. */
   description?: string;
   danger?: boolean;
-  /** Rejects where the server refuses; the dialog stays and says so. */
+  /** Rejects if the server refuses; the dialog stays and shows why. */
   run: (mevcut_sifre: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the user's password before what secures the account is changed. */
+/** Asks for the user's password before the security of the account is changed. */
 export function SifreDialog({
   baslik,
   aciklama,

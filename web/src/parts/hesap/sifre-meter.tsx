@@ -4,11 +4,11 @@ import classes from './sifre-meter.module.css';
 
 interface SifreMeterProps {
   sifre: string;
-  /** Whose it is to be; what is theirs makes it worthless. */
+  /** The password's owner; their personal data makes a password worthless. */
   kisi?: SifreKisisi | undefined;
 }
 
-/** How strong a new password is, while it is typed; says what is asked for before. */
+/** Strength of a new password while it is typed; states the requirements before. */
 export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
   const guc = sifreGucu(sifre, kisi);
   return (

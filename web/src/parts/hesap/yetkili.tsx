@@ -12,8 +12,8 @@ export const YetkiNotu = () => (
 );
 
 /**
- * The form that calls `route`: for whoever may not call it greyed out, with the reason, so that nothing is typed for a
- * refusal.
+ * A form that calls `route`. Users who may not call it see it greyed out with the reason, so that nothing is typed in
+ * vain.
  */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;

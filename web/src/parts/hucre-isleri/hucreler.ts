@@ -3,29 +3,29 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 export type CellMap = ReadonlyMap<number, GridCell>;
 
 /**
- * More than any month has columns, so that row and column make one exact number: a month has ten thousand keys, and
- * texts took longer than the rest.
+ * More than any month has columns, so that row and column make one exact number. A month has ten thousand keys, and
+ * building texts took longer than the rest.
  */
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
-/** What the server says became of a cell of an act; `durum`: its state now, null: empty. */
+/** The server's result for a cell of an act. `durum` is its state now; null means empty. */
 export interface HucreSonucu extends CellRef {
   oldu: boolean;
   durum: string | null;
   neden: string | null;
 }
 
-/** An act, the cells that it takes of a selection, and in words what it leaves out. */
+/** An act, the cells of a selection that it takes, and words for those that it leaves out. */
 export interface SecilenIs<I extends string> {
   islem: I;
   cells: CellRef[];
   atlanan: string;
 }
 
-/** Counts of cells by state, as a sentence's end: '4 boş, 3 Yapıldı'; '' for none. */
+/** Counts of cells by state, as the end of a sentence: '4 boş, 3 Yapıldı'; '' for none. */
 export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Record<string, { ad: string }>>): string {
   const adet = (value: string | null) => durumlar.filter((durum) => durum === value).length;
   return [null, ...Object.keys(adlar)]
@@ -37,12 +37,12 @@ export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Re
     .join(', ');
 }
 
-/** A selection in parts that one request may carry. */
+/** Splits a selection into parts that one request may carry. */
 export function partsOf<Cell extends CellRef>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/** Cells that others changed since the month was read before, by who it was; only those that look different now. */
+/** Cells that others changed since the last reading, by the person's name; only those that look different now. */
 export function yenilikler(
   degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[],
   before: CellMap,

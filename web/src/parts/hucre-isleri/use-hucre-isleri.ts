@@ -6,23 +6,23 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { type CellMap, type HucreSonucu, keyAt, keyOf, partsOf, type SecilenIs } from './hucreler.ts';
 import { type Hatirla, useGeriAl } from './use-geri-al.ts';
 
-/** Each act in words: what was done, and what taking it back comes to, both after their count. */
+/** Words for each act: what it did, and what undoing it did. Both follow a count. */
 type Metinler<I extends string> = Readonly<Record<I, { yapildi: string; geri: string }>>;
 
-/** A cell that is sent, with the state that it was seen in. */
+/** A cell as it is sent, with the state that the user saw. */
 type Gonderilen = CellRef & { beklenen: string | null };
 
 /**
- * A month whose cells are acted on: what it shows, and how it speaks to the server. `Ek` is what an act says beside its
- * cells, such as a reason.
+ * A month with cells to act on: its data and its calls to the server. `Ek` is what an act carries besides its cells,
+ * such as a reason.
  */
 export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   queryKey: QueryKey;
-  /** The server's last word. */
+  /** The state that the server reported last. */
   base: CellMap;
-  /** Who has just changed a cell. */
+  /** Name of the person who has just changed a row's cell. */
   kimler: ReadonlyMap<number, string>;
-  /** What an empty cell is where nobody may do anything. */
+  /** Look of an empty cell on which nobody may act. */
   kapali?: (rowId: number, columnId: number) => GridCell | undefined;
   send: (
     islem: I,
@@ -30,24 +30,22 @@ export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
     hucreler: readonly Gonderilen[],
   ) => Promise<{ request_no: string; results: S[] }>;
   reverse: (request_no: string) => Promise<S[]>;
-  /** Cells of a request that the server refused as a whole; null: it failed otherwise. */
+  /** The cells of a request that the server refused as a whole; null if it failed in another way. */
   refusedOf: (error: unknown) => S[] | null;
-  /** Takes in what the server says of cells. */
   take: (results: readonly S[]) => void;
-  /** How a cell will look if the server agrees. */
+  /** The look of a cell if the server agrees. */
   optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
   metinler: Metinler<I>;
-  /** What is said of a cell that was refused without a reason. */
+  /** Reason shown for a cell that was refused without one. */
   kilitli: string;
-  /** Most cells in one request. */
   max: number;
-  /** Said beside what was done. */
+  /** Added to the message about an act. */
   sonNot?: () => string;
 }
 
 /**
- * What a cell shows beside the server's last word: a change on its way with the promise of its answer, or one that was
- * refused (while the cell is as it was then).
+ * What a cell shows on top of the server's last answer: a pending change with the promise of its answer, or a refused
+ * one, as long as the cell is as it was then.
  */
 type Overlay<I, Ek> = { islem: I; ek?: Ek | undefined } & (
   | { pending: GridCell; answered: Promise<void> }
@@ -68,8 +66,8 @@ const answerOf = (over: object | undefined): Promise<void> | undefined =>
   (over as { answered?: Promise<void> } | undefined)?.answered;
 
 /**
- * Acts on a month's cells: a click shows at once; what the server refuses goes back, turns red with the reason and can
- * be tried again; what it did can be taken back.
+ * Acts on a month's cells. A click shows at once; a refused change is taken back, turns red with its reason and can be
+ * tried again; a successful one can be undone.
  */
 export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(motor: HucreMotoru<I, Ek, S>) {
   const { queryKey, base, kimler, kapali, metinler, kilitli } = motor;
@@ -79,7 +77,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
     of: value,
     cells: new Map(),
   });
-  // Another month has no changes of this one.
+  // Changes belong to one month; another month shows none of them.
   const overlay: ReadonlyMap<number, Overlay<I, Ek>> = overlays.of === value ? overlays.cells : NONE;
   const shown = useMemo(() => shownOver(base, overlay, kimler), [base, overlay, kimler]);
   const cellOf = useCallback(
@@ -97,15 +95,12 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
       return { of: value, cells };
     });
   const refetch = () => void client.invalidateQueries({ queryKey });
-  /** Whether what a cell shows is this change of it and not a later one. */
+  /** Whether the cell still shows this change and not a later one. */
   const isOf = (gonderi: Gonderi<I, Ek>, over: Overlay<I, Ek> | undefined) => answerOf(over) === gonderi.answered;
-  /**
-   * Takes in what the server says of cells; those refused of `own` turn red. A later change of a cell, still on its
-   * way, stays shown.
-   */
+  /** Applies the server's results; refused cells of `own` turn red. A later pending change of a cell stays visible. */
   const settle = (results: readonly S[], own?: Gonderi<I, Ek>) => {
     motor.take(results);
-    // An answer that was asked for before this one would put the cells back.
+    // An answer that was requested earlier would put the cells back.
     if (client.isFetching({ queryKey }) > 0) refetch();
     editOverlay((cells) => {
       for (const { oldu, durum, neden, ...ref } of results) {
@@ -128,8 +123,8 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   };
 
   /**
-   * One request: its number and how many cells it changed, or null where the server did none of it. Throws where it
-   * could not be asked.
+   * Sends one request; returns its number and how many cells changed, or null if the server did none of it. Throws if
+   * the server could not be asked.
    */
   const sendPart = async (
     gonderi: Gonderi<I, Ek>,
@@ -170,7 +165,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
           }
         });
         notifyError(messageOf(error));
-        // Whether the network broke before or after the server acted is unknown: ask what is true.
+        // After a lost connection nobody knows whether the server acted, so the month is read again.
         refetch();
         break;
       }
@@ -182,7 +177,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
     if (istekler.length > 0) remember(metin, istekler, geri);
   };
 
-  /** Shows a change in the click's own frame and sends it, after the answers to earlier changes of the same cells. */
+  /** Shows a change in the click's own frame, and sends it after the answers to earlier changes of the same cells. */
   const send = async ({ islem, cells: refs, atlanan }: SecilenIs<I>, ek?: Ek, remember: Hatirla = geriAl.push) => {
     const { promise: answered, resolve } = Promise.withResolvers<void>();
     const hucreler = refs.map((ref) => ({ ...ref, beklenen: durumAt(cellOf(ref.rowId, ref.columnId)) }));
@@ -216,8 +211,8 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
 }
 
 /**
- * Cells that show more than the server's last word. A refusal is shown while the cell is what it was then: after that
- * it is no news.
+ * Cells that differ from the server's last answer. A refusal is shown only while the cell is still in the state of that
+ * moment.
  */
 function shownOver<I, Ek>(
   base: CellMap,

@@ -2,18 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#web/ui/status-grid/types.ts';
 import { type CellMap, yenilikler } from './hucreler.ts';
 
-/** How long a cell that somebody else has changed shows their name. */
+/** How long a cell shows the name of the other user who changed it. */
 const NEWS_MS = 4_000;
 
-/** A month as it was read, with what others have changed. */
 interface Okunan {
   degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[];
 }
 
 interface Yenilikler {
-  /** Name of who changed it, by cell. */
   kimler: ReadonlyMap<number, string>;
-  /** The same in one sentence, to be read out. */
   duyuru: string;
 }
 
@@ -24,7 +21,7 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .map(([kim, cells]) => `${kim} ${cells.length.toLocaleString('tr-TR')} hücreyi değiştirdi.`)
     .join(' ');
 
-/** What others have just changed in the month that is shown. `of` names the month: another one is no news. */
+/** What others have just changed in the shown month. `of` names the month; switching months is not a change. */
 export function useYenilikler(key: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
   const seen = useRef({ of: key, izgara, cells });
   const [news, setNews] = useState({ of: key, ...NOTHING });
@@ -39,7 +36,7 @@ export function useYenilikler(key: string, izgara: Okunan | undefined, cells: Ce
       kimler: now.of === key ? new Map([...now.kimler, ...kimler]) : kimler,
       duyuru: sentence(kimler),
     }));
-    // Not cleared with the next change: what came before ends in its own time.
+    // The timer is not cleared by the next change, because earlier names end at their own time.
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);

@@ -3,7 +3,6 @@ import type { Donem } from '#contract/common/donem.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** All accountants with their pending requests of a month, or those who have clients. */
 export const listMuhasebeciSeceneklerQuery = ({ yil, ay }: Donem, mukellefli = false) =>
   queryOptions({
     queryKey: ['muhasebeci', 'secenekler', yil, ay, mukellefli],

@@ -7,14 +7,14 @@ interface MuhasebeciLinkProps {
   ad: string;
 }
 
-/** An accountant's name, wherever the office reads it: the way to the accountant's page. */
+/** An accountant's name as a link to the accountant's page. */
 export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
     {ad}
   </Link>
 );
 
-/** The same where a click on the name does something else: it opens the row, and a second one filters by it. */
+/** The same for names whose click opens the row and whose double-click filters. */
 export const MuhasebeciAdi = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {ad}{' '}

@@ -14,10 +14,7 @@ type Kayit = MukellefYili['kayitlar'][number];
 const tutarOf = (kayitlar: readonly Kayit[]): number =>
   kayitlar.reduce((sum, { durum, hizmet_bedeli }) => (durum === DURUM.reddedildi ? sum : sum + hizmet_bedeli), 0);
 
-/**
- * A client's services of a month beside those of the same month last year: what is new, what is missing, what it came
- * to.
- */
+/** A client's services of a month beside those of the same month last year: new ones, missing ones, and both sums. */
 export function AyHizmetleri({ mukellef_id, donem: { yil, ay } }: { mukellef_id: number; donem: Donem }) {
   const [simdi, before] = [
     useQuery(getMukellefYiliQuery(mukellef_id, yil)),

@@ -7,7 +7,6 @@ const BelgeListesi = later(() => import('#web/parts/belge/belge-listesi.tsx').th
 const Notlar = later(() => import('./notlar.tsx').then((m) => m.Notlar));
 const Yukumlulukler = later(() => import('#web/parts/yukumluluk/yukumlulukler.tsx').then((m) => m.Yukumlulukler));
 
-/** What a panel beside a list or a grid shows of a client for a month, part by part. */
 export const mukellefParcalari = (mukellef_id: number, donem: Donem): readonly Parca[] => [
   { value: 'hizmet', label: 'Hizmet', content: <AyHizmetleri mukellef_id={mukellef_id} donem={donem} /> },
   {

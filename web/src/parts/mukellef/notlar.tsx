@@ -122,7 +122,7 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
 }
 
 interface NotFormProps {
-  /** Name under which what is typed is kept until it is saved. */
+  /** Name under which typed values are kept until they are saved. */
   taslak: string;
   label: string;
   description?: string;
@@ -157,7 +157,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
         maxLength={2000}
         value={metin}
         onChange={({ currentTarget: { value } }) => form.setValues({ metin: value })}
-        // Enter is a new line here.
+        // Enter starts a new line, so Ctrl+Enter saves.
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && metin.trim() && kaydet.mutate()}
       />
       <div className={classes.dugmeler}>

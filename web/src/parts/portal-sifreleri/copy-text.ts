@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard without putting it on the page; false where the browser does not let it. Browsers have
- * the clipboard's own interface on secure origins only, and an office may open the app over plain http in its own
- * network: there the copy command is answered in its event.
+ * Copies a text without putting it on the page; false if the browser refuses. The clipboard interface exists on secure
+ * origins only, and an office may open the app over plain http in its own network; there a copy command is answered in
+ * its event.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

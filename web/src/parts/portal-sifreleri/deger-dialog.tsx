@@ -11,14 +11,13 @@ import classes from './portal-sifreleri.module.css';
 interface DegerDialogProps {
   baslik: string;
   label: string;
-  /** Rejects where the server refuses. */
   save: (deger: string) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * Sets a portal's password. The field is no password field: the browser would offer to keep what is typed, as this
- * site's. Its letters are hidden by its style until asked for.
+ * Sets a portal's password. The input is not of type password, because the browser would offer to save it as the one of
+ * this site. Its style hides the letters.
  */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
   const [busy, setBusy] = useState(false);

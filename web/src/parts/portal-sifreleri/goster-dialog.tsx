@@ -15,20 +15,17 @@ export interface Soru {
 interface GosterDialogProps {
   baslik: string;
   dugme: string;
-  /** Whether the user's password is asked for. */
   sifreGerekli: boolean;
-  /** The reason given last. */
   neden: string;
-  /** Rejects where the server refuses. */
   open: (soru: Soru) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the user's sign-in password and the reason before a portal's password is opened. */
+/** Asks for the user's own password and the reason before a portal's password is shown. */
 export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: GosterDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);
-  // The server may ask although it was not needed a moment ago.
+  // The server may demand the password although it was not needed a moment ago.
   const [asks, setAsks] = useState(sifreGerekli);
   const submit = (soru: Soru) => {
     setBusy(true);

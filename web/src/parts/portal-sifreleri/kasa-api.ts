@@ -8,7 +8,6 @@ import {
 } from '#contract/mukellef/kasa.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Whose passwords. */
 export interface KasaYeri {
   tablo: KasaTablosu;
   id: number;
@@ -20,7 +19,7 @@ export const getKasaDurumuQuery = ({ tablo, id }: KasaYeri) =>
     queryFn: ({ signal }) => call(getKasaDurumu, { query: { tablo, id }, signal }),
   });
 
-// Called as they are, never as mutations: those keep what was sent and answered in their cache for minutes.
+// Called directly and never as mutations, whose cache would keep the password for minutes.
 export const getKasaDegeri = (yer: KasaYeri, alan: KasaAlani, { sifre, neden }: { sifre: string; neden: string }) =>
   call(getKasaDegeriRoute, { body: { ...yer, alan, neden, ...(sifre && { sifre }) } });
 export const setKasaDegeri = (yer: KasaYeri, alan: KasaAlani, deger: string | null) =>

@@ -15,7 +15,7 @@ import { PortalSifreleri } from './portal-sifreleri.tsx';
 
 const SECRET = 'Kanarya-7Gx4';
 const OWN = 'benim-giris-sifrem';
-/** The field, and not the button inside it. */
+/** Matches the field, not the button inside it. */
 const KENDI = /^Kendi giriş şifreniz( \*)?$/;
 const WRONG = new Failure(403, { code: 'KASA_SIFRE_YANLIS', message: 'Giriş şifreniz yanlış.', field: 'sifre' });
 const NEEDED = new Failure(403, {
@@ -24,7 +24,7 @@ const NEEDED = new Failure(403, {
   field: 'sifre',
 });
 
-/** A server with one password kept, which it shows to whoever types `OWN`. */
+/** A server that keeps two passwords and shows them to whoever types `OWN`. */
 function kasa({ degistirebilir = true } = {}) {
   const dolu = new Set<string>(['gib_sifre', 'sistem_sifresi']);
   let dogrulama_bitis: string | null = null;
@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 describe('a portal password', () => {
-  it('is masked until the sign-in password and a reason are given; wrong ones say so at their fields', async () => {
+  it('is masked until the sign-in password and a reason are given, and wrong ones are reported at their fields', async () => {
     const { screen, sent } = await open();
     await expect.element(screen.getByText('Kayıtlı değil').first()).toBeVisible();
     expect(document.body.textContent).not.toContain(SECRET);
@@ -104,7 +104,7 @@ describe('a portal password', () => {
     });
   });
 
-  it('hides itself after 30 seconds, which are counted on the screen', async () => {
+  it('hides itself after 30 seconds, which the screen counts down', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { screen } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
@@ -119,7 +119,7 @@ describe('a portal password', () => {
     await expect.element(screen.getByRole('button', { name: 'GİB Şifresi: Göster' })).toBeVisible();
   });
 
-  it('is hidden by Gizle, when the tab is left, and when the page is', async () => {
+  it('is hidden by Gizle and when the user leaves the tab or the page', async () => {
     const { screen } = await open();
     const shown = screen.getByText(`${SECRET} gib_sifre`);
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
@@ -140,13 +140,13 @@ describe('a portal password', () => {
     await expect.element(shown).not.toBeInTheDocument();
   });
 
-  it('is asked for once: for five minutes the others open without typing, and then the server asks again', async () => {
+  it('asks for the sign-in password once: for five minutes other passwords open without it, and then the server asks again', async () => {
     const { screen, sent, forget } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
     await answer(screen, OWN);
     await screen.getByRole('button', { name: 'Sistem Şifresi: Göster' }).click();
     await expect.element(screen.getByText(`${SECRET} sistem_sifresi`)).toBeVisible();
-    // One at a time.
+    // Only one password is shown at a time.
     await expect.element(screen.getByText(`${SECRET} gib_sifre`)).not.toBeInTheDocument();
     const last = sent.filter(({ path }) => path === getKasaDegeri.path).at(-1);
     expect(last?.body).toEqual({ tablo: 'mukellefler', id: 7, alan: 'sistem_sifresi', neden: 'KDV beyannamesi' });
@@ -158,7 +158,7 @@ describe('a portal password', () => {
       .toHaveValue('KDV beyannamesi');
   });
 
-  it('is copied without being shown', async () => {
+  it('can be copied without being shown', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { screen } = await open('personel');
     let seen = false;
@@ -179,7 +179,7 @@ describe('a portal password', () => {
     expect(seen).toBe(false);
   });
 
-  it('says so where the browser does not let it copy', async () => {
+  it('reports when the browser refuses to copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { screen } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Kopyala' }).click();
@@ -189,7 +189,7 @@ describe('a portal password', () => {
       .toBeVisible();
   });
 
-  it('is copied also where the page came over plain http and the browser has no clipboard for it', async () => {
+  it('can be copied over plain http too, where browsers have no clipboard', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
     const copied: string[] = [];
@@ -206,7 +206,7 @@ describe('a portal password', () => {
     expect(copied).toEqual([`${SECRET} gib_sifre`]);
   });
 
-  it('and the sign-in password are in no cache, no storage and no address', async () => {
+  it('stays out of every cache, storage and address, and so does the sign-in password', async () => {
     const { screen, queryClient, sent, url } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Göster' }).click();
     await answer(screen, OWN);
@@ -235,8 +235,8 @@ describe('a portal password', () => {
   });
 });
 
-describe('setting one', () => {
-  it('keeps what was typed where the server refuses it, hides it as it is typed, and is no field that the browser would remember', async () => {
+describe('setting a portal password', () => {
+  it('keeps what was typed if the server refuses, hides it while it is typed, and does not let the browser remember it', async () => {
     const { routes } = kasa();
     const refused = stub(
       setKasaDegeri,
@@ -260,7 +260,7 @@ describe('setting one', () => {
     await expect.element(field).toHaveValue('abc');
   });
 
-  it('and clearing it, which asks first; the keyboard goes on in the row', async () => {
+  it('and clearing it asks first, and then the keyboard continues in the row', async () => {
     const { screen, sent } = await open();
     await screen.getByRole('button', { name: 'GİB Şifresi: Sil' }).click();
     await expect.element(screen.getByText(/^GİB Şifresi silinsin mi\?/)).toBeVisible();
@@ -274,19 +274,19 @@ describe('setting one', () => {
   });
 });
 
-describe('who sees them', () => {
-  it('staff open and copy, and set nothing', async () => {
+describe('who sees portal passwords', () => {
+  it('staff open and copy them but cannot set them', async () => {
     const { screen } = await open('personel');
     await expect.element(screen.getByRole('button', { name: 'GİB Şifresi: Göster' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Değiştir|Ekle|Sil/ }).elements()).toEqual([]);
   });
 
-  it('an admin does', async () => {
+  it('an admin sees them', async () => {
     const { screen } = await open('admin');
     await expect.element(screen.getByRole('heading', { name: 'Portal Şifreleri' })).toBeVisible();
   });
 
-  it('a moderator does not, and nothing is asked for', async () => {
+  it('a moderator does not see them, and nothing is requested', async () => {
     signInAs('admin');
     const { sent, screen } = await renderPage(<PortalSifreleri tablo="mukellefler" id={8} />, {
       routes: [oturum('moderator')],
@@ -295,7 +295,7 @@ describe('who sees them', () => {
     expect(screen.container.querySelector('h2')).toBeNull();
   });
 
-  it('a client does not', async () => {
+  it('a client does not see them', async () => {
     signInAs('mukellef');
     const { sent, screen } = await renderPage(<PortalSifreleri tablo="mukellefler" id={9} />);
     expect(sent).toEqual([]);

@@ -12,9 +12,7 @@ import classes from './portal-sifreleri.module.css';
 import { SifreSatiri } from './sifre-satiri.tsx';
 import { useKasaIslemleri } from './use-kasa-islemleri.ts';
 
-/**
- * The portal passwords of a client or an accountant, for those who may open them; nothing for a moderator or a client.
- */
+/** The portal passwords of a client or an accountant; renders nothing for a moderator or a client. */
 export function PortalSifreleri(yer: KasaYeri) {
   const rol = readSession()?.rol;
   if (rol === 'admin') return <Yonetici {...yer} />;

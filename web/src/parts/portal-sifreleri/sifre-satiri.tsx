@@ -9,13 +9,12 @@ export type Islem = 'goster' | 'kopyala' | 'degistir' | 'sil';
 interface SifreSatiriProps {
   durum: KasaDurumu['alanlar'][number];
   degistirebilir: boolean;
-  /** What is on the screen, and for how many seconds more; null: it is masked. */
+  /** The shown password and its remaining seconds; null while it is masked. */
   acik: { deger: string; kalan: number } | null;
   onIslem: (islem: Islem) => void;
   onHide: () => void;
 }
 
-/** One password: its name, when it was last changed, itself (masked), and what can be done with it. */
 export function SifreSatiri({
   durum: { alan, dolu, degisme_tarihi },
   degistirebilir,
@@ -26,7 +25,7 @@ export function SifreSatiri({
   const ad = KASA_ALAN_ADLARI[alan];
   const satir = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
-  // The button that cleared it is gone with it: the keyboard goes on at the one that is left.
+  // The button that cleared it is gone, so the focus moves to the remaining one.
   useEffect(() => {
     if (wasDolu.current && !dolu && document.activeElement === document.body)
       satir.current?.querySelector('button')?.focus();

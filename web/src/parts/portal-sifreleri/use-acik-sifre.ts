@@ -6,19 +6,19 @@ const GOSTERIM_SANIYE = 30;
 interface AcikSifre {
   alan: KasaAlani;
   deger: string;
-  /** Milliseconds of the clock, so that a computer which slept does not wake up showing it. */
+  /** Clock time in milliseconds, so that a computer that slept does not wake up with the password on screen. */
   bitis: number;
 }
 
 /**
- * The one password that is on the screen: for 30 seconds, and not longer than the page is looked at. It is in this
- * state alone, never in the cache of queries, an address or the browser's storage.
+ * The one password on the screen: for 30 seconds, and only while the page is visible. It lives in this state alone,
+ * never in the query cache, an address or the browser's storage.
  */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);
   const hide = useCallback(() => setAcik(null), []);
-  // Before it is painted: a tab that is left in that moment is heard of.
+  // A layout effect runs before painting, so that leaving the tab at that very moment is noticed.
   useLayoutEffect(() => {
     if (!acik) return;
     const tick = () => {
@@ -29,7 +29,7 @@ export function useAcikSifre() {
     const timer = setInterval(tick, 250);
     const onVisibility = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibility);
-    // The browser may keep a page that was left, as it stood, for the way back.
+    // The browser may keep a left page as it stood, for going back.
     window.addEventListener('pagehide', hide);
     return () => {
       clearInterval(timer);
@@ -38,7 +38,7 @@ export function useAcikSifre() {
     };
   }, [acik, hide]);
   const show = (alan: KasaAlani, deger: string) => {
-    // Whoever has left meanwhile does not come back to an open password.
+    // A user who left meanwhile must not come back to an open password.
     if (document.hidden) return;
     setKalan(GOSTERIM_SANIYE);
     setAcik({ alan, deger, bitis: Date.now() + GOSTERIM_SANIYE * 1000 });

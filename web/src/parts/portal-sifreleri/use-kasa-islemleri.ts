@@ -16,8 +16,8 @@ type Acma = 'goster' | 'kopyala';
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
 /**
- * What can be done to the passwords of a row. The user's password and the reason are asked for once; while the password
- * holds (`dogrulamaBitis`), the other passwords of the same row are opened for the same reason without asking.
+ * The acts on the passwords of a row. The user's password and the reason are asked for once; until `dogrulamaBitis` the
+ * row's other passwords open with the same reason without asking.
  */
 export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
   const client = useQueryClient();

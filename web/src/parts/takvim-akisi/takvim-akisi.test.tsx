@@ -4,7 +4,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { TakvimAkisi } from './takvim-akisi.tsx';
 
-test('the address is shown once, renewed and revoked only on purpose', async () => {
+test('the address is shown once, and is renewed and revoked only after a question', async () => {
   let akis: { tam_ad: boolean; olusturma: string } | null = null;
   const { screen, sent } = await renderPage(<TakvimAkisi />, {
     routes: [

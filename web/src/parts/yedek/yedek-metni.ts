@@ -4,11 +4,11 @@ import type { Yedekler } from './yedekler-query.ts';
 
 const GUN_MS = 86_400_000;
 
-/** The latest backup that came to its end. */
+/** The latest backup that was completed. */
 export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined =>
   yedekler.find(({ durum }) => durum === 'tamam');
 
-/** When the latest was made; what is being made or could not be made since is said beside it. */
+/** When the latest backup was made; a running or failed one is mentioned beside it. */
 export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string {
   const [ilk] = yedekler;
   const last = sonYedek({ yedekler });
@@ -18,8 +18,8 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
 }
 
 /**
- * What an admin must know first, where this server makes the backups: that the latest failed, that there is none, or
- * none of the last two days.
+ * The warning that an admin must see first, if this server makes the backups: the latest failed, there is none, or none
+ * in the last two days.
  */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
@@ -28,13 +28,13 @@ export function yedekUyarisi(durum: Yedekler): string | null {
   return last ? `Son yedek ${formatTarihSaat(last.baslangic)} tarihli.` : 'Bu büronun yedeği yok.';
 }
 
-/** The last backup that was put back and compared without a difference. */
+/** The last backup that was restored and compared without a difference. */
 export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulanan'>): string =>
   son_dogrulanan?.dogrulama_zamani
     ? `${formatTarihSaat(son_dogrulanan.baslangic)} yedeği, ${formatTarihSaat(son_dogrulanan.dogrulama_zamani)} denendi`
     : 'yok; hiçbir yedek geri yüklenip denenmedi';
 
-/** Where backups are, and what is left to a person. */
+/** Where backups are stored, and what a person must do. */
 export const yedekYeri = ({
   zamanlanabilir,
   klasor,

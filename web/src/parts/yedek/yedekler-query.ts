@@ -5,10 +5,7 @@ import { call } from '#web/lib/api-client.ts';
 
 export type Yedekler = RouteResponse<typeof listYedekler>;
 
-/**
- * No event says that a backup was made: asked again while somebody looks; one that is being made is followed more
- * closely.
- */
+/** No event reports a finished backup, so the list is fetched again while it is open, more often during a backup. */
 const PACE_MS = 15_000;
 const YEDEK_PACE_MS = 3_000;
 

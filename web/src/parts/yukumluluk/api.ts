@@ -14,7 +14,7 @@ export const getMukellefYukumlulukleriQuery = (mukellef_id: number) =>
     meta: { konular: ['mukellefler', 'beyanname_turleri'] },
   });
 
-/** The kinds that there are, by the same key as the calendar's page. */
+/** Uses the same key as the calendar's page. */
 export const getTakvimVerisiQuery = queryOptions({
   queryKey: ['beyanname_turleri', 'verisi'],
   queryFn: ({ signal }) => call(getTakvimVerisi, { signal }),

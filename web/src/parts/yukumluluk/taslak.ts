@@ -4,17 +4,17 @@ import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/commo
 import { AY } from '#contract/common/suzgec.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 
-/** A kind as it stands in the form: months as they are typed. */
+/** A kind of declaration as the form holds it: months as typed texts. */
 export interface Satir {
   verilir: boolean;
   ilk: string;
   son: string;
 }
 
-/** The months whose declarations are due now: what is confirmed begins with them unless somebody says otherwise. */
+/** The first month of a confirmed obligation unless the user changes it: the one whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
-/** What is decided and what is suggested, before anybody types. */
+/** Decisions and suggestions, before anybody types. */
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
   const oneriler = (oneri ?? []).map(
     (kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const,
@@ -26,7 +26,7 @@ export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record
   return Object.fromEntries([...oneriler, ...mevcut]);
 }
 
-/** What a suggestion says beside a kind. */
+/** The mark that a suggestion puts beside a kind. */
 export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
   const karar = kararlar.find((it) => it.kod === kod);
   if (!karar) return oneri?.includes(kod) ? 'öneri' : undefined;
@@ -37,7 +37,7 @@ export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string
 
 const ayHatasi = (metin: string): string => (metin.trim() === '' ? 'İlk dönemi yazın (örnek: Kasım 2026).' : AY.ornek);
 
-/** The decision that a row says, or what is wrong with it by field. */
+/** The decision of a row, or what is wrong with it by field. */
 export function kararOf(
   kod: string,
   { verilir, ilk, son: last }: Satir,
@@ -51,7 +51,7 @@ export function kararOf(
   };
 }
 
-/** Where a month becomes another, since a period that is begun is owed to its end. */
+/** Months that move to the end of their period, since a period that has begun is owed in full. */
 export function tamamlananlar(
   kod: string,
   satir: Satir,

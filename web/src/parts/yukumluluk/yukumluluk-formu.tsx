@@ -26,8 +26,8 @@ interface YukumlulukFormuProps {
 type Hatalar = Record<string, { ilk_donem?: string; son_donem?: string }>;
 
 /**
- * Which kinds a client owes, from and to which period. What is suggested is ticked; saving decides about everything
- * that is shown.
+ * Which kinds of declarations a client owes, from and to which period. Suggestions are ticked; saving decides about
+ * everything shown.
  */
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormu
   });
   const set = (kod: string, change: Partial<Satir>) =>
     form.setValues((now) => ({ satirlar: { ...now.satirlar, [kod]: { ...(now.satirlar[kod] as Satir), ...change } } }));
-  // What stands as it was is not sent, but for what waits for a decision.
+  // Unchanged rows are not sent, unless they wait for a decision.
   const degisenler = Object.entries(satirlar).filter(
     ([kod, satir]) => nedenOf(veri, kod) || JSON.stringify(satir) !== JSON.stringify(initial[kod]),
   );

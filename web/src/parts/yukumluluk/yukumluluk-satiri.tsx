@@ -8,13 +8,12 @@ interface YukumlulukSatiriProps {
   ad: string;
   satir: Satir;
   neden: 'öneri' | 'düştü' | undefined;
-  /** What becomes of a month that ends no period. */
+  /** What happens to a month that ends no period. */
   notlar: { ilk?: string; son?: string };
   hata: { ilk_donem?: string; son_donem?: string };
   onChange: (change: Partial<Satir>) => void;
 }
 
-/** One kind: whether it is owed, from and to which period. */
 export const YukumlulukSatiri = ({ kod, ad, satir, neden, notlar, hata, onChange }: YukumlulukSatiriProps) => (
   <fieldset className={classes.satir} aria-label={kod} data-verilir={satir.verilir}>
     <Checkbox

@@ -9,14 +9,14 @@ import { getMukellefYukumlulukleriQuery, getTakvimVerisiQuery } from './api.ts';
 import classes from './yukumluluk.module.css';
 import { YukumlulukFormu } from './yukumluluk-formu.tsx';
 
-/** What a client owes: decided by those who edit its fields, read by the others. */
+/** A client's obligations; users who may edit the client decide about them, others read. */
 export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const canWrite = useYetki(setMukellefYukumlulukleri);
   const { data, error, refetch } = useQuery(getMukellefYukumlulukleriQuery(mukellef_id));
   const kurallar = useQuery(getTakvimVerisiQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !kurallar.data || canWrite === undefined) return <Loader size="sm" aria-label="Yükleniyor" />;
-  // Anew once it is saved or somebody else has: what is typed and not saved is kept as a draft.
+  // The form starts anew after a save, by whomever; unsaved input is kept as a draft.
   if (canWrite)
     return (
       <YukumlulukFormu key={JSON.stringify(data)} mukellef_id={mukellef_id} veri={data} kurallar={kurallar.data} />

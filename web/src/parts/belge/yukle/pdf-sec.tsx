@@ -6,21 +6,20 @@ import classes from '#web/parts/belge/belge.module.css';
 import { notifyError } from '#web/ui/notice/notify.ts';
 
 interface PdfSecProps {
-  /** Text of the button. */
   label: string;
-  /** Its accessible name, where the text alone does not say whose document it is. */
+  /** Accessible name, if the button's text does not say whose document it is. */
   ariaLabel?: string;
   multiple?: boolean;
-  /** Kinds that the browser offers; PDF unless told. The server looks at the content. */
+  /** File types that the browser offers; default PDF. The server checks the content. */
   accept?: string;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** What stands in the place that files are dropped on, above the button. */
+  /** Content of the drop area, above the button. */
   children?: ReactNode;
   compact?: boolean;
 }
 
-/** Chooses files by a button, or by dropping them on it and what is around it. */
+/** Chooses files by a button or by dropping them on the area around it. */
 export function PdfSec({
   label,
   ariaLabel,
@@ -34,7 +33,7 @@ export function PdfSec({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
-    // Without this the browser leaves the page for the file.
+    // Without this the browser would leave the page and open the file.
     event.preventDefault();
     setIsOver(!disabled);
   };
@@ -65,7 +64,7 @@ export function PdfSec({
         aria-label={ariaLabel ?? label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // Cleared so that the same file can be chosen again.
           currentTarget.value = '';
           onFiles(files);
         }}

@@ -2,14 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { AYLAR, currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { BELGE_TURLERI, type BelgeTuru, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 
-/** What a document is about; no month without its year. */
+/** Type and period of a document; a month always has a year. */
 export interface TurDonem {
   tur: BelgeTuru;
   yil: number | undefined;
   ay: number | undefined;
 }
 
-/** A paper of no kind and no month in particular. */
 export const VARSAYILAN: TurDonem = { tur: 'diğer', yil: undefined, ay: undefined };
 
 const turOptions = BELGE_TURLERI.map((tur) => ({ value: tur, label: belgeTuruAdi(tur) }));
@@ -21,7 +20,6 @@ const yilOptions = () => [
     .map((yil) => ({ value: String(yil), label: String(yil) })),
 ];
 
-/** Type and period of what is uploaded. */
 export function TurDonemSec({
   value,
   onChange,

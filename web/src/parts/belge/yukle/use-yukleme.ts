@@ -6,25 +6,23 @@ import { dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
 
 export type IsDurumu = 'bekliyor' | 'gidiyor' | 'bitti' | 'hata' | 'iptal';
 
-/** A file to send. */
 export interface YuklemeIstegi {
   dosya: File;
   hedef: YuklemeHedefi;
-  /** Whose document it becomes, and which. */
   baslik: string;
 }
 
 export interface YuklemeIsi extends YuklemeIstegi {
   no: number;
   durum: IsDurumu;
-  /** Part that is on its way, 0 to 1. */
+  /** Share sent so far, 0 to 1. */
   oran: number;
   mesaj: string;
 }
 
-/** Files on their way at a time: enough to keep the line busy, few enough for everybody else in the office. */
+/** Files sent at a time: enough to use the line, few enough to leave room for the rest of the office. */
 const AT_ONCE = 3;
-/** A server that is away or overloaded is asked again after so many milliseconds. */
+/** Pauses in milliseconds before an unreachable or overloaded server is tried again. */
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 /** A thousand files report their progress far more often than a screen can show it. */
 const PAINT_MS = 100;
@@ -42,8 +40,8 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends files a few at a time, each with its progress and result; what is passing is tried again. Leaving the page ends
- * it.
+ * Sends files a few at a time, each with progress and result, and retries passing faults. Leaving the page cancels the
+ * rest.
  */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
@@ -56,7 +54,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   done.current = onDone;
 
   useEffect(() => {
-    // Mounted again by a development build: the one before was given up.
+    // Development builds mount twice; the first mount's signal is already aborted.
     if (abort.current.signal.aborted) abort.current = new AbortController();
     return () => {
       abort.current.abort();
@@ -99,7 +97,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     done.current?.(batch);
   };
 
-  /** Begins to send them; what was sent before is no longer listed. */
+  /** Starts sending; the list of earlier files is cleared. */
   const basla = (istekler: readonly YuklemeIstegi[]) => {
     if (running.current > 0 || istekler.length === 0) return;
     const controller = new AbortController();
@@ -123,7 +121,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
         if (job.durum === 'bekliyor') update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
       abort.current.abort();
     },
-    /** Sends again what failed or was given up. */
+    /** Sends again the files that failed or were cancelled. */
     tekrarDene: () => basla(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
     temizle: () => {
       isler.current = [];

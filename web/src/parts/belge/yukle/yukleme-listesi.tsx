@@ -12,11 +12,11 @@ const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
   hata: { ad: 'Yüklenemedi', tone: 'danger' },
   iptal: { ad: 'İptal', tone: 'warning' },
 };
-/** Rows shown at a time: what is on its way and what went wrong come first. */
+/** Rows shown at a time; running and failed ones come first. */
 const SHOWN = 100;
 const ORDER: readonly IsDurumu[] = ['gidiyor', 'hata', 'iptal', 'bekliyor', 'bitti'];
 
-/** A file of thousands as CSV that a spreadsheet opens; a cell that it would take for a formula is told apart. */
+/** Saves the results as CSV. A cell that a spreadsheet would take for a formula is marked as text. */
 function saveSonuc(isler: readonly YuklemeIsi[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = isler.map(({ dosya, baslik, durum, mesaj }) =>
@@ -31,7 +31,6 @@ function saveSonuc(isler: readonly YuklemeIsi[]): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Progress and result of files that are sent: a bar with counts, then row by row. */
 export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: ReturnType<typeof useYukleme>) {
   if (isler.length === 0) return null;
   const count = (durum: IsDurumu) => isler.filter((job) => job.durum === durum).length;

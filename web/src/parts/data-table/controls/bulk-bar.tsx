@@ -11,7 +11,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** How many rows are chosen, the way to all of them and to none, and what can be done to them. */
+/** The number of chosen rows, buttons to choose all or none, and the acts on them. */
 export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProps) {
   const { adet, tumu, page, has, set, chooseAll, clear } = selection;
   const here = page.filter(has).length;

@@ -9,11 +9,11 @@ import classes from './controls.module.css';
 interface ColumnChooserProps<T> {
   columns: readonly Column<T>[];
   search: ListSearch;
-  /** Left out by themselves, since none of the rows has anything there. */
+  /** Columns hidden because no row has a value in them. */
   empty: readonly Column<T>[];
 }
 
-/** Which columns are shown and in which order; the choice is in the address while it is not the default. */
+/** Which columns are shown and in which order. The choice is in the address unless it is the default. */
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   const choose = (keys: readonly string[]) =>
     search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
   const toggle = (key: string) => {
-    // One that comes back stands where it stood, if the others do.
+    // A column that comes back returns to its former place among the others.
     const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
     choose(
       shown.includes(key)
@@ -67,7 +67,7 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
           return (
             <div key={key} className={classes.choice}>
               <label>
-                {/* One is always left: a table of names alone would look like a mistake. */}
+                {/* At least one column besides the name stays, because a table of names alone looks broken. */}
                 <input
                   type="checkbox"
                   checked={at >= 0}

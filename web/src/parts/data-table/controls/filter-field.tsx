@@ -14,7 +14,7 @@ interface FilterFieldProps<T> {
   search: ListSearch;
 }
 
-/** The keyboard's way to what a double-click does: a choice is chosen, everything else typed as the list shows it. */
+/** Does by keyboard what a double-click does: choices are picked, other values typed as the list shows them. */
 export function FilterField<T>(props: FilterFieldProps<T>) {
   const { column, search } = props;
   const { secenekler } = search.turler[column.key] ?? METIN;
@@ -91,11 +91,11 @@ function TypedField<T>({ column, rows, search }: FilterFieldProps<T>) {
 interface OneriOptions<T> extends FilterFieldProps<T> {
   tur: SuzgecTuru;
   text: string;
-  /** Nothing is asked for before somebody comes to the field. */
+  /** Suggestions are fetched only once the field is used. */
   isUsed: boolean;
 }
 
-/** What can be typed: values of all rows where the list's table suggests them, and else those on this page. */
+/** Suggested values: from all rows if the server suggests for this list, otherwise from this page. */
 function useOneriler<T>({ column, rows, search: { tablo }, tur, text, isUsed }: OneriOptions<T>): readonly string[] {
   const asks = tablo !== undefined && hasOneri(tablo, column.key);
   const { data } = useQuery({

@@ -12,11 +12,10 @@ interface PagerProps {
   shown: number | undefined;
   sayimSiniri?: number;
   boyutlar?: readonly number[];
-  /** Said after the count. */
   note?: string | undefined;
 }
 
-/** How many rows there are; `10.000+` where they are counted no further. */
+/** The number of rows; `10.000+` if the server stopped counting there. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
@@ -24,7 +23,7 @@ export function Pager({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR,
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
-  // The last rows of the last page went away, or the address names a page that never was.
+  // The last page may have lost its rows, or the address names a page that never existed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fact itself moves the page
   useEffect(() => {
     if (isBeyond) setSayfa(last);

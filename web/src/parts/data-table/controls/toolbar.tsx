@@ -13,9 +13,8 @@ interface ToolbarProps<T> {
   rows: readonly T[];
   search: ListSearch | undefined;
   searchLabel: string | undefined;
-  /** Name of the list, under which its views are kept. */
   liste: string;
-  /** Columns that are left out since they hold nothing. */
+  /** Columns hidden because they hold nothing. */
   empty: readonly Column<T>[];
   children: ReactNode;
 }
@@ -59,13 +58,13 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, c
   );
 }
 
-/** Longer than between the keys of a quick typist; with the answer and its painting it stays under 300 ms. */
+/** Longer than the gaps of a quick typist; answer and painting included, the search stays under 300 ms. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
-  // The URL moved by other means (back, a cleared filter): what it says now counts.
+  // The URL changed in another way (Back, a cleared filter), so its text replaces the typed one.
   if (value !== sent) {
     setSent(value);
     setText(value);
@@ -88,7 +87,7 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      // On to the rows that were found.
+      // The arrow moves on to the rows that were found.
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
@@ -98,7 +97,7 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-/** Stands in for the header cells where rows are cards and there are none. */
+/** Replaces the sortable headers when rows are cards. */
 function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
   return (
     <NativeSelect

@@ -8,8 +8,8 @@ import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
 /**
- * The views that a user keeps of this list: filters, search, order and columns under a name. Nothing is asked for
- * before it is opened.
+ * The user's saved views of this list: filters, search, order and columns under a name. Nothing is fetched before the
+ * menu opens.
  */
 export function Views({ liste, search }: { liste: string; search: ListSearch }) {
   const id = useId();

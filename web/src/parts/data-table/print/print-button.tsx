@@ -11,9 +11,9 @@ import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { notify, notifyError } from '#web/ui/notice/notify.ts';
 import classes from './print.module.css';
 
-/** More would be a book; a file has them all. */
+/** More rows would be a book; an export has them all. */
 export const YAZDIRMA_EN_COK = 5000;
-/** Wider tables are printed across the sheet. */
+/** Tables with more columns are printed in landscape. */
 const DIKEY_SUTUN = 6;
 
 interface PrintButtonProps<T> {
@@ -22,14 +22,11 @@ interface PrintButtonProps<T> {
   rowKey: (row: T) => string | number;
   search: ListSearch;
   toplam: number | undefined;
-  /** All rows that the filter shows, as many as are printed. */
+  /** All rows of the filter, up to the print limit. */
   readAll: () => Promise<readonly T[]>;
 }
 
-/**
- * Prints every row that the list's filter shows, not its page alone: the office's name, the list, its filters, and
- * nothing to press.
- */
+/** Prints every row of the list's filter, not only the page, with the office's name, the list and its filters. */
 export function PrintButton<T>(props: PrintButtonProps<T>) {
   const { readAll, toplam = 0 } = props;
   const [isBusy, setIsBusy] = useState(false);

@@ -18,20 +18,17 @@ interface RecordPanelProps<T> {
   columns: readonly Column<T>[];
   edit: RowEdit<T> | undefined;
   details: ((row: T) => ReactNode) | undefined;
-  /** What else there is of it, beside its fields. */
   parts: readonly Parca[] | undefined;
-  /** The record's own page. */
   page: PagePath | undefined;
   menu: RowMenu;
   actions: readonly RowAction[];
-  /** To the row before or after it; undefined where there is none. */
   walk: { before: (() => void) | undefined; after: (() => void) | undefined };
   onClose: () => void;
 }
 
 /**
- * A row's record beside its list. On the panel itself J and K walk, Enter or E edits, Escape closes; in a field Enter
- * saves and Escape gives up. What was typed is not left by walking on.
+ * A row's record beside its list. With the focus on the panel, J and K walk, Enter or E edits, Escape closes; in a
+ * field, Enter saves and Escape cancels. Walking on does not discard typed values.
  */
 export function RecordPanel<T>({
   row,
@@ -49,11 +46,11 @@ export function RecordPanel<T>({
 }: RecordPanelProps<T>) {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
-  /** The part that is read, also while one walks from record to record. */
+  /** The open tab stays while the user walks from record to record. */
   const [part, setPart] = useState<string | null>(null);
   const canEdit = edit !== undefined && columns.some((column) => column.edit);
   const isEditing = edit?.isEditing(row) ?? false;
-  // The focus goes into the field that was meant, and back onto the panel as the editing ends.
+  // Editing focuses the clicked field; afterwards the focus returns to the panel.
   useEffect(() => {
     if (!isEditing) return;
     const field =
@@ -149,7 +146,6 @@ export function RecordPanel<T>({
 const takesText = (target: EventTarget): boolean =>
   (target as Element).matches('input, select, textarea, [contenteditable="true"]');
 
-/** Enter saves, Escape gives up. */
 function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
   if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
   if (event.key === 'Escape') return edit.cancel;
@@ -164,7 +160,7 @@ interface PanelActs {
 
 function panelKey(event: KeyboardEvent<HTMLElement>, { begin, before, after }: PanelActs): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
-  // On a button or a link these keys are its own.
+  // Buttons and links handle these keys themselves.
   const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
   if (onPanel && event.target === event.currentTarget) return onPanel;
   return { j: after, k: before, e: begin }[event.key.toLowerCase()];

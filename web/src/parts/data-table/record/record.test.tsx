@@ -81,7 +81,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test('by keyboard alone: find a record, open it, edit two fields, save, back in the list, and the next one', async () => {
+test('a user with only a keyboard finds a record, opens it, edits two fields, saves, returns to the list and goes to the next', async () => {
   const { screen, sent } = await open();
   const keys: string[] = [];
   const press = async (key: string) => {
@@ -112,7 +112,7 @@ test('by keyboard alone: find a record, open it, edit two fields, save, back in 
   expect(keys).toHaveLength(9);
 });
 
-test('J and K walk from record to record, and Escape comes back to the row that was read last', async () => {
+test('J and K walk from record to record, and Escape returns to the row that was read last', async () => {
   const { screen, url } = await open('/x?kayit=1');
   await expect.element(record(screen, 'Can')).toHaveFocus();
   await userEvent.keyboard('jj');
@@ -126,7 +126,7 @@ test('J and K walk from record to record, and Escape comes back to the row that 
   expect(url()).toBe('/x');
 });
 
-test('a click on a row opens its record, a second on another shows that one, and the list stays in use beside it', async () => {
+test('a click on a row opens its record, a click on another shows that one, and the list stays usable', async () => {
   const { screen } = await open();
   await screen.getByRole('cell', { name: 'Can' }).click();
   await expect.element(screen.getByText('Can hakkında')).toBeVisible();
@@ -138,7 +138,7 @@ test('a click on a row opens its record, a second on another shows that one, and
   expect(table.width).toBeGreaterThan(0);
 });
 
-test('a click on a value edits it; Escape gives up the edit alone', async () => {
+test('a click on a value edits it, and Escape cancels only the edit', async () => {
   const { screen } = await open('/x?kayit=2');
   await record(screen, 'Ece').getByRole('definition').nth(2).click();
   await expect.element(screen.getByRole('textbox', { name: 'Adres' })).toHaveFocus();
@@ -147,7 +147,7 @@ test('a click on a value edits it; Escape gives up the edit alone', async () => 
   await expect.element(record(screen, 'Ece')).toHaveFocus();
 });
 
-test('what was typed is not lost by a click on another row unless one says so', async () => {
+test('a click on another row discards typed values only after the user agrees', async () => {
   const { screen } = await open('/x?kayit=2');
   await userEvent.keyboard('e');
   await screen.getByRole('textbox', { name: 'Telefon' }).fill('0533');
@@ -159,7 +159,7 @@ test('what was typed is not lost by a click on another row unless one says so', 
   await expect.element(screen.getByText('Can hakkında')).toBeVisible();
 });
 
-test('E on a row edits it in place, and so does its menu; the record stays closed', async () => {
+test('E on a row or its menu edits it in place, and the record stays closed', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('searchbox', { name: 'Kişi ara' }).click();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}e');
@@ -171,7 +171,7 @@ test('E on a row edits it in place, and so does its menu; the record stays close
   expect(screen.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('on a phone the record fills the screen, and the card of a row has its name and no word of what it can do', async () => {
+test("on a phone the record fills the screen, and a row's card shows its name without its acts", async () => {
   await page.viewport(390, 800);
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Ece: işlemler' })).toBeVisible();

@@ -1,9 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/**
- * Longest time between the clicks of a double-click, which filters by the cell (spec §2.4), that a plain click waits
- * for.
- */
+/** A plain click waits this long for a second one, because a double-click filters by the cell (spec §2.4). */
 const DOUBLE_CLICK_MS = 220;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,8 +11,8 @@ const isOwnControl = (target: EventTarget): boolean =>
   (target as Element).closest('a, button, input, select, textarea, label, [popover]') !== null;
 
 /**
- * A click anywhere in a row opens its record; Ctrl-click and the middle button are the browser's own, and so is a text
- * that is being chosen.
+ * A click anywhere in a row opens its record, except Ctrl-click and middle click, which are the browser's, and the end
+ * of a text selection.
  */
 export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => void): void {
   const key = keyOf(event.target);
@@ -32,7 +29,7 @@ interface RowKeys {
   edit: ((key: string) => void) | undefined;
 }
 
-/** On a row's name: Space or Enter opens its record, E edits it in place, arrows or J and K go from row to row. */
+/** Keys on a row's name: Space or Enter opens its record, E edits in place, arrows or J and K move between rows. */
 export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: RowKeys): void {
   const link = event.target;
   if (

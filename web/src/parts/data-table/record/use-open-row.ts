@@ -6,9 +6,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 export interface OpenRow<T> {
   row: T | undefined;
   key: string | null;
-  /**
-   * Opens a row's record, or closes it (null), unless something typed would be lost and the user would rather keep it.
-   */
+  /** Opens a row's record or closes it (null). If typed values would be lost, the user is asked first. */
   open: (key: string | number | null) => void;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
@@ -21,13 +19,13 @@ interface OpenRowOptions<T> {
   edit: RowEdit<T> | undefined;
 }
 
-/** Which row's record is open: in the address where the list is, so that Back closes it and a reload keeps it. */
+/** The row whose record is open. It is in the address if the list is, so that Back closes it and a reload keeps it. */
 export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>): OpenRow<T> {
   const [local, setLocal] = useState<string | null>(null);
   const last = useRef<T>(undefined);
   const key = search ? search.kayit : local;
   const at = rows && key !== null ? rows.findIndex((row) => String(rowKey(row)) === key) : -1;
-  // A change may take the row off the page that it was opened from; its record stays until it is closed.
+  // A change may remove the row from its page; its record stays open until the user closes it.
   if (rows && at >= 0) last.current = rows[at];
   if (key === null || (last.current && String(rowKey(last.current)) !== key)) last.current = undefined;
   const open = async (next: string | number | null) => {
@@ -53,8 +51,7 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
 }
 
 /**
- * As the panel closes, the focus goes to the row that was open last, also where J and K have led away from the one that
- * it was opened from.
+ * When the panel closes, the focus goes to the row that was shown last, even if J and K led away from the first one.
  */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);

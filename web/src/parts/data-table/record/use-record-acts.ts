@@ -6,36 +6,35 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-/** What the screen says of each act; of those that fail, what stands before the reason. */
+/** The screen's words for each act; those of a failure precede the reason. */
 interface RecordTexts {
   guncellendi: string;
   silindi: string;
   silOnay: string;
   guncellenemedi: string;
   silinemedi: string;
-  /** Of Pasife Al / Aktif Et; default: as of any change. */
+  /** For Pasife Al / Aktif Et; default: the words of any change. */
   islemHatasi?: string;
 }
 
-/** A text that does not go on in the same line is a sentence of its own. */
+/** A text that does not end in a space is a sentence of its own. */
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
-  /** First part of the key of the queries that show it. */
+  /** First part of the key of the queries that show the record. */
   konu: string;
   rowKey: (row: T) => string | number;
   alanlar: Readonly<Record<string, Alan>>;
   metin: RecordTexts;
-  /** Sends what was changed, in the version that it was changed in. */
+  /** Sends the changed fields with the version on which they are based. */
   save: (row: E, degisen: Partial<E>, surum: number) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
-  /** Pasife Al / Aktif Et; without it the record has no such state. */
+  /** Pasife Al / Aktif Et; leave it out for records without such a state. */
   aktif?: {
     of: (row: T) => boolean;
     set: (row: T, aktif: boolean) => Promise<unknown>;
     fiiller?: { pasif: string; aktif: string };
   };
-  /** What a question before deleting names. */
   nameOf: (row: T) => string;
   onRemoved?: () => void;
 }
@@ -51,9 +50,8 @@ export interface RecordActs<T, E> {
 }
 
 /**
- * What can be done to a record, in a list or on its page: editing, Pasife Al / Aktif Et with its way back, and
- * deleting, which asks first and offers Pasife Al where something hangs on the record. `E` is what is edited, where it
- * is more than the list's row.
+ * The acts on a record, in a list or on its page: editing, Pasife Al / Aktif Et with undo, and deleting, which asks
+ * first and offers Pasife Al if other records depend on it. `E` is the edited type, if it has more than the list's row.
  */
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
@@ -92,7 +90,7 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
       const canRest = hasHistory && state?.of(row) === true;
-      // That something hangs on it is no failure, and says all by itself.
+      // Dependent records are not a failure, and the server's message is complete.
       notifyError(
         hasHistory ? error.message : before(metin.silinemedi) + messageOf(error),
         canRest ? { action: { label: pasif, run: () => aktif.mutate({ row, value: false }) } } : {},

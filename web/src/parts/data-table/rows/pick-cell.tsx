@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
 import classes from './data-table.module.css';
 
-/** The checkbox of all rows on the page. */
 export function PickAll({ selection }: { selection: Selection }) {
   const { page, has, set } = selection;
   const chosen = page.filter(has).length;
@@ -25,7 +24,6 @@ export function PickAll({ selection }: { selection: Selection }) {
   );
 }
 
-/** The checkbox of a row. */
 export function PickCell({ rowKey, name, selection }: { rowKey: number; name: string; selection: Selection }) {
   return (
     <td className={classes.pick}>
@@ -42,7 +40,7 @@ export function PickCell({ rowKey, name, selection }: { rowKey: number; name: st
   );
 }
 
-/** Up and down go from checkbox to checkbox, with Shift choosing on the way; Escape chooses none. */
+/** Up and down move between checkboxes, with Shift choosing on the way; Escape clears the choice. */
 export function pickKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
   const box = event.target;
   if (!(box instanceof HTMLInputElement) || box.dataset.pick === undefined) return;

@@ -58,7 +58,7 @@ export function Body<T>(props: BodyProps<T>) {
   );
 }
 
-/** How a row is called, for its checkbox, its menu and its record. */
+/** The name of a row, for its checkbox, its menu and its record. */
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
   const shown = title?.cell(row);
@@ -68,17 +68,15 @@ export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTab
   );
 }
 
-/** What the rows need to know of the record that a click on one opens. */
 export interface RecordOf<T> {
-  /** Whether rows open a record at all, and whether they have a menu. */
   canOpen: boolean;
   hasMenu: boolean;
-  /** Of the row that is open. */
+  /** Key of the row whose record is open. */
   key: string | null;
   open: (key: string) => void;
   menu: RowMenu;
   actionsOf: (row: T) => readonly RowAction[];
-  /** Where the name leads in a tab of its own. */
+  /** Address of the row's record, for a new tab. */
   hrefOf: (row: T) => string;
 }
 
@@ -126,16 +124,16 @@ interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick
   edit: RowEdit<T>;
 }
 
-/** The row that is edited: Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
+/** The edited row: Enter saves, Esc cancels; typed values stay until one of them succeeds. */
 function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   const keyDown = (event: KeyboardEvent) => {
-    // An open list of options has these keys first.
+    // An open list of options handles these keys first.
     if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return;
     if (event.key === 'Escape') edit.cancel();
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) edit.save();
   };
   const line = useRef<HTMLTableRowElement>(null);
-  // The focus goes into the row, and back to its button where it would be lost with the row.
+  // Focuses the row's first field, and afterwards its button, since the focus would be lost with the field.
   useEffect(() => {
     const body = line.current?.parentElement;
     line.current?.querySelector<HTMLElement>(`td:not(.${classes.pick}) :is(input, select, textarea)`)?.focus();

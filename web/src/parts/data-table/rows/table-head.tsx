@@ -60,7 +60,7 @@ function HeadCell<T>({
 }: HeadCellProps<T>) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
-  // Shift and an arrow make it wider or narrower, with Ctrl it changes places with its neighbour.
+  // Shift with an arrow changes the width; Ctrl with an arrow swaps the column with its neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (by === undefined || !event.shiftKey) return;
@@ -91,7 +91,7 @@ function HeadCell<T>({
   );
 }
 
-/** The line at a header's right edge: dragged it changes the column's width, double-clicked it gives the width back. */
+/** The line at a header's right edge: dragging changes the column's width, a double-click resets it. */
 function Grip({ onWidth }: { onWidth: (width: number | null) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget;
