@@ -4,20 +4,19 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { topluIdler } from '#contract/common/toplu.ts';
 
-/** Select-first-50 shortcut (spec §9). */
 export const ILK_SECIM = 50;
 
 const atamaMuhasebecisiSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ad: z.string(),
   aktif: z.boolean(),
-  /** Active clients that nobody works on; passive ones are not assigned. */
+  /** Counts active clients without a staff member; passive ones are not assigned. */
   atanmamis: z.int(),
   atanmis: z.int(),
 });
 export type AtamaMuhasebecisi = z.infer<typeof atamaMuhasebecisiSchema>;
 
-/** Accountants by name with their clients; passive ones only while they have any of these. */
+/** Accountants by name with counts of their clients; a passive one is listed only while it has any. */
 export const listAtamaMuhasebecileri = route({
   method: 'GET',
   path: '/api/atamalar/muhasebeciler',
@@ -34,7 +33,7 @@ const atamaPersoneliSchema = z.strictObject({
 });
 export type AtamaPersoneli = z.infer<typeof atamaPersoneliSchema>;
 
-/** Staff by name with the number of clients assigned to them; passive ones only while they have any. */
+/** Staff by name with counts of their clients; a passive one is listed only while it has any. */
 export const listAtamaPersoneli = route({
   method: 'GET',
   path: '/api/atamalar/personel',
@@ -51,7 +50,6 @@ const atanmamisSchema = z.strictObject({
 });
 export type AtanmamisMukellef = z.infer<typeof atanmamisSchema>;
 
-/** All active clients of an accountant that nobody works on, by name. */
 export const listAtanmamislar = route({
   method: 'GET',
   path: '/api/atamalar/muhasebeciler/:muhasebeci_id/mukellefler',
@@ -72,7 +70,6 @@ const atananSchema = z.strictObject({
 });
 export type AtananMukellef = z.infer<typeof atananSchema>;
 
-/** All clients assigned to a staff member, passive ones too, by name. */
 export const listAtananlar = route({
   method: 'GET',
   path: '/api/atamalar/personel/:personel_id/mukellefler',
@@ -82,12 +79,11 @@ export const listAtananlar = route({
   response: z.strictObject({ mukellefler: z.array(atananSchema) }),
 });
 
-/** Why a client of a request was passed over. */
 export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
 
 /**
- * A client that was passed over; `ad` is null where there is no such client, `personel_adi` says whom it is assigned to
- * by now.
+ * A client that was skipped. `ad` is null where no such client exists; `personel_adi` names the staff member who has it
+ * now.
  */
 const atlananSchema = z.strictObject({
   mukellef_id: z.int(),
@@ -98,14 +94,14 @@ const atlananSchema = z.strictObject({
 export type AtlananMukellef = z.infer<typeof atlananSchema>;
 
 const atamaBody = z.strictObject({ personel_id: idSchema, mukellef_idler: topluIdler });
-/** Ids of assignments, made or released: what taking the act back names. */
+/** Ids of assignments, by which the act can be taken back. */
 const atama_idler = z.array(z.int());
 const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;
 
 /**
- * Assigns clients, of whatever accountants, to an active staff member in one statement. Clients that are somebody's by
- * now, passive ones and ids that are no client's are passed over and listed; the rest go through.
+ * Assigns clients to an active staff member in one statement. It skips and lists clients that already have somebody,
+ * passive ones and unknown ids; the others are assigned.
  */
 export const assignMukellefler = route({
   method: 'POST',
@@ -117,7 +113,7 @@ export const assignMukellefler = route({
   idempotent: true,
 });
 
-/** Releases a staff member's clients into the pool; those that are not theirs by now are passed over and listed. */
+/** Releases a staff member's clients into the pool. It skips and lists clients that are no longer theirs. */
 export const releaseMukellefler = route({
   method: 'POST',
   path: '/api/atamalar/havuz',
@@ -131,7 +127,7 @@ export const releaseMukellefler = route({
 const geriAlBody = z.strictObject({ atama_idler: topluIdler });
 const geriAlSonucu = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
 
-/** Takes an assignment back: releases these very assignments, as far as they still stand. */
+/** Takes an assignment back: releases those of these assignments that still stand. */
 export const reverseAtama = route({
   method: 'POST',
   path: '/api/atamalar/geri-al',
@@ -143,8 +139,8 @@ export const reverseAtama = route({
 });
 
 /**
- * Takes a release back: assigns the clients of these assignments, which the caller has released, to whom they were
- * assigned, passive or not; clients that are somebody's again stay there.
+ * Takes the caller's release back: the clients return to their staff member, passive or not, unless they have somebody
+ * again.
  */
 export const reverseHavuz = route({
   method: 'POST',
@@ -156,7 +152,7 @@ export const reverseHavuz = route({
   idempotent: true,
 });
 
-/** Exact texts of spec §5 and §8; the pool's failure has none of its own there and takes the general one. */
+/** Exact texts of spec §5 and §8. The failure of the pool has none there and takes the general text. */
 export const ATAMA_METNI = {
   atamaEksik: 'Lütfen muhasebeci, personel ve mükellef seçin!',
   atandi: 'Atama işlemi başarılı!',

@@ -13,13 +13,13 @@ import {
   type IzgaraRolu,
 } from './hizmet-kaydi-gecis.ts';
 
-/** Letters of the states as the screens show them; `-` is an empty cell. */
+/** The letters of the states as screens show them; `-` is an empty cell. */
 const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI[durum].harf);
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 
 /**
- * Written from spec §4 and readings.md: from which states each role may do what, which of them a range act takes
- * (default: all), and what comes of it.
+ * Written from spec §4 and readings.md, not from the code: the states from which each role may act, those that a range
+ * act takes (all by default), and the result.
  */
 const BEKLENEN: Record<Islem, { rol: IzgaraRolu; from: string; toplu?: string; to: string }> = {
   talep_et: { rol: 'muhasebeci', from: '-', to: 'T' },
@@ -47,7 +47,7 @@ describe('the transition table', () => {
     expect(new Set(DURUMLAR.map((durum) => DURUM_METNI[durum].harf)).size).toBe(DURUMLAR.length);
   });
 
-  it('lets each role do each action from each state that it may, and no other', () => {
+  it('lets each role act exactly from the states that it may', () => {
     let cases = 0;
     for (const rol of ['admin', 'muhasebeci', 'personel'] as const) {
       for (const islem of ISLEMLER) {
@@ -61,16 +61,16 @@ describe('the transition table', () => {
     expect(cases).toBe(3 * 9 * 7);
   });
 
-  it('lets a range act take only what is meant: no empty cell of the office, no finished work', () => {
+  it('a range act touches neither empty cells of the office nor finished work', () => {
     for (const islem of ISLEMLER)
       expect(fromOf(islem, true).map(harf).join(''), islem).toBe(BEKLENEN[islem].toplu ?? BEKLENEN[islem].from);
   });
 
-  it('leads where the specification says', () => {
+  it('ends in the state that the specification names', () => {
     for (const islem of ISLEMLER) expect(harf(GECISLER[islem].to), islem).toBe(BEKLENEN[islem].to);
   });
 
-  it('knows which level each grid role is, and none twice', () => {
+  it('gives each level exactly one grid role', () => {
     expect(IZGARA_YETKILERI).toEqual({
       admin: ['superadmin', 'admin', 'moderator'],
       muhasebeci: ['muhasebeci'],

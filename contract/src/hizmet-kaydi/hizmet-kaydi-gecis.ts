@@ -1,6 +1,6 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-/** Stored states of a service record, byte-exact (readings.md). A missing record shows as BOS_DURUM. */
+/** Stored states, byte-exact (readings.md). A cell without a record shows as BOS_DURUM. */
 export const DURUM = {
   talep: 'talep',
   onaylandi: 'onaylandı',
@@ -19,7 +19,7 @@ export const DURUMLAR = [
 ] as const;
 export type Durum = (typeof DURUMLAR)[number];
 
-/** How a state is shown: text, and the letter that carries it beside the colour. */
+/** The letter carries the state for those who cannot tell the colours apart. */
 export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
   talep: { ad: 'Talep', harf: 'T' },
   onaylandı: { ad: 'Onaylandı', harf: 'O' },
@@ -30,12 +30,10 @@ export const DURUM_METNI: Record<Durum, { ad: string; harf: string }> = {
 };
 export const BOS_DURUM = 'Talebe Hazır';
 export const KILITLI_HUCRE = 'Bu hizmet için işlem yapamazsınız.';
-/** Why an act on several cells left one out that it would take alone. */
 export const TOPLU_DISI = 'Toplu işlem bu hücreyi almaz; tek başına seçin.';
 export const KAYIT_KALDIRILAMAZ =
   'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
 
-/** What can be done to a cell. */
 export const ISLEMLER = [
   'talep_et',
   'talebi_kaldir',
@@ -50,7 +48,6 @@ export const ISLEMLER = [
 export type Islem = (typeof ISLEMLER)[number];
 
 export type IzgaraRolu = 'admin' | 'muhasebeci' | 'personel';
-/** A cell's state, or null where there is no record. */
 export type HucreDurumu = Durum | null;
 
 const HER_DURUM: readonly HucreDurumu[] = [null, ...DURUMLAR];
@@ -59,20 +56,19 @@ interface Gecis {
   rol: IzgaraRolu;
   from: readonly HucreDurumu[];
   /**
-   * What an act on several cells takes of `from`: what is meant by many at once. Never an empty cell of the office's,
-   * never finished work.
+   * The states that an act on several cells takes. It never takes an empty cell of the office or finished work, since
+   * nobody means those when marking a range.
    */
   toplu: readonly HucreDurumu[];
-  /** null: the record is removed. */
+  /** Null removes the record. */
   to: HucreDurumu;
-  /** Only a record of fee 0. */
+  /** The act takes only records without a fee. */
   ucretsiz?: true;
 }
 
 /**
- * The one transition table (readings.md, Service records): who may do what from which states, and what comes of it. An
- * admin's action on an empty cell makes a record with fee 0, which can be removed while nothing followed; an
- * accountant's request has the service's price.
+ * The one transition table (readings.md, Service records). An admin's act on an empty cell makes a record without a
+ * fee, which can be removed while nothing has followed; an accountant's request costs the price of the service.
  */
 export const GECISLER: Record<Islem, Gecis> = {
   talep_et: { rol: 'muhasebeci', from: [null], toplu: [null], to: DURUM.talep },
@@ -92,10 +88,7 @@ export const GECISLER: Record<Islem, Gecis> = {
   },
 };
 
-/**
- * States as one looks for them, under the names that an address has. `onayli-bitti` is a staff member's work: approved,
- * or done.
- */
+/** Groups of states as addresses name them. `onayli-bitti` is the work of staff: approved or done. */
 export const DURUM_GRUPLARI = {
   bekliyor: [DURUM.talep],
   onayli: [DURUM.onaylandi, DURUM.onay],
@@ -108,22 +101,19 @@ export type DurumGrubu = keyof typeof DURUM_GRUPLARI;
 export const isInGrup = (grup: DurumGrubu, durum: HucreDurumu): boolean =>
   (DURUM_GRUPLARI[grup] as readonly HucreDurumu[]).includes(durum);
 
-/** Who a grid role is. */
 export const IZGARA_YETKILERI: Record<IzgaraRolu, readonly Yetki[]> = {
   admin: TUM_ADMINLER,
   muhasebeci: ['muhasebeci'],
   personel: ['personel'],
 };
 
-/** States that `islem` starts from, on one cell or on several. */
 export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] =>
   GECISLER[islem][isToplu ? 'toplu' : 'from'];
 
-/** Whether `rol` may do `islem` to a cell that is in `durum`. */
 export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean =>
   GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
 
-/** Usual reasons of a rejection; a key each. */
+/** A user chooses a usual reason by one key. */
 export const RET_NEDENLERI = [
   'Mükerrer talep',
   'Bu ay verilmeyecek hizmet',
@@ -131,5 +121,5 @@ export const RET_NEDENLERI = [
   'Sözleşme kapsamı dışında',
 ] as const;
 
-/** Stands in the filter of states for all but the rejected. */
+/** The filter value for every state but rejected. */
 export const REDDEDILMEYEN = 'reddedilmeyen';

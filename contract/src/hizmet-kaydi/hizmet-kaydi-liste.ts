@@ -7,7 +7,7 @@ import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/com
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
-/** One request of an accountant as the list shows it; kuruş. */
+/** Amounts are in kuruş. */
 export const talepSchema = z.strictObject({
   hizmet_kayit_id: z.int(),
   mukellef_adi: z.string(),
@@ -16,16 +16,15 @@ export const talepSchema = z.strictObject({
   hizmet_yili: z.int(),
   hizmet_bedeli: kurusSchema,
   durum: z.enum(DURUMLAR),
-  /** Of a rejected one. */
+  /** Null unless the request was rejected. */
   ret_nedeni: z.string().nullable(),
-  /** A rejected one was asked for again since. */
+  /** A rejected request was asked for again later. */
   yeniden_istendi: z.boolean(),
   mukellef_id: z.int(),
   hizmet_id: z.int(),
 });
 export type Talep = z.infer<typeof talepSchema>;
 
-/** Columns that the list sorts by; texts in Turkish alphabetical order, the month with its year. */
 export const TALEP_SIRALAR = [
   'mukellef_adi',
   'hizmet_adi',
@@ -34,7 +33,6 @@ export const TALEP_SIRALAR = [
   'hizmet_bedeli',
   'durum',
 ] as const;
-/** Columns that the list is filtered by. */
 export const TALEP_SUZGECLER = {
   mukellef_adi: METIN,
   hizmet_adi: METIN,
@@ -48,9 +46,8 @@ export const TALEP_SUZGECLER = {
 } as const;
 
 /**
- * The accountant's own records of all months, one page; `toplam` counts all pages and `toplam_bedel` sums their fees
- * without the rejected, which enter no accrual. Default order: newest month first, then by client. `arama` looks in the
- * client's name the Turkish way.
+ * The accountant's records of all months by page. `toplam` counts all pages; `toplam_bedel` leaves out rejected
+ * records, because they enter no accrual. The newest month comes first, then clients by name.
  */
 export const listTalepler = route({
   method: 'GET',
@@ -68,14 +65,14 @@ export const listTalepler = route({
 });
 
 /**
- * Counts of records: all; requested and not decided; approved, whatever came then; done; rejected. kayit = bekleyen +
- * onaylanan + reddedilen.
+ * `bekleyen` waits for a decision; `onaylanan` was approved, whatever followed. kayit = bekleyen + onaylanan +
+ * reddedilen.
  */
 const sayilar = { kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int(), reddedilen: z.int() };
 export const AY_OZETI_SIRALAR = ['muhasebeci_adi', 'kayit', 'bekleyen', 'onaylanan', 'yapilan', 'reddedilen'] as const;
 const muhasebeci = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 
-/** Records of a month by accountant, those who have any; totals over all pages. */
+/** Counts of a month by accountant, without those who have no record; totals cover all pages. */
 export const listAyOzetleri = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/ay-ozetleri',
@@ -97,8 +94,7 @@ export const listAyOzetleri = route({
 export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
 /**
- * Requests of all months that wait for the office, by month and accountant, the oldest month first; `toplam_bekleyen`
- * over all pages.
+ * Waiting requests of all months by month and accountant, the oldest month first. `toplam_bekleyen` covers all pages.
  */
 export const listBekleyenAylar = route({
   method: 'GET',
@@ -114,7 +110,7 @@ export const listBekleyenAylar = route({
 });
 export type BekleyenAy = z.infer<typeof listBekleyenAylar.response>['bekleyenler'][number];
 
-/** Records of the accountant's year by month and state; months and states without any are left out. Kuruş. */
+/** Records of the accountant's year by month and state, without empty ones; kuruş. */
 export const getYilOzeti = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/yil-ozeti',
@@ -127,9 +123,8 @@ export const getYilOzeti = route({
 });
 
 /**
- * Services by name, with the work that each is for the staff member who asks: approved and not done (`acik`) and done
- * in the month, and approved and not done in earlier months (`geciken`, the oldest of them in `en_eski`). Passive
- * services come only where there is some.
+ * Services by name with the work of the staff member who asks: open (`acik`) and done in the month, and open from
+ * earlier months (`geciken`, the oldest of them in `en_eski`). A passive service appears only while it has work.
  */
 export const listAcikHizmetler = route({
   method: 'GET',
@@ -153,8 +148,8 @@ export const listAcikHizmetler = route({
 export type AcikHizmet = z.infer<typeof listAcikHizmetler.response>['hizmetler'][number];
 
 /**
- * The month grid as a sheet, with the counts and sums that the screen shows; `mukellef` (part of a name), `hizmet_id`,
- * `goster` (a group of states) and `dolu` (clients and services with a record) narrow it as they do there.
+ * The month grid as a sheet. The parameters narrow it as on the screen: `mukellef` (part of a name), `hizmet_id`,
+ * `goster` (a group of states) and `dolu` (only clients and services with a record).
  */
 export const downloadIzgara = route({
   method: 'GET',

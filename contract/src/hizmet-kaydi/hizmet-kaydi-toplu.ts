@@ -10,8 +10,8 @@ const toplam = { adet: z.int(), tutar: toplamKurusSchema };
 const toplamSchema = z.strictObject(toplam);
 
 /**
- * What an approval of a month's waiting requests would do, by accountant and in each by service; of all accountants who
- * have some, or of one. `kalanlar` counts the month's records of the accountant that it leaves alone, by state. Kuruş.
+ * A preview of approving a month's waiting requests, by accountant and service. `kalanlar` counts by state the records
+ * that approval would not touch. Kuruş.
  */
 export const listBekleyenTalepler = route({
   method: 'GET',
@@ -34,9 +34,8 @@ export const listBekleyenTalepler = route({
 export type BekleyenTalepler = z.infer<typeof listBekleyenTalepler.response>['muhasebeciler'][number];
 
 /**
- * Approves every waiting request of these accountants' month, in one statement. `beklenen` is what its user agreed to;
- * 409 BEKLEYENLER_DEGISTI with the sums of now where it is something else. Taken back like every other act
- * (`reverseIslem`).
+ * Approves every waiting request of these accountants' month in one statement. `beklenen` is what the user saw; if the
+ * sums differ by now the answer is 409 BEKLEYENLER_DEGISTI with the new ones. `reverseIslem` takes it back.
  */
 export const approveBekleyenler = route({
   method: 'POST',

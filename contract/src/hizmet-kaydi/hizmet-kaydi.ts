@@ -14,12 +14,12 @@ const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
   /**
-   * Last three digits of the TC or VKN, which tell names apart that begin alike; '' where the client has none, or is
-   * somebody else's.
+   * The last three digits of TC or VKN distinguish similar names; '' for a client without a number or of another
+   * accountant.
    */
   son_hane: z.string(),
   aktif: z.boolean(),
-  /** Somebody else's client by now, whose records of this month are this accountant's. */
+  /** The client has moved to another accountant, but its records of this month stayed here. */
   tasindi: z.boolean(),
 });
 const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat: kurusSchema, is_active: z.boolean() });
@@ -27,7 +27,7 @@ const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat:
 const HARFLER = DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(DURUMLAR.map((durum) => [DURUM_METNI[durum].harf, durum]));
 
-/** The month grid as it is sent, by columns. */
+/** The grid travels by columns, which is smaller than by rows. */
 const izgaraSchema = z.strictObject({
   mukellefler: columnsSchema(izgaraMukellefiSchema),
   hizmetler: columnsSchema(izgaraHizmetiSchema),
@@ -42,9 +42,9 @@ const izgaraSchema = z.strictObject({
       ),
     hizmet_bedeli: z.array(kurusSchema),
   }),
-  /** When the month was like this, by the database's clock; sent back as `sonra`. */
+  /** The database's time of this answer; the next request sends it as `sonra`. */
   an: z.string(),
-  /** Cells that others changed or emptied last since `sonra`, by who it was (`kim` null: no person, but a job). */
+  /** Cells that others changed or emptied since `sonra`, by the last person; `kim` is null for a job. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -54,7 +54,7 @@ const izgaraSchema = z.strictObject({
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
 
-/** One record of the grid: what of a client's service in the month; kuruş. A missing record has no cell. */
+/** The fee is in kuruş. An empty cell has no record here. */
 export interface Hucre {
   mukellef_id: number;
   hizmet_id: number;
@@ -62,7 +62,7 @@ export interface Hucre {
   hizmet_bedeli: number;
 }
 
-/** The month grid by rows, as it is worked with. */
+/** The grid by rows, as screens use it. */
 export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler'> {
   mukellefler: z.infer<typeof izgaraMukellefiSchema>[];
   hizmetler: z.infer<typeof izgaraHizmetiSchema>[];
@@ -82,14 +82,14 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 });
 
 /**
- * Whose month, and which. An admin names the accountant; an accountant gets their month whatever is named, a staff
- * member all of the assigned clients unless one is named.
+ * An admin must name the accountant; an accountant always gets their own month; a staff member gets all assigned
+ * clients unless one accountant is named.
  */
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * The month grid; `izgaraOf` makes rows of its columns. Passive clients and services appear only where they have a
- * record; a client who has moved to another accountant stays in the months in which the former one has records of them.
+ * The month grid in columns; `izgaraOf` turns them into rows. Passive clients and services appear only where they have
+ * records. A client who moved to another accountant stays in the months in which the former one has records.
  */
 export const getIzgara = route({
   method: 'GET',
@@ -103,31 +103,29 @@ export const getIzgara = route({
   response: izgaraSchema,
 });
 
-/** Most cells in one action; a larger selection is split by the screen. */
+/** One act takes at most this many cells; screens split a larger selection. */
 export const MAX_HUCRE = 10_000;
 
-/** What became of one cell of an action. */
 const hucreSonucSchema = z.strictObject({
   mukellef_id: z.int(),
   hizmet_id: z.int(),
   oldu: z.boolean(),
-  /** State after the action (of a refused cell: the current one); null: empty. */
+  /** The state after the act, or the current one of a refused cell; null means empty. */
   durum: z.enum(DURUMLAR).nullable(),
   hizmet_bedeli: kurusSchema.nullable(),
-  /** Why it was refused, in Turkish. */
+  /** The Turkish reason of a refusal. */
   neden: z.string().nullable(),
 });
 export type HucreSonuc = z.infer<typeof hucreSonucSchema>;
 
-/** Names one act for `reverseIslem`. */
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
 /**
- * Acts on cells of one month, in one statement. Each cell carries the state that its user saw (`beklenen`, null:
- * empty); a cell that is something else by now, or for which the transition table has nothing, is refused and answered
- * with its current state. `results` is per cell, in the order asked; all refused: 409 ISLEM_REDDEDILDI with the same
- * cells in `details`. With `muhasebeci_id` only that accountant's records are touched. More than one cell is a range
- * act, which takes only what the table says for it. A rejection has a reason.
+ * Acts on cells of one month in one statement. Each cell carries the state that its user saw (`beklenen`, null for
+ * empty); if the state differs by now or the transition table forbids the act, the cell is refused and answered with
+ * its current state. `results` follows the order of the request. If all are refused the answer is 409 ISLEM_REDDEDILDI
+ * with the same cells in `details`. With `muhasebeci_id` only that accountant's records change. Several cells are a
+ * range act, which takes fewer states. A rejection needs a reason.
  */
 export const updateHucreler = route({
   method: 'POST',
@@ -151,13 +149,11 @@ export const updateHucreler = route({
   response: z.strictObject({ request_no: requestNoSchema, results: z.array(hucreSonucSchema) }),
 });
 
-/** How many records of a month are in a state. */
 const durumAdediSchema = z.strictObject({ durum: z.enum(DURUMLAR), adet: z.int() });
 
 /**
- * Spec §4: sets every record of the accountant's month back to talep. `beklenen` is what its user agreed to: how many
- * there are of each state that changes; 409 SIFIRLAMA_DEGISTI with the counts of now where it is something else.
- * Answers the same counts.
+ * Sets every record of the accountant's month back to talep (spec §4). `beklenen` counts per state what the user agreed
+ * to; if it differs by now the answer is 409 SIFIRLAMA_DEGISTI with the current counts.
  */
 export const resetIzgara = route({
   method: 'POST',
@@ -170,9 +166,10 @@ export const resetIzgara = route({
 });
 
 /**
- * Takes back what the caller did in one request (an action on cells or a reset), in one statement: each cell that
- * nobody has changed since is as it was before, a removed record with its fee and discount. Answers every cell of that
- * request; all refused: 409 ISLEM_REDDEDILDI; not the caller's, or of another month: 404 ISLEM_YOK.
+ * Takes back what the caller did in one request (an act on cells or a reset) in one statement. Cells that nobody has
+ * changed since return to what they were; a removed record returns with fee and discount. The answer has every cell of
+ * that request; 409 ISLEM_REDDEDILDI where all are refused, 404 ISLEM_YOK where the act is another user's or of another
+ * month.
  */
 export const reverseIslem = route({
   method: 'POST',
@@ -184,7 +181,7 @@ export const reverseIslem = route({
 });
 
 export const SIFIRLA_ONAY = 'Tüm durumları sıfırlamak istediğinizden emin misiniz?';
-/** Why an empty cell cannot be acted on: readings say that past records stay with the accountant they were made for. */
+/** Records stay with the accountant they were made for (readings), so the new accountant cannot use this cell. */
 export const KAYIT_BASKASINDA = 'Bu hizmetin kaydı mükellefin önceki muhasebecisinde.';
 export const MUKELLEF_TASINDI = 'Mükellef artık başka bir muhasebecide.';
 export const BOS_IZGARA = 'Henüz mükellef bulunamadı veya yetkiniz yok';

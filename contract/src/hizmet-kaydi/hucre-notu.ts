@@ -8,13 +8,12 @@ import { idSchema, route } from '#contract/common/route.ts';
 const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
-/** "Evrak bekleniyor": why a staff member cannot go on with a cell. In effect while the record is approved. */
+/** "Evrak bekleniyor" is why a staff member cannot go on. It counts only while the record is approved. */
 const evrakSchema = z.strictObject({ aciklama: z.string().nullable(), yazan: z.string(), zaman: z.string() });
 
 /**
- * Marks of a month's cells: how many notes, whether papers are waited for, why it is rejected and whether it was asked
- * for again. Only cells that have one. An admin names the accountant; an accountant gets the own cells, a staff member
- * those of the clients assigned to them.
+ * Marks of the cells that have any. An admin names the accountant; an accountant gets their own cells, a staff member
+ * those of assigned clients.
  */
 export const listIsaretler = route({
   method: 'GET',
@@ -29,11 +28,10 @@ export const listIsaretler = route({
         hizmet_id: z.int(),
         not_adedi: z.int(),
         evrak_bekleniyor: z.boolean(),
-        /** What is waited for, where that was said. */
+        /** The papers that somebody waits for. */
         evrak: z.string().nullable(),
-        /** Why the record is rejected. */
         ret_nedeni: z.string().nullable(),
-        /** Asked for again since it was rejected. */
+        /** The rejected request was asked for again. */
         yeniden_istendi: z.boolean(),
       }),
     ),
@@ -41,7 +39,7 @@ export const listIsaretler = route({
 });
 export type Isaret = z.infer<typeof listIsaretler.response>['isaretler'][number];
 
-/** Notes of one cell, oldest first, and its "evrak bekleniyor". `onayli`: whether it can be set. */
+/** Notes of one cell, oldest first. `onayli` says whether "evrak bekleniyor" can be set. */
 export const getHucreNotlari = route({
   method: 'GET',
   path: '/api/hucre-notlari',
@@ -78,7 +76,7 @@ export const createHucreNotu = route({
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** Asks the office again for what it rejected, with a note; the cell stays locked until the office decides. */
+/** Asks the office to reconsider a rejection, with a note. The cell stays locked until the office decides. */
 export const yenidenIste = route({
   method: 'POST',
   path: '/api/hucre-notlari/yeniden-iste',
@@ -95,7 +93,7 @@ export const yenidenIste = route({
   response: z.strictObject({ not_id: z.int() }),
 });
 
-/** Only one's own; a moderator deletes nothing (readings). */
+/** Everybody removes only their own notes, and a moderator none (readings). */
 export const removeHucreNotu = route({
   method: 'DELETE',
   path: '/api/hucre-notlari/:not_id',
@@ -105,7 +103,7 @@ export const removeHucreNotu = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Sets or clears "evrak bekleniyor" on an approved record; setting it again replaces the reason. */
+/** Setting it again replaces the reason. */
 export const setEvrakBekleniyor = route({
   method: 'PUT',
   path: '/api/evrak-bekleyenler',

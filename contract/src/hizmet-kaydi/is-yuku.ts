@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** Most rows of each kind on a staff member's home; the rest come as these are done. */
+/** A staff member's home shows at most this many rows of each kind; more appear as these are done. */
 export const MAX_IS = 200;
 
 const kayitSchema = z.strictObject({
@@ -15,15 +15,14 @@ const kayitSchema = z.strictObject({
   hizmet_ayi: z.int(),
 });
 export type BugunKaydi = z.infer<typeof kayitSchema>;
-/** `evrak`: why it waits for papers, where it does; '' without a reason. */
+/** `evrak` is null unless the work waits for papers, and '' where it waits without a reason. */
 const isSchema = kayitSchema.extend({ evrak: z.string().nullable() });
 export type BugunIsi = z.infer<typeof isSchema>;
 
 /**
- * A staff member's home: what is approved and not done for the clients assigned to them, oldest month first, in it by
- * service, then client; at most MAX_IS of those that can be done, as many that wait for papers, and as many that the
- * office has not approved yet. `yapilan` of `yapilan + kalan` is the progress of the current month, `yapilanlar` the
- * same by service.
+ * A staff member's home: approved work for assigned clients, oldest month first, then by service and client. It lists
+ * at most MAX_IS each of what can be done, what waits for papers and what the office has not approved yet. `yapilan`
+ * and `kalan` are the progress of the current month, `yapilanlar` the same by service.
  */
 export const getBugun = route({
   method: 'GET',
@@ -51,27 +50,26 @@ const yukSchema = z.strictObject({
   ad: z.string(),
   aktif: z.boolean(),
   mukellef: z.int(),
-  /** Approved and not done, of whatever month. */
+  /** Open work of all months. */
   acik: z.int(),
   evrak_bekleyen: z.int(),
-  /** Of the current month: done, and done or to do. */
+  /** Work of the current month that is done, and all of it. */
   bu_ay_yapilan: z.int(),
   bu_ay_toplam: z.int(),
   en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
 });
 export type IsYuku = z.infer<typeof yukSchema>;
 
-/** The work of every staff member, by name; passive ones only while clients are assigned to them. */
+/** Workload by name; passive staff appear only while they have clients. */
 export const listIsYuku = route({
   method: 'GET',
   path: '/api/is-yuku',
   summary: 'Personelin iş yükü.',
   roles: TUM_ADMINLER,
-  /** `atanmamis`: active clients that nobody has. */
+  /** `atanmamis` counts active clients without a staff member. */
   response: z.strictObject({ personel: z.array(yukSchema), atanmamis: z.int() }),
 });
 
-/** Clients of a staff member with their open work, by name. */
 export const listIsYukuMukellefleri = route({
   method: 'GET',
   path: '/api/is-yuku/:personel_id/mukellefler',
@@ -89,9 +87,8 @@ const atamalar = z.array(z.strictObject({ atama_id: z.int() }));
 const ayniPersonel = 'Mükellefler aynı personele devredilemez.';
 
 /**
- * Hands over a person's clients, all of them or those named, in one step: each assignment is released and made anew
- * (migration 0004). Clients that are not theirs by now are left out and counted. The new assignments are answered, so
- * that the step can be taken back.
+ * Hands over all or the named clients in one step: each assignment is released and made anew. Clients that are not
+ * theirs by now are left out and counted. The answer names the new assignments, so that the step can be taken back.
  */
 export const devretMukellefler = route({
   method: 'POST',
@@ -102,7 +99,7 @@ export const devretMukellefler = route({
     .strictObject({
       personel_id: idSchema,
       yeni_personel_id: idSchema,
-      /** Without it: all. */
+      /** Without this list all clients are handed over. */
       mukellefler: z
         .array(z.strictObject({ mukellef_id: idSchema }))
         .min(1, 'En az bir mükellef seçin.')
@@ -117,10 +114,7 @@ export const devretMukellefler = route({
   idempotent: true,
 });
 
-/**
- * Takes a handover back: those of its assignments that nobody has changed since go back to `personel_id`, passive or
- * not.
- */
+/** Takes a handover back: assignments that nobody has changed since return to `personel_id`, passive or not. */
 export const reverseDevir = route({
   method: 'POST',
   path: '/api/is-yuku/devret/geri-al',

@@ -13,7 +13,6 @@ import { kurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** Months from one time to the next. */
 export const ARALIKLAR = [1, 3, 6, 12] as const;
 export type Aralik = (typeof ARALIKLAR)[number];
 export const ARALIK_METNI: Record<Aralik, string> = { 1: 'Her ay', 3: '3 ayda bir', 6: '6 ayda bir', 12: 'Yılda bir' };
@@ -21,7 +20,7 @@ export const ARALIK_METNI: Record<Aralik, string> = { 1: 'Her ay', 3: '3 ayda bi
 const donem = { yil: yilSchema, ay: aySchema };
 const aralikSchema = z.literal(ARALIKLAR, 'Geçersiz aralık.');
 
-/** How a client's service recurs: every `aralik` months from its first month on. */
+/** A service recurs every `aralik` months, beginning with the first month. */
 export const tekrarKuraliSchema = z.strictObject({
   aralik: aralikSchema,
   baslangic_yili: yilSchema,
@@ -32,8 +31,8 @@ export type TekrarKurali = z.output<typeof tekrarKuraliSchema>;
 const hucre = { mukellef_id: z.int(), hizmet_id: z.int() };
 
 /**
- * The rules of an accountant's clients; an admin names the accountant, an accountant always gets those of their own
- * clients. Passive clients and services come only where they have a rule. Prices are those of the current month, kuruş.
+ * The rules of an accountant's clients. An admin names the accountant; an accountant gets their own. Passive clients
+ * and services appear only where they have a rule. Prices are those of the current month, in kuruş.
  */
 export const getTekrarlar = route({
   method: 'GET',
@@ -48,12 +47,12 @@ export const getTekrarlar = route({
   }),
 });
 
-/** Most rules in one request; a request of them all stays below the limit of a body. */
+/** A request with this many rules stays below the size limit of a body. */
 export const MAX_TEKRAR = 5_000;
 
 /**
- * Sets the rule of each cell, or takes it away (`kural` null), in one statement. Cells of somebody else, or of no
- * service, are left out and counted.
+ * Sets the rule of each cell, or removes it (`kural` is null), in one statement. Cells that are not the caller's are
+ * left out and counted.
  */
 export const setTekrarlar = route({
   method: 'PUT',
@@ -69,17 +68,19 @@ export const setTekrarlar = route({
   response: z.strictObject({ degisen: z.int(), atlanan: z.int() }),
 });
 
-/** What a month is filled from: the rules that fall on it, or what the month before had (without what was rejected). */
+/** A month is filled by the rules, or by copying the month before without rejected records. */
 export const KAYNAKLAR = ['tekrar', 'gecen_ay'] as const;
 export type Kaynak = (typeof KAYNAKLAR)[number];
 
-/** What becomes of a cell: it is requested, it is there already, or its client or service is passive. */
 export const TALEP_SONUCLARI = ['yeni', 'mevcut', 'pasif'] as const;
 export type TalepSonucu = (typeof TALEP_SONUCLARI)[number];
 
 const kaynak = z.enum(KAYNAKLAR, 'Geçersiz kaynak.');
 
-/** What `createTekrarTalepleri` would do now; kuruş. New ones first, then passive, then those there are. */
+/**
+ * Shows what `createTekrarTalepleri` would do now: new requests, then passive clients or services, then existing
+ * records. Kuruş.
+ */
 export const getTekrarOnizleme = route({
   method: 'GET',
   path: '/api/tekrarlar/onizleme',
@@ -101,8 +102,8 @@ export const getTekrarOnizleme = route({
 export type OnizlemeSatiri = z.infer<typeof getTekrarOnizleme.response>['satirlar'][number];
 
 /**
- * Requests what the preview shows, at the prices of the month, in one statement; what is there already stays as it is,
- * so it may be done again. `request_no` is what takes it back (`reverseIslem`).
+ * Makes the requests of the preview at the month's prices in one statement. Existing records stay, so it may be
+ * repeated. `reverseIslem` takes it back by `request_no`.
  */
 export const createTekrarTalepleri = route({
   method: 'POST',
@@ -114,7 +115,7 @@ export const createTekrarTalepleri = route({
   idempotent: true,
 });
 
-/** What the job that makes the recurring requests on the 1st has done last; null: it never ran. */
+/** The last run of the job that makes recurring requests on the 1st; null before the first run. */
 export const getTekrarIsi = route({
   method: 'GET',
   path: '/api/tekrarlar/is',
@@ -131,10 +132,7 @@ export const getTekrarIsi = route({
 const sirasi = ({ baslangic_yili, baslangic_ayi }: TekrarKurali): number =>
   donemSirasi({ yil: baslangic_yili, ay: baslangic_ayi });
 
-/**
- * The months of a year on which a rule falls, 1–12; every month for 1. The server's `app.tekrar_falls_in` decides by
- * the same count.
- */
+/** The calendar months on which a rule falls. The SQL function `app.tekrar_falls_in` must count the same. */
 function aylarOf(kural: TekrarKurali): number[] {
   const first = sirasi(kural) % kural.aralik;
   return Array.from({ length: 12 / kural.aralik }, (_, i) => first + i * kural.aralik + 1);
@@ -143,8 +141,8 @@ function aylarOf(kural: TekrarKurali): number[] {
 const kisa = (ay: number): string => ayAdi(ay).slice(0, 3);
 
 /**
- * `Her ay`, `3 ayda bir · Oca` (the first of its months in a year), `Her ay · Oca 2027'den` for one that has not begun
- * at `bugun`.
+ * `Her ay`, `3 ayda bir · Oca` (the rule's first month in a year), or `Her ay · Oca 2027'den` for a rule that begins
+ * after `bugun`.
  */
 export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const ad = ARALIK_METNI[kural.aralik];
@@ -152,7 +150,7 @@ export function tekrarMetni(kural: TekrarKurali, bugun: Donem = currentDonem()):
   return kural.aralik === 1 ? ad : `${ad} · ${kisa(aylarOf(kural)[0] as number)}`;
 }
 
-/** The same in full, as it is read out: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
+/** The long form, which is read aloud: `3 ayda bir: Ocak, Nisan, Temmuz, Ekim`. */
 export function tekrarAciklamasi(kural: TekrarKurali, bugun: Donem = currentDonem()): string {
   const aylar = kural.aralik === 1 ? '' : `: ${aylarOf(kural).map(ayAdi).join(', ')}`;
   const baslangic = { yil: kural.baslangic_yili, ay: kural.baslangic_ayi };

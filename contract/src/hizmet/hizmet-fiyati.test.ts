@@ -43,7 +43,7 @@ describe('a raised price', () => {
     expect(zamliFiyat(51_000, 100, 5000)).toBe(51_000);
   });
 
-  it('is exact beyond the safe integers in between', () => {
+  it('is exact even when the product exceeds safe integers', () => {
     expect(zamliFiyat(FIYAT_MAX, ORAN_MAX, 1)).toBe(FIYAT_MAX * 11);
     expect(zamliFiyat(FIYAT_MAX - 1, 1, 1)).toBe(100_009_999_999);
   });
@@ -94,7 +94,7 @@ describe('a raise in a request', () => {
       expect(said(wrong)).toBeDefined();
   });
 
-  it('is made once for one key, by who handles money, as is taking a price back', () => {
+  it('has an idempotency key and, like taking a price back, needs the right to handle money', () => {
     expect([createZam.idempotent, createZam.roles, removeHizmetFiyati.roles]).toEqual([
       true,
       PARA_YETKILILERI,

@@ -4,10 +4,10 @@ import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, type RouteParsed, route } from '#contract/common/route.ts';
 
-/** Largest price of a service, kuruş: far below what an amount may be, so that sums and raises stay within. */
+/** The largest price is far below the largest amount, so that sums and raises stay within bounds. Kuruş. */
 export const FIYAT_MAX = KURUS_MAX / 100;
 
-/** A service's price as somebody types it, in kuruş; a service may be free. */
+/** A service may be free, so zero is allowed. */
 export const fiyatSchema = z
   .int('Fiyat zorunludur (örnek: 1.234,50).')
   .min(0, 'Fiyat sıfırdan küçük olamaz.')
@@ -22,9 +22,7 @@ export const hizmetFiyatiSchema = z.strictObject({
 });
 export type HizmetFiyati = z.infer<typeof hizmetFiyatiSchema>;
 
-/**
- * What a service costs when: `ilk_fiyat` before the first of its later prices, which are in the order of their months.
- */
+/** `ilk_fiyat` applies before the first of the later prices, which are in the order of their months. */
 export interface Fiyatlar {
   ilk_fiyat: number;
   fiyatlar: readonly HizmetFiyati[];
@@ -38,33 +36,31 @@ export const gecerlilikOf = ({
   ay: gecerlilik_ayi,
 });
 
-/** Price in a month, kuruş; the SQL function `app.hizmet_fiyati` says the same. */
+/** The price of a month in kuruş. The SQL function `app.hizmet_fiyati` must say the same. */
 export const fiyatIn = ({ ilk_fiyat, fiyatlar }: Fiyatlar, donem: Donem): number =>
   fiyatlar.findLast((fiyat) => donemSirasi(gecerlilikOf(fiyat)) <= donemSirasi(donem))?.fiyat ?? ilk_fiyat;
 
-/** The first price that begins after a month, if one is known. */
 export const sonrakiFiyat = ({ fiyatlar }: Fiyatlar, donem: Donem): HizmetFiyati | undefined =>
   fiyatlar.find((fiyat) => donemSirasi(gecerlilikOf(fiyat)) > donemSirasi(donem));
 
-/** Years of the service form: 2020–2029 (spec §9), and on with the calendar once next month would fall outside. */
+/** The form offers 2020–2029 (spec §9), and later years once the next month lies beyond. */
 export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
   Array.from({ length: Math.max(2029, addMonths(simdi, 1).yil) - 2020 + 1 }, (_, i) => 2020 + i);
 
-/** A price can begin in the current month or later: months that are over keep what they cost. */
+/** Months that are over keep their price, so a price begins in the current month or later. */
 export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): boolean =>
   donemSirasi(donem) >= donemSirasi(simdi) && gecerlilikYillari(simdi).includes(donem.yil);
 
-/** What the prices of a raise are rounded to: whole kuruş, or 5, 10 or 50 TL; in kuruş. */
+/** Steps in kuruş to which a raise rounds: a kuruş, or 5, 10 or 50 TL. */
 export const YUVARLAMALAR = [1, 500, 1000, 5000] as const;
 export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 
-/** Largest raise: %1.000. */
+/** %1.000 */
 export const ORAN_MAX = 100_000;
 
 /**
- * A price after a raise, kuruş. `oran` in hundredths of a percent: 2550 is %25,50. Rounded to the nearest step, halves
- * up; never below the old price, which a coarse step would otherwise lower. BigInt, since the product leaves the safe
- * integers.
+ * A raised price in kuruş. `oran` is in hundredths of a percent (2550 is %25,50). It rounds halves up to the step, but
+ * never below the old price. BigInt is needed because the product exceeds safe integers.
  */
 export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): number {
   const unit = BigInt(yuvarlama) * 10_000n;
@@ -72,26 +68,23 @@ export function zamliFiyat(fiyat: number, oran: number, yuvarlama: Yuvarlama): n
   return Math.max(fiyat, Number((raised + unit / 2n) / unit) * yuvarlama);
 }
 
-/** `oran` as it is typed: `25`, `25,5` or `43,93`; null where the text is none. */
+/** Reads `25`, `25,5` or `43,93`; null for any other text. */
 export function parseOran(text: string): number | null {
   const match = /^(\d{1,4})(?:,(\d{1,2}))?$/.exec(text.trim());
   const oran = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : 0;
   return oran >= 1 && oran <= ORAN_MAX ? oran : null;
 }
 
-/** `%25,5` */
 export const formatOran = (oran: number): string =>
   `%${(oran / 100).toLocaleString('tr-TR', { maximumFractionDigits: 2 })}`;
 
-/** From which month on, in a body. */
 export const gecerlilikAlanlari = { gecerlilik_yili: yilSchema, gecerlilik_ayi: aySchema };
 
 export const MAX_ZAM_HIZMETI = 500;
 
 /**
- * Raises services' prices from a month on, all or none. Each carries the price that its preview started from (that of
- * the month): where one is something else by now, nothing is raised and 409 HIZMET_FIYATI_DEGISTI says which. Prices
- * that begin later stay as they are.
+ * Raises prices from a month on, all or none. Each carries the price that the preview showed; if one differs by now,
+ * nothing is raised and 409 HIZMET_FIYATI_DEGISTI names it. Later prices stay as they are.
  */
 export const createZam = route({
   method: 'POST',
@@ -121,7 +114,7 @@ export const createZam = route({
 });
 export type Zam = RouteParsed<typeof createZam>['body'];
 
-/** Takes back a price that has not begun yet. */
+/** Only a price that has not begun yet can be removed. */
 export const removeHizmetFiyati = route({
   method: 'DELETE',
   path: '/api/hizmet-fiyatlari/:hizmet_fiyat_id',

@@ -10,8 +10,8 @@ import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
 /**
- * A service of the office. `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first
- * of `fiyatlar`, which are in the order of their months and may lie ahead; kuruş. `surum` is 0 for who may not edit.
+ * `fiyat` is the price of the current month in Istanbul, `ilk_fiyat` the one before the first of `fiyatlar`, which may
+ * lie ahead; kuruş. `surum` is 0 for callers who may not edit.
  */
 export const hizmetSchema = z.strictObject({
   id: z.int(),
@@ -26,7 +26,7 @@ export const hizmetSchema = z.strictObject({
 export type Hizmet = z.infer<typeof hizmetSchema>;
 
 const { fiyat, ...metinler } = formSemalari('hizmetler');
-/** `gecerlilik`: the month that the price is written down for in the service's history; it costs the same before it. */
+/** `gecerlilik` only dates the entry in the service's history; the price holds before it too. */
 export const hizmetCreateSchema = z.strictObject({
   ...metinler,
   fiyat,
@@ -37,7 +37,6 @@ export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 const params = z.strictObject({ id: idSchema });
 const done = z.strictObject({ status: z.literal('success') });
 
-/** All services by name, with their prices. */
 export const listHizmetler = route({
   method: 'GET',
   path: '/api/hizmetler',
@@ -62,9 +61,8 @@ const hizmetUpdateSchema = degisenAlanlar({
 export type HizmetUpdate = z.input<typeof hizmetUpdateSchema>;
 
 /**
- * Changes a service's texts and, where `yeni_fiyat` is there, its price from a month on. `eski_fiyat` is the price of
- * that month which the editor saw: where it is something else by now, 409 HIZMET_FIYATI_DEGISTI. Earlier months and
- * records keep their price.
+ * Changes texts and, with `yeni_fiyat`, the price from a month on. If the price of that month is no longer
+ * `eski_fiyat`, the answer is 409 HIZMET_FIYATI_DEGISTI. Earlier months and existing records keep their price.
  */
 export const updateHizmet = route({
   method: 'PUT',
@@ -77,7 +75,7 @@ export const updateHizmet = route({
   example: { ad: 'Beyanname', aciklama: 'Aylık', surum: 0 },
 });
 
-/** Spec §2.4: Pasif Yap / Aktif Yap. A passive service cannot be requested; what was requested goes on. */
+/** A passive service cannot be requested; what was requested goes on (spec §2.4). */
 export const setHizmetAktif = route({
   method: 'PUT',
   path: '/api/hizmetler/:id/durum',
@@ -89,10 +87,7 @@ export const setHizmetAktif = route({
   example: { is_active: true },
 });
 
-/**
- * The same for many at once, in one statement; the list is whole in the browser, so that its filter is not the
- * server's.
- */
+/** The browser has the whole list and filters it itself, so this takes ids and no filter. */
 export const setHizmetlerAktif = route({
   method: 'POST',
   path: '/api/hizmetler/toplu-durum',
@@ -103,7 +98,7 @@ export const setHizmetlerAktif = route({
   idempotent: true,
 });
 
-/** Refused with GECMIS_VAR while service records exist. */
+/** A service with records cannot be removed (GECMIS_VAR). */
 export const removeHizmet = route({
   method: 'DELETE',
   path: '/api/hizmetler/:id',

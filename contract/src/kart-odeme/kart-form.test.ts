@@ -7,7 +7,7 @@ const errorOf = (change: Partial<typeof GOOD>): string | undefined =>
   kartFormSchema(TODAY).safeParse({ ...GOOD, ...change }).error?.issues[0]?.message;
 
 describe('the card form', () => {
-  it('takes a card that is complete', () => {
+  it('accepts a complete card', () => {
     expect(errorOf({})).toBeUndefined();
     expect(errorOf({ no: '5528790000000008', cvc: '1234', ay: '12', yil: '99' })).toBeUndefined();
   });
@@ -29,12 +29,12 @@ describe('the card form', () => {
     expect(errorOf(change)).toBe(message);
   });
 
-  it('knows the year of Istanbul, where it is a new one before it is in London', () => {
+  it("takes the year of Istanbul, which begins before London's", () => {
     expect(kartFormSchema(TODAY).safeParse({ ...GOOD, yil: '25' }).success).toBe(false);
     expect(kartFormSchema(new Date('2025-12-31T23:59:00+03:00')).safeParse({ ...GOOD, yil: '25' }).success).toBe(true);
   });
 
-  it('groups the digits as they are typed, and takes no more than there is room for', () => {
+  it('groups the digits while they are typed, and drops those that do not fit', () => {
     expect(groupKartNo('55287900')).toBe('5528 7900');
     expect(groupKartNo('5528 79a00-0000 0008 99')).toBe('5528 7900 0000 0008');
     expect(groupKartNo('5528 ')).toBe('5528');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Spec §5: what the card form says at its fields. */
 export const KART_FORM_METNI = {
   ad: 'Lütfen kart üzerindeki ismi eksiksiz girin.',
   no: 'Lütfen geçerli bir kart numarası girin.',
@@ -11,22 +10,20 @@ export const KART_FORM_METNI = {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A card number as it is typed: digits grouped by four, 19 characters at most (spec §5). */
+/** Groups the digits by four, 19 characters at most (spec §5). */
 export const groupKartNo = (text: string): string =>
   digitsOf(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** As much of a typed text as a field of `length` digits takes. */
 export const onlyDigits = (text: string, length: number): string => digitsOf(text).slice(0, length);
 
-/** Two-digit year that it is in Istanbul. */
 const currentYear = (at: Date): number =>
   Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: '2-digit' }).format(at));
 
 /**
- * The card form with the rules and texts of spec §5. Its values go from the browser to the payment provider's tokeniser
- * and nowhere else: no route of ours takes them, and the server refuses a body that holds a card number.
+ * The card form with the rules and texts of spec §5. Its values go only from the browser to the payment provider's
+ * tokeniser; none of our routes takes them, and the server refuses a body that contains a card number.
  */
 export const kartFormSchema = (at: Date = new Date()) =>
   z.strictObject({

@@ -3,7 +3,7 @@ import { hasKartNo } from './kart-no.ts';
 import { TEST_KARTLARI } from './test-kartlari.ts';
 
 describe('what looks like a card number', () => {
-  it('every test card does, however it is written and whatever stands around it', () => {
+  it('is found in every test card, however it is written and whatever surrounds it', () => {
     for (const { no } of TEST_KARTLARI) {
       const digits = no.replaceAll(' ', '');
       for (const text of [
@@ -30,7 +30,7 @@ describe('what looks like a card number', () => {
     }
   });
 
-  it('spelled otherwise it is one still: other marks, two of them, nothing that is seen, digit by digit, by two, other digits', () => {
+  it('is found with other separators, invisible characters, single digits, pairs, or digits of other scripts', () => {
     const arabic = (text: string) => text.replace(/\d/g, (d) => String.fromCodePoint(0x660 + Number(d)));
     for (const { no } of TEST_KARTLARI) {
       const digits = no.replaceAll(' ', '');
@@ -57,9 +57,9 @@ describe('what looks like a card number', () => {
     }
   });
 
-  it('what people write otherwise does not', () => {
+  it('is not found in other numbers that people write', () => {
     for (const text of [
-      // TC, VKN, both, telephone numbers, two of them, IBAN, its groups, social security registers.
+      // TC, VKN, both, telephone numbers, two of them, IBAN, groups of an IBAN, social security registers.
       ...[
         '10000000146',
         '1234567890',
@@ -75,7 +75,7 @@ describe('what looks like a card number', () => {
         '33 0006 1005 1978 6457 8413 26',
         '24711010112345670340112000',
       ],
-      // Amounts, dates, a key, a random number of 16 digits that does not pass the check.
+      // Amounts, dates, a key, and a random number of 16 digits with a wrong check digit.
       ...[
         '1.234.567.890.123,45',
         '10000000000000',
@@ -91,7 +91,8 @@ describe('what looks like a card number', () => {
         '22/11/26 23/11/26 24/11/26',
         '2026-11-22T18:00:00.000+03:00',
       ],
-      // Invoices, products, devices (all pass the check), customs, social security, lists of codes and of amounts.
+      // Numbers of invoices, products and devices (all with a right check digit), customs, social security, lists of
+      // codes and amounts.
       ...[
         'GIB2026000000123',
         'ABC2026000000000123',
@@ -120,7 +121,7 @@ describe('what looks like a card number', () => {
     }
   });
 
-  it('nor do ten thousand lines of a notebook: people, firms, telephones, accounts, days and sums beside each other', () => {
+  it('is not found in ten thousand lines of a notebook with people, firms, telephones, accounts, days and sums', () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,9 +1,9 @@
-// Card numbers by their first digits and length: Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir, Troy.
-// None begins with 0 or 1, so that a telephone number with its country's prefix, a TC or a VKN in front of another
-// number is none; nor with 20, so that years and dates are none.
+// First digits and lengths of Visa, Mastercard, Maestro, Amex, Diners, JCB, UnionPay, Mir and Troy. None begins with 0
+// or 1, so that a TC, a VKN or a phone number with its country code before another number is no card; none begins with
+// 20, so that years and dates are none.
 const SCHEMES =
   /^(?:[456]\d{12}|(?:3[0689]|[56]\d)\d{12}|(?:3[47]|[56]\d)\d{13}|(?:3[05689]|[456]\d|2[2-7]|97)\d{14,17})$/;
-/** What stands between the digits of one number, three at most; a comma or a new line begins another. */
+/** Up to three separators may stand within one number; a comma or a new line begins another. */
 const RUN = /\d+(?:[\p{Zs}\t._/\\|·•*\p{Pd}]{1,3}\d+)*/gu;
 const DIGIT = /\p{Nd}/gu;
 
@@ -16,7 +16,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A digit of any script as ours; those of a script stand in a row, ten of them, beginning with its zero. */
+/** Each script has its ten digits in a row beginning with zero, so the offset gives the digit. */
 function toAscii(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let value = 0;
@@ -24,18 +24,17 @@ function toAscii(digit: string): string {
   return String(value);
 }
 
-/** The text with digits of every script as ours, and without what is not seen or stands on top of a letter. */
+/** Turns the digits of every script into ours and drops invisible and combining characters. */
 const readable = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, toAscii);
 
-/** Digits within a hexadecimal word (a key, a token) are no number. */
+/** Digits within a hexadecimal word belong to a key or a token. */
 const withoutHex = (text: string): string =>
   text.replace(/[\p{L}\d]+/gu, (word) => (/^\d*[a-f][\da-f]*$/i.test(word) ? 'x' : word));
 
-/** How many of the groups of digits are of this length from `start` on. */
 function countOf(groups: readonly string[], start: number, length: number): number {
   let count = 0;
   while (groups[start + count]?.length === length) count += 1;
@@ -43,21 +42,21 @@ function countOf(groups: readonly string[], start: number, length: number): numb
 }
 
 /**
- * The groups that may be one card number from `start` on: whole, by four as they are printed, Amex and Diners, digit by
- * digit, two by two.
+ * The groups from `start` on that may form one card number: whole, by four, as Amex and Diners print theirs, digit by
+ * digit, or in pairs.
  */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');
   const sizeOf = (at: number) => groups[start + at]?.length ?? 0;
   const size = sizeOf(0);
   const found = [take(1)];
-  // A group of the same length before this one: the number would have begun there.
+  // If the group before has the same length, the number would have begun there.
   if (groups[start - 1]?.length === size) return found;
   if (size === 4 && countOf(groups, start, 4) >= 4) found.push(take(4), ...(sizeOf(4) <= 3 ? [take(5)] : []));
   if (size === 4 && sizeOf(1) === 6) found.push(take(3));
   const count = size > 2 ? 0 : countOf(groups, start, size);
   if (size === 1) found.push(take(count));
-  // Dates are written two by two, too, with something else between day and day.
+  // Dates are written in pairs too, but with other separators between them.
   const between = marks.slice(start, start + count - 1);
   if (size === 2 && between.every((mark) => mark === between[0]))
     found.push(take(count), ...(sizeOf(count) === 1 ? [take(count + 1)] : []));
@@ -65,9 +64,8 @@ function candidates(groups: readonly string[], marks: readonly string[], start: 
 }
 
 /**
- * Whether a text holds what looks like a card number, however it is spelled: digits of any script, with nothing,
- * something or what is not seen between them. An IBAN has more groups of four than a card; amounts are grouped by
- * three.
+ * Whether a text seems to contain a card number in any script, with any separators or invisible characters. An IBAN has
+ * more groups of four than a card, and amounts are grouped by three.
  */
 export function hasKartNo(text: string): boolean {
   if ((text.normalize('NFKC').match(DIGIT)?.length ?? 0) < 13) return false;

@@ -7,15 +7,15 @@ import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suz
 
 /**
  * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's
- * page. `çekildi`: the card was charged, the books do not have it yet. `belirsiz`: the provider's answer is not known.
- * Ends: `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged, and all of it given back).
+ * page. `çekildi`: the card was charged but nothing is booked yet. `belirsiz`: the provider's answer is unknown. Final:
+ * `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged and returned in full).
  */
 export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
 export type KartDurumu = (typeof KART_DURUMLARI)[number];
 
 /**
- * From which states an answer of the provider leads to one: a charge that comes late undoes a refusal, and nothing
- * undoes an end.
+ * From which states a provider's answer leads to a new one. A late charge overrides a refusal; nothing else leaves a
+ * final state.
  */
 export const KART_GECISLERI = {
   '3ds': ['başladı', '3ds', 'belirsiz'],
@@ -24,15 +24,14 @@ export const KART_GECISLERI = {
   çekildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
 } as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
 
-/** Whether the payer can be told how it came out. */
 export const isSonuclandi = (durum: KartDurumu): boolean =>
   durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
 
-/** Whether the payment is being verified: money may have moved, and what came of it is not settled. */
+/** Money may have moved, but the outcome is open. */
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
-/** Why a card was not charged, as the payer reads it. */
+/** Texts that the payer reads. */
 export const KART_RED_NEDENI = {
   yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
   onaylanmadi: 'Bankanız işlemi onaylamadı. Bankanızla görüşün veya başka bir kart deneyin.',
@@ -51,12 +50,12 @@ export const KART_RED_NEDENI = {
 export type KartRedKodu = keyof typeof KART_RED_NEDENI;
 const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
 
-/** Money on its way back to the card. `reddedildi`: the provider will not; the office has to see to it. */
+/** State of a refund. `reddedildi` means that the provider refuses, so the office must act. */
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** `fazla`: the debt was smaller by then. `iptal`: the payment was reversed. */
+/** `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
-/** An attempt to pay debts by card; kuruş. `kaydedilen` is what was booked, on the whole and on each debt. */
+/** Amounts in kuruş. `kaydedilen` is what was booked, in total and per debt. */
 export const kartOdemeSchema = z.strictObject({
   deneme_id: z.int(),
   muhasebeci_id: z.int(),
@@ -65,12 +64,12 @@ export const kartOdemeSchema = z.strictObject({
   kaydedilen: kurusSchema,
   durum: z.enum(KART_DURUMLARI),
   red_kodu: z.enum(KART_RED_KODLARI).nullable(),
-  /** Booked with the TEST POS: no money moved. */
+  /** The TEST POS booked it, so no money moved. */
   test: z.boolean(),
   olusturma: z.string(),
   borclar: z.array(
     z.strictObject({
-      /** Null: the accrual was deleted since. */
+      /** Null once the accrual was deleted. */
       borc_id: z.int().nullable(),
       tahakkuk_yili: z.int(),
       tahakkuk_ayi: z.int(),
@@ -84,12 +83,12 @@ export const kartOdemeSchema = z.strictObject({
 });
 export type KartOdeme = z.infer<typeof kartOdemeSchema>;
 
-/** Where the payer goes on: the provider's 3-D Secure page in a frame, or its payment page in place of ours. */
+/** The payer continues on the provider's 3-D Secure page in a frame, or on its payment page instead of ours. */
 const yonlendirmeSchema = z.strictObject({ adres: z.string(), yer: z.enum(['cerceve', 'sayfa']) });
 
 /**
- * How cards are paid with here. `token`: our form, whose card goes from the browser to the provider's tokeniser at
- * `token_adresi` and never to our server. `sayfa`: the provider's own page. Null: no provider is set up.
+ * `token`: our form, whose card data goes from the browser to the tokeniser at `token_adresi` and never to our server.
+ * `sayfa`: the provider's own page. Null: no provider is set up.
  */
 export const getKartAyari = route({
   method: 'GET',
@@ -107,13 +106,13 @@ export const getKartAyari = route({
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** Most debts in one payment; an accountant has one a month. */
+/** An accountant has one debt a month, so this is never reached in practice. */
 const EN_COK_BORC = 200;
 
 /**
- * Pays chosen debts, or all that are open, by card. The server fixes the amounts; `tutar` is what the payer saw, and
- * another sum is refused, not charged. `token` is the tokeniser's, where there is one. Answers the attempt as it
- * stands: booked, refused, waiting for the payer (`yonlendirme`), or being verified.
+ * Pays the chosen or all open debts by card. The server computes the sum; if it differs from `tutar`, which the payer
+ * saw, nothing is charged. `token` comes from the tokeniser. The answer is the attempt: booked, refused, waiting for
+ * the payer (`yonlendirme`) or being verified.
  */
 export const createKartOdeme = route({
   method: 'POST',
@@ -122,7 +121,7 @@ export const createKartOdeme = route({
   roles: ['muhasebeci'],
   idempotent: true,
   body: z.strictObject({
-    /** Absent: all open debts. */
+    /** Without it all open debts are paid. */
     tahakkuk_idler: z
       .array(
         z
@@ -142,7 +141,6 @@ export const createKartOdeme = route({
   response: z.strictObject({ deneme: kartOdemeSchema, yonlendirme: yonlendirmeSchema.nullable() }),
 });
 
-/** One attempt of the accountant's own. */
 export const getKartOdeme = route({
   method: 'GET',
   path: '/api/kart-odemeleri/:deneme_id',
@@ -153,9 +151,9 @@ export const getKartOdeme = route({
 });
 
 /**
- * Gives up an attempt that waits for its payer on the bank's page. The answer is how it stands then: given up, or
- * booked where the bank had charged already. A charge that comes later, from a page that is still open, is booked or
- * given back as any other. KART_VAZGECILEMEDI where the provider does not answer.
+ * Gives up an attempt that waits for its payer on the bank's page. If the bank has charged already, it is booked
+ * instead. A charge that arrives later is booked or refunded like any other. KART_VAZGECILEMEDI means that the provider
+ * did not answer.
  */
 export const cancelKartOdeme = route({
   method: 'POST',
@@ -176,10 +174,7 @@ export const KART_DURUM_ADI: Record<KartDurumu, string> = {
   iade: 'İade edildi',
 };
 
-/**
- * Stands in the filter by state for what somebody has to see to: a refund that the provider refused, or no outcome for
- * an hour.
- */
+/** Filters attempts that need a person: the provider refused a refund, or an hour passed without an outcome. */
 export const KART_DIKKAT = 'dikkat';
 export const KART_SUZGECLER = {
   muhasebeci_adi: METIN,
@@ -190,7 +185,7 @@ export const KART_SUZGECLER = {
 } as const;
 export const KART_SIRALAR = ['olusturma', 'muhasebeci_adi', 'tutar', 'kaydedilen', 'durum'] as const;
 
-/** Attempts, newest first unless sorted, with what all of them came to in the books; an accountant gets theirs. */
+/** Attempts by page with the sum that was booked; newest first by default. An accountant gets their own. */
 export const listKartOdemeleri = route({
   method: 'GET',
   path: '/api/kart-odemeleri',
@@ -210,7 +205,7 @@ export const listKartOdemeleri = route({
   }),
 });
 
-/** What the office has to do about an attempt; `acil` where nothing comes of it by itself. */
+/** Tells the office what to do about an attempt; `acil` means that it will not resolve by itself. */
 export function kartYapilacak({ durum, red_kodu, iadeler }: Pick<KartOdeme, 'durum' | 'red_kodu' | 'iadeler'>): {
   metin: string;
   acil: boolean;
@@ -247,11 +242,11 @@ export const KART_METNI = {
   vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
 } as const;
 
-/** Spec §8. Kuruş. */
+/** Spec §8. */
 export const kartBasariliMesaji = (tutar: number): string =>
   `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
 
-/** What became of a charge that the debts no longer had room for; empty where none of it goes back. */
+/** Says what was refunded because the debts had become smaller; empty where nothing was. */
 export function iadeMesaji({
   tutar,
   kaydedilen,

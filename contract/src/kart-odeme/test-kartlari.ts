@@ -1,4 +1,3 @@
-/** What the TEST POS does with a card. */
 export type TestKartSonucu =
   | 'basarili'
   | '3ds_gerekli'
@@ -12,8 +11,7 @@ export type TestKartSonucu =
   | '3ds_baslatilamadi';
 
 /**
- * The published test cards: the only ones that the TEST POS takes. They are nobody's. A month and a year to come and
- * any CVC go with each.
+ * The published test cards, which belong to nobody. The TEST POS takes no others; any future month and any CVC will do.
  */
 export const TEST_KARTLARI: readonly { no: string; aciklama: string; sonuc: TestKartSonucu }[] = [
   { no: '5528 7900 0000 0008', aciklama: 'Başarılı', sonuc: 'basarili' },

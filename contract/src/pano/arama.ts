@@ -3,12 +3,12 @@ import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Shorter words find too much to be of use. */
+/** Shorter words find too much to be useful. */
 export const ARAMA_EN_AZ = 2;
 
 /**
- * Clients, accountants and staff by name, company, TC/VKN and phone; services and documents by name: the first eight of
- * each that the caller may see. Accountants and staff are for the office only.
+ * Searches clients, accountants and staff by name, company, TC/VKN and phone, and services and documents by name. Each
+ * kind gives the first eight that the caller may see; only the office finds accountants and staff.
  */
 export const ara = route({
   method: 'GET',
@@ -42,7 +42,7 @@ export const ara = route({
   }),
 });
 
-/** Fields that suggest what there is, of lists that are none of the register. */
+/** Text fields of lists that are not in the register. */
 const METIN_ALANLARI = {
   borc_tahakkuk: ['muhasebeci_adi', 'aciklama'],
   odemeler: ['muhasebeci_adi', 'aciklama'],
@@ -50,7 +50,6 @@ const METIN_ALANLARI = {
   epostalar: ['konu', 'kime', 'muhasebeci_adi'],
   fis_urunler: ['market_adi', 'odeme_sekli'],
 } as const;
-/** Lists whose text filters suggest what there is. */
 export const ONERI_TABLOLARI = [
   'mukellefler',
   'muhasebeci',
@@ -61,13 +60,12 @@ export const ONERI_TABLOLARI = [
   ...(Object.keys(METIN_ALANLARI) as (keyof typeof METIN_ALANLARI)[]),
 ] as const;
 export type OneriTablosu = (typeof ONERI_TABLOLARI)[number];
-/** Kinds of fields that are filtered by a text. */
 const METINLER = ['metin', 'kimlik', 'eposta', 'telefon'];
 export const hasOneri = (tablo: OneriTablosu, alan: string): boolean =>
   tablo in METIN_ALANLARI
     ? (METIN_ALANLARI[tablo as keyof typeof METIN_ALANLARI] as readonly string[]).includes(alan)
     : alanlarAt(tablo as RegisterTablosu, 'filter').some(([ad, { tur }]) => ad === alan && METINLER.includes(tur));
-/** Whose lists they are beside the office's. */
+/** Roles besides the office that may open the list. */
 export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   mukellefler: ['muhasebeci', 'personel'],
   borc_tahakkuk: ['muhasebeci'],
@@ -75,13 +73,9 @@ export const ONERI_OKUYANLAR: Partial<Record<OneriTablosu, readonly Rol[]>> = {
   fis_urunler: ['personel'],
 };
 
-/** Most values that a filter suggests. */
 export const ONERI_EN_COK = 12;
 
-/**
- * What a text filter of a list can be set to: values of all rows that the caller may see, in Turkish alphabetical
- * order.
- */
+/** Suggests values for a text filter, from all rows that the caller may see, in Turkish alphabetical order. */
 export const listOneriler = route({
   method: 'GET',
   path: '/api/arama/oneriler',

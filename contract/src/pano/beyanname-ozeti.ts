@@ -4,9 +4,8 @@ import { route } from '#contract/common/route.ts';
 import { donemSchema } from './pano.ts';
 
 /**
- * What is to be filed for the clients that the caller sees, for every home: by the month of filing that the grid opens,
- * oldest first. `geciken` and `bu_hafta` (today and the six days after it, `bugun` among them) count by the filters of
- * the grid; `belirsiz` are active clients of whom too little is known, by theirs.
+ * What the caller's clients must file, by month of filing, oldest first. `geciken` and `bu_hafta` (today, `bugun`, and
+ * the next six days) count as the grid's filters do; `belirsiz` counts active clients of whom too little is known.
  */
 export const getBeyannameOzeti = route({
   method: 'GET',

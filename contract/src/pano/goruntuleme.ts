@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** Records that have a place of their own on a screen. */
 export const KAYIT_TURLERI = ['mukellef', 'muhasebeci', 'personel', 'hizmet'] as const;
 export type KayitTuru = (typeof KAYIT_TURLERI)[number];
 export const KAYIT_TURU_ADI: Record<KayitTuru, string> = {
@@ -12,7 +11,6 @@ export const KAYIT_TURU_ADI: Record<KayitTuru, string> = {
   hizmet: 'Hizmet',
 };
 
-/** As many are kept of each user. */
 export const SON_GORUNTULENEN_SAYISI = 10;
 
 export const SON_GORUNTULENENLER = 'Son görüntülenenler';
@@ -23,7 +21,9 @@ const kayitSchema = z.strictObject({ tur: z.enum(KAYIT_TURLERI), kayit_id: idSch
 const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z.int(), ad: z.string() });
 export type SonGoruntulenen = z.infer<typeof sonGoruntulenenSchema>;
 
-/** What the caller opened last, the latest first; what is deleted, anonymous or no longer theirs to see is left out. */
+/**
+ * What the caller opened last, latest first, without records that are deleted, anonymous or no longer visible to them.
+ */
 export const listSonGoruntulenenler = route({
   method: 'GET',
   path: '/api/son-goruntulenenler',
@@ -33,8 +33,8 @@ export const listSonGoruntulenenler = route({
 });
 
 /**
- * Notes that the caller has opened a record; once more only moves it to the front. 404: none that they may see.
- * Accountants and staff are the office's.
+ * Remembers that the caller opened a record. 404 where they may not see it; accountants and staff are visible to the
+ * office only.
  */
 export const setSonGoruntulenen = route({
   method: 'PUT',

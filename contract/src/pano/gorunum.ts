@@ -3,13 +3,13 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** As many does a user keep of one list. */
+/** A user keeps at most this many views of one list. */
 export const GORUNUM_EN_COK = 30;
 
 const KAYDEDENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const liste = z.string().trim().min(1).max(80);
 
-/** A list as a user keeps it: what its address says of filters, order and columns. */
+/** `adres` is the part of the address that holds filters, order and columns. */
 const gorunumSchema = z.strictObject({ gorunum_id: z.int(), ad: z.string(), adres: z.string() });
 export type Gorunum = z.infer<typeof gorunumSchema>;
 
@@ -22,7 +22,7 @@ export const listGorunumler = route({
   response: z.strictObject({ gorunumler: z.array(gorunumSchema) }),
 });
 
-/** Keeps a view; one of the same name is written over. */
+/** A view of the same name is replaced. */
 export const setGorunum = route({
   method: 'PUT',
   path: '/api/gorunumler',

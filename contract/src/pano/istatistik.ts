@@ -5,7 +5,7 @@ import { route, sayfaQuery } from '#contract/common/route.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
 
-/** The accountant's clients by month, account type (null: none is written down) and activity. */
+/** Null as account type means that none is recorded. */
 export const getMusteriIstatistik = route({
   method: 'GET',
   path: '/api/pano/musteriler',
@@ -23,8 +23,8 @@ export type MusteriIstatistik = z.infer<typeof getMusteriIstatistik.response>;
 export const MUSTERI_HIZMET_SIRALAR = ['ad', 'hizmet', 'adet', 'tutar'] as const;
 
 /**
- * The accountant's clients with what was asked for them in a year, without the rejected: `adet` records of `hizmet`
- * services; kuruş. Totals over all pages.
+ * The accountant's clients with their requests of a year, without rejected ones: `adet` records of `hizmet` different
+ * services, in kuruş. Totals cover all pages.
  */
 export const listMusteriHizmetleri = route({
   method: 'GET',

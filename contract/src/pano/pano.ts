@@ -7,23 +7,23 @@ import { ODEME_DURUMLARI } from '#contract/tahakkuk/odeme-durumu.ts';
 export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
 
 /**
- * Money of the office's month (Istanbul), kuruş. Payments count in the month in which they were made, reversals against
- * them.
+ * Money of the office's month (Istanbul) in kuruş. A payment counts in the month in which it was made; a reversal is
+ * subtracted.
  */
 const paraSchema = z.strictObject({
-  /** Accruals of the month itself, and of the month before. */
+  /** Accruals of the month itself and of the month before. */
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
-  /** Open accruals that should have been paid (`vadesi_gecen` of listTahakkuklar). */
+  /** Overdue open accruals, as the filter `vadesi_gecen` of listTahakkuklar counts them. */
   geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-  /** Open accruals whose month has changed since. */
+  /** Open accruals whose month has changed since they were made. */
   guncel_degil: z.int(),
-  /** Card payments that the office has to see to (`dikkat` of listKartOdemeleri). */
+  /** Card payments that need the office (`dikkat` of listKartOdemeleri). */
   kart: z.int(),
 });
 
-/** An accountant's month: its records, and what they owe, kuruş (null for a moderator). */
+/** Money in kuruş is null for a moderator. */
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 export const PANO_KISI_SAYISI = 5;
 const panoMuhasebecisiSchema = z.strictObject({
@@ -32,22 +32,22 @@ const panoMuhasebecisiSchema = z.strictObject({
   bekleyen: z.int(),
   onaylanan: z.int(),
   yapilan: z.int(),
-  /** Accrued for the month; all that is open; what of it should have been paid. */
+  /** The month's accruals; then all open debt; then the overdue part of it. */
   tahakkuk: toplamKurusSchema.nullable(),
   kalan: toplamKurusSchema.nullable(),
   geciken: toplamKurusSchema.nullable(),
 });
 export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
-/** Most accountants that the home names: those with the most waiting, then the most owed. */
+/** The home lists at most this many accountants: most waiting requests first, then most debt. */
 export const PANO_MUHASEBECI_SAYISI = 200;
 
-/** First steps of a new office, in their order: its name, then what a month's work needs. */
+/** The first steps of a new office in their order. */
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
- * The office's home: logins, the registrations of the last 30 days (Istanbul days, oldest first, days without one too),
- * the month's service records, and what waits. Each figure is the count or the sum of a list, by that list's own
- * filter. `para` is null for a moderator, and none of the first steps is a moderator's to take.
+ * The office's home: logins, registrations of the last 30 Istanbul days (oldest first, including days without any), the
+ * month's records and what waits. Each figure equals a list under its own filter. A moderator gets no `para` and no
+ * first steps.
  */
 export const getAdminPano = route({
   method: 'GET',
@@ -56,28 +56,24 @@ export const getAdminPano = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     toplam_kullanici: z.int(),
-    /** Signed in within 24 hours (spec §9). */
+    /** Logins that signed in within 24 hours (spec §9). */
     aktif_kullanici: z.int(),
     bugunku_kayitlar: z.int(),
     gunluk_kayitlar: z.array(z.strictObject({ registration_date: z.string(), daily_count: z.int() })),
     donem: donemSchema,
-    /** Records of the month: all; waiting; approved, whatever came of them then; done (see `hizmet-kaydi-liste.ts`). */
+    /** `onaylanan` was approved, whatever followed (see `hizmet-kaydi-liste.ts`). */
     hizmet: z.strictObject({ kayit: z.int(), bekleyen: z.int(), onaylanan: z.int(), yapilan: z.int() }),
-    /** Requests of all months, and those of earlier months, the oldest first. */
+    /** Waiting requests of all months, and the oldest of the earlier months first. */
     bekleyen_talep: z.int(),
     eski_bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
-    /**
-     * Accountants with the most waiting in the month, and those who owe the most that should have been paid: at most
-     * PANO_KISI_SAYISI of each.
-     */
+    /** At most PANO_KISI_SAYISI accountants each: most waiting requests of the month, and most overdue debt. */
     bekletenler: z.array(z.strictObject({ ...kisi, adet: z.int() })),
     gecikenler: z.array(z.strictObject({ ...kisi, tutar: toplamKurusSchema })),
-    /** Those that nobody has taken yet. */
     ilk_adimlar: z.array(z.enum(ILK_ADIMLAR)),
     para: paraSchema.nullable(),
   }),
 });
-/** Accountants of the office's month, for the table below the figures; asked for when it is scrolled to. */
+/** Screens ask for this table only when the user scrolls to it. */
 export const listPanoMuhasebecileri = route({
   method: 'GET',
   path: '/api/pano/admin/muhasebeciler',
@@ -87,15 +83,14 @@ export const listPanoMuhasebecileri = route({
 });
 export type AdminPano = z.infer<typeof getAdminPano.response>;
 
-/** How many months the accountant's charts go back, the current one included. */
+/** The charts include the current month. */
 export const PANO_AY_SAYISI = 12;
-/** Services that the home names. */
 export const PANO_HIZMET_SAYISI = 5;
 
-/** Clients that came in a month, and how many there were at its end, of those who are there now. */
+/** Clients added in a month, and their number at its end. Only clients that still exist count. */
 export const musteriAyi = { eklenen: z.int(), musteri: z.int() };
 
-/** Accountant's home; kuruş. Months are those of Istanbul, oldest first. */
+/** An accountant's home in kuruş; months are Istanbul's, oldest first. */
 export const getMuhasebeciPano = route({
   method: 'GET',
   path: '/api/pano/muhasebeci',
@@ -106,16 +101,16 @@ export const getMuhasebeciPano = route({
     aktif_musteri: z.int(),
     bu_ay_tahakkuk: kurusSchema,
     gecen_ay_tahakkuk: kurusSchema,
-    /** All that was accrued, as in Borç Durumu; `kalan` of it is not paid. */
+    /** All accruals, as on the page Borç Durumu; `kalan` is unpaid. */
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
-    /** Open accruals that should have been paid. */
+    /** Overdue open accruals. */
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
-    /** Rejected records of this and the last month, which can be talked about. */
+    /** Rejected records of this and the last month, which the accountant can still dispute. */
     reddedilen: z.int(),
-    /** Requests that wait for the office, by month, the oldest first. */
+    /** Waiting requests by month, oldest first. */
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
-    /** Papers that staff wait for, the oldest first; at most 20. */
+    /** Papers that staff wait for, oldest first, at most 20. */
     evraklar: z.array(
       z.strictObject({
         mukellef_adi: z.string(),
@@ -124,12 +119,11 @@ export const getMuhasebeciPano = route({
         aciklama: z.string().nullable(),
       }),
     ),
-    /** The accrual of the month, what was paid in it, and the clients. */
     aylar: z.array(
       z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi }),
     ),
     odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),
-    /** Most purchased: records of all months, without the rejected. */
+    /** The most requested services of all months, without rejected records. */
     hizmetler: z.array(z.strictObject({ hizmet_adi: z.string(), adet: z.int() })),
   }),
 });

@@ -7,12 +7,11 @@ import { AYAR_SIRLARI, kartAyariSchema, sirDegeriSchema } from './ayar.ts';
 const sirDurumuSchema = z.strictObject({
   ad: z.enum(AYAR_SIRLARI),
   dolu: z.boolean(),
-  /** When it was last set or cleared. */
   degisme_tarihi: z.string().nullable(),
 });
 export type SirDurumu = z.infer<typeof sirDurumuSchema>;
 
-/** Which are set, and since when; never one of them. */
+/** Tells which secrets are set and since when, but never a secret. */
 export const getAyarSirlari = route({
   method: 'GET',
   path: '/api/ayarlar/sirlar',
@@ -21,7 +20,7 @@ export const getAyarSirlari = route({
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** Sets one, or clears it (`deger: null`). 403 where it is iyzico's and the caller is no superadmin. */
+/** `deger: null` clears it. Only a superadmin may change iyzico's (403). */
 export const setAyarSirri = route({
   method: 'PUT',
   path: '/api/ayarlar/sirlar',
@@ -32,11 +31,11 @@ export const setAyarSirri = route({
   response: z.strictObject({ sirlar: z.array(sirDurumuSchema) }),
 });
 
-/** What came of a try: `mesaj` says it in a sentence, and what failed exactly where it did. */
+/** `mesaj` describes the result; a failure also has its exact cause. */
 const denemeSchema = z.strictObject({ basarili: z.boolean(), mesaj: z.string() });
 export type DenemeSonucu = z.infer<typeof denemeSchema>;
 
-/** Sends a mail at once, past the queue, with the settings as they are kept. */
+/** Sends immediately, not through the queue, with the saved settings. */
 export const createTestEpostasi = route({
   method: 'POST',
   path: '/api/ayarlar/test-epostasi',
@@ -52,7 +51,7 @@ export const createTestEpostasi = route({
   response: denemeSchema,
 });
 
-/** Asks the expert's service one word with the settings as they are kept. */
+/** Asks the expert's service for one word with the saved settings. */
 export const createAiDenemesi = route({
   method: 'POST',
   path: '/api/ayarlar/ai-denemesi',
@@ -62,9 +61,8 @@ export const createAiDenemesi = route({
 });
 
 /**
- * Asks iyzico whether it knows the account, by a call that moves no money: as it is typed, and as it is kept where
- * nothing is given; the secret that is kept is used for the account that is kept alone. Where the environment names the
- * account, that one.
+ * Asks iyzico by a call that moves no money whether it knows the account. It tests what was typed, or else what is
+ * saved; the saved secret is only used with the saved account. An account in the environment comes first.
  */
 export const createKartDenemesi = route({
   method: 'POST',
@@ -78,7 +76,7 @@ export const createKartDenemesi = route({
   response: denemeSchema,
 });
 
-/** How the server's own parts stand; what is set where they are set by environment variables. */
+/** The state of the server's own parts, including those that environment variables set. */
 export const getSistemDurumu = route({
   method: 'GET',
   path: '/api/ayarlar/durum',
@@ -86,24 +84,24 @@ export const getSistemDurumu = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     kart: z.strictObject({
-      /** Who takes a payment that begins now. */
+      /** The provider of new payments. */
       etkin: z.enum(['yok', 'test', 'iyzico']),
-      /** What the environment names. */
+      /** The provider that the environment names. */
       ortamda: z.enum(['yok', 'test', 'iyzico']),
-      /** The address in the environment, which then stands for the set one. */
+      /** An address in the environment overrides the saved one. */
       ortam_adresi: z.string().nullable(),
     }),
     dosya: z.strictObject({
       tur: z.enum(['disk', 's3']),
-      /** Bytes of all documents, and how many. */
+      /** Bytes and number of all documents. */
       kullanilan_bayt: z.int(),
       belge: z.int(),
       erisilebilir: z.boolean(),
     }),
     eposta: z.strictObject({ kurulu: z.boolean(), kuyrukta: z.int(), hata: z.int() }),
-    /** Whether the environment names the expert's service, which then comes first. */
+    /** A service in the environment overrides the saved one. */
     ai_ortamda: z.boolean(),
-    /** Rows past the years that they are kept. */
+    /** Rows that are older than the office keeps them. */
     saklama: z.strictObject({ denetim: z.int(), belge: z.int() }),
   }),
 });
@@ -122,7 +120,7 @@ export const getLogo = route({
   response: z.strictObject({ logo: z.string().nullable() }),
 });
 
-/** PNG or JPEG by its content, whatever it is called. */
+/** The content decides whether it is PNG or JPEG, not the name. */
 export const setLogo = route({
   method: 'PUT',
   path: '/api/ayarlar/logo',

@@ -12,12 +12,12 @@ const sayi = (label: string, min: number, max: number) => {
 };
 const email = (kural: string) => z.union([z.literal(''), z.string().trim().pipe(z.email(kural))], kural);
 
-/** Who the office is, on receipts and statements; an empty text is left out there. */
+/** Printed on receipts and statements; an empty text is left out there. */
 export const firmaSchema = z.strictObject({
   firma_adi: metin('Büro adı'),
   firma_adresi: metin('Adres', 300),
   firma_vergi_dairesi: metin('Vergi dairesi', 100),
-  /** A firm's VKN, or the TC of an accountant who works under their own name. */
+  /** A firm has a VKN; an accountant under their own name has a TC. */
   firma_vergi_no: metin('Vergi no', 20).superRefine((no, context) => {
     const message = no === '' ? null : kimlikNoError(no);
     if (message) context.addIssue({ code: 'custom', message });
@@ -27,16 +27,15 @@ export const firmaSchema = z.strictObject({
 });
 export type FirmaAyarlari = z.infer<typeof firmaSchema>;
 
-/** States of a record that can enter an accrual: a rejected one never does (readings, Money). */
+/** A rejected record never enters an accrual (readings, Money). */
 export const TAHAKKUK_DURUMLARI = DURUMLAR.filter((durum) => durum !== DURUM.reddedildi);
 
 export const tahakkukAyariSchema = z.strictObject({
-  /** Which records enter an accrual. */
   tahakkuk_durumlari: z
     .array(z.enum(TAHAKKUK_DURUMLARI))
     .min(1, 'En az bir durum seçin.')
     .max(TAHAKKUK_DURUMLARI.length),
-  /** Days from the making of an accrual to the day on which it falls due. */
+  /** Days from making an accrual until it is due. */
   tahakkuk_vade_gun: sayi('Vade günü', 0, 365),
 });
 export type TahakkukAyari = z.infer<typeof tahakkukAyariSchema>;
@@ -56,12 +55,12 @@ const sablon = (label: string, max: number) =>
 const GUN_KURALI = 'Vadeden sonraki günler 1 ile 365 arasında, küçükten büyüğe ve birbirinden farklı olmalıdır.';
 export const hatirlatmaAyariSchema = z.strictObject({
   hatirlatma_otomatik: z.boolean(),
-  /** Steps: days after a debt fell due, rising. */
+  /** Each step is a number of days after the due day, rising. */
   hatirlatma_gunleri: z
     .array(z.number(GUN_KURALI))
     .min(1, 'En az bir gün girin (örnek: 3, 10, 30).')
     .max(6, 'En çok altı adım olabilir.')
-    // Said of the list and not of one of its numbers: the screen has one field for it.
+    // The error belongs to the whole list because the screen has one field for it.
     .refine(
       (gunler) =>
         gunler.every((gun, i) => Number.isInteger(gun) && gun >= 1 && gun <= 365 && (i === 0 || gun > gunler[i - 1]!)),
@@ -77,7 +76,7 @@ export type HatirlatmaAyari = z.infer<typeof hatirlatmaAyariSchema>;
 
 export const SMTP_GUVENLIK = ['starttls', 'tls', 'yok'] as const;
 
-/** Where mail is given to be sent; none while `smtp_sunucu` or `smtp_gonderen` is empty. */
+/** No mail is sent while `smtp_sunucu` or `smtp_gonderen` is empty. */
 export const epostaAyariSchema = z.strictObject({
   smtp_sunucu: metin('Sunucu').regex(
     /^$|^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i,
@@ -90,7 +89,7 @@ export const epostaAyariSchema = z.strictObject({
 });
 export type EpostaAyari = z.infer<typeof epostaAyariSchema>;
 
-/** Service of the expert; none while one of them is empty. */
+/** There is no service while one of these is empty. */
 export const aiAyariSchema = z.strictObject({
   ai_adres: metin('Adres', 300).refine(
     (text) => text === '' || isHttpAdresi(text),
@@ -100,13 +99,13 @@ export const aiAyariSchema = z.strictObject({
 });
 export type AiAyarlari = z.infer<typeof aiAyariSchema>;
 
-/** iyzico's own addresses; no other can be set, so that nobody sends the server elsewhere with the keys. */
+/** Only iyzico's own addresses are allowed, so that nobody can have the keys sent elsewhere. */
 export const IYZICO_ADRESLERI = ['https://api.iyzipay.com', 'https://sandbox-api.iyzipay.com'] as const;
 
-/** Who takes new card payments. Empty: as the environment says. `kapali`: nobody, whatever the environment says. */
+/** Who takes new card payments. Empty follows the environment; `kapali` overrides it with nobody. */
 export const KART_SAGLAYICILARI = ['', 'test', 'iyzico', 'kapali'] as const;
 
-/** Card payments, and the office's account at iyzico; the superadmin's to change. */
+/** Only a superadmin changes card payments. */
 export const kartAyariSchema = z.strictObject({
   kart_saglayici: z.enum(KART_SAGLAYICILARI, 'Ödeme kuruluşunu seçin.'),
   iyzico_adresi: z.enum(IYZICO_ADRESLERI, 'iyzico ortamını seçin.'),
@@ -117,7 +116,7 @@ export const kartAyariSchema = z.strictObject({
 });
 export type KartAyarlari = z.infer<typeof kartAyariSchema>;
 
-/** How long things are kept, in years. */
+/** How many years data is kept. */
 export const saklamaSchema = z.strictObject({
   saklama_denetim_yil: sayi('Denetim kayıtları', 5, 50),
   saklama_belge_yil: sayi('Belgeler', 5, 50),
@@ -125,30 +124,27 @@ export const saklamaSchema = z.strictObject({
 });
 export type SaklamaAyari = z.infer<typeof saklamaSchema>;
 
-/**
- * How sign-in is guarded; the superadmin's to change. A lock is never longer than 15 minutes, so that it cannot keep
- * the owner out.
- */
+/** Only a superadmin changes these. A lock lasts at most 15 minutes, so that an attacker cannot keep the owner out. */
 export const guvenlikSchema = z.strictObject({
   guvenlik_kilit_deneme: sayi('Yanlış giriş sayısı', 3, 10),
   guvenlik_kilit_dk: sayi('Kilit süresi', 1, 15),
   guvenlik_oturum_bosta_dk: sayi('Boşta kalma süresi', 5, 240),
   guvenlik_oturum_en_cok_saat: sayi('En uzun oturum', 1, 24),
-  /** Roles that must sign in with two factors. */
   guvenlik_2fa_roller: z.array(z.enum(ROLLER)).max(ROLLER.length),
 });
 export type GuvenlikAyari = z.infer<typeof guvenlikSchema>;
-/** Names that begin so are settings of security. */
+/** A superadmin must change settings with this prefix. */
 export const GUVENLIK_ONEKI = 'guvenlik_';
-/** Names that begin so are settings of card payments. */
+/** A superadmin must change settings with these prefixes. */
 export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 
-/** Secrets among the settings: kept in the vault, set and cleared by a person, read by the server alone. */
+/** People set and clear these secrets in the vault; only the server reads them. */
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
 /**
- * What each is sent by: it goes only to the address that it was given for, so another one clears it (migration 0060).
+ * The address that each secret is sent to. A new address clears the secret, so that it never goes where it was not
+ * meant to go.
  */
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
@@ -156,7 +152,7 @@ export const SIR_YERLERI = {
   iyzico_gizli_anahtar: ['iyzico_adresi', 'iyzico_api_anahtari'],
 } as const satisfies Record<AyarSirri, readonly string[]>;
 
-/** A secret, kept to the letter. A blank at an end is a slip of copying. */
+/** A secret is kept exactly. A blank at an end comes from careless copying. */
 export const sirDegeriSchema = z
   .string('Bir değer yazın.')
   .min(1, 'Bir değer yazın.')
@@ -164,24 +160,19 @@ export const sirDegeriSchema = z
   .refine((deger) => deger === deger.trim(), 'Değerin başında veya sonunda boşluk var.')
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), 'Değerde kullanılamayan bir karakter var.');
 
-/**
- * The office's settings by name, as the table `ayarlar` has them; a setting is added here and as a row by a migration.
- */
+/** The settings by name, as in the table `ayarlar`. A new one is added here and as a row by a migration. */
 export const ayarlarSchema = z.strictObject({
-  /** Whether the recurring requests of a month are made by themselves on its 1st. */
+  /** The job makes a month's recurring requests on its 1st. */
   tekrar_otomatik: z.boolean(),
-  /** Day of the month on which the declarations of the next month are made. */
+  /** The day on which the next month's declarations are made. */
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),
-  /** Whether a declaration is checked by another than the one who prepared it. */
+  /** The person who checks a declaration must not be the one who prepared it. */
   beyanname_ayri_kontrol: z.boolean(),
-  /** Questions that an accountant may put to the expert in a day. */
   uzman_gunluk_sinir: z
     .int('Günlük soru sınırı bir tam sayı olmalıdır.')
     .min(0, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.')
     .max(1_000, 'Günlük soru sınırı 0 ile 1.000 arasında olmalıdır.'),
-  /**
-   * Whether the embedded database is backed up every day, from which hour on, and how many of these backups are kept.
-   */
+  /** Whether to back up the embedded database daily, from which hour on, and how many backups to keep. */
   yedek_otomatik: z.boolean(),
   yedek_saati: z
     .int('Saat 0 ile 23 arasında olmalıdır.')
@@ -220,9 +211,9 @@ export const getAyarlar = route({
 
 const yeniSir = sirDegeriSchema.optional();
 /**
- * Sets the named ones and leaves the others. 403 where one of security or of card payments is among them and the caller
- * is no superadmin. What a secret is sent by (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` gives it
- * anew in the same save.
+ * Changes only the named settings. Only a superadmin may change those of security and card payments (403). Changing the
+ * address of a secret (`SIR_YERLERI`) needs a step-up and clears the secret; `sirlar` can set it again in the same
+ * request.
  */
 export const setAyarlar = route({
   method: 'PUT',

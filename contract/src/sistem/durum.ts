@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Work that the server does by itself, since it was started. */
+/** Work that the server does by itself, counted since its start. */
 export const isDurumuSchema = z.strictObject({
   ad: z.string(),
   son_calisma: z.string().nullable(),
-  /** When it last failed, and the code of what failed; null: it has not. */
+  /** Time and code of the last failure; null where there was none. */
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 
-/** How this server and its database are. Sizes are bytes. */
+/** The state of this server and its database. Sizes are bytes. */
 export const durumSchema = z.strictObject({
   surum: z.string(),
   node_surumu: z.string(),
@@ -28,18 +28,17 @@ export const durumSchema = z.strictObject({
     son_goc: z.string(),
     son_goc_zamani: z.string(),
   }),
-  /** Of the disk with the data folder; null where the system does not say. */
+  /** The disk of the data folder; null where the system does not tell. */
   disk: z.strictObject({ toplam: z.int(), bos: z.int() }).nullable(),
   depo: z.strictObject({ tur: z.enum(['klasor', 's3']), dosya_sayisi: z.int(), boyut: z.int() }),
   isler: z.array(isDurumuSchema),
-  /** Messages that wait to be sent. */
   posta_kuyrugu: z.int(),
-  /**
-   * This year and the next, where their religious holidays are not confirmed; and rows of the calendar that the office
-   * changed and the product has otherwise.
-   */
-  /** Accruals whose layout or kind could not be read, and when the last was. */
+  /** Accrual papers that could not be read, and the time of the last. */
   okunmayan_fis: z.strictObject({ adet: z.int(), son: z.string().nullable() }),
+  /**
+   * Years (this one and the next) whose religious holidays are not confirmed; and calendar rows that the office changed
+   * while the product has other values.
+   */
   takvim: z.strictObject({ gecici_yillar: z.array(z.int()), urunde_farkli: z.int() }),
 });
 export type Durum = z.infer<typeof durumSchema>;

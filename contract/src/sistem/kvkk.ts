@@ -5,7 +5,6 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
-/** People whose data the office keeps, by the table that they are in. */
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
 export type KisiTuru = (typeof KISI_TURLERI)[number];
 export const KISI_TURU_ADI: Record<KisiTuru, string> = {
@@ -14,7 +13,6 @@ export const KISI_TURU_ADI: Record<KisiTuru, string> = {
   personel: 'Personel',
 };
 
-/** How somebody read a client's data. */
 export const ERISIM_TURLERI = ['sayfa', 'belge', 'sifre', 'disa_aktarma'] as const;
 export type ErisimTuru = (typeof ERISIM_TURLERI)[number];
 export const ERISIM_ADI: Record<ErisimTuru, string> = {
@@ -24,7 +22,6 @@ export const ERISIM_ADI: Record<ErisimTuru, string> = {
   disa_aktarma: 'Listeyi dışa aktardı',
 };
 
-/** What the page of information needs to know of the office. */
 export const getAydinlatma = route({
   method: 'GET',
   path: '/api/kvkk/aydinlatma',
@@ -47,13 +44,13 @@ export const erisimSchema = z.strictObject({
   kim: z.string(),
   rol: z.string().nullable(),
   tur: z.enum(ERISIM_TURLERI),
-  /** Which password and why. */
+  /** Names the password and the reason. */
   ayrinti: z.string().nullable(),
   ip: z.string().nullable(),
 });
 export type Erisim = z.infer<typeof erisimSchema>;
 
-/** Who opened a client's page, documents and passwords, the latest first; `once` goes on from an entry's time. */
+/** Who opened a client's page, documents and passwords, latest first. `once` continues before an entry's time. */
 export const listErisimler = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/erisimler',
@@ -76,7 +73,7 @@ export const kisiSchema = z.strictObject({
 });
 export type Kisi = z.infer<typeof kisiSchema>;
 
-/** People by name or number, of all kinds; at most twenty. */
+/** At most twenty people by name or number. */
 export const listKisiler = route({
   method: 'GET',
   path: '/api/kvkk/kisiler',
@@ -88,7 +85,7 @@ export const listKisiler = route({
   response: z.strictObject({ kisiler: z.array(kisiSchema) }),
 });
 
-/** What keeps a person's data, by code; `tarih` (YYYY-MM-DD) is the first day on which it does not. */
+/** Reasons why a person's data must be kept. `tarih` (YYYY-MM-DD) is the first day without the reason. */
 export const ENGELLER = {
   aktif: 'Kayıt aktif: önce pasife alın.',
   acik_is: 'Bitmemiş hizmet kaydı var: önce tamamlayın ya da reddedin.',
@@ -126,8 +123,8 @@ const neden = z
 export const kvkkIslemiSchema = z.strictObject({ ...kisi, sifre, neden });
 
 /**
- * Asks for everything that is kept of a person: the caller's password and a reason, written down; then the archive can
- * be fetched for some minutes.
+ * Requests all data about a person. It needs the caller's password and a reason, which is logged; the archive can be
+ * fetched for VERI_DAKIKA minutes.
  */
 export const createVeriIstegi = route({
   method: 'POST',
@@ -138,10 +135,10 @@ export const createVeriIstegi = route({
   response: z.strictObject({ islem_id: z.int() }),
 });
 
-/** How long the archive of a request can be fetched, by who asked. */
+/** Only the person who made the request can fetch the archive, for this many minutes. */
 export const VERI_DAKIKA = 10;
 
-/** A .tar with veri.json, and the documents of a client. */
+/** A .tar with veri.json, and a client's documents. */
 export const getVeri = route({
   method: 'GET',
   path: '/api/kvkk/veri/:islem_id',
@@ -152,7 +149,7 @@ export const getVeri = route({
   download: true,
 });
 
-/** For good: who the person was is taken out of the records, documents and notes go. */
+/** This cannot be undone: it erases the person's identity from records and deletes documents and notes. */
 export const anonimlestir = route({
   method: 'POST',
   path: '/api/kvkk/anonimlestir',
@@ -166,7 +163,7 @@ export const ihlalSuzgecSchema = z
   .strictObject({
     baslangic: gunSchema,
     bitis: gunSchema,
-    /** The login that was misused; without it everybody's reads. */
+    /** The login that was misused; without it the reads of all logins count. */
     kullanici_id: idSchema.optional(),
     tur: z.enum(ERISIM_TURLERI).optional(),
   })
@@ -176,8 +173,8 @@ export const ihlalSuzgecSchema = z
   });
 
 /**
- * How many clients a breach touches: whose data was read in those days, and with a login also all that it could have
- * read.
+ * Counts the clients that a breach touches: those whose data was read in the period and, with a login, all that it
+ * could have read.
  */
 export const getIhlal = route({
   method: 'GET',

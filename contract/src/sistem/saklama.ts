@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 
-/** What happens to rows when their time is over. */
 export const SAKLAMA_SONU = {
   sil: 'Silinir',
   anonim: 'Anonimleştirilir',
@@ -16,11 +15,11 @@ type SaklamaAyari = (typeof SAKLAMA_AYARLARI)[number];
 
 interface SaklamaKurali {
   ad: string;
-  /** The first is the one that the job reports; the others go with its rows. */
+  /** The job reports the first table; rows of the others go with its rows. */
   tablolar: readonly [string, ...string[]];
-  /** What it says of people. */
+  /** What the data says about people. */
   veri: string;
-  /** Days, a setting in years, or words where no number is counted. */
+  /** A number is days, a setting is years; a text stands where nothing is counted. */
   sure: number | SaklamaAyari | string;
   dayanak: string;
   sonu: SaklamaSonu;
@@ -33,7 +32,7 @@ const KISI_BOYUNCA = 'Kişinin kaydı kadar';
 const GIRIS_BOYUNCA = 'Giriş hesabı kadar';
 
 /**
- * Every table with personal data: how long it is kept, why, and what the daily job does then. A test holds it against
+ * Every table with personal data: how long it is kept, why, and what the daily job does then. A test compares it with
  * the database.
  */
 export const SAKLAMA: readonly SaklamaKurali[] = [
@@ -275,11 +274,11 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   },
 ];
 
-/** How long, in words; `yillar` are the settings. */
+/** `yillar` are the values of the settings. */
 export const sureMetni = (sure: SaklamaKurali['sure'], yillar: Partial<Record<string, number>>): string =>
   typeof sure === 'number' ? `${sure} gün` : sure in yillar ? `${yillar[sure]} yıl` : sure;
 
-/** When a job last looked at each table, and what it took away. */
+/** When the job last looked at each table, and how much it deleted. */
 export const listSaklama = route({
   method: 'GET',
   path: '/api/kvkk/saklama',

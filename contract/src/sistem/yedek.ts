@@ -3,7 +3,6 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** A backup that was begun, as the status page shows it. */
 export const yedekSchema = z.strictObject({
   yedek_id: z.int(),
   baslangic: z.string(),
@@ -17,14 +16,13 @@ export const yedekSchema = z.strictObject({
   satir_sayisi: z.int().nullable(),
   dosya_sayisi: z.int().nullable(),
   hata: z.string().nullable(),
-  /** When it was put back into a database of its own and compared; null: never. */
+  /** When it was restored into a separate database and compared; null before that. */
   dogrulama_zamani: z.string().nullable(),
-  /** What was wrong then. */
+  /** What differed then. */
   dogrulama_hatasi: z.string().nullable(),
 });
 export type Yedek = z.infer<typeof yedekSchema>;
 
-/** The latest backups. */
 export const listYedekler = route({
   method: 'GET',
   path: '/api/yedekler',
@@ -32,25 +30,21 @@ export const listYedekler = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     yedekler: z.array(yedekSchema),
-    /**
-     * Whether this server makes backups itself: with the embedded database. Elsewhere the database's own keeper does.
-     */
+    /** The server itself only backs up the embedded database; any other is up to whoever runs it. */
     zamanlanabilir: z.boolean(),
-    /** Whether they are encrypted. */
     sifreli: z.boolean(),
-    /** Their folder on the server. */
+    /** The folder on the server. */
     klasor: z.string(),
-    /** The last one that was put back and compared without a difference. */
+    /** The last backup that was restored and compared without a difference. */
     son_dogrulanan: yedekSchema.nullable(),
     /**
-     * Why the latest that this server began came to nothing, also where the database could not be told; null: it did
-     * not.
+     * Why the last backup of this server failed, even where the database could not record it; null where it did not.
      */
     son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
   }),
 });
 
-/** Begins one and answers when it is being written; it goes on after that. */
+/** Answers as soon as the backup has begun; it continues in the background. */
 export const createYedek = route({
   method: 'POST',
   path: '/api/yedekler',

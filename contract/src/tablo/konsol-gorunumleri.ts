@@ -1,7 +1,4 @@
-/**
- * Everything that a superadmin's SQL query sees, by the name of the view, with its columns in their order; a test
- * compares it with the database.
- */
+/** Every view that a superadmin's SQL query sees, with its columns in order. A test compares it with the database. */
 export const KONSOL_GORUNUMLERI: Readonly<Record<string, readonly string[]>> = {
   adminler: ['admin_id', 'tc_kimlik_no', 'ad', 'telefon', 'email', 'yetki_seviyesi', 'aktif', 'eklenme_tarihi'],
   muhasebeciler: [

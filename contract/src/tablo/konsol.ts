@@ -7,9 +7,8 @@ import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** What a query may come to: characters of its text, seconds that it runs, rows and bytes that come back. */
+/** Limits of a query: characters of its text, seconds, rows and bytes of the result. */
 export const SORGU_SINIRI = { harf: 10_000, saniye: 3, satir: 1_000, bayt: 4_194_304 } as const;
-/** Most that one superadmin keeps, and how many of the latest the history shows. */
 export const KAYITLI_SINIRI = 100;
 export const GECMIS_SINIRI = 50;
 
@@ -29,15 +28,15 @@ export const KONSOL_METNI = {
 
 const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SORGU_SINIRI.harf, KONSOL_METNI.uzun);
 
-/** `sifre`: the caller's sign-in password; not needed for five minutes after it was right in this session. */
+/** `sifre` is the caller's sign-in password. It may be left out for five minutes after it was right in this session. */
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A row by column; of two columns with one name the second is `ad_2`. */
+/** A row by column; the second column of the same name is `ad_2`. */
 export const sorguSatiriSchema = z.record(z.string(), hucre);
 export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
 
-/** `message` on success: what was left out, or empty. */
+/** On success `message` is empty or says what was left out. */
 export const sqlSonucSchema = z.strictObject({
   status: z.enum(['success', 'error']),
   data: z.array(sorguSatiriSchema),
@@ -46,9 +45,9 @@ export const sqlSonucSchema = z.strictObject({
 export type SqlSonuc = z.infer<typeof sqlSonucSchema>;
 
 /**
- * One SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). What is anything else is answered
- * with status `error` and the reason, and nothing has happened. Each is written down before it runs, with who asked.
- * 403 KONSOL_SIFRE_GEREKLI: the caller's password is asked for.
+ * Runs one SELECT over the views of the schema konsol (spec §7, readings: /sql-query/). Anything else has status
+ * `error` with the reason, and nothing happened. Every query is logged before it runs. 403 KONSOL_SIFRE_GEREKLI asks
+ * for the password.
  */
 export const runSqlSorgusu = route({
   method: 'POST',
@@ -60,7 +59,6 @@ export const runSqlSorgusu = route({
   response: sqlSonucSchema,
 });
 
-/** The same, its result as a sheet. */
 export const downloadSqlSorgusu = route({
   method: 'POST',
   path: '/sql-query/xlsx',
@@ -73,12 +71,11 @@ export const downloadSqlSorgusu = route({
 
 export const SORGU_DURUMLARI = ['basladi', 'basarili', 'reddedildi', 'hata'] as const;
 export const konsolSchema = z.strictObject({
-  /** Why there is no SQL query here; null: there is. */
+  /** Why the SQL query is unavailable here; null where it is available. */
   kapali: z.string().nullable(),
-  /** The views that can be asked, in words. */
   gorunumler: z.array(aciklamaSchema),
   kayitli: z.array(z.strictObject({ kayitli_id: z.int(), ad: z.string(), metin: z.string() })),
-  /** The caller's latest, GECMIS_SINIRI at most. */
+  /** The caller's latest queries, at most GECMIS_SINIRI. */
   gecmis: z.array(
     z.strictObject({
       sorgu_id: z.int(),
@@ -106,7 +103,7 @@ export const kayitliSorguSchema = z.strictObject({
   metin,
 });
 
-/** Keeps a query under a name; one of that name is replaced. */
+/** A query of the same name is replaced. */
 export const setKayitliSorgu = route({
   method: 'PUT',
   path: '/api/konsol/kayitli',

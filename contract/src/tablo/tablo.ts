@@ -10,16 +10,16 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
-/** Rows are counted up to here; a list that has more says so. */
+/** Counting stops here; a longer list says so. */
 export const SAYIM_SINIRI = 10_000;
 export const SECENEK_SINIRI = 20;
 
 const degerSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-/** Values by column. What a column takes is `satirSemasi`. */
+/** `satirSemasi` says which values a column takes. */
 export const degerlerSchema = z.record(z.string().max(63), degerSchema);
 export type Degerler = z.infer<typeof degerlerSchema>;
 
-/** A row; `adlar` names the rows of other tables that it points to, by column. */
+/** `adlar` names the rows that this one refers to, by column. */
 export const tabloSatiriSchema = z.strictObject({
   id: z.int(),
   surum: surumSchema,
@@ -33,7 +33,10 @@ const params = z.strictObject({ tablo });
 const satirParams = z.strictObject({ tablo, id: idSchema });
 const success = z.strictObject({ status: z.literal('success') });
 
-/** Values by column as a JSON object: `{"ad":"Ayşe"}`; a row has all of them. An instant is searched by its day. */
+/**
+ * A JSON object of values by column, such as `{"ad":"Ayşe"}`; rows must match all of them. An instant is matched by its
+ * day.
+ */
 const suzgecSchema = z
   .string()
   .max(2_000)
@@ -47,8 +50,7 @@ const suzgecSchema = z
   });
 
 /**
- * One page of a table, the latest rows first unless sorted. `toplam` is SAYIM_SINIRI where there are that many or more.
- * `aciklama`: the table in words.
+ * One page of a table, latest rows first by default. `toplam` stops at SAYIM_SINIRI. `aciklama` describes the table.
  */
 export const listTablo = route({
   method: 'GET',
@@ -67,7 +69,7 @@ export const listTablo = route({
   response: z.strictObject({ satirlar: z.array(tabloSatiriSchema), toplam: z.int(), aciklama: aciklamaSchema }),
 });
 
-/** Rows to choose from, by what names them; with `id` that one. */
+/** Rows to choose from by name; with `id` only that row. */
 export const listTabloSecenekleri = route({
   method: 'GET',
   path: '/api/tablolar/:tablo/secenekler',
@@ -89,7 +91,7 @@ export const createTabloSatiri = route({
   example: { alanlar: { tc_kimlik_no: '10000000146', ad: 'Örnek Personel', aktif: true } },
 });
 
-/** Changes the columns that it names. */
+/** Only the named columns change. */
 export const updateTabloSatiri = route({
   method: 'PUT',
   path: '/api/tablolar/:tablo/:id',
@@ -118,7 +120,7 @@ export const TABLO_METNI = {
   silOnay: 'Bu kaydı silmek istediğinizden emin misiniz?',
 } as const;
 
-/** Rules of the choices that a form offers, with what its schema says of anything else. */
+/** Turns each choice of a form into a rule with the text of its schema. */
 const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
   Object.fromEntries(
     Object.entries<Tablo>(REGISTER).flatMap(([tablo, { alanlar }]) =>
@@ -129,7 +131,7 @@ const secimKurallari = (): Record<string, { alan: string; metin: string }> =>
     ),
   );
 
-/** A rule of the database in words, and the field that it is about. The keys are names of constraints. */
+/** Explains constraints of the database to users. The keys are names of constraints. */
 export const TABLO_KURALLARI: Readonly<Record<string, { alan?: string; metin: string }>> = {
   ...secimKurallari(),
   admin_tc_unique: { alan: 'tc_kimlik_no', metin: 'Bu TC kimlik numarası başka bir adminde kayıtlı.' },

@@ -4,7 +4,7 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 
-/** Days since an accrual was made that an open balance falls under. */
+/** Classes of age: days since the accrual was made. */
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
 export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
   gun_0_30: '0–30 gün',
@@ -14,18 +14,18 @@ export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
 };
 
 const tutarlar = {
-  /** Opening balance, from before the first accrual. */
+  /** The opening balance from before the first accrual. */
   devreden: toplamKurusSchema,
   gun_0_30: toplamKurusSchema,
   gun_31_60: toplamKurusSchema,
   gun_61_90: toplamKurusSchema,
   gun_90_ustu: toplamKurusSchema,
   toplam: toplamKurusSchema,
-  /** What has fallen due, by the settings' days; of `toplam`. */
+  /** The overdue part of `toplam`, by the settings' days. */
   vadesi_gecen: toplamKurusSchema,
 };
 
-/** What an accountant owes, by age; kuruş. toplam = devreden + the four ages. */
+/** What an accountant owes by age, in kuruş. toplam = devreden + the four ages. */
 export const alacakSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -34,9 +34,8 @@ export const alacakSchema = z.strictObject({
   ...tutarlar,
   acik_tahakkuk: z.int(),
   son_odeme_tarihi: z.string().nullable(),
-  /** Whether reminders go by themselves to this accountant. */
   hatirlatma_acik: z.boolean(),
-  /** The last reminder, and what became of it. */
+  /** The last reminder and its state. */
   son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
 });
 export type Alacak = z.infer<typeof alacakSchema>;
@@ -56,7 +55,7 @@ const suzgecler = {
   yon: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** Accountants who owe something, the largest debt first; totals over all pages. */
+/** Accountants with debt, largest first; totals cover all pages. */
 export const listAlacaklar = route({
   method: 'GET',
   path: '/api/alacaklar',
@@ -66,7 +65,6 @@ export const listAlacaklar = route({
   response: z.strictObject({ alacaklar: z.array(alacakSchema), toplam: z.int(), toplamlar: z.strictObject(tutarlar) }),
 });
 
-/** All of them, whatever the page. */
 export const downloadAlacaklar = route({
   method: 'GET',
   path: '/api/alacaklar/xlsx',

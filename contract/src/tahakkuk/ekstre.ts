@@ -5,16 +5,16 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 
-/** What moved an account: an accrual (borç), a payment (alacak), or the reversal of one (borç again). */
+/** An accrual is borç, a payment alacak, and a payment's reversal borç again. */
 const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesinin iptali' } as const;
 
-/** A line of a statement; kuruş. `bakiye` is the balance after it: what the accountant owes. */
+/** `bakiye` is what the accountant owes after this line; kuruş. */
 export const hareketSchema = z.strictObject({
   tarih: z.string(),
   tur: z.enum(['tahakkuk', 'odeme', 'iptal']),
-  /** Accrual or payment. */
+  /** The id of the accrual or the payment. */
   kaynak_id: z.int(),
-  /** Period of the accrual, or of the one that was paid. */
+  /** The period of the accrual, or of the one that was paid. */
   yil: z.int(),
   ay: z.int(),
   aciklama: z.string(),
@@ -24,13 +24,13 @@ export const hareketSchema = z.strictObject({
 });
 export type Hareket = z.infer<typeof hareketSchema>;
 
-/** What a line says, e.g. `Kasım 2026 tahakkuku`. */
+/** A line's text, e.g. `Kasım 2026 tahakkuku`. */
 export const hareketMetni = ({ tur, yil, ay, aciklama }: Hareket): string =>
   [`${formatDonem({ yil, ay })} ${HAREKET_ADI[tur]}`, aciklama].filter(Boolean).join(' · ');
 
 /**
- * A statement (cari hesap ekstresi): `devreden` is the balance before the first day, with the opening balance; closing
- * = devreden + borç − alacak.
+ * A statement (cari hesap ekstresi). `devreden` is the balance before the first day, including the opening balance;
+ * closing = devreden + borç − alacak.
  */
 export const ekstreSchema = z.strictObject({
   muhasebeci_id: z.int(),
@@ -46,13 +46,13 @@ export const ekstreSchema = z.strictObject({
 });
 export type Ekstre = z.infer<typeof ekstreSchema>;
 
-/** An admin names the accountant, an accountant need not; both days are included. */
+/** An admin must name the accountant; both days are included. */
 const query = z.strictObject({ muhasebeci_id: idSchema.optional(), baslangic: gunSchema, bitis: gunSchema });
 const roles = [...TUM_ADMINLER, 'muhasebeci'] as const;
 
 /**
- * 400 EKSTRE_ARALIGI where the period ends before it begins or is longer than ten years, MUHASEBECI_GEREKLI where an
- * admin names nobody.
+ * 400 EKSTRE_ARALIGI where the period ends before it begins or exceeds ten years; MUHASEBECI_GEREKLI where an admin
+ * names nobody.
  */
 export const getEkstre = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 
-/** What the template of a reminder may name, in braces. */
+/** Fields that a template may name in braces. */
 export const HATIRLATMA_ALANLARI = ['ad', 'borclar', 'toplam', 'firma'] as const;
 export type HatirlatmaAlani = (typeof HATIRLATMA_ALANLARI)[number];
 export const HATIRLATMA_ALAN_ACIKLAMASI: Record<HatirlatmaAlani, string> = {
@@ -13,22 +13,20 @@ export const HATIRLATMA_ALAN_ACIKLAMASI: Record<HatirlatmaAlani, string> = {
 
 const ALAN = /\{([^{}\s]*)\}/g;
 
-/** The first field of a template that there is none of; undefined where all are known. */
+/** The first unknown field of a template, or undefined. */
 export const bilinmeyenAlan = (sablon: string): string | undefined =>
   [...sablon.matchAll(ALAN)]
     .map(([, ad = '']) => ad)
     .find((ad) => !(HATIRLATMA_ALANLARI as readonly string[]).includes(ad));
 
-/** A debt as a reminder names it; kuruş, `vade` a day. */
 export interface HatirlatmaBorcu {
   yil: number;
   ay: number;
   bakiye: number;
-  /** `YYYY-MM-DD` */
   vade: string;
 }
 
-/** A template with its fields filled in; what a field brings in is not looked at for fields again. */
+/** Fills in a template. Braces inside a filled-in value are left alone. */
 export function hatirlatmaMetni(
   sablon: string,
   { ad, firma, borclar }: { ad: string; firma: string; borclar: readonly HatirlatmaBorcu[] },

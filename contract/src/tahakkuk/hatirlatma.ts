@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** Accountants in one request: what one page of receivables can show. */
+/** A page of receivables shows at most this many accountants. */
 export const HATIRLATMA_EN_COK = 200;
 
-/** Why one of the chosen accountants got no reminder. */
 export const HATIRLATMA_ATLAMA = {
   eposta_yok: 'E-posta adresi kayıtlı değil.',
   borc_yok: 'Açık tahakkuku yok.',
 } as const;
 
 /**
- * Queues a reminder to each accountant about all that is open, now and whatever the schedule says; also to one whose
- * automatic reminders are off.
+ * Queues a reminder of all open debts at once, regardless of the schedule, also for accountants whose automatic
+ * reminders are off.
  */
 export const createHatirlatmalar = route({
   method: 'POST',
@@ -41,12 +40,11 @@ export const createHatirlatmalar = route({
         neden: z.enum(Object.keys(HATIRLATMA_ATLAMA) as [keyof typeof HATIRLATMA_ATLAMA]),
       }),
     ),
-    /** Whether there is a mail server; without one they wait. */
+    /** Without a mail server reminders wait. */
     kurulu: z.boolean(),
   }),
 });
 
-/** Whether an accountant gets automatic reminders. */
 export const setHatirlatmaTercihi = route({
   method: 'PUT',
   path: '/api/muhasebeciler/:muhasebeci_id/hatirlatma',

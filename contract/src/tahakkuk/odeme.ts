@@ -15,7 +15,7 @@ export const ODEME_YONTEMI_ADI: Record<(typeof ODEME_YONTEMLERI)[number], string
   kart: 'Kart',
 };
 
-/** A payment, or its reversal (iptal: negative amount); kuruş. It shows its accrual's period. */
+/** A payment or its reversal (iptal, with a negative amount) in kuruş. The period is that of the accrual. */
 export const odemeSchema = z.strictObject({
   odeme_id: z.int(),
   tahakkuk_id: z.int(),
@@ -28,9 +28,9 @@ export const odemeSchema = z.strictObject({
   odeme_yontemi: z.enum(ODEME_YONTEMLERI),
   aciklama: z.string(),
   iptal_edilen_id: z.int().nullable(),
-  /** The reversal of this payment, if it has one. */
+  /** The id of this payment's reversal, if any. */
   iptal_eden_id: z.int().nullable(),
-  /** The receipt it is on, and how many payments of that are not undone. */
+  /** The receipt, and how many of its payments still stand. */
   makbuz_id: z.int(),
   makbuz_adet: z.int(),
 });
@@ -44,7 +44,7 @@ export const ODEME_SIRALAR = [
   'odeme_yontemi',
   'aciklama',
 ] as const;
-/** `donem` is the accrual's. */
+/** `donem` is the accrual's period. */
 export const ODEME_SUZGECLER = {
   odeme_tarihi: TARIH,
   muhasebeci_adi: METIN,
@@ -54,10 +54,7 @@ export const ODEME_SUZGECLER = {
   aciklama: METIN,
 } as const;
 
-/**
- * Payments, newest first unless sorted: of all accountants, or of the one that an admin names; an accountant gets
- * theirs.
- */
+/** Payments by page, newest first by default. An admin may name an accountant; an accountant gets their own. */
 export const listOdemeler = route({
   method: 'GET',
   path: '/api/odemeler',
@@ -73,7 +70,7 @@ export const listOdemeler = route({
   response: z.strictObject({ odemeler: z.array(odemeSchema), toplam: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-/** Books a payment on one accrual; never more than its balance, also when two arrive at once. */
+/** Books a payment on one accrual. It never exceeds the balance, even when two arrive at once. */
 export const createOdeme = route({
   method: 'POST',
   path: '/api/odemeler',
@@ -88,15 +85,14 @@ export const createOdeme = route({
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
-/** Most debts that one receipt pays; an accountant has one a month. */
+/** An accountant has one debt a month. */
 export const TAHSILAT_EN_COK = 200;
 
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');
 
 /**
- * Books one payment over several debts of an accountant in one act with one receipt: all or none, never more than a
- * debt's balance. `odeme_tarihi` sets its day back, not to before an accrual it pays. Refusals name the line:
- * `kalemler.1.odeme_tutari`.
+ * Books one payment over several debts with one receipt: all or none, and never more than a balance. `odeme_tarihi` may
+ * lie in the past, but not before an accrual that it pays. A refusal names its line, e.g. `kalemler.1.odeme_tutari`.
  */
 export const createTahsilat = route({
   method: 'POST',
@@ -134,10 +130,7 @@ export const createTahsilat = route({
 });
 export type TahsilatCreate = RouteInput<typeof createTahsilat>['body'];
 
-/**
- * `tutar` spread over debts in their order, each whole before the next gets any; what is beyond them all is left over.
- * Kuruş.
- */
+/** Spreads `tutar` over debts in their order, filling each before the next; `artan` is the rest. Kuruş. */
 export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { paylar: number[]; artan: number } {
   let artan = tutar;
   const paylar = borclar.map(({ bakiye }) => {
@@ -149,8 +142,8 @@ export function dagit(tutar: number, borclar: readonly { bakiye: number }[]): { 
 }
 
 /**
- * Undoes a payment, whole, by a row of its own with the reason; the accrual is open again. With `makbuz` all payments
- * of its receipt that are not undone go in the same act. ODEME_IPTAL_EDILMIS where it was undone already.
+ * Reverses a whole payment by a row of its own, with a reason. `makbuz` also reverses the receipt's other payments.
+ * ODEME_IPTAL_EDILMIS where it was reversed already.
  */
 export const reverseOdeme = route({
   method: 'POST',
@@ -164,7 +157,7 @@ export const reverseOdeme = route({
   example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
 });
 
-/** Tahsilat makbuzu that a payment is on, with all of its payments, as PDF. */
+/** The receipt (tahsilat makbuzu) as PDF, with all of its payments. */
 export const downloadMakbuz = route({
   method: 'GET',
   path: '/api/odemeler/:odeme_id/makbuz',
@@ -176,9 +169,8 @@ export const downloadMakbuz = route({
 });
 
 /**
- * An account: its totals and a row per accrual, newest period first; kuruş. `kalan` is what is open of the accruals,
- * `acilis_bakiyesi` what came from before them and is no accrual yet. An admin names the accountant, an accountant gets
- * their own.
+ * An account in kuruş: totals, and one row per accrual, newest first. `kalan` is the open part of accruals;
+ * `acilis_bakiyesi` is older debt that is no accrual yet. An admin names the accountant, an accountant gets their own.
  */
 export const getBorcum = route({
   method: 'GET',
@@ -192,10 +184,10 @@ export const getBorcum = route({
     toplam_borc: toplamKurusSchema,
     odenen: toplamKurusSchema,
     kalan: toplamKurusSchema,
-    /** Of `kalan`: what has fallen due, by the settings' days. */
+    /** The overdue part of `kalan`, by the settings' days. */
     vadesi_gecen: toplamKurusSchema,
     acilis_bakiyesi: kurusSchema,
-    /** The last that was not undone: the whole receipt. */
+    /** The last receipt that still stands, as a whole. */
     son_odeme: z.strictObject({ tutar: kurusSchema, tarih: z.string() }).nullable(),
     aylar: z.array(
       z.strictObject({

@@ -8,7 +8,7 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { DONEM, METIN, type SuzgecTuru, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
 import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
 
-/** An accrual: the debt of an accountant for a month; amounts in kuruş; borc_tutari = tahsilat + bakiye. */
+/** An accrual is an accountant's debt for a month, in kuruş; borc_tutari = tahsilat + bakiye. */
 export const tahakkukSchema = z.strictObject({
   borc_id: z.int(),
   muhasebeci_id: z.int(),
@@ -19,13 +19,13 @@ export const tahakkukSchema = z.strictObject({
   tahsilat: kurusSchema,
   bakiye: kurusSchema,
   odeme_durumu: z.enum(ODEME_DURUMLARI),
-  /** The status was set by hand. */
+  /** A person set the status. */
   elle: z.boolean(),
-  /** Why, where it was. */
+  /** Why the person did. */
   elle_neden: z.string().nullable(),
-  /** What the month's services come to today less what they came to when the accrual was made; 0: up to date. */
+  /** The month's services today minus those when the accrual was made; 0 means up to date. */
   fark: kurusSchema,
-  /** Open for longer than the office's settings give. */
+  /** It has been open longer than the settings allow. */
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
   aciklama: z.string(),
@@ -51,7 +51,7 @@ export const TAHAKKUK_SIRALAR = [
   'aciklama',
 ] as const;
 
-/** What is left is filtered by an amount, or by whether there is any (spec §4). */
+/** The filter takes an amount, or whether anything is left (spec §4). */
 const ODENME = secim({ '0,00': 'Ödenmiş', '0,01..': 'Ödenmemiş' }, { Ödendi: '0,00', Ödenmedi: '0,01..' });
 const BAKIYE: SuzgecTuru = {
   ...TUTAR,
@@ -75,9 +75,9 @@ export const TAHAKKUK_SUZGECLER = {
 } as const;
 
 /**
- * Accruals, newest first unless sorted; totals over all pages. `acik`: only those with a balance, by year descending
- * then month ascending (spec §7). An accountant gets only theirs. `vadesi_gecen`: open for longer than the setting
- * `tahakkuk_vade_gun` gives.
+ * Accruals by page, newest first by default; totals cover all pages. `acik` leaves only those with a balance, by year
+ * descending and month ascending (spec §7). An accountant gets their own. `vadesi_gecen`: open longer than the setting
+ * `tahakkuk_vade_gun`.
  */
 export const listTahakkuklar = route({
   method: 'GET',
@@ -97,7 +97,7 @@ export const listTahakkuklar = route({
   response: z.strictObject({ tahakkuklar: z.array(tahakkukSchema), toplam: z.int(), toplamlar: toplamlarSchema }),
 });
 
-/** What a month's service records come to, in kuruş. `tutar` enters the accrual: everything but the rejected. */
+/** A month's records in kuruş. Everything but rejected records enters `tutar`. */
 export const hesapSchema = z.strictObject({
   yil: z.int(),
   ay: z.int(),
@@ -106,14 +106,14 @@ export const hesapSchema = z.strictObject({
   onaylanan: kurusSchema,
   bekleyen: kurusSchema,
   reddedilen: kurusSchema,
-  /** The accrual that the month has already, if any. */
+  /** The month's existing accrual, if any. */
   mevcut: z
     .strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })
     .nullable(),
 });
 export type Hesap = z.infer<typeof hesapSchema>;
 
-/** Computes the month of an accountant; 404 HIZMET_KAYDI_YOK where it has no record. */
+/** 404 HIZMET_KAYDI_YOK where the month has no record. */
 export const computeTahakkuk = route({
   method: 'GET',
   path: '/api/tahakkuklar/hesap',
@@ -123,7 +123,6 @@ export const computeTahakkuk = route({
   response: hesapSchema,
 });
 
-/** All months of a year that have records, for one accountant. */
 export const computeYil = route({
   method: 'GET',
   path: '/api/tahakkuklar/hesap-yil',
@@ -156,7 +155,7 @@ export const createTahakkuk = route({
 
 const adetTutar = { adet: z.int(), tutar: toplamKurusSchema };
 
-/** An accountant's month, or year, as accruals see it; kuruş. */
+/** An accountant's month or year as accruals count it, in kuruş. */
 const tahakkukAyiSchema = z.strictObject({
   muhasebeci_id: z.int(),
   muhasebeci_adi: z.string(),
@@ -164,12 +163,10 @@ const tahakkukAyiSchema = z.strictObject({
   onaylanan: toplamKurusSchema,
   bekleyen: toplamKurusSchema,
   reddedilen: toplamKurusSchema,
-  /** What enters accruals by the office's settings, and what of it waits for approval; never anything rejected. */
+  /** What enters accruals by the settings, and the part that still waits for approval; rejected records never count. */
   giren: toplamKurusSchema,
   giren_bekleyen: toplamKurusSchema,
-  /**
-   * The accruals that it has: in all, still open, and what the services of today come to less what they were made of.
-   */
+  /** Existing accruals: all, open, and how far today's services differ from them. */
   mevcut: z
     .strictObject({
       ...adetTutar,
@@ -178,15 +175,15 @@ const tahakkukAyiSchema = z.strictObject({
       odeme_durumu: z.enum(ODEME_DURUMLARI),
     })
     .nullable(),
-  /** What a run would make of months that have no accrual; and what without that which waits for approval. */
+  /** What a run would add for months without an accrual; and the same without waiting requests. */
   yeni: z.strictObject(adetTutar),
   onayli: z.strictObject(adetTutar),
-  /** Accruals that "Güncelle" would change: nothing was paid on them, and their month has changed. */
+  /** Accruals that "Güncelle" would change: unpaid ones whose month has changed. */
   guncellenecek: z.array(z.int()),
 });
 export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;
 
-/** What stands at an accountant's month, in the order in which it wants to be seen to. */
+/** Stages of an accountant's month, the most urgent first. */
 export const TAHAKKUK_ASAMALARI = {
   olusacak: 'Oluşturulacak',
   guncel_degil: 'Güncel değil',
@@ -205,7 +202,7 @@ export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukA
   return ({ Ödenmedi: 'odenmedi', 'Kısmen Ödendi': 'kismen', Tamamlandı: 'tamam' } as const)[mevcut.odeme_durumu];
 }
 
-/** What a run over these accountants makes: what its user agrees to. */
+/** Sums up what a run over these accountants would make, for the user to agree to. */
 export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
   const yeniler = satirlar.map(({ yeni, onayli }) => ({
     yeni: bekleyensiz ? onayli : yeni,
@@ -221,8 +218,7 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
 }
 
 /**
- * Accountants with what a month, or a whole year, has to accrue, by name: the active ones, and whoever has records or
- * accruals in it.
+ * By name, what each accountant's month or year has to accrue: active accountants and those with records or accruals.
  */
 export const listTahakkukAyi = route({
   method: 'GET',
@@ -233,7 +229,7 @@ export const listTahakkukAyi = route({
   response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
 });
 
-/** The services of an accountant's month: how many, and what they come to; kuruş. */
+/** Services of an accountant's month with their number and sum, in kuruş. */
 export const listTahakkukHizmetleri = route({
   method: 'GET',
   path: '/api/tahakkuklar/ay/hizmetler',
@@ -257,10 +253,9 @@ export const listTahakkukHizmetleri = route({
 const topluSayilar = { olusturulan: z.int(), mevcut: z.int(), sifir: z.int(), toplam_tutar: toplamKurusSchema };
 
 /**
- * Creates the accruals of a month, or of a whole year, for the chosen accountants in one statement: months that have an
- * accrual or come to zero are skipped. `beklenen` is what its user agreed to; 409 TAHAKKUKLAR_DEGISTI with the figures
- * of now where it would be something else, and nothing is made. Returns counts, and `toplu_id`, by which all that was
- * made can be taken back.
+ * Creates the accruals of a month or a year in one statement. Months that have an accrual or sum to zero are skipped.
+ * If the result would differ from `beklenen`, which the user saw, nothing is made and 409 TAHAKKUKLAR_DEGISTI has the
+ * new figures. `toplu_id` takes everything back.
  */
 export const createTahakkuklar = route({
   method: 'POST',
@@ -271,19 +266,16 @@ export const createTahakkuklar = route({
   body: z.strictObject({
     yil: yilSchema,
     ay: aySchema.optional(),
-    /** Without it: all. */
+    /** Without it all accountants are included. */
     muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000).optional(),
-    /** Leaves out what waits for approval; its accruals then say that they are out of date by it. */
+    /** Leaves out waiting requests; the accruals then differ from their month by them. */
     bekleyensiz: z.boolean().default(false),
     beklenen: z.strictObject(adetTutar),
   }),
   response: z.strictObject({
     toplu_id: z.uuid(),
     ...topluSayilar,
-    /**
-     * The same by accountant, by name; those without records left out. `bekleyen` is what was left out since it waits
-     * for approval.
-     */
+    /** By accountant name, without those who have no records; `bekleyen` was left out because it waits for approval. */
     muhasebeciler: z.array(
       z.strictObject({
         muhasebeci_id: z.int(),
@@ -296,7 +288,7 @@ export const createTahakkuklar = route({
 });
 export type TopluSonuc = z.infer<typeof createTahakkuklar.response>;
 
-/** The latest acts of `createTahakkuklar` of which accruals are left; `ay` is null where they are of several months. */
+/** The latest acts of `createTahakkuklar` that still have accruals; `ay` is null where there are several months. */
 export const listToplular = route({
   method: 'GET',
   path: '/api/tahakkuklar/toplu',
@@ -318,7 +310,7 @@ export const listToplular = route({
 });
 export type Toplu = z.infer<typeof listToplular.response>['toplular'][number];
 
-/** Takes such an act back, whole: TOPLU_ODEMELI where anything was paid on it. */
+/** Takes a whole act back; TOPLU_ODEMELI where anything was paid. */
 export const reverseToplu = route({
   method: 'POST',
   path: '/api/tahakkuklar/toplu/geri-al',
@@ -329,10 +321,7 @@ export const reverseToplu = route({
   response: z.strictObject({ silinen: z.int(), toplam_tutar: toplamKurusSchema }),
 });
 
-/**
- * An accountant's opening balance in kuruş, and the month it would be accrued in: the last before anything else of
- * theirs.
- */
+/** An accountant's opening balance in kuruş, and the month before all other records, in which it would be accrued. */
 export const getDevir = route({
   method: 'GET',
   path: '/api/tahakkuklar/devir',
@@ -343,9 +332,8 @@ export const getDevir = route({
 });
 
 /**
- * Makes the opening balance (`bakiye`, kuruş, as the caller saw it) a debt that can be paid: an accrual of the whole,
- * dated the first of its month, in place of it. Refused with TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month has an
- * accrual or services of its own, DEVIR_YOK where the balance is not that.
+ * Turns the opening balance (`bakiye`, as the caller saw it) into a payable accrual dated the first of its month.
+ * TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken, DEVIR_YOK where the balance differs.
  */
 export const createDevirTahakkugu = route({
   method: 'POST',
@@ -373,9 +361,8 @@ const tahakkukUpdateSchema = degisenAlanlar({
 export type TahakkukUpdate = z.input<typeof tahakkukUpdateSchema>;
 
 /**
- * Changes amount, text and status. The status follows the figures unless it differs from what they say: then it is kept
- * as set by hand and needs `elle_neden`. 409 TUTAR_TAHSILATTAN_AZ where the amount is below what was collected,
- * KAYIT_DEGISTI where another was faster.
+ * The status follows the figures. A different one counts as set by hand and needs `elle_neden`. 409
+ * TUTAR_TAHSILATTAN_AZ below the collected sum, KAYIT_DEGISTI where somebody else was faster.
  */
 export const updateTahakkuk = route({
   method: 'PUT',
@@ -388,7 +375,7 @@ export const updateTahakkuk = route({
   example: { borc_tutari: 100_000, odeme_durumu: 'Ödenmedi', surum: 0 },
 });
 
-/** Refused with TAHAKKUK_ODEMELI while anything is collected: payments are reversed first. */
+/** Payments must be reversed first (TAHAKKUK_ODEMELI). */
 export const removeTahakkuk = route({
   method: 'DELETE',
   path: '/api/tahakkuklar/:borc_id',
@@ -398,12 +385,11 @@ export const removeTahakkuk = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Most accruals that are brought up to date at once. */
 const MAX_GUNCELLE = 5_000;
 
 /**
- * Brings accruals up to date: their amount becomes what the month comes to today. `atlananlar` are those that have
- * payments, come to nothing, or are not there, with the reason; one that is up to date already is neither.
+ * Sets accruals to what their months come to today. `atlananlar` are paid, zero or missing ones with the reason;
+ * accruals that are up to date are in no list.
  */
 export const recomputeTahakkuklar = route({
   method: 'POST',
@@ -439,7 +425,6 @@ export const TAHAKKUK_METNI = {
   devredildi: 'Açılış bakiyesi tahakkuka çevrildi.',
 } as const;
 
-/** What the accrual of an opening balance is called. */
 export const DEVIR_ACIKLAMASI = 'Devreden bakiye';
 
 export const TAHAKKUK_ERRORS = defineErrors({
