@@ -18,7 +18,7 @@ const nextTc = () => tcNo(n++);
 beforeAll(async () => {
   t = await createTestApp();
 });
-/** As the office begins: one superadmin who can sign in. */
+/** Like a new office: one superadmin who can sign in. */
 beforeEach(() =>
   t.owner.query(
     `update admin set aktif = true, yetki_seviyesi = case admin_id when 1 then 'superadmin' when 2 then 'admin' else 'moderator' end where admin_id <= 3`,
@@ -36,11 +36,11 @@ const save = ({ admin_id, aktif: _a, eklenme_tarihi: _e, kendisi: _k, ...row }: 
 const setAktif = (admin_id: number, aktif: boolean) =>
   t.call('superadmin', setAdminAktif, { params: { admin_id }, body: { aktif } });
 const remove = (admin_id: number) => t.call('superadmin', removeAdmin, { params: { admin_id } });
-/** Makes the second admin of the office a superadmin, who then has a login too. */
+/** Makes the office's second admin a superadmin with a login. */
 const promoteSecond = () => t.owner.query(`update admin set yetki_seviyesi = 'superadmin' where admin_id = 2`);
 
 describe('adding an admin', () => {
-  it('gives the level admin unless another is chosen', async () => {
+  it('gives a new admin the level "admin" if no other is chosen', async () => {
     expect(await added({ email: '' })).toMatchObject({
       yetki_seviyesi: 'admin',
       email: null,
@@ -54,7 +54,7 @@ describe('adding an admin', () => {
     });
   });
 
-  it('checks TC and name, and refuses a TC or an e-mail that an admin has', async () => {
+  it('checks TC and name, and refuses a TC or e-mail that another admin has', async () => {
     expect((await add({ tc_kimlik_no: '' })).json()).toMatchObject({
       field: 'tc_kimlik_no',
       message: 'TC Kimlik No ve Ad alanları zorunludur!',
@@ -83,8 +83,8 @@ describe('adding an admin', () => {
   });
 });
 
-describe('the superadmins', () => {
-  it('the last who can sign in keeps level, state and row, and hears why', async () => {
+describe('a superadmin', () => {
+  it('cannot lose level, state or row if they are the last who can sign in, and are told why', async () => {
     // A superadmin without a login cannot take over.
     await added({ yetki_seviyesi: 'superadmin' });
     const self = await find(1);
@@ -101,7 +101,7 @@ describe('the superadmins', () => {
     expect((await save(self, { ad: 'Yeni Ad' })).statusCode).toBe(200);
   });
 
-  it('nobody takes their own rights away, but another superadmin may', async () => {
+  it('cannot take away their own rights, but another superadmin can', async () => {
     await promoteSecond();
     const self = await find(1);
     for (const refused of [
@@ -121,7 +121,7 @@ describe('the superadmins', () => {
     expect((await t.call('superadmin', listAdminler)).statusCode).toBe(401);
   });
 
-  it('two who take each other’s rights at once never both succeed', async () => {
+  it('loses no rights if two take each other’s at once: one of them fails', async () => {
     for (let round = 0; round < 5; round += 1) {
       await t.owner.query(`update admin set aktif = true, yetki_seviyesi = 'superadmin' where admin_id in (1, 2)`);
       const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('the superadmins', () => {
     }
   });
 
-  it('the database itself keeps the last one, also when it is the login that goes', async () => {
+  it('is kept by the database itself if it is the last, even if its login is deleted', async () => {
     const asSuperadmin = async (text: string) => {
       await t.owner.query('begin');
       try {
@@ -161,8 +161,8 @@ describe('the superadmins', () => {
   });
 });
 
-describe('deleting and passive', () => {
-  it('an admin with a login stays, and can be made passive; one without goes', async () => {
+describe('deleting an admin or making one passive', () => {
+  it('an admin with a login cannot be deleted but can be made passive; one without a login can be deleted', async () => {
     expect((await remove(2)).json()).toMatchObject({
       code: 'GECMIS_VAR',
       details: { baglilar: [{ ad: 'kullanıcı girişi', adet: 1 }] },
@@ -174,7 +174,7 @@ describe('deleting and passive', () => {
     expect((await remove(admin_id)).statusCode).toBe(404);
   });
 
-  it('is the superadmin’s alone, as is the list', async () => {
+  it('only a superadmin may do it or see the list of admins', async () => {
     for (const principal of ['admin', 'moderator'] as const) {
       expect((await t.call(principal, listAdminler)).statusCode).toBe(403);
       expect((await t.call(principal, createAdmin, { body: { tc_kimlik_no: nextTc(), ad: 'X' } })).statusCode).toBe(

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the other lists', () => {
-  it('accountants, with their opening balance as people type money', async () => {
+describe('importing other lists', () => {
+  it('adds accountants with their opening balance as people type amounts', async () => {
     const [first, second] = [tc(), tc()];
     const file = `TC No;Ad Soyad;E-mail;Devir Bakiyesi;Durum\n${first};Ali Veli;ali@x.tr;1.234,50;Aktif\n${second};Can;ali@x.tr;12.5;belki\n`;
     const aktarim = await check('superadmin', 'muhasebeciler', file);
@@ -40,14 +40,14 @@ describe('the other lists', () => {
     expect(ali?.degisen).toEqual({ ad: { eski: 'Ali Veli', yeni: 'Ali Can' } });
   });
 
-  it('staff, who may share an address', async () => {
+  it('lets staff share an e-mail address', async () => {
     const file = `TC;Ad;E-posta;Görevi\n${tc()};Veli;ofis@x.tr;Uzman\n${tc()};Can;ofis@x.tr;\n`;
     const aktarim = await check('admin', 'personel', file);
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ yeni: 2, hatali: 0 });
     expect((await check('admin', 'personel', file)).sayilar).toMatchObject({ ayni: 2 });
   });
 
-  it('services by name: a price from a month on, earlier months keep theirs', async () => {
+  it('sets a service’s price from a month on; earlier months keep theirs', async () => {
     const donem = currentDonem();
     const sonra = addMonths(donem, 2);
     const first = await check(
@@ -72,7 +72,7 @@ describe('the other lists', () => {
     expect((await check('admin', 'hizmetler', file)).sayilar).toMatchObject({ degisir: 0, ayni: 1 });
   });
 
-  it('a price that somebody else set since the check is left alone', async () => {
+  it('skips a price that somebody else has set since the check', async () => {
     const aktarim = await check('admin', 'hizmetler', 'Hizmet;Fiyat\nDenetim;7\n');
     const donem = currentDonem();
     await t.owner.query(
@@ -82,7 +82,7 @@ describe('the other lists', () => {
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 0, atlandi: 1 });
   });
 
-  it('each has a template that loads as it is and creates nothing', async () => {
+  it('offers a template for each list that creates nothing when it is imported unchanged', async () => {
     const before = await fingerprint();
     for (const liste of AKTARIM_LISTELERI) {
       for (const bicim of ['xlsx', 'csv'] as const) {

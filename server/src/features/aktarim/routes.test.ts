@@ -78,7 +78,7 @@ ${tc()};Adres Alan;;a@x.tr;;
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('says what a spreadsheet has done to numbers', async () => {
+  it('explains what the spreadsheet did to numbers', async () => {
     const aktarim = await check(
       'admin',
       'mukellefler',
@@ -92,7 +92,7 @@ ${tc()};Adres Alan;;a@x.tr;;
     expect(formula?.hatalar.tc_no).toBe('Hücredeki formül sonuç vermiyor (#YOK).');
   });
 
-  it('takes names and surnames from columns of their own, and a VKN where there is no TC', async () => {
+  it('joins names and surnames from separate columns, and takes the VKN if there is no TC', async () => {
     const kisi = tc();
     const aktarim = await check(
       'admin',
@@ -110,7 +110,7 @@ ${tc()};Adres Alan;;a@x.tr;;
     expect(await mukellef('0010011181')).toMatchObject({ ad: 'Firma' });
   });
 
-  it('asks for the TC where a name is not one accountant’s', async () => {
+  it('asks for the TC if several accountants have the name', async () => {
     const [twin] = [tc()];
     await t.owner.query(`insert into muhasebeci (tc_no, ad) values ($1, 'İkiz Kişi'), ($2, 'İKİZ KİŞİ')`, [twin, tc()]);
     const kisi = tc();
@@ -120,7 +120,7 @@ ${tc()};Adres Alan;;a@x.tr;;
     expect(named?.durum).toBe('yeni');
   });
 
-  it('works with a mapping of the sender’s own, and refuses one that cannot be', async () => {
+  it('accepts the sender’s own mapping and refuses an impossible one', async () => {
     const kisi = tc();
     const { aktarim_id } = await t.ask('admin', createAktarim, {
       body: { liste: 'personel' },
@@ -136,8 +136,8 @@ ${tc()};Adres Alan;;a@x.tr;;
   });
 });
 
-describe('writing what was checked', () => {
-  it('adds the new, changes the changed, leaves empty cells’ fields alone; the same file again changes nothing', async () => {
+describe('writing a checked file', () => {
+  it('adds new clients, updates changed ones and keeps fields with empty cells; the same file again changes nothing', async () => {
     const [there, fresh] = [tc(), tc()];
     await t.owner.query(
       `insert into mukellefler (muhasebeci_id, tc_no, ad, telefon) values ($1, $2, 'Eski', '0532 000 00 09')`,
@@ -155,11 +155,11 @@ describe('writing what was checked', () => {
     });
     expect(await mukellef(fresh)).toMatchObject({ ad: 'Taze', aktif: true, muhasebeci_id: t.office.ids.B.muhasebeci });
     expect((await check('admin', 'mukellefler', file)).sayilar).toMatchObject({ yeni: 0, degisir: 0, ayni: 2 });
-    // Asked once more, a finished import answers what it came to.
+    // A finished import that is asked for again answers its result.
     expect(await apply('admin', done)).toEqual(done);
   });
 
-  it('does not overwrite what changed since the check, nor double what was added', async () => {
+  it('overwrites nothing that changed since the check and adds nothing twice', async () => {
     const [changed, kept, added] = [tc(), tc(), tc()];
     await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, 'Bir'), ($1, $3, 'İki')`, [
       t.office.ids.A.muhasebeci,
@@ -190,7 +190,7 @@ describe('writing what was checked', () => {
     expect(body).toContain('Denetimden sonra aynı numara');
   });
 
-  it('writes the others where an address of one was taken meanwhile', async () => {
+  it('writes the other rows if the address of one was taken meanwhile', async () => {
     const [first, second] = [tc(), tc()];
     await t.owner.query(`insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, $2, 'Bir'), ($1, $3, 'İki')`, [
       t.office.ids.A.muhasebeci,
@@ -205,7 +205,7 @@ describe('writing what was checked', () => {
     expect((await mukellef(second)).email).toBe('serbest@x.tr');
   });
 
-  it('gives back the wrong rows in their own columns; mended, they load', async () => {
+  it('returns wrong rows in the columns of the file; once corrected, they can be imported', async () => {
     const kisi = tc();
     const first = await check('admin', 'mukellefler', `TC;Ad;Not;Muhasebeci\n${kisi};;"a;b";Muhasebeci A\n`);
     await apply('admin', first);
@@ -226,8 +226,8 @@ describe('writing what was checked', () => {
   });
 });
 
-describe('whose import it is', () => {
-  it('an accountant imports their own clients, whatever the file says of accountants', async () => {
+describe('ownership of an import', () => {
+  it('an accountant imports clients only for themselves, whatever the file says', async () => {
     const kisi = tc();
     const aktarim = await check('muhasebeciA', 'mukellefler', `TC;Ad;Muhasebeci\n${kisi};Ayşe;Muhasebeci B\n`);
     expect(aktarim.eslesme).toEqual({ tc_no: 0, ad: 1 });
@@ -235,7 +235,7 @@ describe('whose import it is', () => {
     expect(await mukellef(kisi)).toMatchObject({ muhasebeci_id: t.office.ids.A.muhasebeci });
   });
 
-  it('learns of another accountant’s client that the number is taken, and not whose or by whom', async () => {
+  it('an accountant who imports another’s client learns only that the number is taken', async () => {
     const kisi = tc();
     await t.owner.query(
       `insert into mukellefler (muhasebeci_id, tc_no, ad, email) values ($1, $2, 'Gizli Kişi', 'gizli@x.tr')`,
@@ -254,7 +254,7 @@ describe('whose import it is', () => {
     expect(JSON.stringify(rows)).not.toContain('Gizli');
   });
 
-  it('imports no other list, and sees nobody else’s import', async () => {
+  it('an accountant cannot import other lists or see others’ imports', async () => {
     const dosya = { ad: 'x.csv', icerik: 'TC;Ad\n1;A\n' };
     expect((await t.call('muhasebeciA', createAktarim, { body: { liste: 'personel' }, dosya })).statusCode).toBe(403);
     expect((await t.call('muhasebeciA', getAktarimSablonu, { query: { liste: 'personel' } })).statusCode).toBe(403);
@@ -276,7 +276,7 @@ describe('whose import it is', () => {
     expect((await t.call('muhasebeciA', getAktarim, { params })).statusCode).toBe(404);
   });
 
-  it('is gone after a day', async () => {
+  it('an import is deleted after a day', async () => {
     const { aktarim_id } = await check('admin', 'personel', 'TC;Ad\n1;A\n');
     const clean = () => t.app.sessions.gate((tx) => removeEskiler(tx, new Date()));
     expect(await clean()).toBe(0);
@@ -290,11 +290,11 @@ describe('whose import it is', () => {
   });
 });
 
-describe('a file that is not one', () => {
+describe('an unreadable file', () => {
   it.each([
     ['an empty one', Buffer.alloc(0), 'Dosya boş.'],
     ['a PDF called .xlsx', Buffer.from('%PDF-1.7\n'), 'Bu dosya bir Excel (.xlsx) ya da CSV dosyası değil.'],
-  ])('%s is refused with a clear text', async (_, icerik, message) => {
+  ])('is refused with a clear text: %s', async (_, icerik, message) => {
     const answer = await t.call('admin', createAktarim, {
       body: { liste: 'personel' },
       dosya: { ad: 'liste.xlsx', icerik },
@@ -305,7 +305,7 @@ describe('a file that is not one', () => {
     ]);
   });
 
-  it('one of more than 20 MB is not read', async () => {
+  it('is not read if it is over 20 MB', async () => {
     const answer = await t.call('admin', createAktarim, {
       body: { liste: 'personel' },
       dosya: { ad: 'liste.csv', icerik: Buffer.alloc(21 * 1_048_576, 'a') },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('finds a client by name, company, number and phone, whatever the case and the diacritics', async () => {
+it('a search finds a client by name, company, number or phone, ignoring case and diacritics', async () => {
   const { tc_no } = (
     await t.owner.query('select tc_no from mukellefler where mukellef_id = $1', [t.office.ids.A.mukellef])
   ).rows[0];
@@ -41,9 +41,9 @@ const YAZILISLAR = [
   '111 22 33',
 ];
 
-it('finds one client by the phone, in whatever spelling, here and in the list', async () => {
+it('a phone number in any spelling finds exactly one client, in the search and in the list', async () => {
   const { A, B } = t.office.ids;
-  // Each group of the number is somewhere in another client's, too.
+  // Another client's number also contains each group of these digits.
   await t.owner.query(`update mukellefler set telefon = '0533 532 11 22' where mukellef_id = $1`, [B.mukellef]);
   for (const q of YAZILISLAR) {
     expect(
@@ -59,7 +59,7 @@ it('finds one client by the phone, in whatever spelling, here and in the list', 
   }
 });
 
-it('finds accountants and staff by name, number and phone, and services by name', async () => {
+it('a search finds accountants and staff by name, number and phone, and services by name', async () => {
   await t.owner.query(`update muhasebeci set telefon = '+4915112345678' where muhasebeci_id = $1`, [
     t.office.ids.A.muhasebeci,
   ]);
@@ -88,7 +88,7 @@ it('finds accountants and staff by name, number and phone, and services by name'
   for (const who of ['muhasebeciA', 'personelA'] as const) expect(await adlar(who, 'personel'), who).toEqual([]);
 });
 
-it('a number is stored in one spelling, the same from every door', async () => {
+it('a phone number is stored in the same spelling wherever it was entered', async () => {
   for (const telefon of [...YAZILISLAR.slice(0, 5), '0532/111 2233']) {
     expect(telefonSchema.parse(telefon)).toBe('0532 111 22 33');
     expect((await t.owner.query('select app.telefon($1) as telefon', [telefon])).rows[0].telefon).toBe(
@@ -108,7 +108,7 @@ it('a number is stored in one spelling, the same from every door', async () => {
   );
 });
 
-it('shows each role what is theirs, and accountants to the office only', async () => {
+it('each role finds only what it may see, and only the office finds accountants', async () => {
   expect((await search('admin', 'Mükellef')).mukellefler).toHaveLength(2);
   for (const who of ['muhasebeciA', 'personelA'] as const)
     expect((await search(who, 'Mükellef')).mukellefler.map(({ mukellef_id }) => mukellef_id)).toEqual([
@@ -119,18 +119,18 @@ it('shows each role what is theirs, and accountants to the office only', async (
     expect((await search(who, 'Muhasebeci')).muhasebeciler).toEqual([]);
 });
 
-it('takes what is typed as text, not as a pattern', async () => {
+it('typed text is not treated as a pattern', async () => {
   for (const q of ['%%', '__']) expect(Object.values(await search('admin', q)).flat()).toEqual([]);
 });
 
-it('says where too little or too much is asked for', async () => {
+it('a search text that is too short or too long is refused with a message', async () => {
   expect((await t.call('admin', ara, { query: { q: 'a' } })).json().message).toBe('En az 2 karakter yazın.');
   expect((await t.call('admin', ara, { query: { q: 'a'.repeat(101) } })).json().message).toBe(
     'En çok 100 karakter arayın.',
   );
 });
 
-it('a filter is offered the values of all rows that the caller may see, and of nobody else’s', async () => {
+it('a filter suggests values from all rows that the caller may see and from no others', async () => {
   const oneriler = async (who: Principal, query: RouteInput<typeof listOneriler>['query']) =>
     (await t.ask(who, listOneriler, { query })).oneriler;
   const { rows } = await t.owner.query<{ ad: string }>('select ad from mukellefler');
@@ -144,7 +144,7 @@ it('a filter is offered the values of all rows that the caller may see, and of n
   expect(await oneriler('admin', { tablo: 'mukellefler', alan: 'muhasebeci_adi', metin: 'muhasebeci b' })).toEqual([
     'Muhasebeci B',
   ]);
-  // What no list filters by is suggested to nobody.
+  // Columns that no list filters by have no suggestions.
   expect(
     await oneriler('moderator', { tablo: 'borc_tahakkuk', alan: 'muhasebeci_adi', metin: 'muhasebeci b' }),
   ).toEqual(['Muhasebeci B']);
@@ -158,7 +158,7 @@ it('a filter is offered the values of all rows that the caller may see, and of n
     expect((await t.call('muhasebeciA', listOneriler, { query: { tablo, alan } })).statusCode).toBe(403);
 });
 
-it('every list of money, mail, services and receipts suggests what it holds', async () => {
+it('every list of money, mail, services and receipts has suggestions from its rows', async () => {
   const oneriler = async (who: Principal, tablo: OneriTablosu, alan: string, metin = '') =>
     (await t.ask(who, listOneriler, { query: { tablo, alan, metin } })).oneriler;
   await t.owner.query(
@@ -176,7 +176,7 @@ it('every list of money, mail, services and receipts suggests what it holds', as
     expect(await oneriler('admin', tablo, alan)).toBeInstanceOf(Array);
 });
 
-it('a list is filtered by a year, a month, a day and what lies between two of them', async () => {
+it('lists can be filtered by year, month, day or a range', async () => {
   await t.owner.query(`update mukellefler set eklenme_tarihi = '2024-03-15T12:00:00+03' where mukellef_id = $1`, [
     t.office.ids.A.mukellef,
   ]);
@@ -198,7 +198,7 @@ it('a list is filtered by a year, a month, a day and what lies between two of th
     expect(await finds(deger), deger).toBe(0);
 });
 
-it('amounts are found by one, by two with all between, and by one end', async () => {
+it('amounts can be filtered by a value, a range or one bound', async () => {
   await t.owner.query(`update muhasebeci set bakiye = 5880500 where muhasebeci_id = $1`, [t.office.ids.A.muhasebeci]);
   const finds = async (bakiye: string) =>
     (await t.ask('admin', listMuhasebeciler, { query: { bakiye } })).muhasebeciler.some(

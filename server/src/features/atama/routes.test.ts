@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // Quietly: what is cleared away between tests need not be in the log, and 20,000 clients would take their time.
+  // Triggers are off, because the log does not need what is cleared between tests and 20,000 clients would take long.
   await t.owner.query(`set session_replication_role = replica; delete from muhasebeci_personel; delete from mukellefler where ad like 'Müşteri %';
     set session_replication_role = origin`);
 });
 
 const A = () => t.office.ids.A;
 const B = () => t.office.ids.B;
-/** `count` clients of accountant A that are nobody's, named from `Müşteri 00001` on. */
+/** Adds `count` unassigned clients of accountant A, named from `Müşteri 00001` on. */
 const addClients = async (count: number, aktif = true): Promise<number[]> => {
   const { rows } = await t.owner.query(
     `insert into mukellefler (muhasebeci_id, ad, aktif) select $1, 'Müşteri ' || lpad(n::text, 5, '0'), $3 from generate_series(1, $2) n returning mukellef_id`,
@@ -55,8 +55,8 @@ const ownersOf = async (ids: readonly number[]): Promise<(number | null)[]> => {
 const countAssigned = async (): Promise<number> =>
   (await t.owner.query('select count(*)::integer as n from muhasebeci_personel')).rows[0].n;
 
-describe('the lists', () => {
-  it('count each accountant’s assigned and unassigned clients; a passive client that is nobody’s waits for nobody', async () => {
+describe('the lists of assignments', () => {
+  it('count each accountant’s assigned and unassigned clients; a passive unassigned client is not counted as waiting', async () => {
     const clients = await addClients(3);
     await addClients(2, false);
     await assign('admin', A().personel, clients.slice(0, 1));
@@ -72,7 +72,7 @@ describe('the lists', () => {
     expect(mukellefler.map(({ ad }) => ad)).toEqual(['Mükellef A', 'Müşteri 00002', 'Müşteri 00003']);
   });
 
-  it('count each staff member’s clients; a passive one is there while they have any', async () => {
+  it('count each staff member’s clients; a passive staff member is listed while they have any', async () => {
     const find = async (id: number) =>
       (await t.ask('moderator', listAtamaPersoneli)).personel.find(({ personel_id }) => personel_id === id);
     expect(await find(passive)).toBeUndefined();
@@ -87,14 +87,14 @@ describe('the lists', () => {
     ]);
   });
 
-  it('of an accountant or a staff member who does not exist are not found', async () => {
+  it('answer 404 for an accountant or staff member who does not exist', async () => {
     expect((await t.call('admin', listAtanmamislar, { params: { muhasebeci_id: 999_999 } })).statusCode).toBe(404);
     expect((await t.call('admin', listAtananlar, { params: { personel_id: 999_999 } })).statusCode).toBe(404);
   });
 });
 
-describe('assigning', () => {
-  it('is for all admin levels, and for nobody else', async () => {
+describe('an assignment of clients', () => {
+  it('is allowed to admins of every level and to nobody else', async () => {
     const clients = await addClients(3);
     for (const [i, who] of (['superadmin', 'admin', 'moderator'] as const).entries()) {
       expect((await assign(who, A().personel, [clients[i] as number])).json().atlananlar).toEqual([]);
@@ -111,7 +111,7 @@ describe('assigning', () => {
     expect(await ownersOf(clients)).toEqual([A().personel, A().personel, A().personel]);
   });
 
-  it('of 20,000 clients is one request, done once however often it is sent, and all of it in the audit log', async () => {
+  it('of 20,000 clients is one request, is done once even if it is sent twice, and is completely in the audit log', async () => {
     const clients = await addClients(20_000);
     const key = randomUUID();
     const first = await assign('moderator', A().personel, clients, key);
@@ -134,7 +134,7 @@ describe('assigning', () => {
     });
   }, 60_000);
 
-  it('passes over those of somebody else, passive ones and ids of nobody, says why, and does the rest', async () => {
+  it('skips clients of other staff, passive clients and unknown ids, and says why', async () => {
     const [free, taken] = (await addClients(2)) as [number, number];
     const [idle] = (await addClients(1, false)) as [number];
     await assign('admin', B().personel, [taken]);
@@ -148,7 +148,7 @@ describe('assigning', () => {
     expect(await ownersOf([free, taken, idle])).toEqual([A().personel, B().personel, null]);
   });
 
-  it('goes to an active staff member: a passive one and none are told at their field, and nothing is assigned', async () => {
+  it('goes only to active staff: a passive or unknown staff member is refused at the field and nothing is assigned', async () => {
     const clients = await addClients(1);
     const toPassive = await assign('admin', passive, clients);
     expect([toPassive.statusCode, toPassive.json()]).toEqual([
@@ -163,9 +163,9 @@ describe('assigning', () => {
     expect(await countAssigned()).toBe(0);
   });
 
-  it('by two admins at once gives each client to one, and tells the other who has it', async () => {
+  it('by two admins at once gives each client to one of them and tells the other who has it', async () => {
     const clients = await addClients(100);
-    // In opposite orders, so that they would wait for each other in a circle if the order of the request counted.
+    // The orders are opposite, so that locking in the order of the request would deadlock.
     const answers = await Promise.all([
       assign('admin', A().personel, clients),
       assign('moderator', B().personel, clients.toReversed()),
@@ -184,7 +184,7 @@ describe('assigning', () => {
     expect(await countAssigned()).toBe(100);
   });
 
-  it('that waited for another admin’s uncommitted assignment is told of it', async () => {
+  it('that waited for another admin’s transaction reports what that admin assigned', async () => {
     const clients = await addClients(2);
     await t.owner.query('begin');
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
@@ -200,7 +200,7 @@ describe('assigning', () => {
     expect(await ownersOf(clients)).toEqual([B().personel, A().personel]);
   });
 
-  it('is taken back: those assigned now leave, one that was released and assigned anew meanwhile stays', async () => {
+  it('can be reversed: its clients leave, but one that was released and assigned anew stays', async () => {
     const clients = await addClients(3);
     const before = await addClients(1);
     await assign('admin', A().personel, before);
@@ -214,11 +214,11 @@ describe('assigning', () => {
   });
 });
 
-describe('the pool', () => {
+describe('the pool of unassigned clients', () => {
   const release = (personel_id: number, mukellef_idler: number[]) =>
     t.ask('moderator', releaseMukellefler, { body: { personel_id, mukellef_idler } });
 
-  it('takes a staff member’s clients, a passive one’s too; they can be assigned again', async () => {
+  it('receives a staff member’s clients, even a passive one’s; they can be assigned again', async () => {
     const clients = await addClients(3);
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [
       clients,
@@ -229,7 +229,7 @@ describe('the pool', () => {
     expect((await assign('admin', A().personel, clients)).json().atama_idler).toHaveLength(3);
   });
 
-  it('leaves what is not theirs where it is, and says whose it is', async () => {
+  it('does not receive another’s clients; the answer says whose they are', async () => {
     const [own, free, others] = (await addClients(3)) as [number, number, number];
     await assign('admin', A().personel, [own]);
     await assign('admin', B().personel, [others]);
@@ -248,7 +248,7 @@ describe('the pool', () => {
     expect(await ownersOf([own, free, others])).toEqual([null, null, B().personel]);
   });
 
-  it('gives back: to whom they were assigned, passive or not, those that are still free', async () => {
+  it('returns clients who are still free to those who had them, even to passive staff', async () => {
     const clients = await addClients(3);
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) select unnest($1::bigint[]), $2', [
       clients,
@@ -260,7 +260,7 @@ describe('the pool', () => {
     expect(await ownersOf(clients)).toEqual([passive, B().personel, passive]);
   });
 
-  it('gives back only what the same admin has released: nobody can assign to a passive staff member this way', async () => {
+  it('returns only what the same admin released, so nobody can assign clients to passive staff this way', async () => {
     const clients = await addClients(2);
     await assign('admin', A().personel, clients);
     const { atama_idler } = await release(A().personel, clients);

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A chunk of a PNG; its checksum is left out, which readers of ours do not look at. */
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);
@@ -42,8 +41,8 @@ function png(width: number, height: number): Buffer {
 }
 const put = (icerik: Buffer | string, ad = 'logo.png') => t.call('admin', setLogo, { dosya: { ad, icerik } });
 
-describe('the logo', () => {
-  it('is set, shown, put on the statement of an accountant, and taken away', async () => {
+describe('the firm’s logo', () => {
+  it('can be set, shown, removed, and stands on an accountant’s statement', async () => {
     const query = { baslangic: '2026-01-01', bitis: '2026-12-31' };
     const before = (await t.call('muhasebeciA', downloadEkstrePdf, { query })).rawPayload.toString('latin1');
     expect(before).not.toContain('/Subtype /Image');
@@ -66,13 +65,13 @@ describe('the logo', () => {
     ['a PNG that breaks off', png(20, 10).subarray(0, 30), 'LOGO_OKUNAMADI'],
     ['the beginning of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'LOGO_OKUNAMADI'],
     ['nothing', '', 'LOGO_TURU'],
-  ])('is not %s', async (_what, icerik, code) => {
+  ])('cannot be %s', async (_what, icerik, code) => {
     const answer = await put(icerik);
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code, field: 'file' })]);
     expect(await t.ask('admin', getLogo)).toEqual({ logo: null });
   });
 
-  it('is 200 KB at most', async () => {
+  it('may have at most 200 KB', async () => {
     expect((await put(Buffer.concat([png(20, 10), Buffer.alloc(204_800)]))).json()).toMatchObject({
       code: 'FILE_TOO_LARGE',
       message: 'Dosya çok büyük: en çok 200 KB olabilir.',
@@ -80,7 +79,7 @@ describe('the logo', () => {
   });
 });
 
-describe('the expert’s service', () => {
+describe('a test of the expert’s service', () => {
   const answerWith = async (status: number, type: string, work: (adres: string) => Promise<void>) => {
     const seen: { authorization: string | undefined; url: string | undefined }[] = [];
     const server = createServer((request, response) => {
@@ -95,7 +94,7 @@ describe('the expert’s service', () => {
   };
   const connect = (ai_adres: string) => t.ask('admin', setAyarlar, { body: { ai_adres, ai_model: 'model-1' } });
 
-  it('is asked with the key that is kept, and says how long it took', async () => {
+  it('uses the stored key and reports how long the answer took', async () => {
     const seen = await answerWith(200, 'application/json', async (adres) => {
       await connect(`${adres}/`);
       await t.ask('admin', setAyarSirri, { body: { ad: 'ai_anahtar', deger: 'gizli-anahtar' } });
@@ -114,14 +113,14 @@ describe('the expert’s service', () => {
     [503, 'application/json', /hata verdi \(503\)/],
     [200, 'text/html', /^Bu adreste yanıt veren/],
     [302, 'text/html', /^Bu adreste yanıt veren/],
-  ])('that answers %i %s is said to fail, and why', async (status, type, mesaj) => {
+  ])('reports a failure with its reason if the service answers %i %s', async (status, type, mesaj) => {
     await answerWith(status, type, async (adres) => {
       await connect(adres);
       expect(await t.ask('admin', createAiDenemesi)).toEqual({ basarili: false, mesaj: expect.stringMatching(mesaj) });
     });
   });
 
-  it('that is not there, or not set, is said so', async () => {
+  it('says so if the service cannot be reached or is not set up', async () => {
     let closed = '';
     await answerWith(200, 'application/json', async (adres) => {
       closed = adres;
@@ -135,7 +134,7 @@ describe('the expert’s service', () => {
   });
 });
 
-it('the state of the server’s parts is said', async () => {
+it('the status page reports the state of the server’s parts', async () => {
   expect(await t.ask('moderator', getSistemDurumu)).toEqual({
     kart: { etkin: 'test', ortamda: 'test', ortam_adresi: null },
     dosya: { tur: 'disk', kullanilan_bayt: expect.any(Number), belge: expect.any(Number), erisilebilir: true },

@@ -33,7 +33,7 @@ const codeOf = async (answer: ReturnType<TestApp['call']>) => (await answer).jso
 const etkin = async () => (await t.ask('moderator', getSistemDurumu)).kart.etkin;
 
 describe('the settings of card payments', () => {
-  it('are the superadmin’s: an admin and a moderator see which provider takes cards, and change nothing', async () => {
+  it('can be changed only by a superadmin; admins and moderators see only which provider takes cards', async () => {
     for (const body of [
       { kart_saglayici: 'kapali' },
       { iyzico_adresi: SANDBOX },
@@ -58,7 +58,7 @@ describe('the settings of card payments', () => {
     });
   });
 
-  it('are followed by the payment page at once', async () => {
+  it('take effect on the payment page at once', async () => {
     const ayar = async () => (await t.ask('muhasebeciA', getKartAyari)).ayar;
     expect([await etkin(), await ayar()]).toEqual(['test', expect.objectContaining({ bicim: 'token' })]);
     await set({ kart_saglayici: 'iyzico' });
@@ -67,7 +67,7 @@ describe('the settings of card payments', () => {
     expect([await etkin(), await ayar()]).toEqual(['yok', null]);
   });
 
-  it('take iyzico’s own addresses only', async () => {
+  it('accept only iyzico’s own addresses', async () => {
     for (const iyzico_adresi of [
       'https://api.iyzipay.com.ornek.tr',
       'http://127.0.0.1:8001',
@@ -79,7 +79,7 @@ describe('the settings of card payments', () => {
         iyzico_adresi,
       ).toBe(400);
     }
-    // Written past the contract it names nobody.
+    // A setting written past the contract does not make iyzico usable without its keys.
     const other = await createTestApp({}, null);
     await other.ask('superadmin', setAyarlar, { body: { iyzico_api_anahtari: API_KEY, sirlar } });
     await other.ask('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } });
@@ -92,7 +92,7 @@ describe('the settings of card payments', () => {
     await other.close();
   });
 
-  it('choose iyzico with both keys only, and keep them while it is chosen', async () => {
+  it('allow iyzico only with both keys, which cannot be removed while it is chosen', async () => {
     await secret(null);
     expect(await codeOf(t.call('superadmin', setAyarlar, { body: { kart_saglayici: 'iyzico' } }))).toBe(
       'KART_ANAHTAR_EKSIK',
@@ -115,14 +115,14 @@ describe('the settings of card payments', () => {
     expect(await etkin()).toBe('iyzico');
   });
 
-  it('choose iyzico only where the payer’s browser finds back', async () => {
+  it('allow iyzico only if the payer’s browser can return to this server', async () => {
     const open = await createTestApp({ host: '0.0.0.0' }, null);
     const body = { kart_saglayici: 'iyzico', iyzico_api_anahtari: API_KEY, sirlar } as const;
     expect(await codeOf(open.call('superadmin', setAyarlar, { body }))).toBe('KART_DONUS_YOK');
     await open.close();
   });
 
-  it('go behind the account of the environment, and can still close card payments', async () => {
+  it('yield to the environment’s account, but can still turn card payments off', async () => {
     const { createIyzico } = await import('#server/adapters/card-payment/iyzico.ts');
     const iyzico = { apiKey: API_KEY, secretKey: SECRET_KEY, adres: standIn.adres };
     const other = await createTestApp({ iyzico }, createIyzico(iyzico));
@@ -137,7 +137,7 @@ describe('the settings of card payments', () => {
     await other.close();
   });
 
-  it('never tell the secret again: not in an answer, nor in the log of changes, where its change stands masked', async () => {
+  it('never reveal the secret again, neither in answers nor in the change log', async () => {
     const deger = 'cok-gizli-anahtar-KANARYA';
     await secret(deger);
     const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe('the settings of card payments', () => {
     expect(changed.rows[0].yeni).toContain('baska-api-anahtari');
   });
 
-  it('are put under a new key with the other secrets', async () => {
+  it('are re-encrypted together with the other secrets when the key is rotated', async () => {
     const other = await createTestApp({ iyzicoAdresi: standIn.adres }, null);
     await other.ask('superadmin', setAyarlar, {
       body: { kart_saglayici: 'iyzico', iyzico_api_anahtari: API_KEY, sirlar },
@@ -169,17 +169,17 @@ describe('the settings of card payments', () => {
     const before = await read();
     expect((await rotateKey(other.owner, () => [Buffer.alloc(32, 9), TEST_CONFIG.key])).counts.ayar_sirlari).toBe(1);
     expect((await read()).split('.')[1]).not.toBe(before.split('.')[1]);
-    // This server has the old key only: cards are not taken, and the page says so.
+    // This server has only the old key, so it takes no cards and the page says so.
     await other.owner.query('update oturumlar set kapanis = null');
     expect(await other.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: null });
     await other.close();
   });
 });
 
-describe('a try of iyzico', () => {
+describe('a test of the iyzico account', () => {
   const dene = (body: object = {}) => t.ask('superadmin', createKartDenemesi, { body: body as never });
 
-  it('asks with the kept keys, or with those that are typed, and moves no money', async () => {
+  it('uses the stored or the typed keys and moves no money', async () => {
     expect(await dene()).toEqual({
       basarili: true,
       mesaj: expect.stringMatching(/^Bağlantı kuruldu: iyzico anahtarları kabul etti/),
@@ -209,7 +209,7 @@ describe('a try of iyzico', () => {
     [200, 'text/html', '<html>', /yanıtı anlaşılamadı/],
     [503, 'text/plain', 'x', /hata verdi\. Biraz sonra/],
     [302, 'text/plain', '', /başka bir yere yönlendiriyor/],
-  ])('of an address that answers %i %s %s says so', async (status, type, body, mesaj) => {
+  ])('says so if the address answers %i %s %s', async (status, type, body, mesaj) => {
     const server = createServer(
       (_request, response) =>
         void response
@@ -227,7 +227,7 @@ describe('a try of iyzico', () => {
     await other.close();
   });
 
-  it('of an address that is not there says so', async () => {
+  it('says so if the address cannot be reached', async () => {
     for (const [adres, mesaj] of [
       ['http://127.0.0.1:59999', /bağlanılamadı/],
       ['http://yok.invalid', /adresi bulunamadı/],

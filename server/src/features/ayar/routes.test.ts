@@ -20,8 +20,8 @@ afterAll(() => t.close());
 
 const read = () => t.app.sessions.system('test', (tx) => readAyarSirri(tx, vault, 'smtp_sifre'));
 
-describe('a secret among the settings', () => {
-  it('is set, kept encrypted and read by the server alone; a person only sees that it is set, and when', async () => {
+describe('a secret setting', () => {
+  it('is encrypted and readable only by the server; people see only whether and when it was set', async () => {
     expect((await t.ask('moderator', getAyarSirlari)).sirlar).toEqual(
       AYAR_SIRLARI.map((ad) => ({ ad, dolu: false, degisme_tarihi: null })),
     );
@@ -32,7 +32,7 @@ describe('a secret among the settings', () => {
     expect(await read()).toBe(SECRET);
   });
 
-  it('opens nowhere but in its own row', async () => {
+  it('cannot be decrypted outside its own row', async () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'ai_anahtar', deger: 'başka' } });
     await t.owner.query(
       `update ayar_sirlari set deger = (select deger from ayar_sirlari where ad = 'ai_anahtar') where ad = 'smtp_sifre'`,
@@ -40,7 +40,7 @@ describe('a secret among the settings', () => {
     await expect(read()).rejects.toThrow('damaged');
   });
 
-  it('is cleared, and nobody below an admin sets one', async () => {
+  it('can be cleared, and can be set only by admins', async () => {
     const { sirlar } = await t.ask('superadmin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: null } });
     expect(sirlar[0]).toMatchObject({ dolu: false, degisme_tarihi: expect.any(String) });
     expect(await read()).toBeNull();
@@ -54,7 +54,7 @@ describe('a secret among the settings', () => {
     [' x', 'Değerin başında veya sonunda boşluk var.'],
     ['x\ny', 'Değerde kullanılamayan bir karakter var.'],
     ['x'.repeat(501), 'Değer en çok 500 karakter olabilir.'],
-  ])('that is not one (%j) is refused at its field', async (deger, message) => {
+  ])('is refused at its field if it is malformed (%j)', async (deger, message) => {
     const answer = await t.call('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger } });
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ field: 'deger', message })]);
   });
@@ -82,7 +82,7 @@ describe('settings', () => {
     [{ smtp_gonderen: 'biz' }, 'Gönderen, geçerli bir e-posta adresi olmalıdır.'],
     [{ ai_adres: 'ftp://x' }, 'Adres https:// ya da http:// ile başlamalıdır (örnek: https://api.ornek.com/v1).'],
     [{ saklama_denetim_yil: 1 }, 'Denetim kayıtları 5 ile 50 arasında bir tam sayı olmalıdır.'],
-  ])('%j is refused at its field', async (body, message) => {
+  ])('refuse %j at its field', async (body, message) => {
     const answer = await t.call('admin', setAyarlar, { body: body as never });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -90,7 +90,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('of security are the superadmin’s; an admin hears so and nothing of the rest is changed either', async () => {
+  it('about security can be changed only by a superadmin; an admin is told so and nothing else is changed', async () => {
     const body = { guvenlik_kilit_deneme: 3, firma_adi: 'Başka' };
     expect((await t.call('admin', setAyarlar, { body })).json()).toMatchObject({ code: 'GUVENLIK_YETKISI' });
     expect(await t.ask('admin', getAyarlar)).toMatchObject({ guvenlik_kilit_deneme: 5, firma_adi: '' });
@@ -101,7 +101,7 @@ describe('settings', () => {
     await t.ask('superadmin', setAyarlar, { body: { guvenlik_kilit_deneme: 5 } });
   });
 
-  it('say which records enter an accrual: of the month, of a year at once, and of what has changed since', async () => {
+  it('decide which records count for a month’s accrual, for a year at once and for later changes', async () => {
     const { yil, ay } = currentDonem();
     await t.owner.query('delete from hizmet_kayitlari');
     const { muhasebeci, mukellef } = t.office.ids.A;
@@ -117,7 +117,7 @@ describe('settings', () => {
   });
 });
 
-describe('settings of security', () => {
+describe('security settings', () => {
   const set = (body: object) => t.ask('superadmin', setAyarlar, { body: body as never });
   const restore = {
     guvenlik_kilit_deneme: 5,
@@ -141,7 +141,7 @@ describe('settings of security', () => {
     t.owner.query(`update oturumlar set son_kullanim = now() - make_interval(mins => $1)`, [minutes]);
   const status = async () => (await t.call('muhasebeciB', getOturum)).statusCode;
 
-  it('lock sign-in after as many failures as they say, and no longer than they say', async () => {
+  it('decide after how many failures sign-in is locked and for how long', async () => {
     await set({ guvenlik_kilit_deneme: 3, guvenlik_kilit_dk: 1 });
     expect((await signIn('yanlis')).statusCode).toBe(401);
     expect((await signIn('yanlis')).statusCode).toBe(401);
@@ -156,7 +156,7 @@ describe('settings of security', () => {
     expect(rows[0].kisa).toBe(true);
   });
 
-  it('end a session that was idle for longer than they say, and keep one that was not', async () => {
+  it('decide when an idle session ends', async () => {
     await idle(29);
     expect(await status()).toBe(200);
     await idle(31);
@@ -175,7 +175,7 @@ describe('settings of security', () => {
     await idle(0);
   });
 
-  it('say how long a session lives: a new one, and one that is open already where it becomes shorter', async () => {
+  it('decide how long sessions live; a shorter time also shortens open ones', async () => {
     await set({ guvenlik_oturum_en_cok_saat: 2 });
     const { rows } = await t.owner.query(
       `select max(bitis - olusturma) <= interval '2 hours' as kisa from oturumlar where kapanis is null and bitis > now()`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody's own listener, and all that it was sent. */
+/** A listener that records everything it receives. */
 async function listen(): Promise<{ port: number; heard: () => string; close: () => void }> {
   let heard = '';
   const server = createTcpServer((socket) => {
@@ -55,7 +55,7 @@ async function listenHttp(): Promise<{ adres: string; heard: string[]; close: ()
 const isSet = async (ad: string) => (await t.ask('admin', getAyarSirlari)).sirlar.find((sir) => sir.ad === ad)?.dolu;
 
 describe('a stored secret', () => {
-  it('of the mail server does not reach a new address, port, user or security', async () => {
+  it('of the mail server is never sent to a new address, port, user or security mode', async () => {
     const mine = await listen();
     const POSTA = {
       smtp_sunucu: 'smtp.ornek.com',
@@ -85,7 +85,7 @@ describe('a stored secret', () => {
     }
   });
 
-  it('of the expert’s service does not reach a new address; given anew in the same save, it does', async () => {
+  it('of the expert’s service is not sent to a new address unless it is entered again', async () => {
     const [first, mine] = [await listenHttp(), await listenHttp()];
     await t.ask('admin', setAyarlar, {
       body: { ai_adres: first.adres, ai_model: 'm', sirlar: { ai_anahtar: SECRET } },
@@ -102,7 +102,7 @@ describe('a stored secret', () => {
     for (const { close } of [first, mine]) close();
   });
 
-  it('of iyzico signs for its own account alone, saved or only typed', async () => {
+  it('of iyzico signs only for its own account, whether saved or just typed', async () => {
     const iyzico = await startIyzicoStandIn();
     const other = await createTestApp({ iyzicoAdresi: iyzico.adres, publicUrl: 'https://buro.example' }, null);
     await other.ask('superadmin', setAyarlar, {

@@ -7,7 +7,6 @@ import { createAlinti } from './alinti.ts';
 
 let t: TestApp;
 
-/** Pages by the name of their file. */
 const BELGELER: Record<string, readonly string[]> = {
   'kdv.pdf': ['KDV Beyannamesi\nDönem: Ocak 2026\nMatrah 12.500,00 TL', 'Ekler\nİndirilecek KDV listesi'],
   'kira.pdf': ['Kira Sözleşmesi', 'Kiraya veren: Şişli Gayrimenkul', 'Depozito iade edilir. ISPARTA şubesi'],
@@ -39,7 +38,7 @@ const found = async (arama: string, principal?: Principal) =>
   (await search(arama, principal)).map(({ ad, sayfa }) => `${ad}:${sayfa}`);
 const marked = (alinti: Alinti) => alinti.filter(({ vurgu }) => vurgu).map(({ metin }) => metin);
 
-describe('a search', () => {
+describe('a document search', () => {
   it.each([
     ['kdv beyannamesi', 'A-kdv.pdf:1'],
     ['beyanname', 'A-kdv.pdf:1'],
@@ -59,12 +58,12 @@ describe('a search', () => {
     expect((await found(arama))[0]).toBe(first);
   });
 
-  it('finds nothing in what is not there, whatever is typed', async () => {
+  it('finds nothing that is not there, whatever is typed', async () => {
     for (const arama of ['muhtasar', '%%', "' or 1=1 --", '\\\\', '"açık', 'a:* & !b', '((((', '<->'])
       expect(await found(arama), arama).toEqual([]);
   });
 
-  it('says client, file and page, with the words marked in the page’s text', async () => {
+  it('shows client, file and page, with the words marked in the text', async () => {
     const [sonuc] = await search('kira sözleşmesi');
     expect(sonuc).toMatchObject({
       mukellef_adi: 'Mükellef A',
@@ -75,12 +74,12 @@ describe('a search', () => {
     expect(marked(sonuc!.alinti)).toEqual(['Kira', 'Sözleşmesi']);
   });
 
-  it('gives a page’s text as text: markup in it is no markup', async () => {
+  it('treats markup in a page’s text as plain text', async () => {
     const [sonuc] = await search('fatura');
     expect(sonuc!.alinti.map(({ metin }) => metin).join('')).toContain('<img src=x onerror=alert(1)>');
   });
 
-  it('reaches the accountant’s own clients’ pages and no others', async () => {
+  it('reaches only pages of the accountant’s own clients', async () => {
     expect(await found('ekler')).toEqual(['A-kdv.pdf:2']);
     expect(await found('ekler', 'muhasebeciB')).toEqual(['B-kdv.pdf:2']);
     expect(await found('ekler', 'personelB')).toEqual(['B-kdv.pdf:2']);
@@ -91,7 +90,7 @@ describe('a search', () => {
     expect(await search('ekler', 'muhasebeciA', { mukellef_id: t.office.ids.B.mukellef })).toEqual([]);
   });
 
-  it('looks in the latest version of documents that are there', async () => {
+  it('reads the latest version of documents that are not deleted', async () => {
     const params = { mukellef_id: t.office.ids.A.mukellef };
     const dosya = (text: string) => ({ ad: 'tutanak.pdf', icerik: createPdf({ sayfalar: [text] }) });
     const { belge } = await t.ask('muhasebeciA', createBelge, {
@@ -106,13 +105,13 @@ describe('a search', () => {
     expect(await found('pekmez')).toEqual([]);
   });
 
-  it('of one letter is refused', async () => {
+  it('is refused for a single letter', async () => {
     expect((await t.call('admin', searchBelgeler, { query: { arama: 'a' } })).statusCode).toBe(400);
   });
 });
 
-describe('an excerpt', () => {
-  it('is cut between words around the first that was found, and says where it was cut', () => {
+describe('an excerpt of a page', () => {
+  it('is cut between words around the first match and shows where it was cut', () => {
     const metin = `${'önce '.repeat(60)}aranan kelime ${'sonra '.repeat(60)}`;
     const alinti = createAlinti(metin, 'KELİME');
     expect(marked(alinti)).toEqual(['kelime']);
@@ -121,7 +120,7 @@ describe('an excerpt', () => {
     expect(text.length).toBeLessThan(280);
   });
 
-  it('marks every word with its endings, and nothing in a text that has none', () => {
+  it('marks every match with its endings, and marks nothing if nothing matches', () => {
     expect(marked(createAlinti('Beyannamenin eki, BEYANNAMELERİ', 'beyannamesi'))).toEqual([
       'Beyannamenin',
       'BEYANNAMELERİ',
@@ -129,13 +128,13 @@ describe('an excerpt', () => {
     expect(createAlinti('başka bir şey', 'kdv')).toEqual([{ metin: 'başka bir şey', vurgu: false }]);
   });
 
-  it('of one endless word ends', () => {
+  it('of one very long word is limited in length', () => {
     const alinti = createAlinti(`${'a'.repeat(5_000)}kdv${'b'.repeat(5_000)}`, 'kdv');
     expect(alinti).toHaveLength(1);
   });
 });
 
-it('an accountant’s search reads the pages of their own clients by an index, however many the office has', async () => {
+it('a search by an accountant uses an index to read only their own clients’ pages, however large the office is', async () => {
   const plan = async (): Promise<string> => {
     await t.owner.query('begin');
     try {

@@ -11,11 +11,12 @@ const SIZE = 200;
 
 let t: TestApp;
 let corpus: CorpusFile[];
-// A folder of its own: other uploads come and go beside this file's.
+// Other tests upload at the same time, so this file has a folder of its own.
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-corpus-'));
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', folder);
-  // Before there is a server: making the bombs keeps the thread busy for so long that one would call itself overloaded.
+  // The corpus is made before the server starts, because making it blocks the thread so long that the server would
+  // report overload.
   corpus = createCorpus();
   t = await createTestApp();
 });
@@ -31,13 +32,13 @@ const stored = (): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
-/** Everything in the data folder and beside it that is no stored file and was not there before. */
+/** Every new file in or beside the data folder that is not a stored document. */
 const around = () => [
   ...readdirSync(t.dataDir),
   ...readdirSync(tmpdir()).filter((name) => !name.startsWith('muhasip-') && !name.startsWith('vitest')),
 ];
 
-/** What went wrong with the answer to a file; null where nothing did. */
+/** What was wrong with the answer to a file; null if it was right. */
 async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | null> {
   const before = stored();
   const response = await t.call('muhasebeciA', createBelge, {
@@ -61,7 +62,7 @@ async function faultOf({ ad, icerik, kodlar }: CorpusFile): Promise<string | nul
     : `is called ${JSON.stringify(body.belge.ad)}`;
 }
 
-it('of 200 files of every kind, those that are documents are stored as they came, and nothing of the others', async () => {
+it('of 200 files of every kind, real documents are stored unchanged and nothing remains of the others', async () => {
   expect(corpus).toHaveLength(SIZE);
   const before = new Set(around());
   const faults: string[] = [];
@@ -83,7 +84,7 @@ it('of 200 files of every kind, those that are documents are stored as they came
   const good = corpus.filter(({ kodlar }) => kodlar.length === 0).length;
   expect(stored()).toHaveLength(good);
   expect((await t.owner.query('select count(*)::integer as n from belge_surumleri')).rows[0].n).toBe(good);
-  // Nothing beside the store and the heads of the audit log, and nothing left of what came.
+  // Only the store and the heads of the audit log may remain; no trace of the uploads.
   expect(around().filter((name) => !before.has(name) && !['belgeler', 'denetim-baslari'].includes(name))).toEqual([]);
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('muhasip-yukleme-'))).toEqual([]);
   expect((peak - rss) / 1_048_576).toBeLessThan(900);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let n = 0;
-/** A PDF that is like no other. */
+/** A PDF that is unlike every other. */
 const pdf = (text = `Belge ${++n}`): { ad: string; icerik: Buffer } => ({
   ad: 'evrak.pdf',
   icerik: createPdf({ sayfalar: [text] }),
@@ -46,8 +46,8 @@ const files = () =>
 const list = async (principal: Principal, query: object = {}) =>
   (await t.ask(principal, listBelgeler, { query: query as never })).belgeler;
 
-describe('a slot', () => {
-  it('takes a file, and the next one as its next version; the earlier stays and is what it was', async () => {
+describe('a client’s document slot', () => {
+  it('keeps each further file as the next version and leaves earlier versions unchanged', async () => {
     const first = pdf('İlk hâli');
     const { belge } = await add({ yuva: 1 }, { ...first, ad: 'C:\\evrak\\Kira sözleşmesi.pdf' });
     expect(belge).toMatchObject({
@@ -73,7 +73,7 @@ describe('a slot', () => {
     expect(mukellefler[0]!.yuvalar.map((yuva) => yuva?.surum_no ?? null)).toEqual([2, null, null]);
   });
 
-  it('takes the very same file once, however often it is sent', async () => {
+  it('stores the same file only once, however often it is sent', async () => {
     const dosya = pdf();
     const { belge, ayni } = await add({ yuva: 2 }, dosya);
     const before = files().length;
@@ -82,21 +82,21 @@ describe('a slot', () => {
     expect(files()).toHaveLength(before);
   });
 
-  it('takes what ten people send at once as ten versions of one document', async () => {
+  it('stores ten simultaneous uploads as ten versions of one document', async () => {
     const people: Principal[] = ['muhasebeciA', 'personelA'];
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add({ yuva: 3 }, pdf(), people[n % 2])));
     expect(new Set(answers.map(({ belge }) => belge.belge_id)).size).toBe(1);
     expect(answers.map(({ belge }) => belge.surum_no).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it.each(['4', '0', '1.5', 'x', ''])('named %j is none', async (yuva) => {
+  it.each(['4', '0', '1.5', 'x', ''])('cannot be named %j', async (yuva) => {
     const response = await send('muhasebeciA', { yuva });
     expect([response.statusCode, response.json().field]).toEqual([400, 'yuva']);
   });
 });
 
 describe('a document', () => {
-  it('is listed by type and period', async () => {
+  it('can be listed by type and period', async () => {
     const ocak = (await add({ tur: 'beyanname', yil: 2026, ay: 1 })).belge.belge_id;
     const yillik = (await add({ tur: 'beyanname', yil: 2026 })).belge.belge_id;
     const fatura = (await add({ tur: 'fatura', yil: 2025, ay: 12 })).belge.belge_id;
@@ -112,18 +112,18 @@ describe('a document', () => {
     expect(await ids({ arama: '%' })).toEqual([]);
   });
 
-  it('about a month without its year is refused', async () => {
+  it('with a month but without a year is refused', async () => {
     expect((await send('muhasebeciA', { ay: 3 })).json()).toMatchObject({ code: 'BELGE_YILI_YOK', field: 'yil' });
   });
 
-  it('is replaced, and two that are replaced at once both become versions', async () => {
+  it('can be replaced; two simultaneous replacements both become versions', async () => {
     const { belge } = await add({ tur: 'dekont' });
     const replace = () => t.ask('personelA', createSurum, { params: { belge_id: belge.belge_id }, dosya: pdf() });
     const both = await Promise.all([replace(), replace()]);
     expect(both.map(({ belge: { surum_no } }) => surum_no).sort()).toEqual([2, 3]);
   });
 
-  it('is deleted with a way back, and its file is not to be had meanwhile', async () => {
+  it('can be deleted and restored; its file cannot be downloaded in between', async () => {
     const { belge } = await add({ tur: 'bordro' });
     const params = { belge_id: belge.belge_id };
     await t.ask('muhasebeciA', removeBelge, { params });
@@ -135,7 +135,7 @@ describe('a document', () => {
     expect((await get('muhasebeciA', belge.surum_id)).statusCode).toBe(200);
   });
 
-  it('cannot come back into a slot that has been filled since', async () => {
+  it('cannot be restored to a slot that has been filled since', async () => {
     const old = (await add({ yuva: 2 })).belge.belge_id;
     await t.ask('admin', removeBelge, { params: { belge_id: old } });
     const fresh = (await add({ yuva: 2 })).belge;
@@ -144,7 +144,7 @@ describe('a document', () => {
     expect((await t.call('admin', reverseBelge, { params: { belge_id: old } })).json().code).toBe('BELGE_YUVASI_DOLU');
   });
 
-  it('keeps its client from being deleted, also while it is only marked as deleted', async () => {
+  it('prevents its client from being deleted, even while it is in the bin', async () => {
     const { rows } = await t.owner.query(
       'insert into mukellefler (muhasebeci_id, ad) values ($1, $2) returning mukellef_id',
       [t.office.ids.A.muhasebeci, 'Belgeli'],
@@ -157,7 +157,7 @@ describe('a document', () => {
     expect(await refusal()).toEqual([{ ad: 'silinmiş belge (30 gün saklanır)', adet: 1 }]);
   });
 
-  it('is in the audit log with its versions, and who has read its text is not told of it', async () => {
+  it('is in the audit log with its versions, but reading it is not shown there', async () => {
     const { belge } = await add({ tur: 'fatura' }, pdf('Gizli tutulacak metin'));
     const rows = async (tablo: string, id: number) =>
       (await t.owner.query('select islem, yeni from denetim where tablo = $1 and satir_id = $2', [tablo, id])).rows;
@@ -169,8 +169,8 @@ describe('a document', () => {
   });
 });
 
-describe('who', () => {
-  it('sees a client’s documents: the office, its accountant, the staff member on it, and nobody else', async () => {
+describe('access to documents', () => {
+  it('the office, the client’s accountant and the assigned staff member see a client’s documents; nobody else does', async () => {
     const { belge } = await add({ tur: 'sözleşme', yil: 2024 });
     for (const principal of ['superadmin', 'admin', 'moderator', 'muhasebeciA', 'personelA'] as const) {
       expect(
@@ -189,7 +189,7 @@ describe('who', () => {
     }
   });
 
-  it('adds: not a moderator; who deletes: no staff either', async () => {
+  it('moderators cannot add documents, and staff cannot delete them', async () => {
     const { belge } = await add({}, pdf(), 'personelA');
     expect((await send('moderator', {})).statusCode).toBe(403);
     for (const principal of ['moderator', 'personelA'] as const) {
@@ -200,7 +200,7 @@ describe('who', () => {
     }
   });
 
-  it('is taken off a client loses its documents at once', async () => {
+  it('a staff member loses access at once when the client is taken away', async () => {
     const { belge } = await add();
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);
     expect((await get('personelA', belge.surum_id)).statusCode).toBe(404);
@@ -210,7 +210,7 @@ describe('who', () => {
     ]);
   });
 
-  it('has clients of these numbers: a pile of files is matched with the accountant’s own clients alone', async () => {
+  it('uploaded files are matched by number only with the accountant’s own clients', async () => {
     const numaralar = [tcNo(12), tcNo(22), '1', 'x'];
     const named = async (principal: Principal) =>
       (await t.ask(principal, listEslesmeler, { body: { numaralar } })).mukellefler.map(({ ad }) => ad);
@@ -223,7 +223,7 @@ describe('POST /upload-pdf', () => {
   const wire = (principal: Principal, filename: string, dosya = pdf()) =>
     t.call(principal, uploadPdf, { body: { filename } as never, dosya });
 
-  it.each(['-2', '_2', '2'])('takes the number and the slot out of filename, written %s', async (slot) => {
+  it.each(['-2', '_2', '2'])('reads number and slot from the filename %s', async (slot) => {
     const response = await wire('muhasebeciA', `${tcNo(12)}${slot}.pdf`, { ...pdf(), ad: '../../etc/passwd' });
     expect(response.json()).toEqual({ status: 'success', message: 'Yükleme başarılı' });
     const [belge] = (await list('muhasebeciA', { sirala: 'yukleme_tarihi' })).filter(({ yuva }) => yuva === 2);
@@ -245,7 +245,7 @@ describe('POST /upload-pdf', () => {
     },
   );
 
-  it('knows no other accountant’s client, and none that is not there', async () => {
+  it('finds neither another accountant’s client nor one that does not exist', async () => {
     const [foreign, missing] = [
       await wire('muhasebeciB', `${tcNo(12)}-1.pdf`),
       await wire('muhasebeciB', `${tcNo(90)}-1.pdf`),
@@ -254,8 +254,8 @@ describe('POST /upload-pdf', () => {
   });
 });
 
-describe('the store', () => {
-  it('gives a file out as it came, never cached, never run, under a name that is safe', async () => {
+describe('the document store', () => {
+  it('returns a file unchanged, uncached, never executed, under a safe name', async () => {
     const dosya = pdf();
     const { belge } = await add({}, { ...dosya, ad: '../<script>\u202efdp.exe' });
     expect(belge.ad).toBe('scriptfdp.exe.pdf');
@@ -271,7 +271,7 @@ describe('the store', () => {
     });
   });
 
-  it('keeps files under names of its own, for its own user alone, and no page leads to them', async () => {
+  it('names files itself, readable only by its own system user, and no page leads to them', async () => {
     for (const file of files()) {
       const path = join(file.parentPath, file.name);
       expect(file.name).toMatch(/^[0-9a-f-]{36}$/);
@@ -296,7 +296,7 @@ describe('the store', () => {
     ).toEqual(rows.map(({ anahtar }) => anahtar));
   });
 
-  it('breaks off a file that is not what was stored, and says so of one that is gone', async () => {
+  it('aborts the download of a file that was altered and reports one that is missing', async () => {
     const { belge } = await add();
     const { rows } = await t.owner.query('select anahtar from belge_surumleri where surum_id = $1', [belge.surum_id]);
     const path = join(t.dataDir, 'belgeler', rows[0].anahtar.slice(0, 2), rows[0].anahtar);
@@ -312,13 +312,13 @@ describe('the store', () => {
     writeFileSync(path, original);
   });
 
-  it('takes no more than an accountant may keep, over all clients and versions, and leaves nothing of what was refused', async () => {
+  it('limits what an accountant may keep over all clients and versions, and leaves nothing of refused files', async () => {
     const before = files().length;
     const big = { ad: 'buyuk.pdf', icerik: createPdf({ sayfalar: ['x'.repeat(90_000)] }) };
     const refused = await send('personelA', {}, big);
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'BELGE_ALANI_DOLU']);
     expect(files()).toHaveLength(before);
-    // B's room is B's own.
+    // Accountant B has a limit of their own.
     expect((await send('muhasebeciB', {}, big, t.office.ids.B.mukellef)).statusCode).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ import { runBelgeTemizligi } from './temizlik-isi.ts';
 
 let t: TestApp;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
-/** The same server with its files on disk and in a bucket. */
+/** The same server with files on disk and with files in a bucket. */
 const apps: Record<string, { t: TestApp; store: FileStore }> = {};
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const add = async (text: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 it.each(['disk', 's3'])(
-  'on %s: what was deleted stays a month and then goes with its files; a file without a row goes after a day',
+  'on %s: a deleted document and its files are removed after a month, and a file without a row after a day',
   async (kind) => {
     t = apps[kind]!.t;
     const { store } = apps[kind]!;
@@ -64,7 +64,7 @@ it.each(['disk', 's3'])(
     await store.put(stray, join(t.dataDir, 'artik'));
     expect(await keys()).toBe(5);
 
-    // Within the day every file may be one whose row is about to come.
+    // Within a day, a file's row may still be about to come.
     expect(await clean()).toEqual({ belge: 0, dosya: 0 });
     for (const { belge_id } of [late, gone]) await t.ask('muhasebeciA', removeBelge, { params: { belge_id } });
     await t.owner.query(`update belgeler set silinme_tarihi = now() - interval '31 days' where belge_id = $1`, [
@@ -86,7 +86,7 @@ it.each(['disk', 's3'])(
   },
 );
 
-it('in a bucket: a file comes back as it went, and one that is damaged there breaks off', async () => {
+it('in a bucket: a file returns unchanged, and a download of a damaged file is aborted', async () => {
   t = apps.s3!.t;
   const dosya = pdf('S3 belgesi');
   const { belge } = await t.ask('personelA', createBelge, { params: params(), body: { yuva: '1' } as never, dosya });
@@ -103,7 +103,7 @@ it('in a bucket: a file comes back as it went, and one that is damaged there bre
   expect(answer instanceof Error || answer.rawPayload.length < dosya.icerik.length).toBe(true);
 });
 
-it('a bucket that is away is said, one that is full too; nothing is written meanwhile, and it goes on when it is back', async () => {
+it('a bucket that is unreachable or full is reported and nothing is written; uploads work again once it is back', async () => {
   t = await createTestApp({ s3: s3.standIn });
   const send = () => t.call('muhasebeciA', createBelge, { params: params(), body: {}, dosya: pdf('Kova yokken') });
   const count = async () => (await t.ask('muhasebeciA', listBelgeler, { query: {} })).toplam;

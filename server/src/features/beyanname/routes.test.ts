@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const one = async (text: string, values: unknown[] = []) => (await t.owner.query(text, values)).rows[0];
-/** A declaration of side A's client that falls due this month; the only one. */
+/** The only declaration of side A's client that falls due this month. */
 const put = async (durum: BeyannameDurumu, kod = 'KDV1', side: 'A' | 'B' = 'A'): Promise<number> => {
   const { muhasebeci, mukellef, personel } = t.office.ids[side];
   const row = await one(
@@ -74,8 +74,8 @@ const WITH: Partial<Record<BeyannameIslemi, object>> = {
 
 beforeEach(() => t.owner.query('delete from beyannameler'));
 
-describe('the transition table, asked of the API', () => {
-  it('is what every act does from every state, for an admin and for the staff member of the client', async () => {
+describe('the transition table of declarations', () => {
+  it('decides every act in every state, for an admin and for the client’s staff member', async () => {
     for (const who of ['admin', 'personelA'] as const)
       for (const islem of BEYANNAME_ISLEMLERI.filter((one) => one !== 'duzelt' && one !== 'duzeltmeyi_kaldir'))
         for (const durum of BEYANNAME_DURUMLARI) {
@@ -89,7 +89,7 @@ describe('the transition table, asked of the API', () => {
         }
   });
 
-  it('lets neither an accountant nor another’s staff nor a client move anything', async () => {
+  it('lets no accountant, client or staff member of others change a state', async () => {
     for (const [who, status] of [
       ['muhasebeciA', 403],
       ['mukellefA', 403],
@@ -105,7 +105,7 @@ describe('the transition table, asked of the API', () => {
     }
   });
 
-  it('numbers corrections of what was filed, one after the other, and lets a wrong one be taken away, not by a moderator', async () => {
+  it('numbers corrections of a filed declaration and lets a wrong one be removed, but not by a moderator', async () => {
     const id = await put('verildi');
     expect((await act('moderator', 'duzelt', [[id, 'verildi']])).statusCode).toBe(200);
     const ilk = await one('select beyanname_id::integer as id, duzeltme, durum from beyannameler where duzeltme = 1');
@@ -116,7 +116,7 @@ describe('the transition table, asked of the API', () => {
     expect((await one('select count(*)::integer as n from beyannameler')).n).toBe(1);
   });
 
-  it('says at its field what a filing lacks: a day, one in the future, one before the period ends', async () => {
+  it('refuses a filing without a day, with a future day, or before the period ends, at the field', async () => {
     const id = await put('onaylandı');
     const cases: [object, string, string][] = [
       [{}, 'kabul.kabul_gunu', 'Kabul tarihini yazın.'],
@@ -140,7 +140,7 @@ describe('the transition table, asked of the API', () => {
     expect(await durumOf(id)).toBe('onaylandı');
   });
 
-  it('refuses the preparer as checker where the office says so, in words, and lets another', async () => {
+  it('refuses the preparer as checker if the office requires two people', async () => {
     await t.ask('admin', setAyarlar, { body: { beyanname_ayri_kontrol: true } });
     const id = await put('bekliyor');
     await act('personelA', 'kontrole_ver', [[id, 'bekliyor']]);
@@ -157,7 +157,7 @@ describe('the transition table, asked of the API', () => {
     });
   });
 
-  it('takes an act back whole, and leaves what somebody has moved since', async () => {
+  it('reverses an act, except for declarations that somebody has changed since', async () => {
     const [a, b] = [await put('onaylandı'), await put('onaylandı', 'KDV2')];
     const { request_no } = (
       await act(
@@ -182,7 +182,7 @@ describe('the transition table, asked of the API', () => {
   });
 });
 
-describe('the month', () => {
+describe('a month of declarations', () => {
   const yukumlu = (kod: string, side: 'A' | 'B' = 'A', ilk = '2024-01') =>
     t.owner.query('insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) values ($1, $2, $3)', [
       t.office.ids[side].mukellef,
@@ -192,7 +192,7 @@ describe('the month', () => {
   const rows = async () =>
     (await t.owner.query('select kod, donem, durum, personel_id::integer from beyannameler order by kod, donem')).rows;
 
-  it('is made once, of what is owed, by two servers at the same time; what stops being owed goes while nobody has begun it', async () => {
+  it('is created once from the duties owed, even by two servers at once; an untouched declaration disappears when its duty ends', async () => {
     await t.owner.query('delete from beyanname_aylari; delete from mukellef_yukumlulukleri');
     await yukumlu('KDV1');
     await yukumlu('SGK_4A', 'B');
@@ -210,7 +210,7 @@ describe('the month', () => {
       durum: 'bekliyor',
       personel_id: t.office.ids.A.personel,
     });
-    // A new duty is there at once, and a stopped one gone.
+    // A new duty appears at once and an ended one disappears.
     await yukumlu('KDV2');
     expect((await rows()).some(({ kod }) => kod === 'KDV2')).toBe(true);
     const begun = await one(`select beyanname_id::integer as id from beyannameler where kod = 'KDV2' limit 1`);
@@ -221,7 +221,7 @@ describe('the month', () => {
     ]);
   });
 
-  it('gives a client the day of its province, as soon as either is known', async () => {
+  it('uses the due day of the client’s province as soon as that is known', async () => {
     const yeni_gun = gunleri(addMonths(donem, 1)).bitis;
     const alanlar = {
       kod: 'KDV1',
@@ -248,7 +248,7 @@ describe('the month', () => {
     expect(await days()).toEqual([usual, usual]);
   });
 
-  it('shows each role the clients that it sees elsewhere, and to a staff member also what was given to them', async () => {
+  it('shows each role the clients that it sees elsewhere, and staff also the declarations assigned to them', async () => {
     const [a, b] = [await put('bekliyor'), await put('kontrolde', 'KDV2', 'B')];
     const ids = async (who: Principal, query: object = {}) =>
       cizelgeOf(await t.ask(who, getBeyannameCizelgesi, { query: { ...donem, ...query } })).hucreler.map(

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 
 const sistem: Parameters<typeof tellBeyannameler>[0] = (work) => t.app.sessions.system('test', work);
-/** An hour of Istanbul in March 2030. */
 const at = (day: number, hour = 8) => new Date(Date.UTC(2030, 2, day, hour - 3));
 const tell = (day: number, hour?: number) => tellBeyannameler(sistem, at(day, hour));
 const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
@@ -31,7 +30,7 @@ const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
 const heard = async (who: Principal) =>
   (await t.ask(who, listBildirimler)).bildirimler.map((b) => bildirimMetni(b)).sort();
 
-it('each hears three days before, on the day and once when it has passed: staff of their clients, accountants of theirs, the office in one sum', async () => {
+it('staff, accountants and the office are told three days before, on the due day and once when it has passed', async () => {
   await add('A', 'KDV1', 10);
   await add('A', 'DAMGA', 10, 'verilmeyecek');
   await add('B', 'KDV1', 10);
@@ -61,7 +60,7 @@ it('each hears three days before, on the day and once when it has passed: staff 
   expect(await heard('admin')).toEqual([`1${geciken}`, `1${bugun}`, `1${yaklasan}`, `2${bugun}`, `2${yaklasan}`]);
 });
 
-it('of nothing twice, however often and by however many servers it is looked, nor before seven in the morning', async () => {
+it('nobody is told twice, however many servers run, or before seven in the morning', async () => {
   await add('A', 'KDV1', 10);
   expect(await tell(10, 6)).toBe(0);
   const told = await Promise.all([1, 2, 3, 4].map(() => tell(10, 7)));
@@ -69,7 +68,7 @@ it('of nothing twice, however often and by however many servers it is looked, no
   expect(await tell(10, 23)).toBe(0);
 });
 
-it('what fell into days without a server is told with the next, and what is late at first is told once', async () => {
+it('days without a server are made up for at the next run, and what is already late is told once', async () => {
   await add('A', 'KDV1', 4);
   await tell(6);
   await add('A', 'DAMGA', 12);
@@ -83,7 +82,7 @@ it('what fell into days without a server is told with the next, and what is late
   ]);
 });
 
-it('a kind that is switched off is not told, and the digest has the others', async () => {
+it('a kind that is switched off is not told, but the digest contains the others', async () => {
   await t.owner.query(`update muhasebeci set email = 'muhasebeci' || muhasebeci_id || '@ornek.example'`);
   await t.ask('admin', setAyarlar, {
     body: { smtp_sunucu: 'smtp.ornek.example', smtp_gonderen: 'buro@ornek.example', firma_adi: 'Güneş Muhasebe' },

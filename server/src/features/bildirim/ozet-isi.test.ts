@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An hour of Istanbul, as many days after Monday, 7 January 2030. */
 const at = (day: number, hour = 9) => new Date(Date.UTC(2030, 0, 7 + day, hour - 3));
 const [MONDAY, TUESDAY] = [0, 1];
 const run = (day: number, hour?: number) => runOzetIsi((work) => t.app.sessions.system('test', work), at(day, hour));
@@ -67,14 +66,14 @@ beforeEach(async () => {
   await connect(true);
 });
 
-describe('a digest', () => {
-  it('comes to nobody who has not asked for one', async () => {
+describe('a digest of notices', () => {
+  it('goes only to users who asked for one', async () => {
     await notice();
     expect(await t.ask('admin', getBildirimTercihi)).toEqual({ kapali: [], ozet: 'kapali', ozet_engeli: null });
     expect(await run(MONDAY)).toBe(0);
   });
 
-  it('comes in the morning with what is unread, by kind, and says how to switch it off', async () => {
+  it('comes in the morning with unread notices by kind and says how to switch it off', async () => {
     await want('admin', 'her_gun');
     await notice({ tur: 'belge', adet: 2 });
     await notice({ tur: 'talep', adet: 1_250 });
@@ -95,7 +94,7 @@ describe('a digest', () => {
     expect(mail!.metin).not.toMatch(/https?:|www\./);
   });
 
-  it('comes once a day, and tells of nothing twice', async () => {
+  it('comes once a day and repeats nothing', async () => {
     await want('admin', 'her_gun');
     await notice();
     expect(await run(TUESDAY)).toBe(1);
@@ -110,14 +109,14 @@ describe('a digest', () => {
     expect(await run(TUESDAY + 2)).toBe(0);
   });
 
-  it('comes later on the day where the server was off in the morning', async () => {
+  it('comes later that day if the server was off in the morning', async () => {
     await want('admin', 'her_gun');
     await notice();
     expect(await run(TUESDAY, 23)).toBe(1);
     expect(await run(TUESDAY + 1, 1)).toBe(0);
   });
 
-  it('of the week comes on Mondays only', async () => {
+  it('comes only on Mondays if it is weekly', async () => {
     await want('admin', 'her_hafta');
     await notice();
     for (let day = 1; day < 7; day += 1) expect(await run(day)).toBe(0);
@@ -125,18 +124,18 @@ describe('a digest', () => {
     expect(await run(7, 12)).toBe(0);
   });
 
-  it('begins on the next morning where it is chosen in the course of a day', async () => {
+  it('starts on the morning after it is chosen', async () => {
     await want('admin', 'her_gun');
     await t.owner.query('update bildirim_tercihleri set ozet_zamani = $1', [at(TUESDAY, 15)]);
     await notice();
     expect(await run(TUESDAY, 16)).toBe(0);
-    // Another choice of kinds is none of how often.
+    // Changing the kinds does not change how often the digest comes.
     await want('admin', 'her_gun', ['belge']);
     await want('admin', 'her_gun');
     expect(await run(TUESDAY + 1)).toBe(1);
   });
 
-  it('is not sent where there is nothing unread; what comes after that waits for the next morning', async () => {
+  it('is not sent if nothing is unread; later notices wait for the next morning', async () => {
     await want('admin', 'her_gun');
     await notice();
     const { bildirimler } = await t.ask('admin', listBildirimler);
@@ -148,7 +147,7 @@ describe('a digest', () => {
     expect((await mails())[0]?.konu).toMatch(/^1 okunmamış/);
   });
 
-  it('leaves out the kinds that are switched off', async () => {
+  it('leaves out kinds that are switched off', async () => {
     await want('admin', 'her_gun', ['belge']);
     await notice();
     expect(await run(TUESDAY)).toBe(0);
@@ -160,7 +159,7 @@ describe('a digest', () => {
     });
   });
 
-  it('is queued once however many servers look at the same moment', async () => {
+  it('is queued once, however many servers run at the same moment', async () => {
     await want('admin', 'her_gun');
     await want('muhasebeciA', 'her_gun');
     await notice();
@@ -170,7 +169,7 @@ describe('a digest', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('shows at most the latest hundred, and says how many are older', async () => {
+  it('shows at most the latest hundred notices and says how many are older', async () => {
     await want('admin', 'her_gun');
     await t.owner.query(
       `insert into bildirimler (tur, hedef, adet) select 'belge', 'buro', i from generate_series(1, 112) as i`,
@@ -185,7 +184,7 @@ describe('a digest', () => {
     expect(await run(TUESDAY + 1)).toBe(0);
   });
 
-  it('keeps to one line a notice, whatever a name has in it', async () => {
+  it('has one line per notice, whatever a name contains', async () => {
     await want('admin', 'her_gun');
     await t.owner.query(`update mukellefler set ad = e'Ada\\nBcc: x@y.example' where mukellef_id = $1`, [
       t.office.ids.A.mukellef,
@@ -197,7 +196,7 @@ describe('a digest', () => {
   });
 });
 
-describe('a digest says to each what the app shows to them, and no more', () => {
+describe('the content of a digest', () => {
   const READERS = [
     'superadmin',
     'admin',
@@ -208,7 +207,7 @@ describe('a digest says to each what the app shows to them, and no more', () => 
     'personelB',
   ] as const satisfies readonly Principal[];
 
-  it('to office, accountants and staff; a client that is another’s by now is not named', async () => {
+  it('matches what the app shows to office, accountants and staff; clients who moved to another accountant are not named', async () => {
     for (const who of READERS) await want(who, 'her_gun');
     for (const side of ['A', 'B'] as const) {
       await notice({ hedef: 'buro', side });
@@ -230,7 +229,7 @@ describe('a digest says to each what the app shows to them, and no more', () => 
     expect(lines[3]).toEqual(['- 1 talebiniz onaylandı (Mükellef A)', '- 1 talebiniz reddedildi (Muhasebeci A)']);
   });
 
-  it('names the accountant whom it went to', async () => {
+  it('names the accountant to whom it was sent', async () => {
     await want('muhasebeciA', 'her_gun');
     await notice({ hedef: 'muhasebeci', tur: 'onay' });
     await run(TUESDAY);
@@ -239,7 +238,7 @@ describe('a digest says to each what the app shows to them, and no more', () => 
     ]);
   });
 
-  it('and nothing to who is passive', async () => {
+  it('is not sent to passive users', async () => {
     await want('muhasebeciA', 'her_gun');
     await notice({ hedef: 'muhasebeci', tur: 'onay' });
     await t.owner.query('update muhasebeci set aktif = false');
@@ -249,15 +248,15 @@ describe('a digest says to each what the app shows to them, and no more', () => 
   });
 });
 
-describe('what keeps a digest from being sent', () => {
-  it('is said at the choice: no address first, then no mail server', async () => {
+describe('an obstacle to sending a digest', () => {
+  it('is shown when the digest is chosen: first a missing address, then a missing mail server', async () => {
     await connect(false);
     expect(await want('muhasebeciA', 'her_gun')).toEqual({ kapali: [], ozet: 'her_gun', ozet_engeli: 'posta_yok' });
     await t.owner.query('update muhasebeci set email = null');
     expect(await t.ask('muhasebeciA', getBildirimTercihi)).toMatchObject({ ozet_engeli: 'adres_yok' });
   });
 
-  it('without a mail server nothing is queued, and the first one after it has everything that is unread', async () => {
+  it('keeps everything until there is a mail server; the next digest then has all unread notices', async () => {
     await connect(false);
     await want('admin', 'her_gun');
     for (let day = 1; day < 4; day += 1) {
@@ -266,14 +265,14 @@ describe('what keeps a digest from being sent', () => {
     }
     expect(await mails()).toEqual([]);
     await connect(true);
-    // The day was decided; nothing goes out the moment that a server is named.
+    // That day was already decided, so nothing leaves the moment a server is set up.
     expect(await run(3, 18)).toBe(0);
     expect(await run(4)).toBe(1);
     expect(await mails()).toMatchObject([{ konu: expect.stringMatching(/^3 okunmamış/) }]);
   });
 
   it.each([null, 'adres degil', 'a;b@ornek.example'])(
-    'without an address that mail can go to (%s) nobody else’s is kept back',
+    'at one user (an unusable address: %s) does not hold back the others',
     async (email) => {
       await want('muhasebeciA', 'her_gun');
       await want('admin', 'her_gun');
@@ -288,13 +287,13 @@ describe('what keeps a digest from being sent', () => {
     },
   );
 
-  it('a choice that there is none of is refused', async () => {
+  it('an unknown frequency of digests is refused', async () => {
     const answer = await t.call('admin', setBildirimTercihi, { body: { kapali: [], ozet: 'saatlik' as never } });
     expect(answer.json()).toMatchObject({ field: 'ozet', message: 'Özet sıklığını seçin.' });
   });
 });
 
-it('once a client or the reader is made anonymous, no mail that names them stays', async () => {
+it('when a client or reader is made anonymous, mail that names them is removed', async () => {
   await want('admin', 'her_gun');
   await want('personelA', 'her_gun');
   await notice({ side: 'B' });

@@ -25,14 +25,11 @@ beforeEach(async () => {
   await t.owner.query('delete from bildirimler; delete from bildirim_okumalari; delete from bildirim_tercihleri');
 });
 
-/**
- * What the job does every two seconds. Whatever else is open on this cluster keeps the log from being read to its end,
- * so it is tried again.
- */
+/** Runs the job. Other open transactions on the cluster delay reading the log, so it is repeated. */
 const look = async (): Promise<void> => {
   await t.app.sessions.gate(createBildirimler);
 };
-/** Until all that is written by now is looked at: what a test before this one did is no news to it. */
+/** Skips everything that earlier tests wrote. */
 const lookAtAll = async (): Promise<void> => {
   const { now } = (await t.owner.query('select pg_current_xact_id() as now')).rows[0];
   await expect
@@ -46,7 +43,6 @@ const lookAtAll = async (): Promise<void> => {
     .toBe(true);
 };
 const read = async (who: Principal) => (await t.ask(who, listBildirimler)).bildirimler;
-/** Waits until somebody has that many notices. */
 const told = async (who: Principal, count: number) => {
   await expect
     .poll(
@@ -80,7 +76,7 @@ const forget = () => t.owner.query('delete from hizmet_kayitlari where hizmet_id
 describe('a notice', () => {
   beforeEach(forget);
 
-  it('tells the office of a request, then the accountant of its approval and the staff member of their work; nobody of what they did themselves', async () => {
+  it('tells the office of a request, then the accountant of its approval and the staff member of the work, and nobody of their own acts', async () => {
     await act('muhasebeciA', 'talep_et');
     expect(await told('admin', 1)).toMatchObject([
       { tur: 'talep', adet: 1, muhasebeci_adi: 'Muhasebeci A', mukellef_adi: 'Mükellef A', ...donem, tutar: null },
@@ -93,15 +89,15 @@ describe('a notice', () => {
     for (const other of ['muhasebeciB', 'personelB'] as const) expect(await read(other)).toEqual([]);
   });
 
-  it('tells of a refusal', async () => {
+  it('tells the accountant of a refusal', async () => {
     await act('muhasebeciA', 'talep_et');
     await act('admin', 'reddet');
-    // The request itself is no news any more when both are read together; read apart it was.
+    // The request is no news if it is read together with its refusal, but it was when read alone.
     const ayrinti = [{ mukellef_adi: 'Mükellef A', hizmet_adi: 'Bordro', metin: 'Mükerrer talep' }];
     expect((await told('muhasebeciA', 1))[0]).toMatchObject({ tur: 'red', adet: 1, ayrinti });
   });
 
-  it('tells the accountant which papers are waited for, and the office what is asked for again and why', async () => {
+  it('tells the accountant which documents are awaited, and the office what is requested again and why', async () => {
     const hucre = { ...donem, mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.bordro };
     await act('muhasebeciA', 'talep_et');
     await act('admin', 'onayla');
@@ -123,7 +119,7 @@ describe('a notice', () => {
     });
   });
 
-  it('grows while the same goes on, and is unread again', async () => {
+  it('is extended when the same thing happens again, and becomes unread', async () => {
     await act('muhasebeciA', 'talep_et');
     const [first] = await told('admin', 1);
     expect(await t.ask('admin', readBildirimler, { body: { sira: first!.sira } })).toEqual({ okunmamis: 0 });
@@ -137,7 +133,7 @@ describe('a notice', () => {
     expect(await read('admin')).toMatchObject([{ bildirim_id: first!.bildirim_id, adet: 2 }]);
   });
 
-  it('tells the accountant of a payment and of its reversal, with the amount', async () => {
+  it('tells the accountant the amount of a payment and of its reversal', async () => {
     const { odeme_id } = await t.ask('admin', createOdeme, {
       body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 },
     });
@@ -147,7 +143,7 @@ describe('a notice', () => {
     expect(await read('admin')).toEqual([]);
   });
 
-  it('is not shown to who does not want its kind, nor counted', async () => {
+  it('is neither shown to nor counted for users who switched its kind off', async () => {
     await t.ask('admin', setBildirimTercihi, { body: { kapali: ['talep'], ozet: 'kapali' } });
     await act('muhasebeciA', 'talep_et');
     await told('superadmin', 1);
@@ -156,7 +152,7 @@ describe('a notice', () => {
     expect(await t.ask('superadmin', getBildirimSayisi)).toEqual({ okunmamis: 1 });
   });
 
-  it('that is still to come is not read away by a number from nowhere', async () => {
+  it('of the future cannot be marked as read with an invented number', async () => {
     await t.ask('admin', readBildirimler, { body: { sira: 1_000_000_000 } });
     await act('muhasebeciA', 'talep_et');
     await told('admin', 1);

@@ -5,11 +5,9 @@ import { tryBilgiTabani } from '#contract/uzman/bilgi-tabani.ts';
 import { UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Questions with the entries that may answer each; none: the base has no answer. */
+/** Questions with the entries that may answer each; an empty list means that the base has no answer. */
 const SORU_SETI = path.join(import.meta.dirname, '..', 'uzman', 'soru-seti.json');
-/**
- * Of our own subject and outside the base all the same: words of it in the question must not be taken for an answer.
- */
+/** Questions on related subjects that the base does not cover; common words must not produce an answer. */
 const DISINDA = [
   'Fransa’da KDV oranı kaç',
   'Amerika’da şirket kurarken vergi numarası nasıl alınır',
@@ -29,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('of the question set at least 54 of 60 are answered from the right entry or refused', async () => {
+it('at least 54 of the 60 questions in the set are answered from the right entry or rightly refused', async () => {
   const set = JSON.parse(readFileSync(SORU_SETI, 'utf8')) as { soru: string; beklenen: string[] }[];
   expect([set.length, set.filter(({ beklenen }) => beklenen.length === 0).length]).toEqual([60, 10]);
   const wrong: string[] = [];
   const counts = { 'answered rightly': 0, 'refused rightly': 0 };
   for (const { soru, beklenen } of set) {
-    // What is shown counts, not what was found: an entry below the threshold helps nobody.
+    // Only what is shown counts: an entry below the threshold does not help anybody.
     const { kaynaklar, yanit } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
     if (beklenen.length === 0 && yanit === UZMAN_METNI.kaynakYok) counts['refused rightly'] += 1;
     else if (kaynaklar.some(({ kod }) => beklenen.includes(kod))) counts['answered rightly'] += 1;
@@ -49,7 +47,7 @@ it('of the question set at least 54 of 60 are answered from the right entry or r
   expect(counts['refused rightly']).toBe(10);
 });
 
-it('what only sounds like our subject is refused too, nine times of ten', async () => {
+it('nine of ten questions that only sound like the subject are refused', async () => {
   const answered: string[] = [];
   for (const soru of DISINDA) {
     const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });

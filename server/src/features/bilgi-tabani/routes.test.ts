@@ -40,8 +40,8 @@ const add = (madde: Partial<MaddeCreate> = {}) => t.ask('admin', createMadde, { 
 const list = (query = {}) => t.ask('moderator', listMaddeler, { query });
 const deneme = (soru: string) => t.ask('moderator', tryBilgiTabani, { query: { soru } });
 
-describe('the entries', () => {
-  it('are added, found by any part without regard to letters, changed and made passive', async () => {
+describe('knowledge base entries', () => {
+  it('can be added, found by any part, changed and made passive', async () => {
     const { madde_id, surum, ...madde } = await add();
     expect(madde).toMatchObject({
       ...MADDE,
@@ -67,7 +67,7 @@ describe('the entries', () => {
     expect(rows.map(({ islem }) => islem)).toContain('update');
   });
 
-  it('that somebody else changed meanwhile are not overwritten', async () => {
+  it('cannot be overwritten if somebody else changed them meanwhile', async () => {
     const { madde_id, surum } = await add();
     const first = await t.call('admin', updateMadde, {
       params: { madde_id },
@@ -90,18 +90,18 @@ describe('the entries', () => {
       'gecerlilik_bitisi',
       'Geçerlilik bitişi başlangıcından önce olamaz.',
     ],
-  ])('that are wrong are refused at their field: %o', async (wrong, field, message) => {
+  ])('are refused at the wrong field: %o', async (wrong, field, message) => {
     const refused = await t.call('admin', createMadde, { body: { ...MADDE, ...wrong } });
     expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([400, field, message]);
   });
 
-  it('are the office’s to keep: a moderator looks', async () => {
+  it('can be edited by admins; a moderator can only read them', async () => {
     expect((await t.call('moderator', createMadde, { body: MADDE })).statusCode).toBe(403);
   });
 });
 
-describe('how it would answer', () => {
-  it('quotes what it finds with source and date, and says openly that it finds nothing', async () => {
+describe('a trial question to the knowledge base', () => {
+  it('is answered with quotations, source and date, or with the plain statement that nothing was found', async () => {
     await t.owner.query('delete from bilgi_maddeleri');
     const { madde_id } = await add();
     for (const soru of ['kdv beyannamesi ne zaman verilir', 'KDV BEYANNAMESİ NE ZAMAN?', 'kdv beyannamsi son gunu']) {
@@ -115,7 +115,7 @@ describe('how it would answer', () => {
     }
   });
 
-  it('leaves out what is passive, not yet valid or no longer valid', async () => {
+  it('ignores passive, future and expired entries', async () => {
     const soru = 'damga vergisi oranı';
     const damga = { baslik: 'Damga vergisi oranı', anahtarlar: ['damga vergisi oranı'], konu: 'Damga' };
     await add({ ...damga, aktif: false });
@@ -132,13 +132,13 @@ describe('how it would answer', () => {
     expect((await deneme(soru)).kaynaklar).toHaveLength(1);
   });
 
-  it('takes no question that is blank or endless', async () => {
+  it('is refused if it is blank or too long', async () => {
     for (const soru of ['', '  ', 'x'.repeat(1_001)])
       expect((await t.call('admin', tryBilgiTabani, { query: { soru } })).statusCode).toBe(400);
   });
 });
 
-describe('the product’s files', () => {
+describe('the product’s knowledge files', () => {
   const dosya = (maddeler: object[]) =>
     writeFileSync(path.join(folder, 'kdv.json'), JSON.stringify({ konu: 'KDV', maddeler }));
   const load = () => loadBilgiTabani(t.app.sessions.system, folder);
@@ -158,7 +158,7 @@ describe('the product’s files', () => {
   const written = async () =>
     (await t.owner.query(`select count(*)::integer as n from denetim where tablo = 'bilgi_maddeleri'`)).rows[0].n;
 
-  it('are loaded once, brought up to date, and what they no longer have is made passive', async () => {
+  it('are loaded once and updated; entries that they no longer contain become passive', async () => {
     await t.owner.query('delete from bilgi_maddeleri; delete from bilgi_yuklemeleri');
     dosya([madde('a'), madde('b'), madde('c')]);
     await load();
@@ -181,7 +181,7 @@ describe('the product’s files', () => {
     ]);
   });
 
-  it('change nothing that an admin changed', async () => {
+  it('never change what an admin has edited', async () => {
     const [a] = (await list({ arama: 'Başlık a' })).maddeler;
     const { madde_id, surum, konu, baslik, anahtarlar, kaynak, kaynak_tarihi } = a!;
     await t.ask('admin', updateMadde, {
@@ -193,7 +193,7 @@ describe('the product’s files', () => {
     expect((await rows())[0]).toEqual({ kod: 'a', metin: 'Ofisin metni.', aktif: false, elle_degisti: true });
   });
 
-  it('that are not of their form stop the loading and leave what there is', async () => {
+  it('stop the loading and change nothing if they are malformed', async () => {
     const before = await rows();
     for (const wrong of [
       [{ ...madde('x'), metin: '' }],

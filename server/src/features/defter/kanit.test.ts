@@ -25,7 +25,7 @@ beforeAll(async () => {
     body: { neden: 'Yanlış' },
   });
   ids = { muhasebeci, borc, odeme, iptal };
-  // The office of the tests has its sessions given to it: all are as if they had been signed in for.
+  // The test office creates sessions directly, so they are made to look like real sign-ins.
   const { rows } = await t.owner.query('select oturum_id, kullanici_id from oturumlar order by 1');
   for (const { oturum_id, kullanici_id } of rows) {
     await t.owner.query('begin');
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * What is found after a superuser of the database, who knows that triggers write the log, has run `text`; then it is
+ * What the check finds after a database superuser, who knows about the audit triggers, has run `text`; afterwards it is
  * undone.
  */
 async function found(text: string): Promise<string[]> {
@@ -51,7 +51,7 @@ async function found(text: string): Promise<string[]> {
   }
 }
 
-it('an office that nobody touched past its triggers is found right', async () => {
+it('an untouched office passes the check of rows against the log', async () => {
   expect(await t.ask('moderator', checkRoute)).toMatchObject({
     defter_sorunlari: [],
     kanit_sorunlari: [],
@@ -60,7 +60,7 @@ it('an office that nobody touched past its triggers is found right', async () =>
   });
 });
 
-it('the demo office is found right, and its beginning is nobody’s doing', async () => {
+it('the demo office passes, and its initial rows are attributed to nobody', async () => {
   const database = await createTestDatabase();
   try {
     await loadDemoIfEmpty({ ...database.app, user: database.owner.user! });
@@ -191,14 +191,14 @@ const CASES: [string, () => string, () => (string | RegExp)[]][] = [
   ],
 ];
 
-it.each(CASES)('%s is found, and said whose it is and what differs', async (_, text, expected) => {
+it.each(CASES)('%s is found, with the row and the difference', async (_, text, expected) => {
   const sorunlar = await found(text());
   for (const sorun of expected())
     expect(sorunlar).toContainEqual(typeof sorun === 'string' ? sorun : expect.stringMatching(sorun));
   expect(sorunlar).toHaveLength(expected().length);
 });
 
-it('a change by the usual ways is none: a new password, many rows at once, a row deleted and put back', async () => {
+it('ordinary changes are not reported: a new password, bulk changes, a row deleted and restored', async () => {
   await t.owner.query(`update kullanicilar set sifre_hash = '${HASH}' where ad = 'Personel B'`);
   await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Toplu ' || n, n from generate_series(1, 300) n`);
   await t.owner.query(
@@ -213,7 +213,7 @@ it('a change by the usual ways is none: a new password, many rows at once, a row
   expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
 });
 
-it('digests of secrets are in the log for who owns the database, not for who reads it', async () => {
+it('digests of secrets in the log are visible to the database owner and not to its readers', async () => {
   const { rows } = await t.owner.query(
     `select ozetler from denetim where tablo = 'kullanicilar' and islem = 'insert' limit 1`,
   );
@@ -225,7 +225,7 @@ it('digests of secrets are in the log for who owns the database, not for who rea
 });
 
 const OZET = 'özet tutmuyor: kayıtları ya da kendisi değiştirilmiş';
-it('the end of a log alone can be proved, and a table left out, where all would be too much for a page', async () => {
+it('the check can be limited to the end of the log or skip a table when everything is too much for a page', async () => {
   for (const _ of [1, 2]) {
     await t.owner.query('select gate.seal_denetim()');
     await t.owner.query('update hizmetler set fiyat = fiyat + 1');

@@ -28,7 +28,7 @@ const newMukellef = (ad: string, tc: string) =>
 
 const donem = formatDonem(currentDonem());
 
-it('an entry names client, service, accountant, month and number', async () => {
+it('a log entry names client, service, accountant, month and number', async () => {
   const { kayit, borc, odeme, atama } = t.office.ids.A;
   expect(await nameOf('hizmet_kayitlari', kayit)).toBe(`Hizmet kaydı: Mükellef A · Beyanname · ${donem}`);
   expect(await nameOf('borc_tahakkuk', borc)).toBe(`Tahakkuk: Muhasebeci A · ${donem}`);
@@ -46,7 +46,7 @@ it('an entry names client, service, accountant, month and number', async () => {
   expect(kayitAdi(shown[0]!, names)).toBe('Portal şifresi gösterimi: Mükellef A');
 });
 
-it('what is deleted keeps its name, and so does what hung on it', async () => {
+it('a deleted row keeps its name in the log, and so do rows that depended on it', async () => {
   const mukellef = await newMukellef('Giden Mükellef', tcNo(810));
   const hizmet = await insert(`insert into hizmetler (ad, fiyat) values ('Giden hizmet', 1000) returning id`, []);
   const atama = await insert(
@@ -69,7 +69,7 @@ it('what is deleted keeps its name, and so does what hung on it', async () => {
   expect(kayitlar.map((kayit) => kayitAdi(kayit, adlar))).toEqual(Array(3).fill('Hizmet: Giden iş'));
 });
 
-it('somebody who was made anonymous is not named by a row of theirs that is gone', async () => {
+it('a deleted row does not name a person who was made anonymous', async () => {
   const mukellef = await newMukellef('Gizli Kişi', tcNo(811));
   const login = await insert(
     `insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, mukellef_id) values ($1, 'Gizli Kişi', 'mukellef', '$argon2id$x', $2) returning id`,
@@ -92,7 +92,7 @@ it('somebody who was made anonymous is not named by a row of theirs that is gone
   );
 });
 
-it('the history of a service tells of its prices, also of one that was taken back', async () => {
+it('a service’s history includes its prices, also reversed ones', async () => {
   const { hizmet, bordro } = t.office;
   const fiyat = await insert(
     `insert into hizmet_fiyatlari (hizmet_id, gecerlilik_yili, gecerlilik_ayi, fiyat) values ($1, 2027, 3, 120000) returning hizmet_fiyat_id`,
@@ -116,7 +116,7 @@ it('the history of a service tells of its prices, also of one that was taken bac
   ]);
 });
 
-it('the name of every table’s rows can be read by every admin', async () => {
+it('every admin can read the names of every table’s rows', async () => {
   for (const tablo of DENETLENEN_TABLOLAR) {
     await t.owner.query(
       `insert into denetim (db_rolu, tablo, satir_id, islem, yeni) values ('x', $1, 987654, 'update', '{}')`,

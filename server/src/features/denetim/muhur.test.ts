@@ -33,13 +33,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('instances that seal at once make one chain that has every row once, while others write and leave transactions open', async () => {
+it('servers that seal at once produce one chain with every row once, even while others write and keep transactions open', async () => {
   const writers = await Promise.all([1, 2, 3, 4].map(open));
   const sealers = await Promise.all([1, 2, 3].map(open));
   let isWriting = true;
   const writing = writers.map(async (client, w) => {
     for (let i = 0; i < 25; i += 1) {
-      // Numbers are taken in one order and committed in another.
+      // Numbers are assigned in one order and committed in another.
       await client.query('begin');
       await client.query('update hizmetler set fiyat = fiyat + 1 where ad = $1', [`Hizmet ${w + 1}`]);
       await client.query('select pg_sleep($1)', [w * 0.003]);
@@ -61,7 +61,7 @@ it('instances that seal at once make one chain that has every row once, while ot
   await Promise.all([...writers, ...sealers].map((client) => client.end()));
 }, 60_000);
 
-it('a row that was written before a sealing and committed after it is in the next block', async () => {
+it('a row written before a sealing but committed after it goes into the next block', async () => {
   const other = await open();
   await other.query(`begin; update hizmetler set fiyat = 1 where ad = 'Hizmet 1'`);
   await database.owner.query(`update hizmetler set fiyat = 2 where ad = 'Hizmet 2'`);
@@ -73,7 +73,7 @@ it('a row that was written before a sealing and committed after it is in the nex
   await other.end();
 });
 
-it('a sealing that is killed leaves nothing behind, and the next one has its rows', async () => {
+it('a sealing that is killed leaves nothing behind, and the next one includes its rows', async () => {
   await database.owner.query('update hizmetler set fiyat = fiyat + 1');
   const killed = await open();
   killed.on('error', () => {});
@@ -85,15 +85,15 @@ it('a sealing that is killed leaves nothing behind, and the next one has its row
   expect(await faults()).toEqual([]);
 });
 
-it('what its own transaction wrote is not sealed', async () => {
+it('a sealing ignores rows of its own transaction', async () => {
   await database.owner.query(`begin; update hizmetler set fiyat = 5 where ad = 'Hizmet 5'`);
   await expect(seal(database.owner)).rejects.toThrow('first write');
   await database.owner.query('rollback');
 });
 
-it('in another cluster, whose transactions have other numbers, the chain goes on', async () => {
+it('the chain continues on another cluster with different transaction numbers', async () => {
   await database.owner.query(`update hizmetler set fiyat = 7 where ad = 'Hizmet 3'`);
-  // As after a restore there: the last block is of a cluster that is far ahead.
+  // This is the state after a restore there: the last block comes from a cluster with far higher numbers.
   await database.owner.query(`do $$ declare b denetim_block; s bytea; begin
     select * into b from denetim_block order by block_id desc limit 1;
     select string_agg(app.hash_denetim(d), '' order by denetim_id) into s from denetim d where denetim_id between b.first_id and b.last_id;
@@ -101,7 +101,7 @@ it('in another cluster, whose transactions have other numbers, the chain goes on
     b.system_id := 1; b.snapshot := '900000000:900000000:'; b.hash := app.hash_block(b, s);
     insert into denetim_block select b.*;
   end $$`);
-  // The line is drawn in a moment in which nobody on the whole server writes.
+  // Sealing can draw its line only at a moment when nobody on the cluster writes.
   await expect.poll(() => seal(database.owner), { timeout: 20_000, interval: 20 }).toHaveLength(1);
   await database.owner.query(`update hizmetler set fiyat = 8 where ad = 'Hizmet 3'`);
   expect(await seal(database.owner)).toMatchObject([{ row_count: 1 }]);
@@ -109,7 +109,7 @@ it('in another cluster, whose transactions have other numbers, the chain goes on
   expect(sealed).toBe(rows);
 }, 30_000);
 
-it('heads are lines that are only added, of which those count that no later one follows', async () => {
+it('the file of heads is only appended to; a head counts unless a later one follows it', async () => {
   const klasor = basKlasoru(folder);
   const bas = (block_id: number, c: string) => ({ block_id, hash: c.repeat(64), row_count: 1 });
   for (const head of [bas(1, 'a'), bas(2, 'b'), bas(3, 'c'), bas(2, 'd')]) await appendBas(klasor, head);

@@ -25,8 +25,8 @@ const edit = async (change: object) => {
   return t.ask('admin', updatePersonel, { params: { personel_id }, body: { ...row, ...change } });
 };
 
-describe('the log', () => {
-  it('says in plain words who changed what from what to what, to admins of every level', async () => {
+describe('the audit log', () => {
+  it('tells admins of every level in plain words who changed what', async () => {
     await edit({ gorev: 'Uzman' });
     for (const principal of ['superadmin', 'admin', 'moderator'] as const) {
       const { kayitlar, adlar } = await read({ tablo: 'personel', satir_id: t.office.ids.A.personel }, principal);
@@ -50,7 +50,7 @@ describe('the log', () => {
     );
   });
 
-  it('is filtered by person, table, row, kind and day', async () => {
+  it('can be filtered by person, table, row, kind and day', async () => {
     const { rows } = await t.owner.query(`select id::integer from kullanicilar where tc_kimlik_no = $1`, [tcNo(1)]);
     const today = (await t.owner.query(`select (now() at time zone 'Europe/Istanbul')::date::text as gun`)).rows[0].gun;
     const all = (await read({ boyut: 200 })).kayitlar;
@@ -68,7 +68,7 @@ describe('the log', () => {
     );
     expect((await read({ baslangic: today, bitis: today, boyut: 200 })).kayitlar).toEqual(all);
     expect((await read({ bitis: '2020-01-01' })).kayitlar).toEqual([]);
-    // Who signed in is left out where it is not asked for.
+    // Sign-ins are left out unless they are asked for.
     await t.owner.query(`update kullanicilar set last_login = now() where id = $1`, [rows[0].id]);
     const isGiris = ({ tablo, islem, yeni }: DenetimKaydi) =>
       tablo === 'kullanicilar' && islem === 'update' && Object.keys(yeni ?? {}).join() === 'last_login';
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect((await t.call('admin', listDenetim, { query: { tablo: 'oturumlar' as TabloAdi } })).statusCode).toBe(400);
   });
 
-  it('comes in pages that together are all of it, each entry once', async () => {
+  it('is complete over its pages, with each entry once', async () => {
     const all = (await read({ boyut: 200 })).kayitlar.map(({ denetim_id }) => denetim_id);
     const seen: number[] = [];
     for (let before: number | undefined; ; before = seen.at(-1)) {
@@ -89,19 +89,19 @@ describe('the log', () => {
     expect(seen).toEqual(all);
   });
 
-  it('shows no secret, and no column that has no name', async () => {
+  it('shows no secret and no column without a name', async () => {
     await t.owner.query(`update mukellefler set gib_sifre = 'v1.Kanarya7Gx4'`);
     const text = JSON.stringify(await read({ boyut: 200 }));
     for (const word of ['Kanarya7Gx4', 'argon2id', 'sifre_hash', '"gib_sifre"']) expect(text).not.toContain(word);
   });
 
-  it('is taken along as a sheet', async () => {
+  it('can be exported as a sheet', async () => {
     const response = await t.call('moderator', exportDenetim, { query: { tablo: 'personel' } });
     expect(response.headers['content-disposition']).toContain('denetim.xlsx');
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('is found without reading all of it, whatever it is filtered by', async () => {
+  it('is read through indexes, whatever it is filtered by', async () => {
     await t.owner.query(`insert into denetim (db_rolu, tablo, satir_id, islem, kullanici_id, zaman)
       select 'x', (array['mukellefler', 'hizmet_kayitlari', 'personel'])[1 + n % 3], n, 'update', n % 40, now() - (60001 - n) * interval '1 minute' from generate_series(1, 60000) n`);
     await t.owner.query('analyze denetim');
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(
       await plan(`d.denetim_id >= (select app.find_denetim_start('2020-01-01')) and d.zaman >= '2020-01-01'`),
     ).toContain('denetim_pkey');
-    // A day in the middle is found to the entry.
+    // Filtering by a single day finds exactly its entries.
     const day = (
       await t.owner.query(`select ((now() - interval '20 days') at time zone 'Europe/Istanbul')::date::text as gun`)
     ).rows[0].gun;
@@ -135,7 +135,7 @@ describe('the log', () => {
   });
 });
 
-it('shows nothing of who was made anonymous, and takes nothing of it back', async () => {
+it('shows nothing of people who were made anonymous and restores nothing of it', async () => {
   const { rows } = await t.owner.query(
     `insert into mukellefler (muhasebeci_id, ad, adres) values ($1, 'Silinecek Kişi', 'Gizli Sokak') returning mukellef_id::integer as id`,
     [t.office.ids.A.muhasebeci],
@@ -159,20 +159,20 @@ it('shows nothing of who was made anonymous, and takes nothing of it back', asyn
   );
 });
 
-describe('taking back', () => {
-  it('sets back what a change changed, as a write of its own that the log knows', async () => {
+describe('reversing a log entry', () => {
+  it('restores the old values as a new write that the log records', async () => {
     await edit({ gorev: 'Önce' });
     await edit({ gorev: 'Sonra', telefon: '0532 111 22 33' });
     const kayit = await lastOf('personel', t.office.ids.A.personel);
     expect((await takeBack(kayit.denetim_id)).json()).toEqual({ status: 'success' });
     const undone = await lastOf('personel', t.office.ids.A.personel);
     expect(undone).toMatchObject({ geri_alma: true, kim: 'Yönetici admin', yeni: { gorev: 'Önce', telefon: null } });
-    // And taking that back is taking it back.
+    // A reversal can itself be reversed.
     await takeBack(undone.denetim_id);
     expect(await lastOf('personel', t.office.ids.A.personel)).toMatchObject({ yeni: { gorev: 'Sonra' } });
   });
 
-  it('is refused with the reason where the row has changed since', async () => {
+  it('is refused with the reason if the row has changed since', async () => {
     await edit({ gorev: 'Bir' });
     const { denetim_id } = await lastOf('personel', t.office.ids.A.personel);
     await edit({ gorev: 'İki' });
@@ -182,7 +182,7 @@ describe('taking back', () => {
     });
   });
 
-  it('puts a deleted row back with its number, once', async () => {
+  it('restores a deleted row with its number, once', async () => {
     const { rows } = await t.owner.query(
       `insert into personel (tc_kimlik_no, ad) values ($1, 'Geçici') returning personel_id::integer as id`,
       [tcNo(800)],
@@ -194,7 +194,7 @@ describe('taking back', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { personel } = await t.ask('admin', listPersonel, { query: { ad: 'Geçici' } });
     expect(personel).toMatchObject([{ personel_id: id, tc_kimlik_no: tcNo(800) }]);
-    // The number comes from the row, and the next row has one of its own.
+    // The row gets its old number, and the next new row still gets its own.
     const next = await t.owner.query(
       `insert into personel (tc_kimlik_no, ad) values ($1, 'Sonraki') returning personel_id::integer as id`,
       [tcNo(801)],
@@ -202,7 +202,7 @@ describe('taking back', () => {
     expect(next.rows[0].id).toBeGreaterThan(id);
   });
 
-  it('says which rule stands in the way: somebody has the number by now', async () => {
+  it('says which rule prevents it: somebody else has the number now', async () => {
     const { rows } = await t.owner.query(
       `insert into personel (tc_kimlik_no, ad) values ($1, 'Eski') returning personel_id::integer as id`,
       [tcNo(802)],
@@ -216,7 +216,7 @@ describe('taking back', () => {
     });
   });
 
-  it('never touches the ledger, secrets, logins that were deleted, or admins for who is no superadmin', async () => {
+  it('never touches the ledger, secrets or deleted logins, nor admins unless the caller is a superadmin', async () => {
     await t.ask('admin', createOdeme, { body: { tahakkuk_id: t.office.ids.A.borc, odeme_tutari: 100 } });
     expect((await takeBack((await lastOf('borc_tahakkuk', t.office.ids.A.borc)).denetim_id)).json()).toMatchObject({
       code: 'DENETIM_GERI_ALINAMAZ',
@@ -245,7 +245,7 @@ describe('taking back', () => {
     expect((await takeBack(denetim_id, 'superadmin')).statusCode).toBe(200);
   });
 
-  it('offers exactly what the server would do', async () => {
+  it('is offered exactly when the server would allow it', async () => {
     const { kayitlar } = await read({ boyut: 200 }, 'superadmin');
     const blocked = kayitlar.filter((kayit) => geriAlmaEngeli(kayit, 'superadmin') !== null);
     for (const { denetim_id } of blocked.slice(0, 40))

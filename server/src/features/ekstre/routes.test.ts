@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 let kisi: number;
 
-/** An account with an opening balance, three months, a payment and one that was undone. */
+/** An account with an opening balance, three months, a payment and a reversed payment. */
 beforeAll(async () => {
   t = await createTestApp();
   [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
@@ -37,8 +37,8 @@ const pay = async (ay: number, odeme_tutari: number) =>
   t.ask('admin', createOdeme, { body: { tahakkuk_id: await borcOf(ay), odeme_tutari } });
 const aralik = (baslangic: string, bitis: string) => ({ muhasebeci_id: kisi, baslangic, bitis });
 
-describe('a statement', () => {
-  it('carries the opening balance and everything before its first day over, and runs on from there', async () => {
+describe('an account statement', () => {
+  it('carries over the opening balance and everything before its first day', async () => {
     const ekstre = await t.ask('moderator', getEkstre, { query: aralik('2026-02-28', '2026-03-31') });
     expect(ekstre).toMatchObject({ devreden: 15_000, toplam_borc: 50_000, toplam_alacak: 0, kapanis: 65_000 });
     expect(ekstre.hareketler.map(({ yil, ay, borc, bakiye }) => [yil, ay, borc, bakiye])).toEqual([
@@ -47,7 +47,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('shows a payment as credit, its reversal as debit, and closes at what is owed', async () => {
+  it('shows a payment as credit and its reversal as debit, and closes at the amount owed', async () => {
     const { odeme_id } = await pay(1, 10_000);
     await pay(2, 7_500);
     await t.ask('admin', reverseOdeme, { params: { odeme_id }, body: { neden: 'Çek döndü' } });
@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect(ekstre.hareketler.at(-1)?.bakiye).toBe(ekstre.kapanis);
   });
 
-  it('of an empty period is its balance alone; one that ends before it begins is refused', async () => {
+  it('of an empty period has only its balance; a period that ends before it begins is refused', async () => {
     expect(await t.ask('admin', getEkstre, { query: aralik('2025-01-01', '2025-12-31') })).toMatchObject({
       devreden: 5_000,
       kapanis: 5_000,
@@ -82,7 +82,7 @@ describe('a statement', () => {
     expect(nobody.json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
   });
 
-  it('an accountant gets their own statement and no other', async () => {
+  it('is given to accountants only for themselves', async () => {
     const own = await t.ask('muhasebeciA', getEkstre, { query: { baslangic: '2020-01-01', bitis: '2029-12-31' } });
     expect(own.muhasebeci_id).toBe(t.office.ids.A.muhasebeci);
     expect((await t.call('muhasebeciA', getEkstre, { query: aralik('2026-01-01', '2026-12-31') })).statusCode).toBe(
@@ -91,8 +91,8 @@ describe('a statement', () => {
   });
 });
 
-describe('the statement as a file', () => {
-  it('is a PDF with Turkish letters, the firm’s head and the sums of the screen, also of 400 lines', async () => {
+describe('an account statement as a file', () => {
+  it('is a PDF with Turkish letters, the firm’s header and the screen’s sums, even with 400 lines', async () => {
     await t.owner.query(`update ayarlar set deger = '"Güneş Muhasebe Hizmetleri A.Ş."' where ad = 'firma_adi'`);
     const [uzun] = (await createMuhasebeciler(t.owner, 1)) as [number];
     await t.owner.query(
@@ -121,11 +121,11 @@ describe('the statement as a file', () => {
     expect(text.split('tahakkuku').length - 1).toBe(108);
   });
 
-  it('is a sheet whose numbers are numbers', async () => {
+  it('is a sheet with real numbers', async () => {
     const answer = await t.call('admin', downloadEkstreXlsx, { query: aralik('2026-01-01', '2030-12-31') });
     const rows = (await readXlsxFile(answer.rawPayload)) as unknown as { data: unknown[][] }[];
     const data = (rows[0] as { data?: unknown[][] }).data ?? (rows as unknown as unknown[][]);
-    // Who says it, of whom and of when stands above it.
+    // The first lines say whose statement it is and for when.
     expect(data.slice(0, 3).map(([line]) => line)).toEqual([
       expect.stringContaining('Cari hesap ekstresi'),
       expect.any(String),
@@ -135,7 +135,7 @@ describe('the statement as a file', () => {
     expect(data.at(-1)?.[4]).toBe(575);
   });
 
-  it('a receipt spells the amount out, and says when its payment was undone', async () => {
+  it('a receipt spells out the amount and says if its payment was reversed', async () => {
     const { odeme_id } = await pay(3, 12_345);
     const read = async () => {
       const answer = await t.call('admin', downloadMakbuz, { params: { odeme_id } });
@@ -149,7 +149,7 @@ describe('the statement as a file', () => {
 });
 
 describe('receivables', () => {
-  it('fall under their age by Istanbul’s days, and add up to what statements close at', async () => {
+  it('are grouped by age in Istanbul days and add up to what the statements close at', async () => {
     const [borclu] = (await createMuhasebeciler(t.owner, 1)) as [number];
     await t.owner.query(`update muhasebeci set ad = 'Şişli Borçlu', bakiye = 1000 where muhasebeci_id = $1`, [borclu]);
     for (const [i, gun] of [0, 30, 31, 60, 61, 90, 91, 400].entries()) {
@@ -178,7 +178,7 @@ describe('receivables', () => {
     expect(kapanis).toBe(11_112_111);
   });
 
-  it('page with the totals of all, largest first', async () => {
+  it('are paged with the totals of all, largest first', async () => {
     const first = await t.ask('admin', listAlacaklar, { query: { boyut: 1 } });
     expect(first.toplam).toBeGreaterThan(2);
     expect(first.alacaklar[0]?.muhasebeci_adi).toBe('Şişli Borçlu');
@@ -190,8 +190,8 @@ describe('receivables', () => {
   });
 });
 
-describe('the proof of the ledger', () => {
-  it('finds nothing where all is well, and says what is wrong where somebody has been at it', async () => {
+describe('the check of the ledger', () => {
+  it('finds nothing in a sound ledger and names what was tampered with', async () => {
     const well = await t.ask('moderator', checkDefter);
     expect(well).toMatchObject({ defter_sorunlari: [], zincir_sorunlari: [] });
     expect(well.borc).toBe(well.tahsilat + well.bakiye);

@@ -14,7 +14,8 @@ let t: TestApp;
 let smtp: SmtpServer;
 let ortam: EpostaOrtami;
 beforeAll(async () => {
-  // The server's own turns would take what a test has just made: they begin once, at its start, and never again.
+  // Interval timers are faked, so that the server's own runs do not take the mail of a test; they run once at the start
+  // only.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   t = await createTestApp();
   vi.useRealTimers();
@@ -54,7 +55,7 @@ const only = async () => (await list()).epostalar[0]!;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 describe('a mail in the queue', () => {
-  it('is sent through the office’s mail server, and says so only then', async () => {
+  it('is sent through the office’s mail server and is marked as sent only then', async () => {
     await queue();
     expect(await only()).toMatchObject({
       durum: 'kuyrukta',
@@ -74,7 +75,7 @@ describe('a mail in the queue', () => {
     expect(smtp.alinan).toHaveLength(1);
   });
 
-  it('waits where there is no mail server, and the page is told so', async () => {
+  it('waits if there is no mail server, and the page says so', async () => {
     await t.ask('admin', setAyarlar, { body: { smtp_sunucu: '' } });
     await queue();
     await runEpostaIsi(ortam);
@@ -82,7 +83,7 @@ describe('a mail in the queue', () => {
     expect(await list()).toMatchObject({ kurulu: false, toplam: 1, sayilar: { kuyrukta: 1, gönderildi: 0 } });
   });
 
-  it('is tried again after longer and longer waits, and left to a person after the sixth', async () => {
+  it('is tried again after ever longer waits and left to a person after the sixth try', async () => {
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: 'yanlis' } });
     await queue();
     await runEpostaIsi(ortam);
@@ -101,14 +102,14 @@ describe('a mail in the queue', () => {
     expect(await only()).toMatchObject({ durum: 'gönderildi' });
   });
 
-  it('for an address that there is none of is not tried again', async () => {
+  it('to an address that does not exist is not tried again', async () => {
     smtp.answers.set('RCPT', '550 5.1.1 no such user');
     await queue();
     await runEpostaIsi(ortam);
     expect(await only()).toMatchObject({ durum: 'hata', deneme: 1, hata_metni: expect.stringContaining('550 5.1.1') });
   });
 
-  it('that was on its way when a server stopped is not sent a second time: a person is told', async () => {
+  it('that was on its way when a server stopped is not sent again; a person is told', async () => {
     await queue();
     await ortam.sistem((tx) => takeEposta(tx, new Date()));
     await runEpostaIsi(ortam, inMinutes(5));
@@ -118,7 +119,7 @@ describe('a mail in the queue', () => {
     expect(smtp.alinan).toHaveLength(0);
   });
 
-  it('goes to one of several servers that look at once', async () => {
+  it('is sent by only one of several servers that look at once', async () => {
     for (let i = 0; i < 10; i += 1) await queue(`kisi${i}@ornek.example`);
     await Promise.all([1, 2, 3].map(() => runEpostaIsi(ortam)));
     expect(smtp.alinan.map(({ to }) => to[0]).sort()).toEqual(
@@ -126,7 +127,7 @@ describe('a mail in the queue', () => {
     );
   });
 
-  it('is taken back, and then neither sent nor tried again; one that has left is not', async () => {
+  it('can be cancelled, and is then neither sent nor tried again, unless it has already left', async () => {
     await queue();
     const params = { eposta_id: (await only()).eposta_id };
     await t.ask('admin', cancelEposta, { params });
@@ -137,7 +138,7 @@ describe('a mail in the queue', () => {
     expect((await t.call('moderator', retryEposta, { params })).statusCode).toBe(403);
   });
 
-  it('is removed once it is older than it is kept, one that waits is not', async () => {
+  it('is removed after the retention time unless it still waits', async () => {
     await queue();
     await runEpostaIsi(ortam);
     await queue();
@@ -149,8 +150,8 @@ describe('a mail in the queue', () => {
   });
 });
 
-describe('the list', () => {
-  it('is filtered by state and searched by address, subject and accountant, in the Turkish way', async () => {
+describe('the list of mail', () => {
+  it('can be filtered by state and searched by address, subject and accountant with Turkish letters', async () => {
     await queue('IŞIL@ornek.example');
     await queue('b@ornek.example');
     expect((await list({ arama: 'isil' })).epostalar).toHaveLength(1);
@@ -167,7 +168,7 @@ describe('the list', () => {
 describe('a test mail', () => {
   const test = () => t.ask('admin', createTestEpostasi, { body: { kime: 'ben@ornek.example' } });
 
-  it('goes at once, past the queue', async () => {
+  it('is sent at once without the queue', async () => {
     expect(await test()).toEqual({
       basarili: true,
       mesaj: 'E-posta sunucusu iletiyi kabul etti: ben@ornek.example. Gelen kutusunu kontrol edin.',
@@ -181,19 +182,19 @@ describe('a test mail', () => {
     [{ smtp_port: 1 }, /^Bu adreste yanıt veren/],
     [{ smtp_guvenlik: 'tls' }, /^Bu adreste yanıt veren/],
     [{ smtp_gonderen: '' }, /^E-posta sunucusu ayarlanmamış/],
-  ])('says what is wrong: %j', async (body, mesaj) => {
+  ])('reports what is wrong: %j', async (body, mesaj) => {
     await t.ask('admin', setAyarlar, { body: body as never });
     expect(await test()).toEqual({ basarili: false, mesaj: expect.stringMatching(mesaj) });
   });
 
-  it('says that the password is wrong, and that the sender is', async () => {
+  it('reports a wrong password or a wrong sender', async () => {
     smtp.answers.set('MAIL', '553 5.7.1 not yours');
     expect((await test()).mesaj).toMatch(/^Gönderen adresi \(buro@ornek\.example\) kabul edilmedi/);
     await t.ask('admin', setAyarSirri, { body: { ad: 'smtp_sifre', deger: null } });
     expect((await test()).mesaj).toMatch(/^Kullanıcı adı ya da şifre kabul edilmedi/);
   });
 
-  it('to what is no address is refused at its field', async () => {
+  it('to a malformed address is refused at its field', async () => {
     const answer = await t.call('admin', createTestEpostasi, { body: { kime: 'ben' } });
     expect(answer.json()).toMatchObject({ field: 'kime', message: 'Geçerli bir e-posta adresi girin.' });
   });

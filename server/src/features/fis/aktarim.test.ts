@@ -25,12 +25,10 @@ const refusal = async (dosya: TestDosya) => {
   const response = await t.call('personelA', previewFisDosyasi, { body: {}, dosya });
   return [response.statusCode, response.json().code, response.json().message];
 };
-/** Previews and writes. */
 async function load(dosya: TestDosya, body: object = {}, principal: Principal = 'personelA') {
   const { ozet } = await preview(dosya, body, principal);
   return t.ask(principal, importFisDosyasi, { body: { ...body, ozet } as never, dosya });
 }
-/** All receipts with their items, by number. */
 async function stored(principal: Principal = 'personelA') {
   const { fisler } = await t.ask(principal, listFisler, { query: { sirala: 'fis_no', yon: 'asc' } });
   return Promise.all(fisler.map(({ fis_id }) => t.ask(principal, getFis, { params: { fis_id } })));
@@ -40,8 +38,8 @@ const CAY = '05.01.2026;14:30;0001;Çınar Market;Çay 1 kg;2;285,00;1;570,00;;N
 const HAVLU = '05.01.2026;14:30;0001;Çınar Market;Kâğıt havlu;1,5;100,00;20;150,00;;Nakit';
 const TOPLAM = '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;1;0;0;0;720,00;Nakit';
 
-describe('a sheet of receipts', () => {
-  it('is shown first and writes nothing; then its lines are one receipt, and FIS_TOPLAM its total and no item', async () => {
+describe('an imported sheet of receipts', () => {
+  it('is only previewed at first; then its lines become one receipt, with FIS_TOPLAM as total and not as an item', async () => {
     const dosya = csv(CAY, TOPLAM, HAVLU, '06.01.2026;;7;Kalem Kırtasiye;Defter;1;60;20;60;;kart');
     const onizleme = await preview(dosya);
     expect(onizleme).toMatchObject({
@@ -77,7 +75,7 @@ describe('a sheet of receipts', () => {
     expect(defter).toMatchObject({ odeme_sekli: 'Kredi Kartı', toplam_tutar: 6_000 });
   });
 
-  it('is added once, however often it is sent, also beside one that was typed in by somebody who is not seen', async () => {
+  it('is added once however often it is sent, even if somebody whose receipts the caller cannot see typed it in', async () => {
     await t.ask('personelB', createFis, {
       body: {
         tarih: '2026-01-05',
@@ -92,7 +90,7 @@ describe('a sheet of receipts', () => {
     expect(await load(dosya)).toEqual({ eklenen: 0, tekrar: 2, hatali: 0 });
   });
 
-  it('that does not add up is added and marked', async () => {
+  it('is added and marked if it does not add up', async () => {
     const dosya = csv(CAY, '05.01.2026;14:30;0001;Çınar Market;FIS_TOPLAM;;;;;600,00;Nakit');
     expect((await preview(dosya)).fisler[0]).toMatchObject({ durum: 'yeni', fark: 3_000 });
     await load(dosya);
@@ -115,7 +113,7 @@ describe('a sheet of receipts', () => {
       '05.01.2026;;1;M;Ü;1;10;20;;;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;10;\n05.01.2026;;1;M;FIS_TOPLAM;;;;;11;',
       /ikinci FIS_TOPLAM/,
     ],
-  ])('with %s: that receipt is not added, and says why', async (_, satir, neden) => {
+  ])('leaves out a receipt with %s and says why', async (_, satir, neden) => {
     const dosya = csv(satir);
     const { fisler } = await preview(dosya);
     expect(fisler[0]?.durum).toBe('hatali');
@@ -124,7 +122,7 @@ describe('a sheet of receipts', () => {
     expect((await t.owner.query('select 1 from fisler')).rowCount).toBe(0);
   });
 
-  it('comes back as it went out', async () => {
+  it('is unchanged after an export', async () => {
     await load(csv(CAY, HAVLU, TOPLAM));
     const before = await stored();
     const out = await t.call('personelA', exportFisler, { query: { bicim: 'csv' } });
@@ -143,8 +141,8 @@ describe('a sheet of receipts', () => {
   });
 });
 
-describe('an electronic invoice', () => {
-  it('of the basic profile, with several KDV rates and a discount, adds up to the kuruş', async () => {
+describe('an imported electronic invoice', () => {
+  it('of the basic profile with several KDV rates and a discount adds up to the kuruş', async () => {
     expect(await preview(xml(TEMEL_FATURA))).toMatchObject({
       bicim: 'ubl',
       sayilar: { yeni: 1, tekrar: 0, hatali: 0 },
@@ -180,7 +178,7 @@ describe('an electronic invoice', () => {
     ]);
   });
 
-  it('of the archive, with withheld KDV, is the whole of it; what is withheld stands beside', async () => {
+  it('of the archive with withheld KDV counts in full and shows the withheld part', async () => {
     const fatura: OrnekFatura = {
       profil: 'EARSIVFATURA',
       tip: 'TEVKIFAT',
@@ -199,7 +197,7 @@ describe('an electronic invoice', () => {
     expect((await stored())[0]).toMatchObject({ toplam_tutar: 1_200_000, tevkifat: 180_000, kdv_tutari: 200_000 });
   });
 
-  it('with a discount of the whole takes it off its lines in proportion', async () => {
+  it('with a discount on the whole spreads it over its lines in proportion', async () => {
     const fatura: OrnekFatura = {
       kalemler: [
         { ad: 'A', miktar: '1', fiyat: '100', net: '100.00', oran: '20', kdv: '18.00' },
@@ -223,7 +221,7 @@ describe('an electronic invoice', () => {
     ]);
   });
 
-  it('is the client’s whose number it names, where the client is assigned to the one who loads it', async () => {
+  it('goes to the client with its buyer’s number if that client is assigned to the uploader', async () => {
     const fatura = { ...TEMEL_FATURA, alici: { no: tcNo(12), ad: 'Mükellef', soyad: 'A' } };
     expect((await preview(xml(fatura))).fisler[0]?.mukellef_adi).toBe('Mükellef A');
     expect((await preview(xml(fatura), {}, 'personelB')).fisler[0]?.mukellef_adi).toBeNull();
@@ -250,12 +248,12 @@ describe('an electronic invoice', () => {
       /Tutar okunamadı \(-5\.00\)/,
     ],
     ['without lines', { kalemler: [] }, /Faturada kalem yok/],
-  ])('%s is not added, and says why', async (_, change, neden) => {
+  ])('is refused with a reason: %s', async (_, change, neden) => {
     const { fisler } = await preview(xml({ ...TEMEL_FATURA, ...change }));
     expect([fisler[0]?.durum, fisler[0]?.hatalar.join('\n')]).toEqual(['hatali', expect.stringMatching(neden)]);
   });
 
-  it('sent twice in one envelope, or by a seller whose number is wrong, is said', async () => {
+  it('is reported if it stands twice in one envelope or its seller’s number is wrong', async () => {
     const zarf = { ad: 'zarf.xml', icerik: zarfXml([faturaXml(TEMEL_FATURA), faturaXml(TEMEL_FATURA)]) };
     expect((await preview(zarf)).sayilar).toEqual({ yeni: 1, tekrar: 1, hatali: 0 });
     const { fisler } = await preview(xml({ ...TEMEL_FATURA, satici: { vkn: '1234567891', ad: 'X' } }));
@@ -263,25 +261,25 @@ describe('an electronic invoice', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('a receipt file', () => {
   it.each<[string, TestDosya, string]>([
     ['of 0 bytes', { ad: 'bos.csv', icerik: '' }, 'FIS_DOSYASI'],
     ['that is a PDF', { ad: 'fis.xlsx', icerik: '%PDF-1.7\n' }, 'FIS_DOSYASI_TURU'],
     ['without the columns', { ad: '../../etc/passwd.csv', icerik: 'a;b\n1;2\n' }, 'FIS_SUTUNU_YOK'],
     ['with a document type', { ad: 'f.xml', icerik: '<!DOCTYPE a><a/>' }, 'FIS_XML'],
     ['of another schema', { ad: 'f.xml', icerik: '<html/>' }, 'FIS_XML'],
-  ])('%s is refused with its reason', async (_, dosya, code) => {
+  ])('is refused with its reason: %s', async (_, dosya, code) => {
     expect(await refusal(dosya)).toEqual([400, code, expect.stringMatching(/\S+ \S+/)]);
   });
 
-  it('over the limit is refused, and one that is not the previewed one', async () => {
+  it('is refused over the size limit or if it is not the previewed file', async () => {
     expect((await refusal({ ad: 'x.csv', icerik: Buffer.alloc(20 * 1_048_576 + 1, 'a') }))[1]).toBe('FILE_TOO_LARGE');
     const { ozet } = await preview(csv(CAY));
     const response = await t.call('personelA', importFisDosyasi, { body: { ozet }, dosya: csv(HAVLU) });
     expect([response.statusCode, response.json().code]).toEqual([409, 'FIS_DOSYASI_FARKLI']);
   });
 
-  it('as a workbook with what a spreadsheet makes of days and numbers is read', async () => {
+  it('is read as a workbook with the spreadsheet’s own days and numbers', async () => {
     const icerik = await createXlsx(
       'Fişler',
       [

@@ -37,8 +37,8 @@ const SUZGECLER: readonly (readonly [string, Partial<FisSuzgec>, string])[] = [
   ],
 ];
 
-describe.each(SUZGECLER)('a report by %s', (_, query, where) => {
-  it.each(['personelA', 'moderator'] as const)('for %s says what SQL says', async (principal) => {
+describe.each(SUZGECLER)('a receipt report by %s', (_, query, where) => {
+  it.each(['personelA', 'moderator'] as const)('a receipt report for %s agrees with plain SQL', async (principal) => {
     const seen =
       principal === 'moderator'
         ? 'true'
@@ -62,7 +62,7 @@ describe.each(SUZGECLER)('a report by %s', (_, query, where) => {
   });
 });
 
-it('100,000 lines are exported as a whole', async () => {
+it('an export of 100,000 receipt lines is complete', async () => {
   const response = await t.call('moderator', exportFisler, { query: { bicim: 'csv' } });
   expect(response.body.split('\r\n').length - 2).toBe(FIS * (KALEM + 1));
 }, 120_000);

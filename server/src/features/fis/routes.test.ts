@@ -50,7 +50,7 @@ const numbers = async (query: object = {}, principal: Principal = 'personelA') =
   (await list(query, principal)).fisler.map(({ fis_no }) => fis_no);
 
 describe('a receipt', () => {
-  it('is kept with its lines, its KDV and who entered it', async () => {
+  it('is stored with its lines, its KDV and who entered it', async () => {
     const fis = await add({ mukellef_id: t.office.ids.A.mukellef });
     expect(fis).toMatchObject({
       mukellef_adi: 'Mükellef A',
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('whose lines are not its total is kept, and found by that', async () => {
+  it('whose lines differ from its total is stored and can be found by that', async () => {
     await add();
     const fis = await add({ toplam_tutar: 12_500 });
     expect(fis.fark).toBe(500);
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('that seems to be there is asked about, whoever entered the other, and added where that is meant', async () => {
+  it('that seems to exist already needs confirmation, whoever entered the other one', async () => {
     const fis = await add({ fis_no: 'Z1' });
     const again = await send({ fis_no: 'z1', market_adi: 'çınar market' });
     expect([again.statusCode, again.json().code, again.json().details]).toEqual([
@@ -126,7 +126,7 @@ describe('a receipt', () => {
       'FIS_TEKRAR',
       { fis_id: fis.fis_id, adet: 1 },
     ]);
-    // Of one that is not seen, only that it is there.
+    // If the other receipt is not visible to the caller, they learn only that it exists.
     expect((await send({ fis_no: 'Z1' }, 'personelB')).json().details).toEqual({ fis_id: null, adet: 1 });
     await add({ fis_no: 'Z1', tekrar_kabul: true });
     await add({ fis_no: 'Z1', toplam_tutar: 12_001 });
@@ -137,7 +137,7 @@ describe('a receipt', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('is changed as a whole, in the version that was seen', async () => {
+  it('is replaced as a whole, only in the version that was seen', async () => {
     const fis = await add();
     const params = { fis_id: fis.fis_id };
     const kalemler = [{ urun_adi: 'Kalem', miktar: 1.5, birim_fiyat: 1_000, kdv_orani: 10, tutar: 1_500 }];
@@ -155,8 +155,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('a client’s receipts are seen by who the client is assigned to, one’s own without a client by oneself, all by the office', async () => {
+describe('access to receipts', () => {
+  it('staff see receipts of clients assigned to them and their own without a client; the office sees all', async () => {
     const [a, b, own] = [
       await add({ mukellef_id: t.office.ids.A.mukellef }),
       await add({ mukellef_id: t.office.ids.B.mukellef }, 'personelB'),
@@ -172,7 +172,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('a receipt goes with its client; who entered it for another cannot take it back to nobody', async () => {
+  it('a receipt belongs to its client; its author cannot turn it into one without a client', async () => {
     const fis = await add({ mukellef_id: t.office.ids.A.mukellef });
     await t.owner.query('update muhasebeci_personel set personel_id = $1 where mukellef_id = $2', [
       t.office.ids.B.personel,
@@ -193,7 +193,7 @@ describe('who sees what', () => {
     }
   });
 
-  it('keeps its client from being deleted', async () => {
+  it('a receipt prevents its client from being deleted', async () => {
     const { rows } = await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Fişli') returning mukellef_id::integer`,
       [t.office.ids.A.muhasebeci],
@@ -204,7 +204,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('an attachment', () => {
+describe('a receipt’s attachment', () => {
   const PNG = Buffer.from(
     '89504e470d0a1a0a0000000d4948445200000001000000010806000000 1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082'.replace(
       ' ',
@@ -223,7 +223,7 @@ describe('an attachment', () => {
   const attach = async (dosya: TestDosya, fis?: FisDetay) =>
     t.call('personelA', setFisEki, { params: { fis_id: (fis ?? (await add())).fis_id }, dosya });
 
-  it('is kept by what it is, shown in a sandbox, replaced and removed with its file', async () => {
+  it('is recognised by content, shown in a sandbox, replaced, and removed with its file', async () => {
     const fis = await add();
     const params = { fis_id: fis.fis_id };
     expect((await attach({ ad: '../../etc/fiş.exe', icerik: PNG }, fis)).json()).toEqual({
@@ -249,7 +249,7 @@ describe('an attachment', () => {
     expect(files()).toEqual([]);
   });
 
-  it('takes no more room than an accountant’s documents have, and leaves nothing of what was refused', async () => {
+  it('counts towards the accountant’s space for documents, and nothing of a refused file remains', async () => {
     const big = { ad: 'fis.pdf', icerik: createPdf({ sayfalar: ['x'.repeat(90_000)] }) };
     const { fis_id } = await add({ mukellef_id: t.office.ids.A.mukellef });
     expect((await attach(big, { fis_id } as FisDetay)).statusCode).toBe(200);
@@ -257,14 +257,14 @@ describe('an attachment', () => {
     const refused = await attach(big, await add({ mukellef_id: t.office.ids.A.mukellef }));
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'FIS_EKI_ALANI_DOLU']);
     expect(files()).toEqual(before);
-    // Replacing one's own is no more than before, and what belongs to no client has its own room.
+    // Replacing a file needs no more room, and receipts without a client have room of their own.
     expect((await attach(big, { fis_id } as FisDetay)).statusCode).toBe(200);
     const own = await add({ mukellef_id: null });
     expect((await attach(big, own)).statusCode).toBe(200);
     for (const id of [fis_id, own.fis_id]) await t.ask('personelA', removeFisEki, { params: { fis_id: id } });
   });
 
-  it('is left alone by the clean-up of the store', async () => {
+  it('is not removed by the clean-up of the store', async () => {
     await attach({ ad: 'fis.png', icerik: PNG });
     const store = createDiskStore(join(t.dataDir, 'belgeler'));
     await runBelgeTemizligi(t.app.sessions.gate, store, { an: new Date(Date.now() + 48 * 3_600_000) });
@@ -292,7 +292,7 @@ describe('an attachment', () => {
       createPdf({ katalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
       'BELGE_ETKIN',
     ],
-  ])('%s is refused, and nothing is stored', async (_, icerik, code) => {
+  ])('is refused and not stored: %s', async (_, icerik, code) => {
     const before = files();
     const response = await attach({ ad: 'fis.png', icerik });
     expect([response.statusCode, response.json().code, response.json().field]).toEqual([400, code, 'file']);

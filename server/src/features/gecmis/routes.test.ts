@@ -26,7 +26,7 @@ const save = async (principal: Principal, change: Partial<MukellefCreate>) => {
   });
 };
 
-it('says who changed which field when, from what to what', async () => {
+it('a client’s history says who changed which field when, from what to what', async () => {
   await save('admin', { telefon: '0532 111 22 33' });
   await save('muhasebeciA', { telefon: '0532 444 55 66' });
   for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const) {
@@ -60,7 +60,7 @@ it('says who changed which field when, from what to what', async () => {
   }
 });
 
-it('names a staff member and a writer who are gone', async () => {
+it('a client’s history names deleted staff and deleted authors', async () => {
   const one = async (text: string, values: unknown[]) =>
     Number(Object.values((await t.owner.query(text, values)).rows[0])[0]);
   const atama = await t.owner.query(
@@ -95,21 +95,21 @@ it('names a staff member and a writer who are gone', async () => {
   ]);
 });
 
-it('shows that a password changed, and not to what', async () => {
+it('a client’s history shows that a password changed, but not its value', async () => {
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.kid.gizli-metin' where mukellef_id = $1`, [mukellef_id]);
   const { kayitlar } = await history('muhasebeciA');
   expect(kayitlar[0]).toMatchObject({ eski: { gib_sifre: null }, yeni: { gib_sifre: '***' } });
   expect(JSON.stringify(kayitlar)).not.toContain('gizli-metin');
 });
 
-it('is for those who see the client', async () => {
+it('only users who see the client see its history', async () => {
   for (const principal of ['muhasebeciB', 'personelB'] as const) {
     expect((await t.call(principal, listMukellefGecmisi, { params: { mukellef_id } })).statusCode, principal).toBe(404);
   }
   expect((await t.call('mukellefA', listMukellefGecmisi, { params: { mukellef_id } })).statusCode).toBe(403);
 });
 
-it('the database itself answers nothing about another’s client', async () => {
+it('the database itself reveals nothing about another’s client', async () => {
   const { rows } = await t.owner.query(
     `select muhasebeci_id, personel_id from mukellefler join muhasebeci_personel using (mukellef_id) where mukellef_id = $1`,
     [t.office.ids.B.mukellef],
@@ -126,7 +126,7 @@ it('the database itself answers nothing about another’s client', async () => {
   expect(await ask('muhasip_personel', null, t.office.ids.A.personel)).toBeGreaterThan(0);
 });
 
-it('after a move the new accountant reads all of it but the former’s name', async () => {
+it('after a move the new accountant reads the whole history except the former accountant’s name', async () => {
   const { A, B } = t.office.ids;
   await save('admin', { muhasebeci_id: B.muhasebeci });
   const { kayitlar } = await history('muhasebeciB');
@@ -141,7 +141,7 @@ it('after a move the new accountant reads all of it but the former’s name', as
   await save('admin', { muhasebeci_id: A.muhasebeci });
 });
 
-it('comes in pages that together are all of it, each entry once', async () => {
+it('the history is complete over its pages, with each entry once', async () => {
   for (let n = 0; n < 45; n += 1)
     await t.owner.query('update mukellefler set telefon = $2 where mukellef_id = $1', [
       mukellef_id,

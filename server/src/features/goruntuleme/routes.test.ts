@@ -19,7 +19,7 @@ const open = async (who: Principal, tur: KayitTuru, kayit_id: number) =>
   (await t.call(who, setSonGoruntulenen, { body: { tur, kayit_id } })).statusCode;
 const seen = async (who: Principal) => (await t.ask(who, listSonGoruntulenenler, {})).kayitlar.map(({ ad }) => ad);
 
-it('a user finds what they opened last, newest first; opening it again brings it to the front', async () => {
+it('users find what they opened last, newest first; reopening a record brings it to the front', async () => {
   const { A } = t.office.ids;
   await open('admin', 'mukellef', A.mukellef);
   await open('admin', 'muhasebeci', A.muhasebeci);
@@ -31,7 +31,7 @@ it('a user finds what they opened last, newest first; opening it again brings it
   expect(await seen('moderator')).toEqual([]);
 });
 
-it('no more than ten are kept', async () => {
+it('a user’s list keeps at most ten records', async () => {
   const { rows } = await t.owner.query<{ id: number }>(
     `insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 100 from generate_series(1, 12) n returning id`,
   );
@@ -42,7 +42,7 @@ it('no more than ten are kept', async () => {
   expect((await t.owner.query('select from son_goruntulenenler')).rowCount).toBe(SON_GORUNTULENEN_SAYISI);
 });
 
-it('another’s client is like one that is not there, and so is what a role has no screen of', async () => {
+it('another’s client is like one that does not exist, and so is a record for which the role has no screen', async () => {
   const { A, B } = t.office.ids;
   expect(await open('muhasebeciA', 'mukellef', B.mukellef)).toBe(404);
   expect(await open('muhasebeciA', 'mukellef', 999_999)).toBe(404);
@@ -51,7 +51,7 @@ it('another’s client is like one that is not there, and so is what a role has 
   expect(await open('muhasebeciA', 'mukellef', A.mukellef)).toBe(200);
 });
 
-it('what is moved away, made anonymous or deleted is gone from it', async () => {
+it('records that were moved away, made anonymous or deleted leave the list', async () => {
   const { A, B } = t.office.ids;
   const { rows } = await t.owner.query<{ mukellef_id: number }>(
     `insert into mukellefler (muhasebeci_id, tc_no, ad) values ($1, '10000000764', 'Giden'), ($1, '10000000832', 'Silinen'), ($1, '10000000900', 'Anonim') returning mukellef_id`,

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** 10:00 in Istanbul, as many days from 1 March 2026. */
+/** 10:00 in Istanbul, this many days after 1 March 2026. */
 const day = (days: number, hour = 7) => new Date(Date.UTC(2026, 2, 1 + days, hour));
 const sistem = <T>(work: Parameters<typeof t.app.sessions.system<T>>[1]) => t.app.sessions.system('test', work);
 const run = (days: number, hour?: number) => runHatirlatmaIsi(sistem, day(days, hour));
 
-/** Made on 1 March; falls due 15 days later. */
+/** A debt of 1 March, which falls due 15 days later. */
 const debt = async (muhasebeci: number, ay: number, tutar: number): Promise<number> => {
   const { rows } = await t.owner.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, borc_tarihi) values ($1, 2026, $2, $3, $4) returning borc_id`,
@@ -51,8 +51,8 @@ beforeEach(async () => {
   ocak = await debt(A, 1, 125_050);
 });
 
-describe('the schedule', () => {
-  it('reminds once at each step after a debt fell due, with month, amount and date', async () => {
+describe('the reminder schedule', () => {
+  it('reminds once at each step after the due day, with month, amount and date', async () => {
     expect(await run(17)).toBe(0);
     expect(await run(18)).toBe(1);
     expect(await run(18)).toBe(0);
@@ -74,7 +74,7 @@ describe('the schedule', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('writes one mail about all debts of an accountant whose step has come', async () => {
+  it('sends one mail for all debts of an accountant', async () => {
     await debt(A, 2, 100);
     expect(await run(18)).toBe(1);
     expect((await mails())[0]).toMatchObject({
@@ -83,12 +83,12 @@ describe('the schedule', () => {
     });
   });
 
-  it('switched on late, catches up with the last step alone', async () => {
+  it('makes up only for the last step if it is switched on late', async () => {
     expect(await run(100)).toBe(1);
     expect(await run(101)).toBe(0);
   });
 
-  it('is quiet by night, while it is off, for whoever wants none, is passive or has no address', async () => {
+  it('sends nothing at night, while it is off, or to accountants who refuse it, are passive or have no address', async () => {
     expect(await run(18, 22)).toBe(0);
     expect(await run(18, 3)).toBe(0);
     await t.ask('admin', setAyarlar, { body: { hatirlatma_otomatik: false } });
@@ -101,20 +101,20 @@ describe('the schedule', () => {
     expect(await run(18)).toBe(0);
     await t.owner.query('update muhasebeci set aktif = true, email = null');
     expect(await run(18)).toBe(0);
-    // Nothing was used up: the step is still to come.
+    // The step was not used up and still comes.
     await t.owner.query(`update muhasebeci set email = 'ayse@ornek.example' where muhasebeci_id = $1`, [A]);
     expect(await run(18)).toBe(1);
   });
 
-  it('queues once however many servers look at the same moment', async () => {
+  it('queues once, however many servers look at the same moment', async () => {
     const queued = await Promise.all([1, 2, 3, 4].map(() => run(18)));
     expect(queued.reduce((a, b) => a + b, 0)).toBe(1);
     expect(await mails()).toHaveLength(1);
   });
 });
 
-describe('a payment', () => {
-  it('in full stops the reminders, and takes back the one that has not left', async () => {
+describe('a payment after a reminder was queued', () => {
+  it('in full stops the reminders and cancels the queued one', async () => {
     await run(18);
     await pay(ocak, 125_050);
     expect((await mails())[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('a payment', () => {
     ).toMatchObject({ code: 'EPOSTA_DURUMU' });
   });
 
-  it('in part takes it back, and the next one has what is left', async () => {
+  it('in part cancels the queued one, and the next reminder has the rest', async () => {
     await run(18);
     await pay(ocak, 25_050);
     expect((await mails())[0]?.durum).toBe('iptal');
@@ -135,7 +135,7 @@ describe('a payment', () => {
     expect((await mails())[0]).toMatchObject({ durum: 'kuyrukta', konu: 'Ödeme hatırlatması: 1.000,00 TL' });
   });
 
-  it('of one debt leaves the others of the same mail to be reminded of', async () => {
+  it('of one debt leaves the other debts of the same mail to be reminded of', async () => {
     const subat = await debt(A, 2, 100);
     await run(18);
     await pay(ocak, 125_050);
@@ -146,14 +146,14 @@ describe('a payment', () => {
     expect((await mails()).map(({ durum }) => durum)).toEqual(['iptal', 'iptal']);
   });
 
-  it('after a mail has left changes nothing of it', async () => {
+  it('changes nothing if the mail has already left', async () => {
     await run(18);
     await t.owner.query(`update epostalar set durum = 'gönderildi'`);
     await pay(ocak, 125_050);
     expect((await mails())[0]?.durum).toBe('gönderildi');
   });
 
-  it('a reminder that somebody took back by hand does not come again for its step', async () => {
+  it('a reminder that somebody cancelled by hand does not come again for its step', async () => {
     await run(18);
     await t.ask('admin', cancelEposta, { params: { eposta_id: (await mails())[0]!.eposta_id } });
     expect(await run(18)).toBe(0);
@@ -165,7 +165,7 @@ describe('a reminder by hand', () => {
   const send = (idler: number[], key?: string) =>
     t.call('admin', createHatirlatmalar, { body: { muhasebeci_idler: idler }, ...(key && { key }) });
 
-  it('goes to the chosen about all that is open, and says who gets none and why', async () => {
+  it('covers all open debts of the chosen accountants and says who gets none and why', async () => {
     const B = t.office.ids.B.muhasebeci;
     await debt(B, 1, 500);
     expect((await send([A, B])).json()).toEqual({
@@ -180,14 +180,14 @@ describe('a reminder by hand', () => {
     });
   });
 
-  it('does not use up a step of the schedule, and goes to whoever is left out of that', async () => {
+  it('uses up no step of the schedule and also reaches those whom the schedule leaves out', async () => {
     await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: false } });
     expect((await send([A])).json()).toMatchObject({ kuyruga_alinan: 1 });
     await t.ask('admin', setHatirlatmaTercihi, { params: { muhasebeci_id: A }, body: { acik: true } });
     expect(await run(18)).toBe(1);
   });
 
-  it('is queued once for one key', async () => {
+  it('is queued once per request key', async () => {
     await send([A], 'hatirlat-bir-kez');
     await send([A], 'hatirlat-bir-kez');
     expect(await mails()).toHaveLength(1);
@@ -196,17 +196,17 @@ describe('a reminder by hand', () => {
   it.each([
     [[], 'Lütfen en az bir muhasebeci seçin.'],
     [Array.from({ length: 201 }, (_, i) => i + 1), 'Bir seferde en çok 200 muhasebeci seçilebilir.'],
-  ])('to nobody, or too many, is refused', async (idler, message) => {
+  ])('to nobody or to too many is refused', async (idler, message) => {
     expect((await send(idler)).json()).toMatchObject({ field: 'muhasebeci_idler', message });
   });
 
-  it('to somebody that there is none of is 404, and nobody gets one', async () => {
+  it('to an unknown accountant is answered 404 and sent to nobody', async () => {
     expect((await send([A, 999_999])).statusCode).toBe(404);
     expect(await mails()).toHaveLength(0);
     expect((await t.call('moderator', createHatirlatmalar, { body: { muhasebeci_idler: [A] } })).statusCode).toBe(403);
   });
 
-  it('keeps to one line in the subject whatever a name has in it', async () => {
+  it('has one line in the subject, whatever a name contains', async () => {
     await t.owner.query(`update muhasebeci set ad = e'Ayşe\\nBcc: x@y.example' where muhasebeci_id = $1`, [A]);
     await t.ask('admin', setAyarlar, { body: { hatirlatma_konu: 'Sayın {ad}' } });
     await send([A]);

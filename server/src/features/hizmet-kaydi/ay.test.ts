@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 let t: TestApp;
 const donem = currentDonem();
 const eski = addMonths(donem, -3);
-/** A client who was A's three months ago and is B's now, with a record of each time. */
+/** A client who was A's three months ago and is B's now, with a record from each time. */
 let tasinan: number;
 
 const kayit = (
@@ -67,7 +67,7 @@ const rowOf = async (principal: Principal, when: Donem, muhasebeci_id?: number) 
 };
 
 describe('an old month of a client who has moved', () => {
-  it('is whole for the former accountant: the client by name, and the record', async () => {
+  it('is complete for the former accountant, with the client’s name and record', async () => {
     const { row, cells } = await rowOf('muhasebeciA', eski);
     expect(row).toMatchObject({ ad: '=Taşınan A.Ş.', tasindi: true });
     expect(cells).toEqual([
@@ -76,13 +76,13 @@ describe('an old month of a client who has moved', () => {
     expect((await rowOf('muhasebeciA', donem)).row).toBeUndefined();
   });
 
-  it('shows the new accountant nothing of it', async () => {
+  it('is invisible to the new accountant', async () => {
     const { row, cells } = await rowOf('muhasebeciB', eski);
     expect(row).toMatchObject({ tasindi: false });
     expect(cells).toEqual([]);
   });
 
-  it('is under the former accountant for the office, too, and empty under the new one', async () => {
+  it('appears to the office under the former accountant and is empty under the new one', async () => {
     const { A, B } = t.office.ids;
     expect(await rowOf('admin', eski, A.muhasebeci)).toMatchObject({
       row: { tasindi: true },
@@ -91,7 +91,7 @@ describe('an old month of a client who has moved', () => {
     expect(await rowOf('admin', eski, B.muhasebeci)).toMatchObject({ row: { tasindi: false }, cells: [] });
   });
 
-  it('cannot be acted on under the wrong accountant: nothing of the one lands with the other', async () => {
+  it('cannot be changed under the wrong accountant', async () => {
     const { A, B } = t.office.ids;
     const act = (muhasebeci_id: number, hizmet_id: number) =>
       t.call('admin', updateHucreler, {
@@ -111,7 +111,7 @@ describe('an old month of a client who has moved', () => {
     expect(rows).toEqual([{ muhasebeci_id: A.muhasebeci, durum: 'talep' }]);
   });
 
-  it('is no way to read names: an accountant without a record of a client learns none', async () => {
+  it('reveals no names: an accountant without a record of a client learns none', async () => {
     await t.owner.query(
       `begin; set local role muhasip_muhasebeci; select set_config('muhasip.muhasebeci_id', '${t.office.ids.B.muhasebeci}', true)`,
     );
@@ -121,7 +121,7 @@ describe('an old month of a client who has moved', () => {
   });
 });
 
-describe('ten thousand cells in one action', () => {
+describe('an action on ten thousand cells', () => {
   const YIL = 2060;
   let cells: { mukellef_id: number; hizmet_id: number; beklenen: 'talep' }[];
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('ten thousand cells in one action', () => {
       .map((row) => ({ ...row, beklenen: 'talep' }));
   });
 
-  it('are answered one by one, right also for a hundred that somebody changed meanwhile; the log stays whole', async () => {
+  it('answers each cell correctly, even a hundred that somebody changed meanwhile, and the log is complete', async () => {
     expect(cells).toHaveLength(MAX_HUCRE);
     const changed = cells.slice(4_000, 4_100);
     await t.ask('superadmin', updateHucreler, {
@@ -165,7 +165,7 @@ describe('ten thousand cells in one action', () => {
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   }, 60_000);
 
-  it('that somebody else holds at this very moment wait for them, and are then answered as they left it', async () => {
+  it('waits for cells that somebody else has locked and then answers their new state', async () => {
     const some = cells.slice(0, 300);
     await t.owner.query('begin');
     await t.owner.query(
@@ -191,7 +191,7 @@ describe('ten thousand cells in one action', () => {
     }
   });
 
-  it('and one more are refused with the limit', async () => {
+  it('is refused with the limit if it has one cell more', async () => {
     const tooMany = [...cells, { ...cells[0], hizmet_id: t.office.hizmet } as (typeof cells)[number]];
     const response = await t.call('admin', updateHucreler, {
       body: { yil: YIL, ay: 1, islem: 'onayla', hucreler: tooMany },
@@ -204,8 +204,8 @@ describe('ten thousand cells in one action', () => {
   });
 });
 
-describe('bad input', () => {
-  it('a month that is none is a field error', async () => {
+describe('invalid input to the grid', () => {
+  it('an impossible month is a field error', async () => {
     const hucreler = [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet, beklenen: null }];
     for (const [field, value] of Object.entries({ ay: 13, yil: 1999 })) {
       const response = await t.call('admin', updateHucreler, {
@@ -215,7 +215,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a passive client’s empty cell cannot be acted on; what they have can', async () => {
+  it('a passive client’s empty cell cannot be changed, but existing records can', async () => {
     const { muhasebeci } = t.office.ids.A;
     const { rows } = await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false) returning mukellef_id::integer`,
@@ -229,7 +229,7 @@ describe('bad input', () => {
     expect((await act('talep')).statusCode).toBe(200);
   });
 
-  it('a record that an accrual covers may change, and the accrual then says by how much it is not up to date', async () => {
+  it('a record covered by an accrual may change; the accrual then shows the difference', async () => {
     const { A } = t.office.ids;
     const farkOf = async () =>
       (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A.muhasebeci, donem: ayMetni(donem) } }))
@@ -246,15 +246,15 @@ describe('bad input', () => {
     expect((await farkOf()) - before).toBe(0);
   });
 
-  it('an admin who resets names the accountant', async () => {
+  it('an admin who resets a month must name the accountant', async () => {
     expect((await t.call('admin', resetIzgara, { body: { ...donem, beklenen: [] } })).json()).toMatchObject({
       code: 'MUHASEBECI_GEREKLI',
     });
   });
 });
 
-describe('lists', () => {
-  it('the accountant’s requests come page by page, filtered and sorted by the server, with count and sum of all of them', async () => {
+describe('lists of service records', () => {
+  it('accountants get their requests paged, filtered and sorted by the server, with count and sum of all', async () => {
     const all = await t.ask('muhasebeciA', listTalepler, {
       query: { hizmet_yili: String(eski.yil), hizmet_ayi: String(eski.ay) },
     });
@@ -275,12 +275,12 @@ describe('lists', () => {
     expect((await t.ask('muhasebeciB', listTalepler, { query: { arama: 'taşınan' } })).toplam).toBe(0);
   });
 
-  it('the year comes by month and state', async () => {
+  it('a year is listed by month and state', async () => {
     const { ozet } = await t.ask('muhasebeciA', getYilOzeti, { query: { yil: eski.yil } });
     expect(ozet).toContainEqual({ ay: eski.ay, durum: 'talep', adet: 1, tutar: 25_050 });
   });
 
-  it('a staff member sees per service what is open, done and late, of the assigned clients', async () => {
+  it('staff see open, finished and late work of their clients by service', async () => {
     const { A, B } = t.office.ids;
     await kayit(A.muhasebeci, A.mukellef, t.office.bordro, eski, 'onaylandı');
     await kayit(A.muhasebeci, A.mukellef, t.office.bordro, addMonths(donem, -2), 'onaylandı');
@@ -312,7 +312,7 @@ describe('the grid as a sheet', () => {
   const rowsOf = (content: Awaited<ReturnType<typeof sheet>>): unknown[][] =>
     ('data' in (content[0] as object) ? (content as { data: unknown[][] }[])[0]?.data : content) as unknown[][];
 
-  it('has what the screen shows: names as texts, states, counts and sums', async () => {
+  it('has the screen’s names, states, counts and sums', async () => {
     const rows = rowsOf(await sheet('muhasebeciA', { ...eski, mukellef: 'taşınan' }));
     const head = rows[0] as string[];
     expect(head[0]).toContain(String(eski.yil));
@@ -324,7 +324,7 @@ describe('the grid as a sheet', () => {
     expect(rows).toHaveLength(4);
   });
 
-  it('is narrowed to a group of states, and to what has a record', async () => {
+  it('can be limited to a group of states and to clients with records', async () => {
     const rows = async (query: object) =>
       rowsOf(await sheet('muhasebeciA', { ...eski, mukellef: 'taşınan', ...query }));
     expect((await rows({ dolu: '1' }))[0]).toHaveLength(4);
@@ -332,7 +332,7 @@ describe('the grid as a sheet', () => {
     expect(await rows({ goster: 'bitti' })).toHaveLength(3);
   });
 
-  it('is narrowed to a service, and refused to an admin who names no accountant', async () => {
+  it('can be limited to a service, and is refused to an admin who names no accountant', async () => {
     const rows = rowsOf(await sheet('personelA', { ...donem, hizmet_id: t.office.hizmet }));
     expect(rows[0]).toHaveLength(4);
     expect((await t.call('admin', downloadIzgara, { query: donem })).json()).toMatchObject({

@@ -36,8 +36,8 @@ const both = () => [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
 const approve = (muhasebeci_idler: number[], beklenen: { adet: number; tutar: number }, key = randomUUID()) =>
   t.call('moderator', approveBekleyenler, { key, body: { ...donem, muhasebeci_idler, beklenen } });
 
-describe('approving what waits', () => {
-  it('is shown before, by accountant and service, with what is left alone', async () => {
+describe('approving waiting requests', () => {
+  it('is previewed by accountant and service, with what stays as it is', async () => {
     const { muhasebeciler } = await t.ask('admin', listBekleyenTalepler, { query: donem });
     expect(muhasebeciler).toMatchObject([
       {
@@ -61,7 +61,7 @@ describe('approving what waits', () => {
     expect(one.muhasebeciler.map(({ adet }) => adet)).toEqual([2]);
   });
 
-  it('takes the requests of the chosen accountants and nothing else, once, and is taken back as one act', async () => {
+  it('approves only requests of the chosen accountants, once, and can be reversed as one act', async () => {
     const key = randomUUID();
     const first = await approve(both(), { adet: 3, tutar: 155_000 }, key);
     expect(first.json()).toMatchObject({ adet: 3, tutar: 155_000 });
@@ -76,14 +76,14 @@ describe('approving what waits', () => {
     expect(await stored()).toEqual(['yapıldı', 'talep', 'onaylandı', 'onaylandı']);
   });
 
-  it('is refused where more waits by now than was agreed to', async () => {
+  it('is refused if more requests wait than the preview showed', async () => {
     const response = await approve(both(), { adet: 2, tutar: 130_000 });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'BEKLEYENLER_DEGISTI', details: { adet: 3, tutar: 155_000 } });
     expect(await stored()).toContain('talep');
   });
 
-  it('of twenty thousand is done and taken back within the bounds of a request', async () => {
+  it('works for twenty thousand within a request’s time, and so does its reversal', async () => {
     const { muhasebeci } = t.office.ids.A;
     await t.owner.query(`insert into hizmetler (ad, fiyat) select 'Hizmet ' || n, 10000 from generate_series(1, 20) n`);
     await t.owner.query(

@@ -14,7 +14,7 @@ import {
 import { countUntilFailure } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Steps in all, over several starts; a step is one request. */
+/** Number of starts and of requests in each. */
 const RUNS = 25;
 const STEPS = 40;
 
@@ -52,10 +52,10 @@ const readState = async (): Promise<State> => {
       rows.find((row) => row.mukellef_id === cell.mukellef_id && row.hizmet_id === cell.hizmet_id)?.durum ?? null,
   );
 };
-/** Cells of a side: A's come first. */
+/** Cells of side A come first. */
 const sees = (kisi: Kisi, cell: number): boolean => ROL[kisi] === 'admin' || kisi.endsWith('A') === cell < 2;
 
-/** What a caller did in one request that stands: for each cell, what it was before. */
+/** What a caller changed in one request that still stands: each cell's state before it. */
 interface Yapilan {
   kisi: Kisi;
   request_no: string;
@@ -89,9 +89,7 @@ type Adim = typeof adim extends fc.Arbitrary<infer T> ? T : never;
 
 let steps = 0;
 
-/**
- * Sends one step, and says which changes the readings allow for it: a cell may be what it was, or what is named here.
- */
+/** Sends one step and returns the changes that the rules allow: every other cell must stay unchanged. */
 async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Map<number, HucreDurumu>> {
   const allowed = new Map<number, HucreDurumu>();
   const note = (request_no: string) =>
@@ -116,7 +114,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
       body: { ...donem, islem: step.islem, ret_nedeni: 'Mükerrer talep', hucreler },
     });
     const changed = (response.json().results ?? []).filter(({ oldu }: { oldu: boolean }) => oldu).length;
-    // Which records may be removed is told by their log as well (toplu.test.ts).
+    // Which records may be removed also depends on their log (toplu.test.ts).
     if (GECISLER[step.islem].ucretsiz)
       expect(changed).toBeLessThanOrEqual(step.kisi === 'moderator' ? 0 : allowed.size);
     else expect(changed, `${step.kisi} ${step.islem}: ${response.statusCode}`).toBe(allowed.size);
@@ -144,7 +142,7 @@ async function send(step: Adim, state: State, yapilanlar: Yapilan[]): Promise<Ma
   return allowed;
 }
 
-it('no sequence of requests by anybody reaches a state that the table, a reset, or taking back one’s last change does not lead to', async () => {
+it('no sequence of requests reaches a state that the transition table, a reset or a reversal of one’s last change does not allow', async () => {
   countUntilFailure('grid states, steps of a random walk', () => steps);
   await fc.assert(
     fc.asyncProperty(fc.array(adim, { minLength: STEPS, maxLength: STEPS }), async (plan) => {
@@ -167,7 +165,7 @@ it('no sequence of requests by anybody reaches a state that the table, a reset, 
         state = now;
         steps += 1;
       }
-      // Whoever takes back all that they did, last first, with nobody between, ends where they began.
+      // A person who reverses all their acts, last first and undisturbed, ends where they began.
       const before = state;
       const act = async (islem: 'onayla' | 'tamam_onay', hucreler: object[]): Promise<string> =>
         (await t.call('superadmin', updateHucreler, { body: { ...donem, islem, hucreler: hucreler as never } })).json()

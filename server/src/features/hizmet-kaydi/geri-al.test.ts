@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Both cells of side A's client, as they shall be before a test: state and fee by service. */
+/** Puts both cells of side A's client into a given state. */
 const put = async (hizmet: Durum | null, bordro: Durum | null = null) => {
   const { muhasebeci, mukellef } = t.office.ids.A;
   await t.owner.query('delete from hizmet_kayitlari where mukellef_id = $1', [mukellef]);
@@ -61,8 +61,8 @@ const undo = (principal: Principal, request_no: string, when = donem) =>
   t.call(principal, reverseIslem, { body: { ...when, request_no } });
 const DEGISTI = 'Hücre bu sırada değişti.';
 
-describe('taking back', () => {
-  it('puts a cell back as it was, and says so per cell', async () => {
+describe('reversing an act on cells', () => {
+  it('restores the cell and answers for each cell', async () => {
     const istek = await act('moderator', 'reddet', 'onaylandı');
     const response = await undo('moderator', istek);
     expect(response.json().results).toEqual([
@@ -78,7 +78,7 @@ describe('taking back', () => {
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
-  it('goes several steps back, one after the other, and no step twice', async () => {
+  it('goes back several steps, one after the other, and no step twice', async () => {
     const first = await act('admin', 'reddet', 'onaylandı');
     const second = await act('admin', 'tamam_onay', 'reddedildi');
     expect((await undo('admin', first)).json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: DEGISTI });
@@ -89,7 +89,7 @@ describe('taking back', () => {
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
-  it('is refused once somebody else was there, also where they left the same state behind', async () => {
+  it('is refused if somebody else changed the cell since, even back to the same state', async () => {
     const istek = await act('admin', 'reddet', 'onaylandı');
     await act('superadmin', 'onayla', 'reddedildi');
     await act('superadmin', 'reddet', 'onaylandı');
@@ -99,7 +99,7 @@ describe('taking back', () => {
     expect(await stored()).toEqual({ hizmet: 'reddedildi' });
   });
 
-  it('works again once the other has taken theirs back', async () => {
+  it('works again once the other person reverses theirs', async () => {
     const istek = await act('admin', 'reddet', 'onaylandı');
     const other = await act('superadmin', 'onayla', 'reddedildi');
     await undo('superadmin', other);
@@ -107,7 +107,7 @@ describe('taking back', () => {
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
-  it('of a removal brings the record back with its fee and discount', async () => {
+  it('of a removal restores the record with its fee and discount', async () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     expect(await stored()).toEqual({});
@@ -123,7 +123,7 @@ describe('taking back', () => {
     expect(rows).toEqual([{ hizmet_fiyati: 100_000, hizmet_bedeli: 90_000, iskonto_orani: 10 }]);
   });
 
-  it('of a removal is refused where the service was requested anew, and after a day, since nobody keeps an old price in reserve', async () => {
+  it('of a removal is refused if the service was requested anew, and after a day, so that nobody can keep an old price in reserve', async () => {
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await act('muhasebeciA', 'talep_et', null);
@@ -142,14 +142,14 @@ describe('taking back', () => {
     await t.owner.query('alter table denetim enable row level security');
   });
 
-  it('of what an admin made on an empty cell leaves it empty', async () => {
+  it('of an act on an empty cell leaves the cell empty', async () => {
     const istek = await act('admin', 'onayla', null, t.office.bordro);
     expect(await stored()).toEqual({ hizmet: 'onaylandı', bordro: 'onaylandı' });
     await undo('admin', istek);
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
-  it('of a range answers each cell: one goes back, the one that somebody changed does not', async () => {
+  it('of a range answers each cell: one goes back, one that somebody changed does not', async () => {
     await put('talep', 'talep');
     const hucreler = [t.office.hizmet, t.office.bordro].map((hizmet_id) => ({
       mukellef_id: t.office.ids.A.mukellef,
@@ -169,8 +169,8 @@ describe('taking back', () => {
   });
 });
 
-describe('who may take back', () => {
-  it('only who did it: to everybody else there is no such action', async () => {
+describe('permission to reverse an act', () => {
+  it('belongs only to its author; to others the act does not exist', async () => {
     const istek = await act('moderator', 'reddet', 'onaylandı');
     for (const other of ['superadmin', 'admin', 'muhasebeciA', 'personelA', 'muhasebeciB'] as const) {
       const response = await undo(other, istek);
@@ -182,7 +182,7 @@ describe('who may take back', () => {
     expect(await stored()).toEqual({ hizmet: 'reddedildi' });
   });
 
-  it('a staff member only while the client is assigned to them', async () => {
+  it('belongs to staff only while the client is assigned to them', async () => {
     const istek = await act('personelA', 'yapildi', 'onaylandı');
     await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [t.office.ids.A.mukellef]);
     const refused = await undo('personelA', istek);
@@ -199,19 +199,19 @@ describe('who may take back', () => {
     expect((await undo('personelA', istek)).statusCode).toBe(200);
   });
 
-  it('an accountant only in the months that are open, and never gains a state that was not there', async () => {
+  it('belongs to accountants only in open months and never creates a state that was not there', async () => {
     expect((await undo('muhasebeciA', randomUUID(), addMonths(donem, -2))).json()).toMatchObject({
       code: 'DONEM_KAPALI',
     });
     await put('talep');
     const istek = await act('muhasebeciA', 'talebi_kaldir', 'talep');
     await undo('muhasebeciA', istek);
-    // The log's own entry of taking back is nothing to take back from.
+    // A reversal's own log entry cannot be reversed.
     expect((await undo('muhasebeciA', `geri-al:${istek}`)).statusCode).toBe(400);
     expect(await stored()).toEqual({ hizmet: 'talep' });
   });
 
-  it('at the same moment as somebody else’s change: one of the two is refused, whichever comes second', async () => {
+  it('is decided by order if somebody else changes the cell at the same moment: the second one is refused', async () => {
     for (let round = 0; round < 20; round++) {
       await put('onaylandı');
       const istek = await act('admin', 'reddet', 'onaylandı');
@@ -232,7 +232,7 @@ describe('who may take back', () => {
   });
 });
 
-describe('reset', () => {
+describe('resetting a month', () => {
   const reset = (
     principal: Principal,
     beklenen: { durum: Durum; adet: number }[],

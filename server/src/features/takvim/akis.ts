@@ -8,7 +8,7 @@ import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/t
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
-/** As entry.read_takvim_akisi tells it: clients in groups of those who owe the same. */
+/** Data of entry.read_takvim_akisi; clients with the same duties form one group. */
 export interface AkisVerisi {
   kullanici_id: number;
   tam_ad: boolean;
@@ -18,7 +18,7 @@ export interface AkisVerisi {
   mucbirler: Mucbir[];
   gruplar: Grup[];
 }
-/** `il` and `mukellef_id` only where dates may be of that province or client alone. */
+/** `il` and `mukellef_id` are set only if the province or the client may have dates of its own. */
 type Grup = YukumlulukGrubu & {
   hesap_donemi_sonu: number;
   il: string | null;
@@ -27,7 +27,7 @@ type Grup = YukumlulukGrubu & {
   adlar: string[];
 };
 
-/** Days behind and ahead of today that a feed tells of. */
+/** Days before and after today that a feed covers. */
 const GERI = 31;
 const ILERI = 366;
 const AD_SAYISI = 20;
@@ -37,7 +37,7 @@ export function createAkisToken(): { token: string; ozet: Buffer } {
   return { token, ozet: hashToken(token) };
 }
 
-/** `Deniz Tekstil` as `D. T.`: who reads over somebody's shoulder learns no client. */
+/** Shortens `Deniz Tekstil` to `D. T.`, so that somebody who sees the calendar learns no client's name. */
 const basHarfler = (ad: string): string =>
   ad
     .split(/\s+/)
@@ -59,10 +59,9 @@ function aciklamaOf(
   ].join('\n');
 }
 
-/** What the days of a group depend on, by name; those of most are the same. */
 const yerOf = ({ il, mukellef_id }: Grup): string => (mukellef_id === null ? fold(il ?? '') : `m${mukellef_id}`);
 
-/** Dates that a feed tells of at a day, by duty and period. */
+/** The dates of a group that a feed shows on a day, by duty and period. */
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
   const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
   const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
@@ -78,8 +77,7 @@ function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<str
 }
 
 /**
- * Periods of duties with the groups that owe them. A place whose day is another than everybody's is apart, under a name
- * of its own.
+ * Periods of duties with the groups that owe them. A place whose day differs from the general one is listed separately.
  */
 function gorevlerOf(
   takvim: Takvim,
@@ -106,8 +104,8 @@ function gorevlerOf(
 }
 
 /**
- * The feed of a user at a day (Istanbul): each period of a duty is one event under a name of its own, so that a date
- * that moves is not there twice.
+ * Writes a user's feed for an Istanbul day. Each period of a duty is one event with a stable id, so a date that moves
+ * does not appear twice.
  */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };

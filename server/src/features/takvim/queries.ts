@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
 
-/** Each table's key, the order of its rows, and whether the product brings rows of it. */
+/** Each table's key, the order of its rows, and whether the product ships rows of it. */
 const TABLOLAR = {
   beyanname_turleri: { id: 'tur_id', sira: sql`tur_id`, isUrun: true },
   resmi_tatiller: { id: 'tatil_id', sira: sql`not her_yil, ilk_gun`, isUrun: true },
@@ -26,7 +26,6 @@ const rowsOf = (tablo: TakvimTablosu, more: readonly RawBuilder<unknown>[] = [])
   return sql`coalesce((select json_agg(s) from (select ${sql.join(columns)} from ${sql.table(tablo)} t order by ${TABLOLAR[tablo].sira}) s), '[]')`;
 };
 
-/** What dates are computed from, as the caller may see it. */
 export async function getTakvimVerisi(tx: Tx): Promise<TakvimVerisi> {
   const { rows } =
     await sql<TakvimVerisi>`select ${rowsOf('beyanname_turleri')} as kurallar, ${rowsOf('resmi_tatiller')} as tatiller,
@@ -48,7 +47,7 @@ export async function listKayitlar(tx: Tx): Promise<RouteResponse<typeof listTak
   return rows[0]!;
 }
 
-/** The other rows of the table that a row is checked against. */
+/** The other rows of the table, which a changed row must not contradict. */
 export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number | null): Promise<T[]> {
   const columns = sql.join(columnsOf(tablo).map((ad) => sql.ref(ad)));
   const { rows } =
@@ -58,7 +57,7 @@ export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number 
   return rows;
 }
 
-/** What somebody else enters at the same time waits, so that two do not pass the check beside each other. */
+/** Makes simultaneous entries wait, so that two contradicting ones cannot both pass the check. */
 export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
 
 const valuesOf = ({ tablo, alanlar }: TakvimSatiri) => {
@@ -85,7 +84,7 @@ export async function updateKayit(tx: Tx, id: number, satir: TakvimSatiri): Prom
   );
 }
 
-/** Whether there was such a row of the office; null: it is the product's. */
+/** Deletes an office's row. Returns false if there is none, and null if the row is the product's. */
 export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Promise<boolean | null> {
   const key = sql.ref(TABLOLAR[tablo].id);
   const { numAffectedRows } = await sql`delete from ${sql.table(tablo)} where ${key} = ${id}`.execute(tx);
@@ -94,10 +93,6 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
   return rows.length > 0 ? null : false;
 }
 
-/**
- * Active clients that the caller sees, counted by what is decided about them and what decides the suggestions: of
- * thousands there are some dozens of kinds.
- */
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
   const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number; iller: string[] }>`
     with karar as (

@@ -32,7 +32,7 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 
 const DONE = { status: 'success' as const };
 
-/** Refuses a row that contradicts the others; `id`: of the one that is changed. */
+/** Refuses a row that contradicts others; `id` is the changed row's own id. */
 async function denetle(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | null): Promise<void> {
   await lockTakvim(tx);
   let engel: Engel;

@@ -7,13 +7,13 @@ import { repeat } from '#server/repeat.ts';
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
 /**
- * Computes the calendar's days anew and keeps them as rows; what was made of a day that moved follows. Whether any did.
+ * Recomputes the calendar's days and stores them; rows made from a day that moved follow. Returns whether any moved.
  */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;
   const satirlar = listTarihSatirlari(veri, kisiler);
-  // Where a day has moved, what the whole office owes follows it.
+  // If a day moved, the declarations of the whole office are updated, which takes longer than the usual time limit.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   const written = await sql<{
     yeni: boolean;
@@ -21,9 +21,7 @@ export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   return written.rows[0]!.yeni;
 }
 
-/**
- * What was changed past the routes (the table editor, a change taken back) and a new year are found within the hour.
- */
+/** Finds changes made past the routes (the table editor, a reversed change) and a new year within the hour. */
 export const startTarihIsi = (
   system: Sessions['gate'],
   { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },

@@ -9,7 +9,7 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 const FOLDER = path.join(import.meta.dirname, 'veri');
 const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
-/** The product's rows, a file for each table. */
+/** The product's rows, one file per table. */
 const DOSYALAR = {
   beyanname_turleri: { dosya: 'beyanname-turleri.json', sema: urun(kuralAlanlari) },
   resmi_tatiller: { dosya: 'resmi-tatiller.json', sema: urun(tatilAlanlari) },
@@ -17,8 +17,8 @@ const DOSYALAR = {
 };
 
 /**
- * Brings the calendar up to the product's files. What the office changed stays, and the row then says what the product
- * has. A start with the same files writes nothing. Throws for a file that is not of its form.
+ * Updates the calendar from the product's files. Values that the office changed stay, and the row then also stores the
+ * product's value. Unchanged files cause no writes. @throws if a file is malformed
  */
 export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
   await system('takvim_yukleme', async (tx) => {

@@ -12,7 +12,6 @@ import type {
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** Undefined where an admin names no accountant. */
 export function getTekrarlar(
   tx: Tx,
   muhasebeci_id: number | null,
@@ -44,8 +43,8 @@ export function getTekrarlar(
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
 /**
- * Sets and removes rules in one statement; of a cell that is named twice the last word counts. Counts of what changed
- * and of what could not be found.
+ * Sets and removes rules in one statement; if a cell is named twice, the last one counts. Returns how many changed and
+ * how many were found.
  */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
@@ -78,8 +77,8 @@ interface Istek extends Donem {
 }
 
 /**
- * Cells that the source names for the month: rules that fall on it, or what the month before had and was not rejected.
- * Only of clients that are the accountant's now.
+ * Cells that the source names for the month: rules that apply to it, or the unrejected requests of the month before.
+ * Only the accountant's present clients count.
  */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
@@ -91,8 +90,8 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
 }
 
 /**
- * The source's cells with what becomes of each, as `aday`; prices are looked up once per service. The preview shows it
- * and the creation inserts from it, so that the one says what the other does.
+ * The source's cells with what will happen to each, as `aday`; prices are read once per service. Preview and creation
+ * share this query, so they always agree.
  */
 const withAday = (istek: Istek) => sql`
     with kaynak as materialized (${kaynakOf(istek)}),
@@ -117,7 +116,10 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/** One statement; a cell that somebody makes meanwhile stays theirs (`do nothing`) and counts as there. */
+/**
+ * Creates the requests in one statement. If somebody creates a cell meanwhile, theirs stays (`do nothing`) and counts
+ * as existing.
+ */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -136,10 +138,7 @@ export async function createTekrarTalepleri(
   return rows[0]!;
 }
 
-/**
- * The latest month that the job has made: for how many accountants, and how many requests it came to; and how many
- * rules there are.
- */
+/** The latest month that the job created, with its accountants and requests, and the number of rules. */
 export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute>> {
   const { rows } = await sql<RouteResponse<typeof isRoute>>`
     with son as (select yil, ay, count(*)::integer as muhasebeci, sum(talep)::integer as talep, max(zaman) as zaman
@@ -151,8 +150,8 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
 }
 
 /**
- * Makes the recurring requests of the month that it is in Istanbul at `an`, for at most `enCok` accountants whose month
- * was not made; how many those were.
+ * Creates this month's recurring requests (in Istanbul at `now`) for at most `enCok` accountants who do not have them
+ * yet; returns how many accountants.
  */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{

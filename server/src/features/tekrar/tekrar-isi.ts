@@ -2,18 +2,16 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 import { createVadesiGelenler } from './queries.ts';
 
-/** How often it is looked whether there is a month to make. */
 const PACE_MS = 5 * 60_000;
 /**
- * Accountants in one statement: half a second's work, and a few seconds' for those of ten thousand requests each; a
- * statement has fifteen.
+ * Accountants per statement. Usually they take half a second; with ten thousand requests each they take a few seconds,
+ * and a statement may take fifteen.
  */
 const AT_ONCE = 5;
 
 /**
- * Makes what is due at `an`; the number of accountants whose month this call made. Several servers may do so at once:
- * the database lets one at a time. Each step is a transaction of its own, so `goOn` may end it between two and the next
- * call takes it up again.
+ * Creates what is due at `now`; returns for how many accountants. Several servers may run it: the database lets in one
+ * at a time. Each step is a transaction of its own, so `goOn` can stop between two and the next run continues.
  */
 export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
@@ -26,8 +24,8 @@ export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goO
 }
 
 /**
- * Looks at once and then every few minutes whether the recurring requests of the month are to be made
- * (docs/decisions/0011-recurring-timer.md). What fails is reported and tried at the next turn (repeat.ts).
+ * Runs at once and then every few minutes (docs/decisions/0011-recurring-timer.md); a failure is reported and tried
+ * again at the next turn (repeat.ts).
  */
 export const startTekrarIsi = (
   gate: Sessions['gate'],

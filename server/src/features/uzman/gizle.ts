@@ -2,8 +2,8 @@ import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /**
- * Words of names that are words of everybody: masking them one by one would leave nothing to answer. A whole name that
- * has them is masked all the same.
+ * Parts of names that are ordinary words. They are not masked alone, because nothing of the question would remain;
+ * whole names with them are masked.
  */
 const GENEL = new Set(
   [
@@ -24,18 +24,15 @@ const GENEL = new Set(
   ].map(fold),
 );
 
-/** Endings that a name takes without an apostrophe ("mehmetin", "ayşeye"). */
+/** Endings that people attach to a name without an apostrophe ("mehmetin", "ayşeye"). */
 const EK = /^(n?[iu]n|y?[iaue]|[dt][ae]n?|n?d[ae]n?|y?l[ae]|l[ae]r[iu]?n?|s[iu]|s[iu]n[iae]n?|m|imin|imiz)$/;
 const SOZCUK = /[\p{L}\p{N}]+/gu;
-/** Ten digits or more, also in groups: TC, VKN, telephone, IBAN. */
+/** Ten or more digits, also in groups: TC, VKN, telephone, IBAN. */
 const NUMARA = /(?<![\p{L}\p{N}])(?:TR\s?)?\d(?:[ .\-/]?\d){9,}(?!\d)/giu;
 const EPOSTA = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+\.[^\s<>()[\],;:"']+/g;
 const ISARET = /\[?\b(KISI|NO|EPOSTA)_(\d{1,4})\b\]?/g;
 
-/**
- * Marks and invisible letters that would tear a number or a name apart, gone; digits of other scripts and widths as
- * ours.
- */
+/** Removes marks and invisible characters that could split a number or name, and converts digits of other scripts. */
 export const duzle = (metin: string): string =>
   metin
     .normalize('NFKC')
@@ -44,7 +41,7 @@ export const duzle = (metin: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
 
-/** Decimal digits stand in tens in Unicode, zero first. */
+/** Unicode arranges decimal digits in tens that begin with zero. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) as number;
   for (let zero = point; zero > point - 10; zero--)
@@ -52,14 +49,14 @@ function digitValue(digit: string): number {
   return point % 10;
 }
 
-/** A text as `app.mentions_ad` looks for names in it: folded, a space before each word. */
+/** Prepares a text for `app.mentions_ad`: folded, with a space before each word. */
 export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).replace(/[^a-z0-9]+/g, ' ')} `;
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Takes numbers and names out of what leaves the house and puts them back into what is shown. One for each question: a
- * name keeps its mark through the question, the tools and the answer, and no mark means anything outside it.
+ * Replaces numbers and names in what leaves the server and restores them in what is shown. Each question has its own
+ * mask: a name keeps its mark through question, tools and answer, and a mark means nothing elsewhere.
  */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
@@ -67,7 +64,7 @@ export class Maske {
   private readonly marks = new Map<string, string>();
   private readonly originals = new Map<string, string>();
 
-  /** Names that are masked from here on. */
+  /** Names to mask from now on. */
   addAdlar(adlar: readonly string[]): void {
     for (const ad of adlar) {
       const words = sozcukleri(ad);
@@ -77,12 +74,12 @@ export class Maske {
     this.tamAdlar.sort((a, b) => b.length - a.length);
   }
 
-  /** What people wrote: whole names and each of their words. */
+  /** For texts that people write: masks whole names and each of their words. */
   gizleSoru = (metin: string): string => this.gizle(metin, true);
-  /** What the house wrote (passages, results of tools): whole names. */
+  /** For texts of the product (passages, tool results): masks whole names only. */
   gizleMetin = (metin: string): string => this.gizle(metin, false);
 
-  /** Numbers and names in the place of their marks. */
+  /** Restores numbers and names from their marks. */
   geriKoy = (metin: string): string =>
     metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
 
@@ -116,7 +113,6 @@ export class Maske {
     return result + metin.slice(done);
   }
 
-  /** How many words from `i` on are a name; single ones that follow each other are one. */
   private adLength(words: readonly { word: string }[], i: number, tekTek: boolean): number {
     const isAt = (name: readonly string[]) =>
       name.every((part, k) => isWordOf(words[i + k]?.word, part, k === name.length - 1));

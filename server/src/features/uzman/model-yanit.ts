@@ -19,7 +19,7 @@ const talimatOf = (maske: Maske, dayanak: readonly Pasaj[]): string =>
     ? `${TALIMAT}\n\nKAYNAKLAR: yok.`
     : `${TALIMAT}\n\nKAYNAKLAR:\n${maske.gizleMetin(dayanak.map((p, i) => `[${i + 1}] ${p.baslik} (${p.kaynak}, ${p.kaynak_tarihi})\n${p.metin}`).join('\n\n'))}`;
 
-/** Texts of a tool's input with the names that its marks stand for. */
+/** Restores names in a tool's input. */
 const unmask = (maske: Maske, girdi: unknown): unknown =>
   Object.fromEntries(
     Object.entries(girdi as object).map(([name, value]) => [
@@ -33,17 +33,16 @@ export interface ModelSorusu {
   soru: string;
   gecmis: readonly { tur: string; metin: string }[];
   dayanak: readonly Pasaj[];
-  /** Knows the names of the question, the history and the passages. */
+  /** The mask already knows the names in the question, history and passages. */
   maske: Maske;
   signal: AbortSignal;
-  /** Opens the asker's own transaction for a tool. */
+  /** Runs a tool in a transaction of the asker. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * A model's answer in pieces, with names and numbers put back, then as a whole. What it was sent is masked. Without a
- * passage and without a tool there is nothing that an answer could rest on: then nothing of what it says is shown, and
- * the answer is that there is no source.
+ * Streams a model's answer with names and numbers restored, then gives it as a whole; everything sent was masked.
+ * Without a passage or tool result an answer has no basis, so it is replaced by the text that there is no source.
  * @throws AiError
  */
 export async function* answerByModel({

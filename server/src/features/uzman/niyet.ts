@@ -10,12 +10,12 @@ import { duzle } from './gizle.ts';
 import { findMukellefDurumlari } from './veri-queries.ts';
 
 const DURUM = /\b(durumu|durumda|durumlari|hizmetleri|islemleri|evraki|evraklari|sorumlusu|personeli)\b/;
-/** Somebody's client is asked for by that word: then an answer is owed also where there is none of the name. */
+/** With this word a question is clearly about a client, so it is answered even if no client has the name. */
 const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|imizin)?\b/;
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
 
-/** The status of a client whom the question names. */
+/** Answers with the status of the client named in the question. */
 async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> {
   const folded = fold(duzle(soru));
   if (!DURUM.test(folded)) return null;
@@ -24,9 +24,8 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * What the asker wants to know of the calendar or of their data, answered without a model. Null where that is not what
- * is asked: the knowledge base answers then. Where that has nothing (`isHukukDisi`), a word that is not understood need
- * not mean the law.
+ * Answers questions about the calendar or the asker's data without a model; null leaves the question to the knowledge
+ * base. If that has nothing (`isHukukDisi`), an unknown word need not mean the law.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const takvim = anlaTakvim(soru, gunOf(new Date()));

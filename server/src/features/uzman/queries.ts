@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Baglanti, Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Earlier messages that a question is read with. */
+/** Earlier messages that are read together with a question. */
 const GECMIS = 6;
 
 const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.baglantilar, m.kesildi, m.zaman`;
@@ -15,7 +15,7 @@ export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; s
   return rows[0]!;
 }
 
-/** Undefined where the caller has no such conversation. */
+/** Undefined if the caller has no such conversation. */
 export async function getKonusma(
   tx: Tx,
   konusma_id: number,
@@ -35,7 +35,7 @@ export async function createKonusma(tx: Tx, baslik: string): Promise<number> {
     .konusma_id;
 }
 
-/** The conversation of the caller that keeps what outside clients ask, made when it is first needed. */
+/** The caller's conversation for questions from outside clients, created when first needed. */
 export async function getDisKonusma(tx: Tx, baslik: string): Promise<number> {
   const { rows } = await sql<{ konusma_id: number }>`
     insert into uzman_konusmalari (baslik, dis) values (${baslik}, true)
@@ -61,7 +61,10 @@ export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Marks the conversation as used now and locks it until the transaction ends; false where the caller has none such. */
+/**
+ * Marks the conversation as just used and locks it until the transaction ends; false if the caller has no such
+ * conversation.
+ */
 export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
@@ -77,7 +80,6 @@ export interface NewMesaj {
   kesildi?: boolean;
 }
 
-/** Undefined where the conversation has been deleted since. */
 export async function createMesaj(
   tx: Tx,
   { konusma_id, tur, metin, kaynaklar = [], baglantilar = [], kesildi = false }: NewMesaj,
@@ -89,7 +91,7 @@ export async function createMesaj(
   return rows[0];
 }
 
-/** The last question, and nothing after it any more; undefined where there is none. */
+/** Deletes everything after the last question and returns the question; undefined if there is none. */
 export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | undefined> {
   const { rows } = await sql<Mesaj>`
     select ${MESAJ} from uzman_mesajlari m where m.konusma_id = ${konusma_id} and m.tur = 'user' order by m.mesaj_id desc limit 1`.execute(
@@ -105,7 +107,7 @@ export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | 
   return soru;
 }
 
-/** What was said before a message, oldest first, without what went wrong. */
+/** Messages before a given one, oldest first, without failed answers. */
 export async function listGecmis(
   tx: Tx,
   konusma_id: number,
@@ -123,7 +125,7 @@ export async function listGecmis(
   return rows.reverse() as { tur: MesajTuru; metin: string }[];
 }
 
-/** Takes one of today's questions: how many are left, null where there was none. */
+/** Uses one of today's questions; returns how many are left, or null if none was. */
 export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: number }> {
   const { rows } = await sql<{
     kalan: number | null;

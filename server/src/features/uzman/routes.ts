@@ -19,11 +19,9 @@ import { getKonusma, listKonusmalar, removeKonusma, updateKonusma } from './quer
 import { answerSoru, beginSoru, type Istek } from './sor.ts';
 
 interface UzmanOptions {
-  /**
-   * The model to ask; null: none is set up, and the knowledge base answers by itself. Asked anew with each question.
-   */
+  /** The model to ask; null if none is set up, so the knowledge base answers alone. It is read for each question. */
   getAyar: () => Promise<AiAyari | null>;
-  /** The server closes. */
+  /** Aborts when the server stops. */
   kapanis: AbortSignal;
 }
 

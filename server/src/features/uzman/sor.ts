@@ -31,18 +31,21 @@ const HATA: Record<AiHatasi, string> = {
 };
 const DURDURULDU = 'Yanıt durduruldu.';
 const DIS_BASLIK = 'Dış istemciden sorulanlar';
-/** A question that goes on from the one before says so by its first word. */
+/** Words at the start of a question that refer to the one before. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
-/** What is asked: a new question, in a conversation or a new one; or a conversation's last one again. */
+/**
+ * A new question in an existing or new conversation, a question from an outside client, or a repetition of a
+ * conversation's last question.
+ */
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
 
-/** A question that is kept and counted, with all that the database has for its answer. */
+/** A stored and counted question with everything from the database that its answer needs. */
 export interface Hazirlik {
   konusma_id: number;
   soru: Mesaj;
   kalan: number;
-  /** The whole answer, where no model is asked. */
+  /** The complete answer if no model is asked. */
   yanit: Yanit | null;
   dayanak: Pasaj[];
   gecmis: { tur: string; metin: string }[];
@@ -63,7 +66,7 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
 }
 
 /**
- * The answer without a model: the calendar's days or the asker's own figures where that is what is asked, else
+ * Answers without a model: from the calendar or the asker's figures if the question is about them, otherwise with
  * quotations.
  */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
@@ -76,8 +79,8 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
 }
 
 /**
- * Keeps the question, takes one of today's, and finds what answers it; in one transaction, so that what is refused
- * leaves nothing behind.
+ * Stores the question, counts it and finds its sources, all in one transaction, so that a refusal leaves nothing
+ * behind.
  */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
@@ -88,7 +91,7 @@ export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promis
       ? await resetSonSoru(tx, konusma_id)
       : await createMesaj(tx, { konusma_id, tur: 'user', metin: istek.soru });
   if (!soru) throw new AppError('NOT_FOUND');
-  // What outside clients ask are single questions.
+  // Questions of outside clients stand alone.
   const gecmis = 'dis' in istek ? [] : await listGecmis(tx, konusma_id, soru.mesaj_id);
   const onceki = DEVAM.test(soru.metin) ? gecmis.findLast(({ tur }) => tur === 'user')?.metin : undefined;
   const dayanak = dayanakOf(await findPasajlar(tx, onceki ? `${onceki} ${soru.metin}` : soru.metin));
@@ -111,7 +114,6 @@ export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promis
 export interface YanitBaglami {
   ayar: AiAyari | null;
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** The asker has stopped or gone. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
@@ -132,8 +134,7 @@ const failureOf = (error: unknown): string => {
 };
 
 /**
- * Answers a question as `uzmanOlaySchema` has it and keeps the answer; what had come is kept as well where nobody waits
- * for the rest.
+ * Streams the answer as `uzmanOlaySchema` and stores it. If the asker leaves, the part that has arrived is stored too.
  */
 export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
   const { konusma_id, soru, kalan } = hazirlik;
@@ -159,7 +160,7 @@ export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): Asy
     isKept = true;
     const kept = await keep();
     const { tur, metin, kaynaklar = [], baglantilar = [], kesildi = false } = mesaj;
-    // The conversation may have been deleted meanwhile: then the answer is shown and not kept.
+    // If the conversation was deleted meanwhile, the answer is shown but not stored.
     yield {
       tur: 'bitti',
       mesaj: kept ?? {

@@ -1,11 +1,11 @@
 const ETIKET = /<\/?[a-z!?][^<>]*>/gi;
-/** An image or a link, the innermost first; its address may have brackets of its own. */
+/** An image or link, innermost first; its address may contain brackets. */
 const BAGLANTI = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 const ADRES = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)>\]"']+/gi;
 const SEMA = /\b(?:javascript|vbscript|data)\s*:[^\s)>\]"']*/gi;
 const KALDIRILDI = '(bağlantı kaldırıldı)';
 
-/** Addresses of the state stay readable, as text; nothing of an answer can be clicked. */
+/** Addresses of government sites stay readable as text; nothing in an answer is clickable. */
 const isResmi = (address: string): boolean => /^https:\/\/([a-z0-9-]+\.)*gov\.tr(\/|$)/i.test(address);
 
 function temizleOnce(metin: string): string {
@@ -17,9 +17,9 @@ function temizleOnce(metin: string): string {
 }
 
 /**
- * An answer of a model as text: no tags, no images, no links (trust.md rule 19). The page shows text alone anyway; this
- * keeps what was meant to be clicked or run out of what is read, copied and kept. Until nothing changes, since what is
- * taken out may leave another behind.
+ * Reduces a model's answer to text without tags, images and links (trust.md rule 19). The page shows text only; this
+ * also protects what is copied and stored. It repeats until nothing changes, because removing one construct may form
+ * another.
  */
 export function temizle(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -31,13 +31,10 @@ export function temizle(metin: string): string {
   return text.replace(/<(?=[a-z/!?])/gi, '‹');
 }
 
-/** Longest text that is held back because something in it was begun and not ended. */
+/** Longest text that is held back because a construct in it is not finished. */
 const EN_COK_BEKLEYEN = 2_000;
 
-/**
- * How much of a text that still comes can be cleaned and shown: whole words, and nothing that may turn out to be a tag,
- * a link or a mark.
- */
+/** How much of an incomplete text can be shown: whole words, without a possible beginning of a tag, link or mark. */
 export function hazirUzunluk(metin: string): number {
   let end = metin.search(/\S*$/);
   for (const [open, close] of [
@@ -48,7 +45,7 @@ export function hazirUzunluk(metin: string): number {
     const at = metin.lastIndexOf(open, end - 1);
     if (at !== -1 && at < end && !metin.slice(at, end).includes(close)) end = at;
   }
-  // "[label](address": what stands before is part of it.
+  // In "[label](address" the label belongs to the unfinished link.
   const tail = /\[[^\]]*\]\($/.exec(metin.slice(0, end + 1));
   if (tail) end = Math.min(end, tail.index);
   if (metin[end] === '[' && metin[end - 1] === '!') end -= 1;

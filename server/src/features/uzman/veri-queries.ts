@@ -4,7 +4,7 @@ import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { aramaMetni } from './gizle.ts';
 
-/** Clients that an answer lists to choose from. */
+/** Clients that an answer offers to choose from. */
 const EN_COK_MUKELLEF = 8;
 
 export interface TalepOzeti {
@@ -13,7 +13,6 @@ export interface TalepOzeti {
   tutar: number;
 }
 
-/** The caller's own records of a month by status; kuruş. */
 export async function getTalepOzeti(tx: Tx, { yil, ay }: Donem): Promise<TalepOzeti[]> {
   const { rows } = await sql<TalepOzeti>`
     select durum, count(*) as adet, sum(hizmet_bedeli)::bigint as tutar from hizmet_kayitlari
@@ -32,8 +31,8 @@ export interface MukellefDurumu {
 }
 
 /**
- * The caller's own clients whose name or number stands in the text, or that have all of its words; with what is done
- * for them this month.
+ * The caller's clients whose name or number is in the text, or who match all its words, with this month's work for
+ * them.
  */
 export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
   const { yil, ay } = currentDonem();
@@ -71,7 +70,7 @@ export interface EvrakBekleyen {
   aciklama: string | null;
 }
 
-/** Documents that the office waits for from the caller's own clients, the latest month first. */
+/** Documents that the office awaits from the caller's clients, latest month first. */
 export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   const { rows } = await sql<EvrakBekleyen>`
     select m.ad as mukellef_adi, h.ad as hizmet_adi, e.hizmet_yili as yil, e.hizmet_ayi as ay, e.aciklama
@@ -82,7 +81,7 @@ export async function listEvrakBekleyenler(tx: Tx): Promise<EvrakBekleyen[]> {
   return rows;
 }
 
-/** Names of the caller's own clients, and of people of the office, that the text may have; to be masked. */
+/** Names of the caller's clients and of office people that the text may contain, for masking. */
 export async function findGizliAdlar(tx: Tx, metin: string): Promise<string[]> {
   const aranan = aramaMetni(metin);
   const { rows } = await sql<{ ad: string }>`

@@ -14,21 +14,21 @@ import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from '
 export interface Karsilastirma {
   baslik: Baslik;
   bildirge: Bildirge;
-  /** Why nobody can say whether it was changed since it was written; null: its signature is right. */
+  /** Why the signature cannot be checked; null if it is right. */
   imzaEngeli: string | null;
   /** Each table's hash in the backup and in the restored database. */
   tablolar: { ad: string; satir: number; yedek: string; veritabani: string }[];
-  /** Files of the backup that the store gave back other than they went in. */
+  /** Files that the store returned differently from the backup. */
   dosya_sorunlari: string[];
-  /** Rows whose file is not the one that they describe. */
+  /** Rows whose file differs from their description. */
   belge_sorunlari: string[];
   zincir_sorunlari: string[];
-  /** Blocks of the audit chain that were verified. */
+  /** Verified blocks of the audit chain. */
   blok: number;
   defter_sorunlari: string[];
 }
 
-/** Whether everything came back as it was. */
+/** Whether everything was restored unchanged. */
 export const isAyni = (k: Karsilastirma): boolean =>
   k.tablolar.every(({ yedek, veritabani }) => yedek === veritabani) &&
   k.dosya_sorunlari.length + k.belge_sorunlari.length + k.zincir_sorunlari.length + k.defter_sorunlari.length === 0;
@@ -40,7 +40,7 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
 };
 
 /**
- * Puts the files of a backup into the store; one that is there already (a bucket that outlived its database) is left.
+ * Writes the backup's files into the store; a file that already exists (a bucket that outlived its database) is kept.
  */
 async function createDosyaYazici(
   store: FileStore,
@@ -70,23 +70,22 @@ async function compareDosyalar(store: FileStore, { dosyalar }: Bildirge): Promis
 export interface GeriYuklemeSecenekleri {
   yol: string;
   parola: string | null;
-  /** Keys of the office, new and old: one of them must have signed it. */
+  /** The office's present and former keys, one of which must have signed the archive. */
   anahtarlar: readonly Buffer[];
-  /** Puts it back although nobody can say whether it was changed. */
+  /** Restores although the signature cannot be checked. */
   imzasiDogrulanmadan?: boolean;
-  /** Opens the empty database that it goes into; called only when the whole archive was found right. */
+  /** Opens the empty target database; called only after the whole archive was checked. */
   hedef: () => Promise<pg.ClientConfig>;
-  /** Null: files are only compared inside the archive. */
+  /** If null, files are only compared within the archive. */
   store: FileStore | null;
-  /** Given the key file's text where the archive has it. */
+  /** Receives the key file's text if the archive has it. */
   onAnahtar?: (icerik: Buffer) => void;
   onAdim?: (adim: string) => void;
 }
 
 /**
- * Puts a backup into an empty database and an empty store, and compares what is there then with what the backup says.
- * @throws YedekHatasi before anything is touched where the backup is not whole, not ours, of a newer version, or the
- * place is not empty
+ * Restores a backup into an empty database and store and compares the result with it. @throws YedekHatasi before
+ * anything is touched, if the backup is incomplete, foreign or of a newer version, or the target is not empty
  */
 export async function geriYukle({
   yol,
@@ -140,12 +139,12 @@ export async function geriYukle({
   }
 }
 
-/** An archive, and who may have signed it. */
+/** An archive and the keys that may have signed it. */
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
 /**
- * Restores into a database that is made for it beside the one of `owner`, and dropped afterwards: proves that the
- * backup can be put back.
+ * Proves that a backup can be restored: restores it into a temporary database beside `owner`'s and drops that
+ * afterwards.
  */
 export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);

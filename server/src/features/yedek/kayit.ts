@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { openClient } from '#server/db/connection.ts';
 import type { YedekSonucu } from './yedekle.ts';
 
-/** Archives that the timer made; what a person named otherwise is theirs to remove. */
+/** Archives of the timer. Only these are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
 /**
- * `muhasip-20260105-031500.tar.gz`: sorts by time. Encrypted ones end in .yedek, since nothing but Muhasip opens them.
+ * `muhasip-20260105-031500.tar.gz`, so that names sort by time. Encrypted archives end in .yedek, because only Muhasip
+ * opens them.
  */
 export function yedekAdi({
   otomatik,
@@ -23,7 +24,7 @@ export function yedekAdi({
   return `muhasip-${otomatik ? 'otomatik-' : ''}${gun.replaceAll('-', '')}-${saat.replaceAll(':', '')}.${sifreli ? 'yedek' : 'tar.gz'}`;
 }
 
-/** Keeps the `adet` latest archives of the timer; answers those that it removed. */
+/** Keeps the timer's latest `adet` archives; returns the removed ones. */
 export async function removeEskiler(klasor: string, adet: number): Promise<string[]> {
   const old = (await readdir(klasor))
     .filter((name) => OTOMATIK.test(name))
@@ -33,7 +34,7 @@ export async function removeEskiler(klasor: string, adet: number): Promise<strin
   return old;
 }
 
-/** What the status page shows of a backup while it is made and afterwards. */
+/** Writes what the status page shows of a backup. */
 export interface YedekKaydi {
   tamam(sonuc: YedekSonucu, sureMs: number): Promise<void>;
   hata(neden: string): Promise<void>;
@@ -42,13 +43,13 @@ export interface YedekKaydi {
 
 const HICBIRI: YedekKaydi = { tamam: async () => {}, hata: async () => {}, dogrulandi: async () => {} };
 
-/** Runs `work` on a connection of its own: a backup takes longer than some proxies leave an idle one open. */
+/** Runs `work` on a new connection, because some proxies close a connection that is idle as long as a backup takes. */
 async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openClient(owner);
   return work(client).finally(() => client.end());
 }
 
-/** Begins the row of a backup. A database that is older than the table gets none. */
+/** Starts the backup's row. A database older than the table gets none. */
 export async function createYedekKaydi(
   owner: pg.ClientConfig,
   { dosya, otomatik, sifreli }: { dosya: string; otomatik: boolean; sifreli: boolean },
@@ -56,7 +57,7 @@ export async function createYedekKaydi(
   const yedek_id = await asOwner(owner, async (client) => {
     const { rows: there } = await client.query(`select to_regclass('public.yedekler') as tablo`);
     if (there[0].tablo === null) return null;
-    // Only one runs at a time: an older one that says so was cut off.
+    // Only one backup runs at a time, so an older row that is still running was cut off.
     await client.query(
       `update yedekler set durum = 'hata', hata = 'Yarıda kaldı.' where durum = 'suruyor' and baslangic < now() - interval '6 hours'`,
     );

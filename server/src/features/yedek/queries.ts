@@ -21,7 +21,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The latest. One that has been going on for hours was cut off; so was the one that a restored database has of itself.
+ * The latest backups. A backup that has run for hours was cut off, and so was the one whose row a restored database
+ * contains.
  */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
@@ -36,7 +37,6 @@ export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   return rows.map((row) => (isCutOff(row) ? { ...row, durum: 'hata' as const, hata: 'Yarıda kaldı.' } : row));
 }
 
-/** The latest one that was put back and found the same. */
 export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
   const rows = tx
     .selectFrom('yedekler')
@@ -46,7 +46,7 @@ export async function findDogrulanan(tx: Tx): Promise<Yedek | undefined> {
   return (await rows.orderBy('dogrulama_zamani', 'desc').limit(1).executeTakeFirst()) as Yedek | undefined;
 }
 
-/** Whether one is being made; one that has been for hours was cut off. */
+/** Whether a backup is running; one that has run for hours was cut off. */
 export async function isYedekSuruyor(tx: Tx): Promise<boolean> {
   const { rows } =
     await sql`select from yedekler where durum = 'suruyor' and baslangic > now() - interval '6 hours'`.execute(tx);

@@ -5,10 +5,8 @@ type Print = (line: string) => void;
 
 const sayi = (n: number, digits = 0): string => n.toLocaleString('tr-TR', { maximumFractionDigits: digits });
 const boyutMetni = (bytes: number): string => `${sayi(bytes / 1_048_576, 1)} MB`;
-/** Of this process at its largest; with an embedded PostgreSQL beside it. */
 const bellek = (): string => `en çok ${sayi(process.resourceUsage().maxRSS / 1024)} MB bellek`;
 
-/** What a backup came to. */
 export function printYedek(
   print: Print,
   { boyut, baslik, bildirge }: YedekSonucu,
@@ -30,7 +28,7 @@ export function printYedek(
   }
 }
 
-/** Every table's hash in the backup beside that in the restored database, and what else was proved. */
+/** Prints each table's hash in the backup and in the restored database, and the other checks. */
 export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: number): void {
   for (const { ad, satir, yedek, veritabani } of k.tablolar) {
     print(

@@ -5,7 +5,6 @@ import type { Routes } from '#server/http/register-route.ts';
 import { findDogrulanan, isYedekSuruyor, listYedekler } from './queries.ts';
 
 interface YedekSecenegi {
-  /** Makes them in processes of their own; null: this server makes none. */
   isi: YedekIsi | null;
   sifreli: boolean;
   klasor: string;

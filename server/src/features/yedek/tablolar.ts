@@ -5,7 +5,7 @@ import { to } from 'pg-copy-streams';
 import { openClient } from '#server/db/connection.ts';
 import { YedekHatasi } from './arsiv/yedek-hatasi.ts';
 
-/** A table as a backup has it: what it lists and in which order, so that equal tables are equal byte by byte. */
+/** A table in a backup. Fixed columns and order make equal tables equal byte by byte. */
 export interface Tablo {
   ad: string;
   kolonlar: string[];
@@ -13,12 +13,11 @@ export interface Tablo {
 }
 
 /**
- * Connects as the owner, to read or write every row. Row-level security binds the owner too, so the login must be one
- * that passes it.
- * @throws YedekHatasi otherwise: a backup without the rows that a policy hides would be none
+ * Connects as owner to read or write every row. Row-level security also binds the owner, so the login must bypass it.
+ * @throws YedekHatasi otherwise, because a backup without hidden rows would be incomplete
  */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
-  // Whoever set limits for requests did not mean this.
+  // Time limits for requests must not end a backup.
   const client = await openClient({
     ...config,
     application_name: 'muhasip-yedek',
@@ -33,14 +32,14 @@ export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> 
       `DATABASE_OWNER_URL: '${rows[0]?.ad}' bütün satırları göremiyor; süper kullanıcı olarak: alter role ${rows[0]?.ad} bypassrls`,
     );
   }
-  // Texts of values must not hang on the settings of a server.
+  // The text form of values must not depend on server settings.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
   );
   return client;
 }
 
-/** Every table but the unlogged ones, whose content is nobody's loss; columns that are computed are left out. */
+/** Every logged table without its computed columns; the content of unlogged tables may be lost. */
 export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
   const { rows } = await client.query<Tablo>(`
     select c.relname as ad,
@@ -58,8 +57,8 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /**
- * The rows of a table as COPY writes them, in pieces that end anywhere. It must be read to its end before the
- * connection is of use again.
+ * Streams a table's rows in COPY format; pieces may end anywhere. The connection can be used again only after the
+ * stream ends.
  */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
@@ -71,7 +70,6 @@ export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Reada
 export const copyInText = ({ ad, kolonlar }: Tablo): string =>
   `copy public.${pg.escapeIdentifier(ad)} (${idents(kolonlar)}) from stdin`;
 
-/** SHA-256 of a table's rows, hex. */
 export async function tabloOzeti(client: pg.Client, tablo: Tablo): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of copyOut(client, tablo)) hash.update(piece);

@@ -8,7 +8,7 @@ import type { Kayit } from './arsiv/oku.ts';
 import { YEDEK_METNI, YedekHatasi } from './arsiv/yedek-hatasi.ts';
 import { copyInText, listTablolar, type Tablo, tabloOzeti } from './tablolar.ts';
 
-/** @throws YedekHatasi where a newer version made the backup, or one of before the baseline */
+/** @throws YedekHatasi if the backup is of a newer version or older than the baseline */
 export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (gocler.includes('0001_roller.sql')) throw new YedekHatasi(YEDEK_METNI.onceki);
   const own = new Set(await listMigrations());
@@ -16,7 +16,7 @@ export async function requireBilinenGocler({ gocler }: Baslik): Promise<void> {
   if (unknown) throw new YedekHatasi(YEDEK_METNI.yeni(unknown));
 }
 
-/** @throws YedekHatasi where the database has anything that a restore would write over */
+/** @throws YedekHatasi if the database contains anything that a restore would overwrite */
 export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise<void> {
   const { rows } = await client.query<{ tablo: boolean; ad: string[] | null }>(
     `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as tablo, null as ad`,
@@ -32,13 +32,13 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
     .query('select 1 from admin union all select 1 from kullanicilar union all select 1 from mukellefler limit 1')
     .catch(() => ({ rows: [1] }));
   if (people.length > 0) throw dolu;
-  // A restore that broke off left the tables of this very backup, and no rows.
+  // A restore that failed leaves the tables of this backup without rows, which is allowed.
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
 /**
- * Statements that take away what slows loading down or hinders it, and those that put it back: the database checks all
- * keys as it makes them anew.
+ * Statements that remove what slows or prevents loading, and those that restore it; restoring foreign keys checks them
+ * all.
  */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
@@ -51,18 +51,18 @@ async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: st
       from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     ) select sil, yap from kural order by sira`);
-  // Keys go first and come back last: they lean on indexes.
+  // Foreign keys depend on indexes, so they are removed first and restored last.
   return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
 }
 
-/** The tables of this database, which must be those of the backup. */
+/** The database's tables, which must match those of the backup. */
 async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map<string, Tablo>> {
   const own = new Map((await listTablolar(client)).map((tablo) => [tablo.ad, tablo]));
   for (const { ad, kolonlar } of bildirge.tablolar) {
     const there = own.get(ad)?.kolonlar;
     const isSame = there?.length === kolonlar.length && kolonlar.every((kolon) => there.includes(kolon));
     if (!isSame) throw new YedekHatasi(YEDEK_METNI.bozuk(`${ad} tablosu bu sürümün şemasına uymuyor`));
-    // The order in which the columns were written.
+    // Columns are loaded in the order in which they were written.
     own.set(ad, { ...own.get(ad)!, kolonlar });
   }
   if (own.size !== bildirge.tablolar.length) throw new YedekHatasi(YEDEK_METNI.bozuk('bazı tablolar eksik'));
@@ -70,9 +70,8 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
 }
 
 /**
- * Loads the rows of a backup in one transaction into the tables that the backup knows, and then brings the schema to
- * this version. `oku` reads the archive once and gives every file of it to the function that it is handed. Answers the
- * hash of each table as it is in the database now.
+ * Loads a backup's rows in one transaction and then updates the schema to this version. `oku` reads the archive once
+ * and passes each file to its callback. Returns each table's hash in the database.
  */
 export async function loadVeritabani(
   client: pg.Client,
@@ -111,31 +110,29 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // Its list of what is applied came with the rows; functions, triggers and policies are not there yet.
+  // The list of applied files came with the rows, but functions, triggers and policies do not exist yet, so those files
+  // must run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;
 }
 
-/**
- * What the database has against itself: the audit chain, the ledger, and documents whose file is another than their row
- * says.
- */
+/** Lists contradictions in the database: audit chain, ledger, and documents whose file differs from their row. */
 export async function listSorunlar(
   client: pg.Client,
   { dosyalar, denetim_basi }: Bildirge,
 ): Promise<{ zincir: string[]; defter: string[]; belge: string[]; blok: number }> {
   const list = async (text: string, values: unknown[] = []) =>
     (await client.query<{ s: string }>(text, values)).rows.map(({ s }) => s);
-  // The gate's functions run as the gate, whose policies let it see all; with `off` they would be an error.
+  // The gate's functions rely on policies that let the gate see everything; with `row_security = off` they would fail.
   await client.query('reset row_security');
   const zincir = await list(`select concat_ws(': ', 'blok ' || blok, sorun) as s from gate.verify_denetim(0, $1)`, [
     JSON.stringify(denetim_basi ? [denetim_basi] : []),
   ]);
   const defter = await list(`select concat_ws(' ', borc_id, sorun) as s from gate.check_defter()`);
-  // A backup may be of before rows were compared with the log.
+  // An older backup may lack the comparison of rows with the log.
   if ((await list(`select to_regproc('gate.check_kanit')::text as s`))[0] !== null) {
-    // Who is signed in is no part of what a backup proves.
+    // Sessions are no part of what a backup proves.
     const { rows } = await client.query<KanitSorunu>(`select * from gate.check_kanit() where tablo <> 'oturumlar'`);
     defter.push(...rows.map(kanitCumlesi));
   }

@@ -5,10 +5,10 @@ import { openClient } from '#server/db/connection.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'backup-command.ts');
 const PACE_MS = 5 * 60_000;
-/** Not while the server is busy starting, and not in servers that live for a minute. */
+/** The first run waits, so that it slows neither the start nor servers that live for a minute. */
 const FIRST_MS = 10 * 60_000;
 
-/** From the hour of the settings on, once a day; one that failed is tried again after an hour. */
+/** A backup is due once a day from the hour in the settings; a failed one is tried again after an hour. */
 const VADE = `
   select exists (
     select from ayarlar o join ayarlar s on s.ad = 'yedek_saati'
@@ -27,7 +27,7 @@ async function isDue(owner: pg.ClientConfig): Promise<boolean> {
   return rows[0].vadesi_geldi;
 }
 
-/** A backup that was cut off says so itself only where the database could be told. */
+/** Marks backups that were cut off, because their process could not do so itself. */
 async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Promise<void> {
   const client = await openClient({ ...owner, statement_timeout: 10_000 }, 12_000);
   await client
@@ -36,16 +36,16 @@ async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Prom
 }
 
 export interface YedekIsi {
-  /** Begins a backup that is asked for now, and resolves when it is being written. @throws what ended it before */
+  /** Starts a backup now and resolves when its writing has begun. @throws the error that prevented it */
   basla(): Promise<void>;
-  /** Why the latest came to nothing; null: it did not. */
+  /** Why the latest backup failed; null if it did not. */
   sonHata(): { zaman: string; neden: string } | null;
   stop(): Promise<void>;
 }
 
 /**
- * Makes the daily backup of the embedded database, in a process of its own so that requests do not feel it, and proves
- * it by putting it back. What comes of it stands in the table `yedekler`; `onError` hears what could not even begin.
+ * Makes the daily backup of the embedded database in another process, so that requests do not feel it, and tests it by
+ * restoring it. Results are in the table `yedekler`; `onError` receives failures before that.
  */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;

@@ -7,22 +7,20 @@ import { type Imzalanan, imzala } from './arsiv/imza.ts';
 import { type ArsivYazici, yazArsiv } from './arsiv/yaz.ts';
 import { connectOwner, copyOut, listTablolar, type Tablo } from './tablolar.ts';
 
-/** A table is cut into pieces of about this size; one is in memory at a time. */
+/** Tables are split into parts of about this size; one part is in memory at a time. */
 const PARCA_BYTES = 4 * 1_048_576;
 
 export interface YedekSecenekleri {
   owner: pg.ClientConfig;
   store: FileStore;
-  /** Where the archive is written. */
   yol: string;
-  /** Encrypts it; null: a plain .tar.gz. */
+  /** Encrypts the archive; null makes a plain .tar.gz. */
   parola: string | null;
-  /** Keys of the portal passwords to put in; null: they stay out. */
+  /** Keys of the portal passwords to include; null leaves them out. */
   anahtarlar: readonly Buffer[] | null;
-  /** Signs it: the office's own, so that a restore can tell whether anything was changed. */
+  /** The office's key, which signs the archive so that a restore can detect changes. */
   imzaAnahtari: Buffer;
   surum: string;
-  /** Hears of each step. */
   onAdim?: (adim: string) => void;
 }
 
@@ -52,7 +50,7 @@ async function writeTablo(client: pg.Client, tablo: Tablo, arsiv: ArsivYazici): 
   for await (const piece of copyOut(client, tablo) as AsyncIterable<Buffer>) {
     hash.update(piece);
     for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) satir += 1;
-    // A part ends with a row and can be put back by itself.
+    // Each part ends with a whole row, so it can be loaded alone.
     const end = piece.lastIndexOf(10) + 1;
     add(piece.subarray(0, end));
     if (bytes >= PARCA_BYTES) await flush();
@@ -69,7 +67,7 @@ async function writeDosyalar(store: FileStore, arsiv: ArsivYazici): Promise<Dosy
       .get(anahtar)
       .then(buffer)
       .catch((error) => (error instanceof FileMissingError ? null : Promise.reject(error)));
-    // Taken away by the clean-up since it was listed.
+    // The clean-up has removed it since it was listed.
     if (!content) continue;
     await arsiv.ekle(`belgeler/${anahtar}`, content);
     dosyalar.push({ anahtar, boyut: content.length, ozet: createHash('sha256').update(content).digest('hex') });
@@ -100,9 +98,8 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Writes a backup of the database as it stands at one moment, and of every file of the store. Files are copied after
- * the rows: a file is there before its row, and stays for a month after it. The server may go on running.
- * @throws YedekHatasi
+ * Backs up the database as of one moment and every stored file. Files are copied after the rows, which is safe: a file
+ * exists before its row and for a month after it. The server may keep running. @throws YedekHatasi
  */
 export async function yedekle({
   owner,
@@ -116,7 +113,7 @@ export async function yedekle({
 }: YedekSecenekleri): Promise<YedekSonucu> {
   const client = await connectOwner(owner);
   try {
-    // What was written before this moment is in a block, and the backup says which was the last.
+    // Everything written before this moment is sealed in a block, and the backup names the last one.
     await client.query('select gate.seal_denetim()');
     await client.query('begin isolation level repeatable read read only');
     const baslik = await readBaslik(client, surum);
@@ -140,7 +137,7 @@ export async function yedekle({
         bildirge.tablolar.push(await writeTablo(client, tablo, arsiv));
       }
       const { rows } = await client.query<{ anahtar: string }>('select anahtar::text from belge_surumleri');
-      // Not of the transaction, and therefore last: at least what the rows need.
+      // Sequences do not belong to the transaction, so they are read last and are at least as high as the rows need.
       bildirge.diziler = await readDiziler(client);
       await client.query('commit');
       onAdim('belgeler');

@@ -16,18 +16,18 @@ import { PROFIL, type ProfilOnerisi } from '#server/rows/yukumluluk.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-/** Columns of `durumlu` by the names that the contract lets a caller filter by; `kod` is looked for in two of them. */
+/** Columns of `durumlu` by the filter names of the contract; `kod` is searched in two columns. */
 const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuilder<unknown>> = {
   durum: sql`durum`,
   muhasebeci_adi: sql`muhasebeci_adi`,
   personel_adi: sql`personel_adi`,
 };
-/** States in the order in which they want a person. */
+/** States that need a person most come first. */
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
 /**
- * Active clients (`durumlu`) with what is suggested (`kodlar`), what is decided (`kararlar`), what of that is owed
- * (`verilenler`), what was confirmed from a suggestion and goes on (`kuraldan`), and the state that this comes to.
+ * Active clients (`durumlu`) with suggested duties (`kodlar`), decisions (`kararlar`), duties owed by decision
+ * (`verilenler`), confirmed suggestions that continue (`kuraldan`), and the resulting state.
  */
 export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
@@ -60,7 +60,7 @@ export function conditions({ kod, arama, ...query }: YukumlulukSuzgec): RawBuild
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/** One page of the caller's active clients with what they owe, and how many there are of each state. */
+/** One page of the caller's active clients with their duties, and the count of each state. */
 export async function listYukumlulukler(
   tx: Tx,
   oneriler: readonly ProfilOnerisi[],
@@ -92,7 +92,7 @@ export async function listYukumlulukler(
   return answer!;
 }
 
-/** What is decided about a client, by the order of the kinds' names. */
+/** Decisions about a client, by the names of the duties. */
 export async function listKararlar(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri['kararlar']> {
   const { rows } = await sql<MukellefYukumlulukleri['kararlar'][number]>`
     select kod, ilk_donem, son_donem, verilir, kaynak from mukellef_yukumlulukleri where mukellef_id = ${mukellef_id} order by kod`.execute(
@@ -101,7 +101,7 @@ export async function listKararlar(tx: Tx, mukellef_id: number): Promise<Mukelle
   return rows;
 }
 
-/** Writes decisions of a person; one that says what stands there already changes nothing. */
+/** Writes a person's decisions; one that equals the stored decision changes nothing. */
 export async function writeKararlar(
   tx: Tx,
   mukellef_id: number,

@@ -41,10 +41,7 @@ const withoutKurallar = ({
   ...rest
 }: MukellefYukumlulukleri & { kurallar: Kural[] }): MukellefYukumlulukleri => rest;
 
-/**
- * The decisions with their periods complete, where nothing is wrong with them beside what stands already. @throws
- * AppError
- */
+/** Completes the periods of decisions that do not contradict existing ones. @throws AppError */
 function complete(
   kararlar: readonly YukumlulukKarari[],
   { kurallar, ...simdi }: MukellefYukumlulukleri & { kurallar: Kural[] },
@@ -63,7 +60,7 @@ function complete(
   }));
 }
 
-/** The suggestions, where all of them can begin with the month. @throws AppError */
+/** Suggestions that can all begin with the month. @throws AppError */
 async function requireOneriler(tx: Tx, ilk_donem: string): Promise<Oneriler> {
   const oneriler = await listOneriler(tx);
   for (const kod of new Set(oneriler.profiller.flatMap(({ kodlar }) => kodlar ?? []))) {

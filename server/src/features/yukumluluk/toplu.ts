@@ -13,8 +13,8 @@ type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
 type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
 
 /**
- * Of each profile and suggested kind: the first period that is owed from a month on, its first month, and the kinds
- * that it excludes.
+ * For each profile and suggested duty: the first period owed from a month on, its first month, and the duties that it
+ * excludes.
  */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
@@ -34,8 +34,8 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
 }
 
 /**
- * Suggested duties (`aday`) of the chosen clients that nobody has decided about; `cakisan`: another that excludes it is
- * owed then.
+ * Suggested duties (`aday`) of the chosen clients that nobody has decided about; `cakisan` names a duty already owed
+ * that excludes it.
  */
 const adaylar = (
   oneriler: Oneriler,
@@ -53,7 +53,7 @@ const adaylar = (
     where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
-/** What confirming would do; `sayilar` of the duties that it would write, and of what it would leave out. */
+/** Says what a confirmation would write and leave out (`sayilar`). */
 export async function previewOnay(
   tx: Tx,
   oneriler: Oneriler,
@@ -72,7 +72,7 @@ export async function previewOnay(
   return rows[0]!;
 }
 
-/** Writes them, in one statement; what somebody else decides at the same time stays as they decided it. */
+/** Writes the confirmation in one statement; a simultaneous decision of somebody else stays. */
 export async function insertOnay(
   tx: Tx,
   oneriler: Oneriler,
@@ -89,7 +89,7 @@ export async function insertOnay(
   return rows[0]!;
 }
 
-/** Deletes what one confirmation wrote and nobody has changed since. */
+/** Deletes what one confirmation wrote, except what somebody has changed since. */
 export async function deleteOnay(tx: Tx, toplu_no: string): Promise<{ mukellef: number; yukumluluk: number }> {
   const { rows } = await sql<{ mukellef: number; yukumluluk: number }>`
     with silinen as (delete from mukellef_yukumlulukleri where toplu_no = ${toplu_no} returning mukellef_id)

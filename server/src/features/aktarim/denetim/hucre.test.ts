@@ -11,7 +11,7 @@ const read = (liste: keyof typeof AKTARIM, ad: string, value: Hucre): unknown =>
   return found instanceof HucreHatasi ? `! ${found.mesaj}` : found;
 };
 
-describe('a number of a person or a firm', () => {
+describe('a TC or tax number in an imported cell', () => {
   it.each([
     [10_000_000_146, '10000000146'],
     ['100 000 001 46', '10000000146'],
@@ -20,7 +20,7 @@ describe('a number of a person or a firm', () => {
     [null, undefined],
   ])('%s is read as %s', (value, expected) => expect(read('mukellefler', 'tc_no', value)).toBe(expected));
 
-  it('whose zeros a spreadsheet cut off is refused, with what it probably was', () => {
+  it('is refused if the spreadsheet cut off its zeros, with the probable number', () => {
     const message =
       '! 8 haneli: Excel baştaki sıfırı silmiş olabilir (0010011181). Hücreyi metin biçimine alıp numarayı yeniden yazın.';
     expect([read('mukellefler', 'tc_no', 10_011_181), read('mukellefler', 'tc_no', '10011181')]).toEqual([
@@ -29,12 +29,12 @@ describe('a number of a person or a firm', () => {
     ]);
   });
 
-  it.each([1.5e21, 10_000_000_146.5])('that a spreadsheet rounded (%s) is refused', (value) => {
+  it.each([1.5e21, 10_000_000_146.5])('is refused if the spreadsheet rounded it (%s)', (value) => {
     expect(read('mukellefler', 'tc_no', value)).toMatch(/^! Excel bu numarayı yuvarlamış/);
   });
 });
 
-describe('money', () => {
+describe('an amount in an imported cell', () => {
   it.each<[Hucre, unknown]>([
     ['1.234,50', 123_450],
     ['1234,5 TL', 123_450],
@@ -47,7 +47,7 @@ describe('money', () => {
   ])('%s is %s', (value, expected) => expect(read('muhasebeciler', 'bakiye', value)).toBe(expected));
 });
 
-it('a phone that is a number in the sheet has its zero again', () => {
+it('an imported phone number gets back the zero that the spreadsheet cut off', () => {
   expect([
     read('personel', 'telefon', 5_321_112_233),
     read('personel', 'telefon', '+90 (532) 111 22 33'),
@@ -55,7 +55,7 @@ it('a phone that is a number in the sheet has its zero again', () => {
   ]).toEqual(['0532 111 22 33', '0532 111 22 33', '0532 111 22 33']);
 });
 
-it('account types and states are read as people write them', () => {
+it('account types and states are recognised as people write them', () => {
   expect([read('mukellefler', 'hesap_turu', 'serbest meslek'), read('mukellefler', 'hesap_turu', 'BİLANÇO')]).toEqual([
     'serbest',
     'Bilanço',
@@ -89,7 +89,7 @@ it('account types and states are read as people write them', () => {
   ]);
 });
 
-it('the month of a price is read in the ways that people and sheets write one', () => {
+it('the month of a price is recognised in the forms that people and spreadsheets use', () => {
   const { yil, ay } = currentDonem();
   const two = String(ay).padStart(2, '0');
   const ways = [

@@ -49,7 +49,7 @@ const csv = async (principal: Principal, route: any, query: object = {}, params?
 };
 const columnOf = (lines: string[], n: number) => lines.slice(1).map((line) => line.split(';')[n]);
 
-it('accruals, payments and card payments are sorted by the server, by every column that offers it, both ways; an unknown one is refused', async () => {
+it('the server sorts accruals, payments and card payments both ways by every column offered, and refuses any other', async () => {
   const tutarlar = (yon: 'asc' | 'desc') =>
     t.ask('moderator', listTahakkuklar, { query: { sirala: 'borc_tutari', yon } });
   const artan = (await tutarlar('asc')).tahakkuklar.map(({ borc_tutari }) => borc_tutari);
@@ -76,7 +76,7 @@ it('accruals, payments and card payments are sorted by the server, by every colu
   );
 });
 
-it('each goes to a file as its list shows it: filtered, sorted, amounts as numbers; nothing that a sheet would take for a formula', async () => {
+it('an exported list is filtered and sorted as on the screen, has amounts as numbers, and contains no formula', async () => {
   const tahakkuk = await csv('moderator', exportTahakkuklar, {
     sirala: 'borc_tutari',
     yon: 'asc',
@@ -100,7 +100,7 @@ it('each goes to a file as its list shows it: filtered, sorted, amounts as numbe
   ]);
 });
 
-it('an accountant takes their accruals and payments along and nobody else’s, whatever id is given', async () => {
+it('an accountant exports only their own accruals and payments, whatever id they give', async () => {
   for (const route of [exportTahakkuklar, exportOdemeler, exportKartOdemeleri]) {
     const lines = await csv('muhasebeciA', route, { muhasebeci_id: t.office.ids.B.muhasebeci });
     expect(lines.join('\n')).not.toContain('Muhasebeci B');
@@ -108,7 +108,7 @@ it('an accountant takes their accruals and payments along and nobody else’s, w
   }
 });
 
-it('the workload goes as the screen has it, and a plain table with the names of the rows it points to', async () => {
+it('the workload is exported as on the screen, and a plain table with the names of the rows that it points to', async () => {
   const { A, B } = t.office.ids;
   const both = await csv('moderator', exportIsYuku, { idler: `${B.personel},${A.personel}`, sutunlar: 'ad,mukellef' });
   expect(both[0]).toBe('Personel;Mükellef');

@@ -29,7 +29,7 @@ beforeAll(async () => {
     [B.muhasebeci],
   );
   await t.owner.query(`update muhasebeci set bakiye = 123450 where muhasebeci_id = $1`, [A.muhasebeci]);
-  // What only the vault may give away.
+  // Only the vault may reveal these.
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.KANARYA', sistem_sifresi = 'v1.KANARYA'`);
 });
 afterAll(() => t.close());
@@ -39,7 +39,7 @@ const csv = async (principal: Principal, query: object) => {
   return { lines: body.slice(1).trimEnd().split('\r\n'), body, headers };
 };
 
-it('has exactly what the list shows with the same filter and order, as Turkish Excel opens it', async () => {
+it('an exported list has exactly the rows on the screen and opens correctly in Turkish Excel', async () => {
   const { lines, body, headers } = await csv('admin', {
     arama: 'mükellef',
     sirala: 'ad',
@@ -54,25 +54,25 @@ it('has exactly what the list shows with the same filter and order, as Turkish E
   expect(lines).toEqual(['Ad;TC / Vergi No', ...mukellefler.map(({ ad, tc_no }) => `${ad};${tc_no}`)]);
 });
 
-it('an accountant takes their own clients along and nobody else’s', async () => {
+it('an accountant exports only their own clients', async () => {
   const { lines } = await csv('muhasebeciA', {});
   expect(lines).toHaveLength(1 + 1 + FORMULAS.length);
   expect(lines.join()).not.toContain('Mükellef B');
 });
 
-it('has no formula in it, whatever a name begins with, and no password', async () => {
+it('an export contains no formula, whatever a name begins with, and no password', async () => {
   const { lines, body } = await csv('admin', { aktif: 'false', sirala: 'tc_no', sutunlar: 'ad,sirket_adi' });
   expect(lines.slice(1).map((line) => line[0])).not.toContainEqual(expect.stringMatching(/[=+\-@]/));
   expect(lines[1]).toBe(`'=1+1;"Şişli; ""Gıda"""`);
   expect(body).not.toContain('KANARYA');
   const { rawPayload } = await t.call('admin', exportMukellefler, { query: { aktif: 'false', sirala: 'tc_no' } });
   const [, first] = await readSheet(rawPayload);
-  // A cell of text is text in a workbook, where a formula has a cell type of its own.
+  // In a workbook a text cell stays text, because formulas have a cell type of their own.
   expect(first?.[0]).toBe('=1+1');
   expect(rawPayload.includes('<f>')).toBe(false);
 });
 
-it('comes back as it went: an export that is imported changes nothing', async () => {
+it('importing an unchanged export changes nothing', async () => {
   for (const bicim of ['xlsx', 'csv'] as const) {
     const { rawPayload } = await t.call('admin', exportMukellefler, { query: { bicim } });
     const { aktarim_id } = await t.ask('admin', createAktarim, {
@@ -85,7 +85,7 @@ it('comes back as it went: an export that is imported changes nothing', async ()
   }
 });
 
-it('numbers stay numbers, and days days', async () => {
+it('numbers stay numbers and days stay days', async () => {
   const { rawPayload } = await t.call('admin', exportMuhasebeciler, {
     query: { ad: 'Muhasebeci A', sutunlar: 'bakiye,eklenme_tarihi,mukellef_sayisi' },
   });
@@ -98,7 +98,7 @@ it('numbers stay numbers, and days days', async () => {
   expect(body).toContain(`1234,50;${formatTarih(new Date().toISOString())}`);
 });
 
-it('every other list has one', async () => {
+it('every other list can be exported', async () => {
   const query = { bicim: 'csv' as const };
   expect((await t.call('moderator', exportPersonel, { query })).body).toContain('Personel A;');
   expect((await t.call('moderator', exportKullanicilar, { query })).body).not.toContain('argon2');
@@ -115,7 +115,7 @@ it('every other list has one', async () => {
   expect(lines[1]).toMatch(/;250,50$/);
 });
 
-it('writes 20,000 rows and more, each once', async () => {
+it('an export of more than 20,000 rows has each row once', async () => {
   await t.owner.query(
     `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu ' || n from generate_series(1, 20000) n`,
     [t.office.ids.B.muhasebeci],

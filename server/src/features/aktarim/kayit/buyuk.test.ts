@@ -14,7 +14,6 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const ROWS = 10_000;
 const WRONG = 500;
-/** What is wrong with every 20th row, in turn. */
 const MISTAKES: readonly Partial<Satir>[] = [
   { tc_no: '12345678901' },
   { email: 'yanlis-adres' },
@@ -73,7 +72,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Loads a file, checks it with the mapping that its headers suggest, and writes it. */
 async function importFile(icerik: Buffer) {
   const start = performance.now();
   const { aktarim_id } = await t.ask('admin', createAktarim, {
@@ -97,7 +95,7 @@ const count = async (): Promise<number> =>
 const logged = async (): Promise<number> =>
   Number((await t.owner.query(`select count(*) from denetim where tablo = 'mukellefler'`)).rows[0].count);
 
-it('takes 10,000 clients out of a file with 500 wrong rows: 9,500 in, 500 in the file to mend, and the same file again changes nothing', async () => {
+it('an import of 10,000 clients with 500 wrong rows adds 9,500, returns 500 for correction, and changes nothing when repeated', async () => {
   const before = await count();
   const start = performance.now();
   const first = await importFile(dosya);
@@ -120,7 +118,7 @@ it('takes 10,000 clients out of a file with 500 wrong rows: 9,500 in, 500 in the
   expect([await count(), await logged()]).toEqual([before + ROWS - WRONG, entries]);
 });
 
-it('keeps of it only what is still to be mended', async () => {
+it('only the rows that still need correction are kept', async () => {
   const { rows } = await t.owner.query('select durum, count(*)::integer as adet from aktarim_satirlari group by durum');
   expect(rows).toEqual([{ durum: 'hatali', adet: 2 * WRONG }]);
 });

@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a run that does not end', () => {
-  /** Rows to change whose first is held by somebody else, so that the run waits in the middle. */
+describe('an import that was interrupted', () => {
   async function heldRun() {
     const nolar = Array.from({ length: 1_500 }, tc);
     await t.owner.query(
@@ -26,7 +25,7 @@ describe('a run that does not end', () => {
     await t.owner.query('begin');
     await t.owner.query('select from mukellefler where tc_no = $1 for update', [nolar.at(-1)]);
     const running = t.call('admin', applyAktarim, { params: { aktarim_id: aktarim.aktarim_id } });
-    // The first thousand rows are written (and not committed) when it waits for the last.
+    // The first thousand rows are written but not committed when it waits for the last one.
     const { aktarim_id } = aktarim;
     for (;;) {
       const now = await t.ask('admin', getAktarim, { params: { aktarim_id } });
@@ -37,7 +36,7 @@ describe('a run that does not end', () => {
   const changed = async (nolar: string[]) =>
     Number((await one(`select count(*) from mukellefler where tc_no = any ($1) and ad = 'Sonra'`, [nolar])).count);
 
-  it('can be cancelled, is not run twice at once, and leaves no half', async () => {
+  it('can be cancelled, cannot run twice at once, and writes all or nothing', async () => {
     const { aktarim, running, now, nolar } = await heldRun();
     const params = { aktarim_id: aktarim.aktarim_id };
     expect(now).toMatchObject({ durum: 'uygulaniyor', islenen: 1_000 });
@@ -56,16 +55,16 @@ describe('a run that does not end', () => {
     expect((await apply('admin', aktarim)).sayilar).toMatchObject({ degisir: 1_500, atlandi: 0 });
   });
 
-  it('whose server dies shows as cut off, left no half, and can be run again', async () => {
+  it('shows as cut off after its server dies, has written nothing, and can be run again', async () => {
     const { aktarim, running, nolar } = await heldRun();
     const params = { aktarim_id: aktarim.aktarim_id };
-    // What the database sees of a server that is killed: its connection is gone.
+    // This is how the database sees a killed server: its connection is gone.
     await t.owner.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 720018`,
     );
     await t.owner.query('rollback');
     expect((await running).statusCode).toBeGreaterThanOrEqual(500);
-    // A killed server could not have put the state back.
+    // A killed server could not have reset the state.
     await t.owner.query(`update aktarimlar set durum = 'uygulaniyor' where aktarim_id = $1`, [params.aktarim_id]);
     expect((await t.ask('admin', getAktarim, { params })).durum).toBe('kesildi');
     expect(await changed(nolar)).toBe(0);

@@ -6,7 +6,7 @@ import { duzle } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, type Kavram, NIYETLER, type Niyet } from './sozluk.ts';
 
-/** What a question asks of the asker's data: which tool, with what. */
+/** The tool that a question needs, with its input. */
 export interface Anlam {
   arac: Niyet['arac'];
   girdi: { yil?: number; ay?: number; durum?: Durum; aktif?: boolean };
@@ -20,7 +20,7 @@ const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
 const DOLGULAR = new Set([...words(DOLGU), ...DURAK]);
 const BENIM = new Set(words('ben bana bende benim biz bize bizim'));
 const BILINEN = [...KAVRAM_OF.keys(), ...AY_OF.keys(), ...DOLGULAR];
-/** A period before or of today: what stands after "bu" or "geçen". */
+/** Time words that follow "bu" or "geçen". */
 const SURELER = new Set(words('ay yil sene'));
 const ONCE = new Set(words('gecen onceki'));
 
@@ -33,7 +33,7 @@ interface Sozcuk {
   benim: boolean;
 }
 
-/** What a word is, or undefined where it is nothing that the asker's data has. The longest stem counts. */
+/** The notion of a word, or undefined if the asker's data has no such thing. The longest stem counts. */
 function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   const stems = koklerOf(word);
   const yil = /^(20\d\d)/.exec(word)?.[1];
@@ -45,7 +45,7 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
   };
   const ay = find(AY_OF);
   if (ay) return { stems, ay: ay[0], benim: false };
-  // A stem of two letters ("iş") counts only where the word is no filler ("ise").
+  // A two-letter stem ("iş") counts only if the word is not a filler ("ise").
   const kavram = find(KAVRAM_OF, DOLGULAR.has(word) ? 3 : 2);
   if (kavram) return { stems, kavram: kavram[0], benim: kavram[1] };
   const dolgu = longestFirst.find(([stem]) => DOLGULAR.has(stem));
@@ -59,8 +59,8 @@ const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
 /**
- * The period that the question names, as far as it does: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month ahead
- * of today is last year's.
+ * The period that a question names: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one
+ * means last year's.
  */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
@@ -77,9 +77,9 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * What a question asks of the asker's data, without a model. It is one only where all of its words belong to that
- * subject: a word that the vocabulary does not know means that something else is asked, of the law or of a client by
- * name. `gevsek`: one such word may stand in it where somebody speaks of what is theirs.
+ * Understands a question about the asker's data without a model. Every word must belong to the subject, because an
+ * unknown word means a question about the law or a client. With `gevsek`, one unknown word is allowed if the question
+ * is in the first person.
  */
 export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =
@@ -92,7 +92,7 @@ export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   if (read.length === 0 || (unknown > 0 && !(gevsek && unknown === 1 && sozcukler.some(({ benim }) => benim))))
     return null;
   const donem = donemOf(tokens, sozcukler, bugun);
-  // The word "ay" of "geçen ay" and "eylül ayı" names the month; by itself it asks for months.
+  // In "geçen ay" and "eylül ayı" the word "ay" belongs to the month; alone it asks for months.
   const isRead = (i: number) =>
     isSure(sozcukler[i]) &&
     (sozcukler[i - 1]?.ay !== undefined || tokens[i - 1] === 'bu' || ONCE.has(tokens[i - 1] ?? ''));

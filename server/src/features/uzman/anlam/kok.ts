@@ -1,11 +1,11 @@
-// What a Turkish word may be an inflection of: every stem that is left when endings are taken off, folded. Too many
-// rather than too few: only those of the vocabulary count.
+// Finds every stem that a Turkish word may be an inflection of, by removing endings from the folded word. Wrong stems
+// do no harm, because only stems in the vocabulary count.
 
-/** Endings of nouns and verbs, folded; I stands for i and u, A for a and e. */
+/** Folded endings of nouns and verbs; I stands for i and u, A for a and e. */
 const EKLER =
   'lAr Im m Iz ImIz mIz In n InIz nIz I sI yI nI A yA nA dA tA ndA dAn tAn ndAn nIn ki lA ylA lI lIk sIz cA ' +
   'dI tI k mIs Iyor yor AcAk yAcAk AcAg yAcAg mA mAk mAlI dIg tIg Il An yAn Ir Ar r mI mIy yIm yIz sIn sInIz dIr tIr';
-/** Those that say that it is the speaker's or that the speaker does it. */
+/** Endings of the first person. */
 const BIRINCI = 'Im m ImIz mIz yIm';
 
 const LETTERS: Readonly<Record<string, readonly string[]>> = { I: ['i', 'u'], A: ['a', 'e'] };
@@ -20,8 +20,8 @@ const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
 /**
- * Stems of a folded word with whether a first person was taken off on the way, the word itself among them; `shortest`
- * letters at least.
+ * Stems of a folded word including itself, each with whether a first-person ending was removed. Stems have at least
+ * `shortest` letters.
  */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
@@ -40,7 +40,7 @@ export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolea
   return found;
 }
 
-/** Whether one letter was left out, added, changed, or swapped with the next. */
+/** Whether two words differ by one letter left out, added, changed or swapped with its neighbour. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -51,10 +51,10 @@ function isNear(a: string, b: string): boolean {
   return (x.length <= 1 && y.length <= 1) || (x.length === 2 && x === [...y].reverse().join(''));
 }
 
-/** Shorter words than this are too easily another one. */
+/** Shorter words are too easily mistaken for others. */
 const MIN_YANLIS = 5;
 
-/** The stem of `known` that a misspelt word is an inflection of; a first person as `koklerOf` tells it. */
+/** The stem in `known` that a misspelt word comes from, with the first person as in `koklerOf`. */
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
   const stems = [...koklerOf(word, MIN_YANLIS - 1)];
   for (const stem of known) {

@@ -1,6 +1,6 @@
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-/** Notions of the asker's own data, each with the stems of the words that people use for it, folded. */
+/** Notions in the asker's data with the folded stems that people use for them. */
 export const KAVRAMLAR = {
   odeme: 'ode odeme yatir havale eft yolla gonder tahsilat makbuz',
   borc: 'borc borclu bakiye alacak',
@@ -23,17 +23,12 @@ export const KAVRAMLAR = {
 } as const;
 export type Kavram = keyof typeof KAVRAMLAR;
 
-/**
- * Words that a question about the asker's data may have beside them; `ay` and `yil` after "bu" or "geçen" are read with
- * it.
- */
+/** Filler words of questions about the asker's data. After "bu" or "geçen", `ay` and `yil` are read as a period. */
 export const DOLGU =
   'ne kadar zaman hangi hangisi nedir midir mi mu bir bu su o en var yok ben bana bende benim biz bize bizim siz size simdi simdiye bugun hala lutfen acaba tum butun hepsi ' +
   'tutar para tl lira tarih gun durum hal olan ol et ver goster soyle getir bak ile icin de da ki buro ofis kayit kayd yil sene gecen onceki degil ait yaptir neler nerede nasil miyim olarak mevcut sistem kim kimler kimin hangileri bilgi ogren merak cik cikar gor bil zamandan miktar dolayi taraf hesap hesab kere kez sene itibar yilbasi beri';
 
-/**
- * What an intent needs: a notion, or one of several; `benim`: that somebody speaks of what is theirs; `ay`: a month.
- */
+/** A condition of an intent: a notion, one of several, `benim` (the first person) or `ay` (a month). */
 type Gerek = Kavram | 'benim' | 'ay';
 export interface Niyet {
   arac: 'son_odeme' | 'odemelerim' | 'donem_borcu' | 'borclarim' | 'musterilerim' | 'taleplerim' | 'evrak_bekleyenler';
@@ -41,7 +36,7 @@ export interface Niyet {
   yasak?: readonly Kavram[];
 }
 
-/** What can be asked, the likelier first: of those whose needs a question meets, the one that needs most is meant. */
+/** All intents, likelier ones first. If a question satisfies several, the one with the most conditions wins. */
 export const NIYETLER: readonly Niyet[] = [
   { arac: 'evrak_bekleyenler', gerekli: ['evrak', ['bekle', 'eksik']] },
   { arac: 'donem_borcu', gerekli: [['borc', 'tahakkuk'], 'ay'] },
@@ -55,7 +50,7 @@ export const NIYETLER: readonly Niyet[] = [
   { arac: 'taleplerim', gerekli: ['hizmet', ['benim', 'ay', 'ret', 'bekle', 'onay', 'bit', 'sayi']] },
 ];
 
-/** The state of a record that a notion asks for; the first that stands in the question. */
+/** The record state of a notion; the first that occurs in the question counts. */
 export const DURUM_KAVRAMLARI: readonly (readonly [Kavram, Durum])[] = [
   ['ret', 'reddedildi'],
   ['bekle', 'talep'],

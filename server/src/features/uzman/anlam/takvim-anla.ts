@@ -7,7 +7,7 @@ import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU } from './sozluk.ts';
 import { BEYANLAR, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
-/** What is asked of the calendar: of which duties, and of which period or which days. */
+/** A question about the calendar: the duties and the period or days asked about. */
 export interface TakvimSorusu {
   kodlar?: string[];
   donem?: string;
@@ -43,7 +43,7 @@ const GELECEK = /[ae]ca?e?[kg]|m[ae]l[iu]|gerek|lazim/;
 const SONRA = /^(gelecek|onumuzdeki|sonraki)$/;
 const ONCE = /^(gecen|onceki)$/;
 
-/** The words of a question, those that name one thing joined: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
+/** Splits a question into words and joins those that name one thing: "KDV (2 no'lu)", "e-defter", "Bağ-Kur". */
 const tokensOf = (soru: string): string[] =>
   fold(duzle(soru))
     .replace(/['’`]/g, '')
@@ -56,7 +56,7 @@ const tokensOf = (soru: string): string[] =>
     .trim()
     .split(' ');
 
-/** A word, spelt right, with the stems that the vocabulary knows. */
+/** A word with corrected spelling and its stems in the vocabulary. */
 interface Sozcuk {
   raw: string;
   stems: ReadonlySet<string>;
@@ -74,7 +74,7 @@ function sozcukOf(raw: string): Sozcuk | null {
   return stems.length > 0 ? { raw, stems: new Set(stems) } : null;
 }
 
-/** The year in which a month lies nearest to today, no further ahead than `ileri` months. */
+/** The year in which a month is nearest to today, at most `ileri` months ahead. */
 const yakinAy = (ay: number, bugun: Donem, ileri: number): Donem => {
   const fark = (((ay - bugun.ay) % 12) + 12) % 12;
   return addMonths(bugun, fark > ileri ? fark - 12 : fark);
@@ -88,7 +88,7 @@ const haftaOf = (gun: string): TakvimSorusu => {
   return { ilk_gun: pazartesi, son_gun: addGun(pazartesi, 6) };
 };
 
-/** The days or the period that the question names; undefined: a number in it that is neither. */
+/** The days or period that a question names; undefined if it contains a number that is neither. */
 function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean): TakvimSorusu | undefined {
   const buAy = ayMetninden(bugun.slice(0, 7));
   const yil = sozcukler.map(({ raw }) => /^(20\d\d)/.exec(raw)?.[1]).find(Boolean);
@@ -125,7 +125,7 @@ function neZamanOf(sozcukler: readonly Sozcuk[], bugun: string, isTurlu: boolean
   return isYil ? { ilk_gun: `${yil}-01-01`, son_gun: `${yil}-12-31` } : found;
 }
 
-/** The duties that a question names, the one meant where several share a word. */
+/** The duties that a question names; if several share a word, the more specific one. */
 function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
   const soz = new Set(sozcukler.flatMap(({ stems }) => [...stems]));
   for (const [i, { sayi }] of sozcukler.entries()) {
@@ -146,7 +146,6 @@ function kodlarOf(sozcukler: readonly Sozcuk[]): string[] {
     });
 }
 
-/** Whether a day is asked for. */
 function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   return (
     / (ne zaman|ne vakit|hangi (gun|ay|tarih)|kacin|son (gun|tarih|odeme|yukleme|verme))/.test(text) ||
@@ -155,8 +154,8 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
 }
 
 /**
- * What a question asks of the calendar at a day, without a model; null where it is none of it. All of its words belong to that subject: another word means that
- * the law is asked, or somebody's data.
+ * Understands a question about the calendar without a model; null if it is none. Every word must belong to the subject,
+ * because another word means a question about the law or about somebody's data.
  */
 export function anlaTakvim(soru: string, bugun: string): TakvimSorusu | null {
   const tokens = tokensOf(soru);

@@ -1,7 +1,7 @@
 /**
- * What people call the duties of the calendar, folded: all words of a line stand in the question, of `a|b` one. Of
- * lines that share words the longer one is meant. `ucaylik`, `taksit1` and `taksit2` are read from numbers ("3 aylık",
- * "ikinci taksit").
+ * Folded names of calendar duties. A question must contain all words of a line; `a|b` means either. Longer lines win
+ * over shorter ones with the same words. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci
+ * taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],
@@ -45,11 +45,10 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
   ['gv67', 'GV67'],
 ];
 
-/** What is done by a day. In the past tense the question is of what was done, which the calendar does not know. */
+/** Verbs of duties. In the past tense they ask what was done, which the calendar does not know. */
 export const VERMEK = 'ver ode yatir gonder yukle';
-/** What a list of days is asked for by, where no duty is named. */
+/** Words that ask for a list of days without naming a duty. */
 export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
-/** Other words that a question of the calendar may have. */
 export const TAKVIM_DOLGUSU =
   'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +
   'gerek lazim zorunda uzat ertele sey usul gercek tasit kazanc isveren esnaf musteri mukellef mukellefler liste listele bildir yap olacak bekle tasiyan dol icinde kadar vakit ne';

@@ -17,7 +17,6 @@ import { type AracSonucu, arac, ayOf, donemGirdisi, EN_COK, ilkSatirlar, satirla
 type DonemGirdisi = { yil?: number | undefined; ay?: number | undefined };
 const sayi = (n: number): string => n.toLocaleString('tr-TR');
 
-/** Records of a state, in one month or year or in all. */
 async function durumdakiler(tx: Tx, durum: Durum, { yil, ay }: DonemGirdisi): Promise<AracSonucu> {
   const suzgec = { ...(yil && { hizmet_yili: String(yil) }), ...(ay && { hizmet_ayi: String(ay) }) };
   const page = await listTalepler(tx, {
@@ -65,7 +64,7 @@ export const taleplerim = arac({
     if (durumlar.length === 0)
       return { metin: `${formatDonem(donem)} için hizmet kaydınız yok.`, adlar: [], baglantilar };
     const adet = durumlar.reduce((sum, d) => sum + d.adet, 0);
-    // What was rejected enters no sum, as on the page.
+    // Rejected records count in no sum, as on the page.
     const tutar = durumlar.reduce((sum, d) => sum + (d.durum === 'reddedildi' ? 0 : d.tutar), 0);
     const lines = durumlar.map(
       (d) =>

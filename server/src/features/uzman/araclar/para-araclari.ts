@@ -13,7 +13,7 @@ const odemelerPage = (suzgec: Record<string, string> = {}): Baglanti => ({
   ad: 'Ödeme Geçmişi',
   suzgec,
 });
-/** One name for each sum, here as on every page. */
+/** Each sum has the same name as on every page. */
 const toplamlar = (toplam: number, odenen: number, kalan: number): string =>
   `Kalan borç: ${formatTl(kalan)}\nToplam tahakkuk: ${formatTl(toplam)}\nÖdenen: ${formatTl(odenen)}`;
 const donemi = (t: { tahakkuk_yili: number; tahakkuk_ayi: number }): string =>
@@ -71,7 +71,6 @@ export const sonOdeme = arac({
   },
 });
 
-/** The days of a year or of a month of it. */
 function gunler({ yil, ay }: { yil?: number | undefined; ay?: number | undefined }): { odeme_tarihi?: string } {
   if (yil === undefined && ay === undefined) return {};
   return { odeme_tarihi: ay === undefined ? String(yil) : ayMetni(ayOf({ ...(yil !== undefined && { yil }), ay })) };

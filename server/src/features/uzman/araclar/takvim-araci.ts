@@ -8,12 +8,12 @@ import { getTakvimVerisi, getTurler } from '#server/features/takvim/queries.ts';
 import type { TakvimSorusu } from '#server/features/uzman/anlam/takvim-anla.ts';
 import { arac, ilkSatirlar } from './arac.ts';
 
-/** Of so many dates each is told with how it came about; of more, the page has it. */
+/** Up to this many dates are explained one by one; more are left to the page. */
 const TEK_TEK = 4;
-/** A yearly duty's day may come two years after its period. */
+/** A yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
-/** Each date of the years that matter once, in the order of their days. */
+/** Dates of the relevant years, each once, by day. */
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {
   const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
   const hepsi = new Map(
@@ -23,8 +23,8 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] 
 }
 
 /**
- * The dates that are asked for; without a period or days, the next one of each duty. A month that ends no period is of
- * the one that it lies in.
+ * Finds the requested dates; without a period or days, the next date of each duty. A month that does not end a period
+ * stands for the period that contains it.
  */
 function bul(
   takvim: Takvim,
@@ -60,7 +60,7 @@ function satirOf(takvim: Takvim, tarih: Tarih, bugun: string): string {
   return `${gunMetni(tarih.son_gun)}: ${tarih.kod}, ${donem} (${ad})${odeme}${uzatma}${tarih.son_odeme_gunu < bugun ? ', geçti' : ''}`;
 }
 
-/** How a date came about is its source. */
+/** The source of a date is the rule that it was computed by. */
 const kaynakOf = (takvim: Takvim, tarih: Tarih, bugun: string): Kaynak => ({
   kod: `takvim-${tarih.kod}-${tarih.donem}`,
   baslik: `Beyanname takvimi, ${tarih.kod} ${adOf(takvim, tarih).donem}`,
@@ -105,8 +105,8 @@ export const takvimTarihleri = arac({
     };
     const takvim = createTakvim(await getTakvimVerisi(tx));
     const benim = new Set((await getTurler(tx)).kodlar);
-    // Of the kinds that a name stands for ("KDV": monthly and quarterly) those that the asker's clients owe; all of
-    // them where there is none.
+    // A name such as "KDV" covers monthly and quarterly kinds. Those that the asker's clients owe are shown, or all if
+    // they owe none.
     const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
     const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
     const tarihler = bul(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { keyNumber } from '#server/adapters/vault.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
-/** Last in the archive: that whoever has the office's key wrote it. */
+/** The archive's last file, which proves that a holder of the office's key wrote it. */
 export const imzaSchema = z.object({ anahtar_no: z.string(), imza: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Imza = z.infer<typeof imzaSchema>;
 
-/** What is signed: head, manifest (which has the hash of everything else) and the keys, where they are in it. */
+/** What is signed: head, manifest (with the hashes of everything else) and, if included, the keys. */
 export interface Imzalanan {
   baslik: Buffer;
   bildirge: Buffer;
   anahtar: Buffer;
 }
 
-/** The key of the vault is never used for two things: signing has one of its own that is made from it. */
+/** A key must not serve two purposes, so the signing key is derived from the vault's. */
 const macOf = (key: Buffer, { baslik, bildirge, anahtar }: Imzalanan): Buffer => {
   const mac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'muhasip yedek imzasi', 32)));
   for (const part of [baslik, bildirge, anahtar]) mac.update(createHash('sha256').update(part).digest());
@@ -27,8 +27,8 @@ export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({
 });
 
 /**
- * Whether one of `keys` signed it; null: yes, otherwise why that cannot be said.
- * @throws YedekHatasi where the key is there and did not: the archive was changed
+ * Checks the signature. Returns null if one of `keys` made it, otherwise why that cannot be decided. @throws
+ * YedekHatasi if the key is present but the signature differs, because the archive was changed
  */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;

@@ -19,7 +19,7 @@ import { type Imza, type Imzalanan, imzaEngeli, imzaSchema } from './imza.ts';
 import { BAS_UZUNLUGU, coz, isSifreli } from './sifreli-akis.ts';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
-/** One file of an archive; its content must be read before the next is asked for. */
+/** A file of an archive; it must be read before the next one is requested. */
 export interface Kayit {
   ad: string;
   icerik: AsyncIterable<Buffer>;
@@ -33,7 +33,7 @@ async function readStart(yol: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** What zlib and tar say of a damaged archive, in one line. */
+/** Translates errors of zlib and tar on a damaged archive to one line. */
 function asYedekHatasi(error: unknown): unknown {
   const { code, message = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(message))
@@ -43,8 +43,8 @@ function asYedekHatasi(error: unknown): unknown {
 }
 
 /**
- * The archive's files in their order, each given to `her` and read by it.
- * @throws YedekHatasi where the file is none of ours, damaged, cut off, or the passphrase is wrong
+ * Passes the archive's files to `her` in their order. @throws YedekHatasi if the file is foreign, damaged, truncated,
+ * or the passphrase is wrong
  */
 export async function okuArsiv(
   yol: string,
@@ -58,7 +58,7 @@ export async function okuArsiv(
   const steps: Transform[] = isSifreli(start) ? [await coz(parola as string, start), createGunzip()] : [createGunzip()];
   const file = createReadStream(yol, { start: isSifreli(start) ? BAS_UZUNLUGU : 0 });
   const tar = extract();
-  // The extractor may be ended by an error of what comes before it, which is the one to tell.
+  // An earlier step's error also ends the extractor, and the earlier error is the one to report.
   let broken: unknown;
   const flown = pipeline([file, ...steps, tar] as never).catch((error) => {
     broken ??= error;
@@ -78,7 +78,6 @@ export async function okuArsiv(
   if (broken) throw asYedekHatasi(broken);
 }
 
-/** Of a small file. */
 export async function tumu({ icerik }: Kayit): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of icerik) pieces.push(piece);
@@ -98,7 +97,7 @@ interface Sayilan {
   ozet: ReturnType<typeof createHash>;
 }
 
-/** Every LF ends a row: COPY writes those inside a value as \n. */
+/** Counts rows by LF, because COPY writes an LF inside a value as an escape. */
 const rowsIn = (piece: Buffer): number => {
   let rows = 0;
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1;
@@ -137,10 +136,9 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Reads the whole archive and compares everything in it with its manifest, and that with its signature, changing
- * nothing. `imzaEngeli`: why nobody can say whether it was changed; null: one of `anahtarlar` signed it. A key that is
- * in the archive came under its passphrase, and counts.
- * @throws YedekHatasi
+ * Reads the whole archive and compares it with its manifest and signature; it changes nothing. `imzaEngeli` says why
+ * the signature cannot be checked; null means that one of `anahtarlar` signed it. A key inside the archive counts,
+ * because the passphrase protects it. @throws YedekHatasi
  */
 export async function denetleArsiv(
   yol: string,

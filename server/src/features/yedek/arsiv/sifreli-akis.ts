@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 
 /**
- * An encrypted backup: a head, then pieces of the plain text under AES-256-GCM, each with its own nonce (prefix, number
- * of the piece, whether it is the last), so that a piece that was changed, moved, left out or cut off is found where it
- * stands and nothing unproved is ever handed on.
- * head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (says that the passphrase is right, before
- * anything is read)
+ * Format of an encrypted backup: a head, then pieces of plain text encrypted with AES-256-GCM. Each nonce holds a
+ * prefix, the piece's number and whether it is the last, so a changed, moved, missing or cut piece is detected where it
+ * stands and no unverified data is passed on.
+ * head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (shows at once whether the passphrase is
+ * right)
  * piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
@@ -28,7 +28,7 @@ interface Head {
 
 const checkOf = (key: Buffer, head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, 16);
 
-/** N = 2^logN blocks of 1 KiB: 128 MiB and some tenths of a second for each guess. */
+/** scrypt with N = 2^logN blocks of 1 KiB costs 128 MiB and some tenths of a second per guess. */
 async function openHead(parola: string, start: Buffer): Promise<Head> {
   const logN = start[MAGIC.length]!;
   const salt = start.subarray(MAGIC.length + 1, MAGIC.length + 33);
@@ -49,7 +49,7 @@ const nonceOf = ({ prefix }: Head, number: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/** Encrypts what is written to it under a key made of `parola`. */
+/** Encrypts a stream with a key derived from `parola`. */
 export async function sifrele(parola: string): Promise<Transform> {
   const head = await openHead(parola, Buffer.concat([MAGIC, Buffer.from([LOG_N]), randomBytes(32), randomBytes(7)]));
   const seal = (piece: Buffer, number: number, isLast: boolean): Buffer => {
@@ -61,7 +61,7 @@ export async function sifrele(parola: string): Promise<Transform> {
   return stream;
 }
 
-/** Cuts what flows through into pieces of `size`; the last one, which may be shorter, is known to be the last. */
+/** Splits a stream into pieces of `size` and marks the last one, which may be shorter. */
 function inPieces(size: number, work: (piece: Buffer, number: number, isLast: boolean) => Buffer): Transform {
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
@@ -88,20 +88,19 @@ function inPieces(size: number, work: (piece: Buffer, number: number, isLast: bo
   });
 }
 
-/** Whether a file that begins like this is an encrypted backup. */
+/** Recognises an encrypted backup by its first bytes. */
 export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** Length of the head, which `coz` is given. */
+/** Length of the head that `coz` needs. */
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
 /**
- * Decrypts what is written to it, which is what follows the head.
- * @throws YedekHatasi for a wrong passphrase; the stream fails with one at a piece that is not what was encrypted, or
- * when the last one is missing
+ * Decrypts what follows the head. @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was
+ * altered or the last one is missing
  */
 export async function coz(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;
-  // Anything else is no head of ours, and a large number in a forged one would take all memory.
+  // Any other value is not ours, and a large number in a forged head would take all memory.
   if (bas.length !== HEAD_BYTES || logN !== LOG_N) throw new YedekHatasi(YEDEK_METNI.bozuk('başlığı okunamıyor'));
   const head = await openHead(parola, bas.subarray(0, HEAD_BYTES - 16));
   if (!timingSafeEqual(head.bytes, bas)) throw new YedekHatasi(YEDEK_METNI.yanlisParola);

@@ -9,14 +9,12 @@ import { pack } from 'tar-stream';
 import { sifrele } from './sifreli-akis.ts';
 
 export interface ArsivYazici {
-  /** Adds a file; resolves when there is room for the next. */
   ekle(ad: string, icerik: Buffer): Promise<void>;
 }
 
 /**
- * Writes an archive to `yol` (a .tar.gz; with `parola` inside an encrypted envelope) with what `doldur` adds. It
- * appears under its name when it is whole and on the disk; one that breaks off leaves nothing. Answers its size in
- * bytes.
+ * Writes an archive to `yol` with what `doldur` adds: a .tar.gz, encrypted if `parola` is given. The file gets its name
+ * only when it is complete and on disk; a failure leaves nothing. Returns its size in bytes.
  */
 export async function yazArsiv(
   yol: string,
@@ -38,7 +36,7 @@ export async function yazArsiv(
   ];
   const written = pipeline([tar, ...steps] as never);
   try {
-    // Whichever fails first ends both: a full disk the filling, a lost database the writing.
+    // The first failure ends both: a full disk stops the filling, a lost database stops the writing.
     await Promise.race([doldur({ ekle }).then(() => tar.finalize()), written]);
     await written;
   } catch (error) {

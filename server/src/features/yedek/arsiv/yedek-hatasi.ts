@@ -1,4 +1,6 @@
-/** Why a backup is not made, or not put back: one Turkish line for whoever runs the command. Nothing was changed. */
+/**
+ * Why a backup cannot be made or restored: one Turkish line for the person who runs the command. Nothing was changed.
+ */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
