@@ -22,7 +22,7 @@ const admin = (admin_id: number, more: Partial<Admin>): Admin => ({
 const SIZ = admin(1, { ad: 'Ayşe', kendisi: true });
 const liste = stub(listAdminler, { adminler: [SIZ, admin(2, { ad: 'Veli', yetki_seviyesi: 'moderator' })], toplam: 2 });
 
-test('a lower level is told who may manage admins, and nothing of theirs is asked for', async () => {
+test('an admin below superadmin is told who may manage admins, and the list is not requested', async () => {
   signInAs('admin');
   const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes: [oturum('admin')] });
   await expect.element(screen.getByText('Bu sayfa yalnızca süper yöneticiler içindir.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a new admin has the level admin unless another is chosen', async () => {
   });
 });
 
-test('one’s own row has no Pasife Al and no Sil; a level that the server keeps says why at its field', async () => {
+test("one's own row has no Pasife Al and no Sil, and a level that the server refuses says why at its field", async () => {
   signInAs('admin');
   const message =
     'Son aktif süper yönetici silinemez, pasife alınamaz ve yetkisi düşürülemez. Önce başka bir süper yöneticiye giriş açın.';
@@ -71,7 +71,7 @@ test('one’s own row has no Pasife Al and no Sil; a level that the server keeps
   await expect.element(screen.getByText(message)).toBeVisible();
 });
 
-test('Pasife Al can be taken back', async () => {
+test('Pasife Al can be undone', async () => {
   signInAs('admin');
   const routes = [oturum('superadmin'), liste, stub(setAdminAktif, ({ body }) => admin(2, { aktif: body.aktif }))];
   const { screen, sent } = await renderPage(<AdminPage />, { url: '/x?sekme=liste', routes });

@@ -15,7 +15,7 @@ export function AdminPage() {
   );
 }
 
-/** The route guard knows the role only; the level is the server's to say. */
+/** The route guard knows only the role, so the server is asked for the level. */
 function AdminTabs() {
   const { data, error, refetch } = useOturum();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

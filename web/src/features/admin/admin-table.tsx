@@ -47,7 +47,7 @@ export function AdminTable() {
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}
-      // Nobody deletes themselves or makes themselves passive: the server refuses both.
+      // The server lets nobody delete or deactivate themselves.
       rowActions={(row) => (row.kendisi ? [] : actions(row))}
     />
   );

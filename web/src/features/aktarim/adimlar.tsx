@@ -3,7 +3,6 @@ import classes from './aktarim.module.css';
 const ADIMLAR = { dosya: 'Dosya', sutunlar: 'Sütunlar', denetim: 'Denetim', sonuc: 'Sonuç' } as const;
 export type Adim = keyof typeof ADIMLAR;
 
-/** How far the import is. */
 export function Adimlar({ at }: { at: Adim }) {
   return (
     <ol className={classes.steps} aria-label="Aktarım adımları">

@@ -20,12 +20,11 @@ interface AktarimAdimlariProps {
   onLeave: () => void;
 }
 
-/** What can be done with an import that is loaded: check it, write it, stop either, give it up. */
 function useIsler(aktarim_id: number, onLeave: () => void) {
   const client = useQueryClient();
   const key = ['aktarimlar', aktarim_id];
   const show = (aktarim: Aktarim) => client.setQueryData(key, aktarim);
-  // Stopped by hand is no failure; whatever else happened, what the server says now is what counts.
+  // Stopping by hand is no failure. In every other case the server's present state counts.
   const onError = (error: Error) => {
     const isStopped = error instanceof ApiError && error.code === 'AKTARIM_IPTAL';
     if (isStopped) notify('info', messageOf(error));
@@ -59,7 +58,7 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
   return { denetle, uygula, durdur, birak };
 }
 
-/** An import from its mapping to its result, at the step that the server has it at. */
+/** An import from mapping to result, at the step that the server reports. */
 export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAdimlariProps) {
   const { denetle, uygula, durdur, birak } = useIsler(aktarim_id, onLeave);
   const isWorking = denetle.isPending || uygula.isPending;

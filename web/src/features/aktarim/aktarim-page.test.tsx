@@ -58,7 +58,7 @@ const satirlar = stub(listAktarimSatirlari, ({ query: { durum } }) => {
   return { satirlar: rows, toplam: rows.length };
 });
 
-test('a file that is refused stays chosen, with the reason; a good one leads to its columns', async () => {
+test('a refused file stays chosen with the reason, and a good one leads to its columns', async () => {
   let isBad = true;
   const { screen, url } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?liste=mukellefler',
@@ -97,7 +97,7 @@ test('a file that is too large is not sent', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the guessed columns are shown with the file’s values and can be changed; a column is one field’s', async () => {
+test("guessed columns are shown with the file's values and can be changed, and each column belongs to one field", async () => {
   let sentEslesme: unknown;
   const { screen } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
@@ -124,7 +124,7 @@ test('the guessed columns are shown with the file’s values and can be changed;
   expect(sentEslesme).toEqual({ tc_no: 0, sirket_adi: 1 });
 });
 
-test('the result of the check says what changes and what is wrong at the cell, and is narrowed to one kind', async () => {
+test('the check says what changes and marks errors at their cells, and rows can be filtered by result', async () => {
   await page.viewport(1280, 800);
   const { screen, url } = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
@@ -142,7 +142,7 @@ test('the result of the check says what changes and what is wrong at the cell, a
   expect(url()).toContain('durum=hatali');
 });
 
-test('writing shows how far it is and can be stopped; nothing is written then', async () => {
+test('writing shows its progress and can be stopped, and then nothing is written', async () => {
   let stop: (() => void) | undefined;
   let durum: Aktarim['durum'] = 'denetlendi';
   const { screen, sent } = await renderPage(<AktarimPage />, {
@@ -174,7 +174,7 @@ test('writing shows how far it is and can be stopped; nothing is written then', 
   expect(sent.filter(({ path }) => path.endsWith('/uygula'))).toHaveLength(1);
 });
 
-test('a finished import says what it came to, what is left to mend, and where the list is', async () => {
+test('a finished import says what it did, what is left to correct, and where the list is', async () => {
   const done: Aktarim = {
     ...CHECKED,
     durum: 'bitti',
@@ -191,7 +191,7 @@ test('a finished import says what it came to, what is left to mend, and where th
     .toHaveAttribute('href', '/mukellefler?sekme=liste');
 });
 
-test('a run that was cut off says so and can be run again; one that is gone says that', async () => {
+test('an interrupted run says so and can be repeated, and a deleted one says that', async () => {
   const cut = await renderPage(<AktarimPage />, {
     url: '/iceri-aktar?aktarim=7',
     routes: [ADMIN, satirlar, stub(getAktarim, { ...CHECKED, durum: 'kesildi' })],
@@ -219,7 +219,7 @@ test('giving up removes the rows and starts anew', async () => {
   expect(url()).not.toContain('aktarim=');
 });
 
-test('an accountant imports their own clients and chooses no list; a moderator imports nothing', async () => {
+test('an accountant imports their own clients without choosing a list, and a moderator imports nothing', async () => {
   const own = await renderPage(<AktarimPage />, {
     url: '/muh-panel/musteriler/iceri-aktar?liste=personel',
     routes: [oturum(null, { rol: 'muhasebeci' })],

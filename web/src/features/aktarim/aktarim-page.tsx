@@ -11,9 +11,7 @@ import { AktarimAdimlari } from './aktarim-adimlari.tsx';
 
 const isListe = (text: string | null): text is AktarimListesi => AKTARIM_LISTELERI.includes(text as AktarimListesi);
 
-/**
- * Import of any list; which one, and which file is being worked on, is in the address, so that a reload finds it again.
- */
+/** Import of any list. List and file are in the address, so that a reload finds them again. */
 export function AktarimPage() {
   const { data } = useOturum();
   const [istenen] = useUrlParam('liste');

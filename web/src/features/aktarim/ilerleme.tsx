@@ -4,7 +4,7 @@ import classes from './aktarim.module.css';
 
 interface IlerlemeProps {
   label: string;
-  /** Done and in all, in rows; or a share from 0 to 1. */
+  /** Rows done and in all; or a share from 0 to 1. */
   done: number;
   total: number;
   unit?: string;
@@ -12,7 +12,6 @@ interface IlerlemeProps {
   isCancelling?: boolean;
 }
 
-/** How far the work is, with its counts, and the way to stop it. */
 export function Ilerleme({ label, done, total, unit, onCancel, isCancelling = false }: IlerlemeProps) {
   const share = total > 0 ? Math.min(done / total, 1) : 0;
   return (

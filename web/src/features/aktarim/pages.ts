@@ -1,6 +1,6 @@
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-/** Where the lists are that can be imported, by the name that the import's address has for them. */
+/** Pages of the lists that can be imported, by their names in the import's address. */
 const AKTARILAN_LISTELER: Record<string, string> = {
   muhasebeciler: '/muhasebeci-ekle',
   personel: '/personel',

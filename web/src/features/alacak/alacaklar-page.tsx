@@ -53,7 +53,7 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
   },
 ];
 
-/** What the last reminder came to; one that did not go is said so. */
+/** The result of the last reminder, including its failure. */
 function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alacak): string {
   const metin = last
     ? `${formatTarih(last.zaman)}: ${EPOSTA_DURUM_ADI[last.durum]}`
@@ -65,7 +65,7 @@ function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alac
 
 const linkOf = (label: string, href: string | null): RowAction[] => (href === null ? [] : [{ label, link: { href } }]);
 
-/** Who owes the office how much and for how long, the largest first. */
+/** Who owes the office how much and for how long, the largest debt first. */
 export function AlacaklarPage() {
   const { table, data, exported } = useList({
     ...{ siralar: ALACAK_SIRALAR, varsayilanSirala: 'toplam', varsayilanYon: 'desc' as const, varsayilanBoyut: 20 },
@@ -96,7 +96,7 @@ export function AlacaklarPage() {
         {...(canEdit && { bulkActions: (secim) => <HatirlatmaGonder secim={secim} /> })}
         rowActions={(row) => [
           { label: 'Tahsil et', link: { to: '/payments', search: { muhasebeci: String(row.muhasebeci_id) } } },
-          // They open another program with the reminder written; the office sends it.
+          // The links open another program with the reminder written; the office sends it there.
           ...linkOf('WhatsApp ile hatırlat', whatsappAdresi(row)),
           ...linkOf('E-posta ile hatırlat', epostaAdresi(row)),
           ...(canEdit ? [tercih(row)] : []),

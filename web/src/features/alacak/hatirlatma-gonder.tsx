@@ -9,7 +9,6 @@ import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setHatirlatmaTercihi } from './api.ts';
 
-/** Sends a reminder to the chosen accountants. */
 export function HatirlatmaGonder({ secim }: { secim: Secim }) {
   const { hatirlat, isPending } = useHatirlat(secim.clear);
   const isTooMany = secim.tumu || secim.adet > HATIRLATMA_EN_COK;
@@ -23,7 +22,7 @@ export function HatirlatmaGonder({ secim }: { secim: Secim }) {
   );
 }
 
-/** Leaves an accountant out of the automatic reminders, or takes them in again. */
+/** Excludes an accountant from automatic reminders, or includes them again. */
 export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   const client = useQueryClient();
   const kaydet = useMutation({

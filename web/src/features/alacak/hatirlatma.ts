@@ -1,13 +1,11 @@
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 
-/** What a reminder says; the office can change it before it is sent. */
+/** The text of a reminder, which the office can change before sending. */
 const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
   `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
 
-/**
- * A number as wa.me wants it: with the country's code, digits alone; null where it is no Turkish or international one.
- */
+/** A number in the form of wa.me: digits with the country code; null if it is neither Turkish nor international. */
 export function whatsappNumarasi(telefon: string | null): string | null {
   const digits = (telefon ?? '').replace(/\D/g, '');
   if (telefon?.trim().startsWith('+')) return digits.length >= 8 ? digits : null;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ara } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** What the whole office has under some words, as far as the caller may see it. */
 export const araQuery = (q: string) =>
   queryOptions({
     queryKey: ['arama', q],

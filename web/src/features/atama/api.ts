@@ -36,7 +36,7 @@ export const listAtanmamislarQuery = (muhasebeci_id: number | null) =>
     queryKey: ['muhasebeci_personel', 'atanmamislar', muhasebeci_id],
     queryFn: ({ signal }) => call(listAtanmamislar, { params: { muhasebeci_id: muhasebeci_id ?? 0 }, signal }),
     enabled: muhasebeci_id !== null,
-    // A client that is given to another accountant is news of both.
+    // A client who moves to another accountant changes both lists.
     meta: { konular: ['mukellefler'] },
   });
 
@@ -55,7 +55,7 @@ export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
 export const reverseAtama = (atama_idler: number[]) => call(reverseAtamaRoute, { body: { atama_idler } });
 export const reverseHavuz = (atama_idler: number[]) => call(reverseHavuzRoute, { body: { atama_idler } });
 
-/** Staff with their work, while a handover is prepared; as the workload's page and the home have it. */
+/** Staff with their work, while a handover is prepared. The key is that of the workload page and the home. */
 export const listIsYukuQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'is-yuku'],
   queryFn: ({ signal }) => call(listIsYuku, { signal }),

@@ -43,7 +43,7 @@ async function open({
   sonuc = SONUC as AtamaSonucu | Failure,
 } = {}) {
   signInAs('admin');
-  // Those of the test before would still be shown.
+  // Toasts of the former test would still be shown.
   toasts.set([]);
   const office = { clients: clients(count), sonuc };
   const page = await renderPage(<AtamaPage />, {
@@ -65,7 +65,7 @@ async function open({
   return { ...page, office, list, option, press, chosen, assigned };
 }
 
-test('without an accountant, a staff member or a client it says what is missing, in the words of the spec, and sends nothing', async () => {
+test('without an accountant, a staff member or a client the page names what is missing in the words of the spec and sends nothing', async () => {
   const { screen, press, assigned, list } = await open({ url: '/mukellefatama?muhasebeci=1' });
   await expect.element(list).toBeVisible();
   await press('Tümünü Seç');
@@ -74,7 +74,7 @@ test('without an accountant, a staff member or a client it says what is missing,
   expect(assigned()).toEqual([]);
 });
 
-test('a passive staff member is not offered, not even through the address', async () => {
+test('a passive staff member is not offered, even if the address names them', async () => {
   const { screen, press, assigned, list } = await open({ url: '/mukellefatama?muhasebeci=1&personel=6' });
   await expect.element(list).toBeVisible();
   expect(screen.getByRole('option', { name: /^Ayrılan Kişi/ }).query()).toBeNull();
@@ -84,7 +84,7 @@ test('a passive staff member is not offered, not even through the address', asyn
   expect(assigned()).toEqual([]);
 });
 
-test('of 3,000 clients only those in view are drawn, and a search finds them all the Turkish way', async () => {
+test('of 3,000 clients only those in view are drawn, and a search finds all of them the Turkish way', async () => {
   const { screen, list, option } = await open();
   await expect.element(option('Müşteri 00001')).toHaveAttribute('aria-setsize', '3000');
   expect(list.getByRole('option').all().length).toBeLessThan(60);
@@ -93,7 +93,7 @@ test('of 3,000 clients only those in view are drawn, and a search finds them all
   expect(list.getByRole('option').all()).toHaveLength(1);
 });
 
-test('the first 50, so many, all and none; what the search shows joins what was chosen', async () => {
+test("a user can choose the first 50, the first so many, all or none, and the search's clients join the choice", async () => {
   const { screen, press, chosen, list } = await open();
   await expect.element(list).toBeVisible();
   await press('İlk 50');
@@ -112,7 +112,7 @@ test('the first 50, so many, all and none; what the search shows joins what was 
   await expect.element(chosen).toHaveTextContent('0 seçili');
 });
 
-test('by keyboard: Space chooses, Shift with arrows a range that shrinks again, Ctrl+A all, End goes to the last', async () => {
+test('on the keyboard, Space chooses, Shift with arrows chooses a range that can shrink, Ctrl+A chooses all, End goes to the last', async () => {
   const { list, option, chosen } = await open();
   await expect.element(list).toBeVisible();
   (list.element() as HTMLElement).focus();
@@ -129,7 +129,7 @@ test('by keyboard: Space chooses, Shift with arrows a range that shrinks again, 
   await expect.element(chosen).toHaveTextContent('3.000 seçili');
 });
 
-test('Shift and a click choose everything between', async () => {
+test('Shift and a click choose everything in between', async () => {
   const { list, option, chosen } = await open();
   await expect.element(list).toBeVisible();
   await option('Müşteri 00002').click();
@@ -137,7 +137,7 @@ test('Shift and a click choose everything between', async () => {
   await expect.element(chosen).toHaveTextContent('5 seçili');
 });
 
-test('what was assigned meanwhile is listed with whose it is, the rest is assigned and can be taken back', async () => {
+test('clients that someone else assigned meanwhile are listed with their staff member, the rest is assigned and can be undone', async () => {
   const { screen, office, press, assigned, sent, list } = await open({
     sonuc: {
       atama_idler: [901, 902],
@@ -161,7 +161,7 @@ test('what was assigned meanwhile is listed with whose it is, the rest is assign
   expect(sent.find(({ path }) => path === '/api/atamalar/geri-al')?.body).toEqual({ atama_idler: [901, 902] });
 });
 
-test('a failure says so in the words of the spec, keeps the choice and, tried again, is the same act', async () => {
+test('a failure is reported in the words of the spec and keeps the choice, and a retry repeats the same act', async () => {
   const { screen, office, press, chosen, sent, list } = await open({
     sonuc: new Failure(500, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' }),
   });
@@ -181,7 +181,7 @@ test('a failure says so in the words of the spec, keeps the choice and, tried ag
   expect(keys).toHaveLength(2);
 });
 
-test('a staff member who was made passive meanwhile is told at the staff list', async () => {
+test('if the staff member was made passive meanwhile, the staff list says so', async () => {
   const sonuc = new Failure(409, {
     code: 'ATAMA_PERSONELI_PASIF',
     message: 'Pasif bir personele mükellef atanamaz.',
@@ -196,7 +196,7 @@ test('a staff member who was made passive meanwhile is told at the staff list', 
     .toMatchTextContent(/Pasif bir personele mükellef atanamaz\./);
 });
 
-test('clients that somebody else assigns leave the list and the choice; the others stay chosen', async () => {
+test('clients that somebody else assigns leave the list and the choice, and the others stay chosen', async () => {
   const { office, press, chosen, queryClient, option, list } = await open({ count: 60 });
   await expect.element(list).toBeVisible();
   await press('İlk 50');

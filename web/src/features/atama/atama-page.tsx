@@ -32,10 +32,7 @@ const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
   </span>
 );
 
-/**
- * Who works on which clients: those that are nobody's are assigned, those of one staff member are handed over to
- * another.
- */
+/** Who works on which clients: unassigned ones are assigned, those of a staff member are handed over to another. */
 export function AtamaPage() {
   const [personelId] = useUrlId('personel');
   return (
@@ -60,7 +57,7 @@ export function AtamaPage() {
   );
 }
 
-/** Clients of an accountant are assigned to a staff member: as many at once as are chosen. */
+/** Assigns clients of an accountant to a staff member, as many at once as are chosen. */
 function Atama() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [personelId, setPersonelId] = useUrlId('personel');
@@ -72,7 +69,7 @@ function Atama() {
   const ids = useMemo(() => rows?.map(idOf), [rows]);
   const [secili, setSecili] = useSecim(muhasebeciId, ids);
 
-  // An id in the URL that is nobody's, or a passive staff member's, is no choice.
+  // An unknown id in the URL, or that of a passive staff member, counts as no choice.
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
   const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
   const { act, sonuc, close, personelHatasi, forgetPersonelHatasi } = useAtamaIslemi({
@@ -118,7 +115,7 @@ function Atama() {
         fault={personelHatasi}
       />
       <PickList
-        // Another accountant's clients start with no search and nothing chosen.
+        // The key resets search and choice for another accountant's clients.
         key={muhasebeciId}
         title="Atanmamış mükellefler"
         rows={muhasebeciId === null ? [] : rows}

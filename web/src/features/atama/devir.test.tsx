@@ -41,7 +41,7 @@ const HAND_OVER = stub(devretMukellefler, ({ body }) => ({
 
 const open = async (url: string, more: StubbedRoute[] = []) => {
   signInAs('admin');
-  // Those of the test before would still be shown.
+  // Toasts of the former test would still be shown.
   toasts.set([]);
   const { screen, sent } = await renderPage(<AtamaPage />, {
     url,
@@ -68,7 +68,7 @@ const open = async (url: string, more: StubbedRoute[] = []) => {
   };
 };
 
-test('50 of somebody’s clients go to another in one act that says before what both will have, and back from the toast', async () => {
+test('50 clients go to another staff member in one act, which first shows what both will have and can be undone in the toast', async () => {
   const { screen, sent, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=1');
   expect(await names('Devreden')).toEqual([
     'Can Er 30 mükellef · 250 açık iş',
@@ -94,7 +94,7 @@ test('50 of somebody’s clients go to another in one act that says before what 
   expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual(back);
 });
 
-test('clients with the most open work come first when asked, and one is found the Turkish way', async () => {
+test('clients can be sorted by most open work first, and found the Turkish way', async () => {
   const { screen, names, acts, press } = await open('/mukellefatama?sekme=devir&devreden=2&personel=3');
   await names('Devredilecek mükellefler');
   await screen.getByRole('combobox', { name: 'Sıralama' }).selectOptions('acik');
@@ -105,7 +105,7 @@ test('clients with the most open work come first when asked, and one is found th
   await expect.poll(() => acts()[0]?.body).toMatchObject({ mukellefler: [{ mukellef_id: 41 }] });
 });
 
-test('what is missing is said and nothing sent; a refusal keeps the choice', async () => {
+test('the page names what is missing and sends nothing, and a refusal keeps the choice', async () => {
   const gone = stub(
     devretMukellefler,
     new Failure(409, {

@@ -42,7 +42,7 @@ const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({
   acik,
 });
 
-/** Clients of a staff member, also of one who has left, go to another: as many at once as are chosen. */
+/** Hands clients of a staff member, even of one who has left, over to another, as many at once as are chosen. */
 export function Devir() {
   const [verenId, setVerenId] = useUrlId('devreden');
   const [alanId, setAlanId] = useUrlId('personel');
@@ -112,7 +112,7 @@ export function Devir() {
         fault={alanHatasi}
       />
       <PickList
-        // Another staff member's clients start with no search and nothing chosen.
+        // The key resets search and choice for another staff member's clients.
         key={verenId}
         title="Devredilecek mükellefler"
         rows={verenId === null ? [] : rows}
@@ -146,7 +146,7 @@ interface DevirIstegi {
   mukellefler: { mukellef_id: number }[];
 }
 
-/** The act, and taking back exactly that. */
+/** The act and its exact reversal. */
 function useDevir(
   personel: readonly { personel_id: number; ad: string }[] | undefined,
   onDone: (mukellef_idler: number[]) => void,

@@ -25,7 +25,7 @@ const CLIENTS = [client(1, 'Ada Gıda', 2, '05'), client(2, 'Çam Oto', 1, '03')
 
 async function open(url = '/Mukellefhavuz?personel=5') {
   signInAs('admin');
-  // Those of the test before would still be shown.
+  // Toasts of the former test would still be shown.
   toasts.set([]);
   const page = await renderPage(<HavuzPage />, {
     url,
@@ -59,7 +59,7 @@ async function open(url = '/Mukellefhavuz?personel=5') {
   return { ...page, names };
 }
 
-test('shows how the clients are shared out, and says what the pool does', async () => {
+test('the page shows how the clients are distributed and explains the pool', async () => {
   const { screen } = await open();
   const card = (label: string) => screen.getByText(label).element().parentElement?.querySelector('dd')?.textContent;
   await expect.poll(() => card('Personele atanmış mükellef')).toBe('14');
@@ -71,13 +71,13 @@ test('shows how the clients are shared out, and says what the pool does', async 
     .toBeVisible();
 });
 
-test('a passive staff member’s clients can be released, too', async () => {
+test("a passive staff member's clients can be released too", async () => {
   const { screen } = await open('/Mukellefhavuz');
   await screen.getByRole('option', { name: /^Ayrılan Kişi Pasif/ }).click();
   await expect.element(screen.getByRole('option', { name: /^Ada Gıda/ })).toBeVisible();
 });
 
-test('the clients are narrowed by accountant and put in order by name, accountant or date; a passive one is marked', async () => {
+test('clients can be filtered by accountant and sorted by name, accountant or date, and a passive client is marked', async () => {
   const { screen, names } = await open();
   await expect.poll(names).toEqual(['Ada Gıda', 'Çam Oto', 'Dere Yapı']);
   await expect
@@ -93,7 +93,7 @@ test('the clients are narrowed by accountant and put in order by name, accountan
   await expect.poll(names).toEqual(['Dere Yapı', 'Ada Gıda']);
 });
 
-test('without a client chosen it says so in the words of the spec', async () => {
+test('without a chosen client the page says so in the words of the spec', async () => {
   const { screen, sent } = await open();
   await expect.element(screen.getByRole('option', { name: /^Ada Gıda/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Havuza At' }).click();
@@ -101,7 +101,7 @@ test('without a client chosen it says so in the words of the spec', async () => 
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the chosen ones go into the pool; what is another’s by now is listed, and taking back says what stayed', async () => {
+test("the chosen clients go into the pool, those that are another's by now are listed, and undoing says which stayed", async () => {
   const { screen, sent } = await open();
   await screen.getByRole('option', { name: /^Ada Gıda/ }).click();
   await screen.getByRole('option', { name: /^Çam Oto/ }).click();

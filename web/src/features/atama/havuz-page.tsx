@@ -38,7 +38,7 @@ const render = ({ ad, aktif, tc_no, muhasebeci_adi, atama_tarihi }: AtananMukell
   </span>
 );
 
-/** Clients of a staff member go back into the pool, from where they can be assigned again. */
+/** Clients of a staff member return to the pool, from where they can be assigned again. */
 export function HavuzPage() {
   const [personelId, setPersonelId] = useUrlId('personel');
   const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery);
@@ -49,7 +49,7 @@ export function HavuzPage() {
   const all = mukellefler.data?.mukellefler;
   const ids = useMemo(() => all?.map(idOf), [all]);
   const byMuhasebeci = useMemo(() => countByMuhasebeci(all ?? []), [all]);
-  // An accountant who has no client here any more narrows nothing.
+  // An accountant without a client here any more filters nothing.
   const suzgec = byMuhasebeci.find(({ muhasebeci_id }) => String(muhasebeci_id) === muhasebeciId)?.muhasebeci_id;
   const rows = useMemo(
     () => all && sortAtananlar(suzgec === undefined ? all : all.filter((row) => row.muhasebeci_id === suzgec), sira),
@@ -112,7 +112,7 @@ export function HavuzPage() {
           fault={personelHatasi}
         />
         <PickList
-          // Another staff member's clients start with no search and nothing chosen.
+          // The key resets search and choice for another staff member's clients.
           key={personelId}
           title="Atanmış mükellefler"
           rows={personelId === null ? [] : rows}

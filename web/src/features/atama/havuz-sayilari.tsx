@@ -6,13 +6,12 @@ interface HavuzSayilariProps {
   muhasebeciler: readonly AtamaMuhasebecisi[] | undefined;
   personel: readonly AtamaPersoneli[] | undefined;
   secilen: AtamaPersoneli | undefined;
-  /** Of how many accountants the chosen one's clients are. */
+  /** Number of accountants to whom the chosen person's clients belong. */
   muhasebeciSayisi: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How the office's clients are shared out. */
 export function HavuzSayilari({ muhasebeciler, personel, secilen, muhasebeciSayisi }: HavuzSayilariProps) {
   const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
   const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));

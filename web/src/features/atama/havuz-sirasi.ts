@@ -9,7 +9,7 @@ export const HAVUZ_SIRALARI = [
 ] as const;
 export type HavuzSirasi = (typeof HAVUZ_SIRALARI)[number]['value'];
 
-/** The accountants of the clients by name, with how many each has. */
+/** Accountants of the clients by name, with the number of clients of each. */
 export function countByMuhasebeci(
   rows: readonly AtananMukellef[],
 ): { muhasebeci_id: number; ad: string; adet: number }[] {
@@ -22,11 +22,11 @@ export function countByMuhasebeci(
   return [...counts.values()].sort((a, b) => compareTurkish(a.ad, b.ad));
 }
 
-/** `rows` come by name, and equal ones stay so. */
+/** `rows` arrive sorted by name, and the stable sort keeps that order among equals. */
 export function sortAtananlar(rows: readonly AtananMukellef[], sira: HavuzSirasi): readonly AtananMukellef[] {
   if (sira === 'ad') return rows;
   if (sira === 'muhasebeci') {
-    // Comparing names of 20,000 rows takes long; their accountants are few.
+    // Comparing the names of 20,000 rows takes long, so the few accountants are sorted once.
     const places = new Map(countByMuhasebeci(rows).map(({ muhasebeci_id }, place) => [muhasebeci_id, place]));
     const placeOf = (row: AtananMukellef): number => places.get(row.muhasebeci_id) ?? 0;
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

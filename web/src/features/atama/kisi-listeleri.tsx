@@ -6,10 +6,7 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './atama.module.css';
 import { PickList } from './pick-list/pick-list.tsx';
 
-/**
- * Whom to look at first: rows as they stand when the page opens, so that none moves under the pointer while figures
- * change.
- */
+/** Freezes the order with which the page opened, so that no row moves under the pointer while figures change. */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>();
   if (rows && !places) setPlaces(new Map(rows.toSorted(compare).map((row, place) => [idOf(row), place])));
@@ -44,12 +41,12 @@ const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) 
   </span>
 );
 
-/** Accountants with their unassigned and assigned clients, those with the most to assign first; one is chosen. */
+/** Accountants with their unassigned and assigned clients, most unassigned first; one can be chosen. */
 export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<AtamaMuhasebecisi>) {
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
   const ordered = useOpeningOrder(rows, muhasebeciIdOf, byNeed);
-  // The chosen one stays on the screen when its last client is assigned.
+  // The chosen accountant stays visible after the last client is assigned.
   const shown = useMemo(
     () =>
       isNarrow ? ordered?.filter(({ muhasebeci_id, atanmamis }) => atanmamis > 0 || muhasebeci_id === value) : ordered,
@@ -78,7 +75,7 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
   );
 }
 
-/** `acik`: work that is approved and not done, where the page knows it. */
+/** `acik`: approved work that is not done yet, if the page knows it. */
 type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (
@@ -96,12 +93,12 @@ const SIRA = { az: (a: Yuk, b: Yuk) => yukOf(a) - yukOf(b), cok: (a: Yuk, b: Yuk
 
 interface PersonelListesiProps extends KisiListesi<Yuk> {
   title?: string;
-  /** Who comes first: those with the least to do, to give to, or with the most, to take from. */
+  /** Least work first when giving clients, most work first when taking them. */
   sira: keyof typeof SIRA;
   fault?: string | undefined;
 }
 
-/** Staff with their load; one is chosen. */
+/** Staff with their load; one can be chosen. */
 export function PersonelListesi({
   title = 'Personel',
   query,

@@ -5,12 +5,10 @@ import classes from './ayar.module.css';
 
 interface AyarBolumuProps {
   title: string;
-  /** What the settings do, in a sentence or two. */
   text?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the settings under its heading. */
 export function AyarBolumu({ title, text, children }: AyarBolumuProps) {
   const id = useId();
   return (
@@ -26,12 +24,11 @@ interface AyarFormuProps {
   onSubmit: (event: FormEvent) => void;
   canEdit: boolean;
   isBusy: boolean;
-  /** Buttons left of Kaydet. */
   buttons?: ReactNode;
   children: ReactNode;
 }
 
-/** The fields of a part, and Kaydet for who may change them. */
+/** The fields of a part, with Kaydet for users who may change them. */
 export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: AyarFormuProps) => (
   <FormCard
     onSubmit={onSubmit}
@@ -48,7 +45,6 @@ export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: Ayar
   </FormCard>
 );
 
-/** Facts under each other: what, and how it stands. */
 export const Bilgiler = ({ rows }: { rows: readonly [what: string, value: ReactNode][] }) => (
   <dl className={classes.bilgiler}>
     {rows.map(([what, value]) => (

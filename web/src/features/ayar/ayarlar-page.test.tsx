@@ -31,13 +31,13 @@ const as = (yetki_seviyesi: 'superadmin' | 'admin' | 'moderator'): StubbedRoute[
 const SWITCH = 'Talepleri her ayın 1’inde kendiliğinden oluştur';
 
 const press = async (toggle: Locator) => {
-  // It takes no key while what was pressed before is saved.
+  // The switch is disabled until the former change is saved.
   await expect.element(toggle).toBeEnabled();
   (toggle.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 };
 
-test('the job is switched on after a question that says what comes at once, and off without one', async () => {
+test('the job is switched on only after a question that says what happens at once, and switched off without one', async () => {
   const { screen, sent } = await renderPage(<AyarlarPage />, { routes: as('admin'), url: '/ayarlar?sekme=isler' });
   const toggle = screen.getByRole('switch', { name: SWITCH });
   await expect.element(toggle).toBeEnabled();
@@ -62,13 +62,13 @@ test('the job is switched on after a question that says what comes at once, and 
   ]);
 });
 
-test('a moderator looks only', async () => {
+test('a moderator can only read the settings', async () => {
   const { screen } = await renderPage(<AyarlarPage />, { routes: as('moderator'), url: '/ayarlar?sekme=isler' });
   await expect.element(screen.getByText(/Son çalışma/)).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: SWITCH })).toBeDisabled();
 });
 
-test('the office says who it is; a wrong e-mail is said at its field and nothing is sent', async () => {
+test('the office can change its own data, and a wrong e-mail is reported at its field without being sent', async () => {
   const { screen, sent } = await renderPage(<AyarlarPage />, { routes: as('admin') });
   await expect.element(screen.getByLabelText('Büro adı')).toHaveValue('Güneş Muhasebe');
   await screen.getByRole('textbox', { name: 'E-posta' }).fill('info@');
@@ -78,14 +78,14 @@ test('the office says who it is; a wrong e-mail is said at its field and nothing
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(screen.getByText('Büro bilgileri kaydedildi.')).toBeVisible();
   const writes = sent.filter(({ method }) => method === 'PUT');
-  // Nothing but what was changed: another screen may have changed the rest.
+  // Only changed fields are sent, because another screen may have changed the rest.
   expect(writes.map(({ body }) => body)).toEqual([{ firma_email: 'info@gunes.example' }]);
 });
 
 const open = (sekme: string, routes: StubbedRoute[] = as('admin')) =>
   renderPage(<AyarlarPage />, { routes, url: `/ayarlar?sekme=${sekme}` });
 
-test('a secret is set with what it is sent by, then only said to be set; what was typed is gone', async () => {
+test('a secret is saved with the settings that use it, and afterwards the page only says that it is set', async () => {
   let dolu = false;
   const sirlar = stub(getAyarSirlari, () => ({
     sirlar: AYAR_SIRLARI.map((ad) => ({
@@ -104,7 +104,7 @@ test('a secret is set with what it is sent by, then only said to be set; what wa
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sirlar: { smtp_sifre: 'gizli-deger' } });
 });
 
-test('a save that the server wants confirmed asks for the user’s password and goes on with all that was typed', async () => {
+test("a save that needs confirmation asks for the user's password and then continues with everything typed", async () => {
   let isDone = false;
   const ayarlar = stub(setAyarlar, ({ body: { sirlar: _, ...body } }) =>
     isDone
@@ -140,7 +140,7 @@ test('a save that the server wants confirmed asks for the user’s password and 
   ]);
 });
 
-test('a test mail that does not go says what failed; the queue that waits is said', async () => {
+test('a failed test mail says why, and the page shows how many mails wait', async () => {
   const failed = stub(createTestEpostasi, {
     basarili: false,
     mesaj: 'Bağlantı reddedildi: smtp.ornek.com:25 adresinde e-posta sunucusu yanıt vermiyor.',
@@ -155,7 +155,7 @@ test('a test mail that does not go says what failed; the queue that waits is sai
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Bağlantı reddedildi' })).toBeVisible();
 });
 
-test('days and fields of a reminder that make no sense are said at their fields, and the preview follows what is typed', async () => {
+test('senseless days and fields of a reminder are reported at their fields, and the preview follows the typing', async () => {
   const { screen, sent } = await open('hatirlatma');
   await screen.getByLabelText('Vadeden kaç gün sonra').fill('10, üç');
   await screen.getByLabelText('Metin').fill('Merhaba {isim} {borclar}');
@@ -174,7 +174,7 @@ test('days and fields of a reminder that make no sense are said at their fields,
   });
 });
 
-test('security is the superadmin’s: an admin looks, a superadmin hears of a bound at its field', async () => {
+test('only a superadmin may change security settings, and a value out of bounds is reported at its field', async () => {
   const { screen: admins } = await open('guvenlik');
   await expect.element(admins.getByRole('button', { name: 'Kaydet' })).toBeDisabled();
   const { screen } = await open('guvenlik', as('superadmin'));
@@ -184,7 +184,7 @@ test('security is the superadmin’s: an admin looks, a superadmin hears of a bo
   await expect.element(screen.getByText('Boşta kalma süresi 5 ile 240 arasında bir tam sayı olmalıdır.')).toBeVisible();
 });
 
-test('what enters an accrual is chosen; nothing at all is refused', async () => {
+test('the user chooses which states enter an accrual, and choosing none is refused', async () => {
   const { screen, sent } = await open('tahakkuk');
   await expect.element(screen.getByRole('checkbox', { name: 'Talep' })).toBeEnabled();
   for (const ad of ['Talep', 'Onaylandı', 'Tamamlandı', 'Tamam/Onay', 'Yapıldı'])

@@ -18,7 +18,7 @@ import { TahakkukAyari } from './sekme/tahakkuk-ayari.tsx';
 import { TekrarAyari } from './sekme/tekrar-ayari.tsx';
 import { YedekAyari } from './sekme/yedek-ayari.tsx';
 
-/** What the parts of this page hold, by `sekme` of the address (pages.ts has their names); `buro` is the first. */
+/** The parts of this page by `sekme` of the address (pages.ts has their names); `buro` is the first. */
 const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNode>> = {
   buro: ({ ayarlar }) => (
     <>
@@ -41,7 +41,6 @@ const SEKMELER: Readonly<Record<string, (props: { ayarlar: Ayarlar }) => ReactNo
   guvenlik: GuvenlikAyari,
 };
 
-/** The office's settings. A moderator looks only. */
 export function AyarlarPage() {
   const { data, error, refetch } = useQuery(getAyarlarQuery);
   const [sekme] = useUrlParam('sekme');

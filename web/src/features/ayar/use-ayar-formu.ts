@@ -8,7 +8,7 @@ import { useOturum } from '#web/lib/use-oturum.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, getAyarSirlariQuery, setAyarlar } from './api.ts';
 
-/** The settings of a group; beside them, under the name that the contract has for it, a secret as it is typed. */
+/** The settings of a group, and its secret as typed, under the contract's name for it. */
 type Values<V> = V & Record<string, unknown>;
 
 interface Options<V> {
@@ -16,18 +16,14 @@ interface Options<V> {
   schema: z.ZodObject;
   ayarlar: Ayarlar;
   saved: string;
-  /** The secret that is sent by these settings, given in the same form. */
+  /** The secret that is entered in the same form. */
   sir?: AyarSirri;
-  /** Only a superadmin changes it. */
   superadmin?: boolean;
-  /** Asks before it is saved; false: not. */
+  /** A question before saving; false cancels. */
   ask?: (values: V) => Promise<boolean>;
 }
 
-/**
- * A group of settings as a form: its values, who may change them, and saving, after which every screen has the new
- * ones.
- */
+/** A group of settings as a form: its values, who may change them, and saving, which updates every screen. */
 export function useAyarFormu<V extends Partial<Ayarlar>>({
   schema: alanlar,
   ayarlar,
@@ -42,7 +38,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
   const kaydet = useMutation({
-    // Only what was changed here: another screen may have changed the rest meanwhile.
+    // Only fields changed here are sent, because another screen may have changed the rest meanwhile.
     mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) => {
       const changed = Object.entries(values).filter(
         ([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]),
@@ -71,7 +67,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
   const valuesOf = (all: Ayarlar) =>
     Object.fromEntries(Object.keys(schema.shape).map((ad) => [ad, all[ad as keyof Ayarlar] ?? ''])) as Values<V>;
-  /** What this screen has shown, which a change is one of. */
+  /** The values that this screen has shown; changes are measured against them. */
   const [seen, setSeen] = useState(() => valuesOf(ayarlar));
   const form = useForm<Values<V>>({
     schema,
@@ -79,7 +75,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     taslak: `ayar-${Object.keys(alanlar.shape)[0]}`,
     submit: (values) => void (ask ? ask(values) : Promise.resolve(true)).then((yes) => yes && kaydet.mutate(values)),
   });
-  /** Props of a text input for a whole number: what is typed stays as it is where it is none. */
+  /** Props of a text input for a whole number; a text that is no number stays as typed. */
   const sayi = (name: keyof V & string) => ({
     inputMode: 'numeric' as const,
     readOnly: !canEdit,
@@ -88,9 +84,7 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
       form.set({ [name]: /^\d{1,9}$/.test(value) ? Number(value) : value } as Partial<Values<V>>),
     error: form.errors[name],
   });
-  /** Props of a text input. */
   const metin = (name: keyof V & string) => ({ readOnly: !canEdit, ...form.text(name) });
-  /** Props of a `SirAlani`. */
   const sirAlani = {
     canEdit,
     isMoved: sir !== undefined && SIR_YERLERI[sir].some((ad) => (form.values as Partial<Ayarlar>)[ad] !== ayarlar[ad]),

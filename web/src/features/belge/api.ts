@@ -4,7 +4,6 @@ import { listEslesmeler as listEslesmelerRoute, listYuvalar } from '#contract/mu
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** The accountant's clients with their three slots. */
 export const listYuvalarQuery = (query: RouteInput<typeof listYuvalar>['query']) =>
   queryOptions({
     queryKey: ['belgeler', 'yuvalar', query],
@@ -13,7 +12,6 @@ export const listYuvalarQuery = (query: RouteInput<typeof listYuvalar>['query'])
     meta: { konular: ['mukellefler'] },
   });
 
-/** The accountant's clients by name. */
 export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['query']) =>
   queryOptions({
     queryKey: ['mukellefler', 'belge', query],
@@ -21,10 +19,10 @@ export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['
     placeholderData: keepPreviousData,
   });
 
-/** Most numbers that are matched at a time. */
+/** Most numbers in one request. */
 const AT_ONCE = 2_000;
 
-/** The clients who have these numbers, by number. */
+/** Finds the clients who have these numbers. */
 export async function listEslesmeler(
   numaralar: readonly string[],
 ): Promise<Map<string, { mukellef_id: number; ad: string }>> {

@@ -54,7 +54,7 @@ const choose = (label: string, ...files: File[]) =>
     files,
   );
 
-it('a customer’s slot takes a PDF and says whose document was loaded', async () => {
+it("a customer's slot takes a PDF and says whose document was loaded", async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, {
     routes: [muhasebeci(), yuvalar(), stub(createBelge, { belge: BELGE, ayni: false })],
@@ -69,7 +69,7 @@ it('a customer’s slot takes a PDF and says whose document was loaded', async (
   expect((upload!.body as { file: File }).file.name).toBe('kira.pdf');
 });
 
-it('what is no PDF by its name is refused here, and nothing is sent', async () => {
+it('a file that is not named as a PDF is refused here and not sent', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, { routes: [muhasebeci(), yuvalar()] });
   await expect.element(screen.getByText('Şule Çınar')).toBeVisible();
@@ -83,7 +83,7 @@ it('what is no PDF by its name is refused here, and nothing is sent', async () =
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it('what the server refuses is said with its reason, in the slot and as a message', async () => {
+it('a refusal by the server is shown with its reason, in the slot and as a message', async () => {
   signInAs('muhasebeci');
   const message = 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.';
   const { screen } = await renderPage(<YuklePage />, {
@@ -101,7 +101,7 @@ it('what the server refuses is said with its reason, in the slot and as a messag
   await expect.element(screen.getByText(message, { exact: true })).toBeVisible();
 });
 
-it('a document is deleted after a question, and brought back', async () => {
+it('a document is deleted after a question and can be restored', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, {
     routes: [muhasebeci(), yuvalar(BELGE), stub(removeBelge, { status: 'success' }), stub(reverseBelge, BELGE)],
@@ -119,7 +119,7 @@ it('a document is deleted after a question, and brought back', async () => {
   ]);
 });
 
-it('the versions of a document are listed, the latest first', async () => {
+it('the versions of a document are listed, latest first', async () => {
   signInAs('muhasebeci');
   const surum = (surum_no: number) => ({ ...BELGE, surum_no, surum_id: 60 + surum_no });
   const pick = ({ surum_id, surum_no, ad, boyut, sayfa_sayisi, yukleyen, yukleme_tarihi }: Belge) => ({
@@ -141,7 +141,7 @@ it('the versions of a document are listed, the latest first', async () => {
     .toBeVisible();
 });
 
-it('a pile of files is matched with clients by the numbers in their names and shown before any is sent', async () => {
+it('many files are matched with clients by the numbers in their names, and shown before any is sent', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<YuklePage />, {
     url: '/x?sekme=toplu',
@@ -178,7 +178,7 @@ it('a pile of files is matched with clients by the numbers in their names and sh
   ]);
 });
 
-it('a search shows client, page and the words marked; a page’s markup is text', async () => {
+it('a search shows client, page and the marked words, and markup in a page stays text', async () => {
   signInAs('muhasebeci');
   const alinti = [
     { metin: '<img src=x onerror=alert(1)> ', vurgu: false },
@@ -199,7 +199,7 @@ it('a search shows client, page and the words marked; a page’s markup is text'
 
 const mukellefler = { mukellefler: [], toplam: 0 };
 
-it('the simple page says what it could not get', async () => {
+it('the simple page says what it could not load', async () => {
   const failure = new Failure(400, { code: 'VALIDATION', message: 'Olmadı.' });
   const { screen } = await renderPage(<MusterilerimPage />, { routes: [muhasebeci()] });
   await expect.element(screen.getByText('Kullanıcı bilgisi bulunamadı. Lütfen tekrar giriş yapın.')).toBeVisible();
@@ -223,7 +223,7 @@ it.each([
   ['personel', null, true, false],
   ['admin', 'admin', true, true],
   ['admin', 'moderator', false, false],
-] as const)('of a client’s documents %s (%s) may add: %s, delete: %s', async (rol, yetki_seviyesi, adds, deletes) => {
+] as const)("of a client's documents %s (%s) may add: %s, delete: %s", async (rol, yetki_seviyesi, adds, deletes) => {
   signInAs(rol);
   const { screen } = await renderPage(<BelgeListesi mukellef_id={1} />, {
     routes: [muhasebeci({ rol, yetki_seviyesi }), stub(listBelgeler, { belgeler: [SATIR], toplam: 1 })],

@@ -62,12 +62,11 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 ];
 
 interface BelgeTablosuProps {
-  /** Whose customers', where the office looks. */
+  /** The accountant whose customers the office is looking at. */
   muhasebeciId?: number;
   onClient: (mukellef_id: number) => void;
 }
 
-/** Documents of all the accountant's customers, by type and period. */
 export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
   const search = useListSearch({
     suzgecler: SUZGECLER,

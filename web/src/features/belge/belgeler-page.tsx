@@ -6,8 +6,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 
 /**
- * Documents of all clients, or of an accountant's, as the office sees them; a client's name opens its page, where
- * documents are added.
+ * Documents of all clients or of one accountant's, for the office. A client's name opens its page, where documents are
+ * added.
  */
 export function BelgelerPage() {
   const go = useGo();

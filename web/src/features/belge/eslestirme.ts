@@ -4,7 +4,7 @@ import type { TurDonem } from '#web/parts/belge/yukle/tur-donem.tsx';
 import type { YuklemeIstegi } from '#web/parts/belge/yukle/use-yukleme.ts';
 import { listEslesmeler } from './api.ts';
 
-/** A file and the client whose number its name has; `sorun`: why it is not sent. */
+/** A file and the client whose number is in its name; `sorun` says why it is not sent. */
 export interface Eslesme {
   dosya: File;
   mukellef: { mukellef_id: number; ad: string; tc_no: string } | null;
@@ -12,7 +12,7 @@ export interface Eslesme {
   sorun: string | null;
 }
 
-/** Finds whose document each file is. Nothing is sent but the numbers. */
+/** Finds the client of each file; only the numbers in the names are sent. */
 export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> {
   const named = dosyalar.map((dosya) => ({ dosya, adi: findBelgeAdi(dosya.name) }));
   const found = await listEslesmeler([...new Set(named.flatMap(({ adi }) => (adi ? [adi.tc_no] : [])))]);
@@ -35,7 +35,7 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
 }
 
 /**
- * What becomes of the files that have a client: a slot where the name says one, else a document of this type and
+ * The uploads for files with a client: into a slot if the name tells one, otherwise as a document of this type and
  * period.
  */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>

@@ -16,7 +16,6 @@ interface MusteriSecProps {
   onChange: (mukellef_id: number | null) => void;
 }
 
-/** The accountant's customers; one is chosen, or all. */
 export function MusteriSec({ secili, onChange }: MusteriSecProps) {
   const [yazilan, setYazilan] = useState('');
   const arama = useDeferredValue(yazilan.trim());

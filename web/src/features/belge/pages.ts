@@ -2,7 +2,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // Ours: the documents of an accountant's clients, for the office.
+    // Beyond the spec: the documents of an accountant's clients, for the office.
     path: '/belgeler',
     roles: ['admin'],
     search: keys<'muhasebeci' | 'tur' | 'yil' | 'ay' | ListKey>(),

@@ -14,10 +14,10 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import classes from './belge.module.css';
 import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
-/** Rows of the preview; what is not sent comes first. */
+/** Rows of the preview; files that are not sent come first. */
 const SHOWN = 200;
 
-/** Many files at once: matched with clients by the number in their names, shown, and only then sent. */
+/** Many files at once: they are matched with clients by the numbers in their names, shown, and only then sent. */
 export function TopluYukle() {
   const [eslesmeler, setEslesmeler] = useState<readonly Eslesme[]>([]);
   const [turDonem, setTurDonem] = useState<TurDonem>(VARSAYILAN);

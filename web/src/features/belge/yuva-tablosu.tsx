@@ -34,7 +34,6 @@ const columns: readonly Column<YuvaSatiri>[] = [
   ),
 ];
 
-/** The accountant's clients, each with its three slots. */
 export function YuvaTablosu() {
   const search = useListSearch({ boyutlar: BOYUTLAR, varsayilanBoyut: 10 });
   const { arama, sayfa, boyut } = search;

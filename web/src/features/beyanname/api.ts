@@ -18,11 +18,11 @@ import { listPersonel } from '#contract/kisi/personel.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export interface CizelgeSecimi extends Donem {
-  /** Whose month, on an admin's screen. */
+  /** The accountant, on an admin's screen. */
   muhasebeci_id?: number | undefined;
 }
 
-/** Rows and columns that are as they were stay the same objects, so that only changed cells are painted. */
+/** Unchanged rows and columns stay the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, cizelge] = [before, after] as [Cizelge | undefined, Cizelge];
   if (!old) return cizelge;
@@ -34,7 +34,7 @@ function keepLines(before: unknown, after: unknown): unknown {
 }
 
 /**
- * The month; asked for again when a declaration of it (and of this accountant) changes, then also with who changed it.
+ * The month; refetched when a declaration of it (and of this accountant) changes, then with the name of who changed it.
  */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
@@ -65,7 +65,6 @@ export const getBeyannameQuery = (beyanname_id: number) =>
     queryFn: ({ signal }) => call(getBeyanname, { params: { beyanname_id }, signal }),
   });
 
-/** All staff members, to choose one of. */
 export const listPersonelQuery = queryOptions({
   queryKey: ['personel', 'secenekler'],
   queryFn: async ({ signal }) => (await call(listPersonel, { query: { boyut: 200 }, signal })).personel,

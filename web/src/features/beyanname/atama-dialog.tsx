@@ -18,7 +18,7 @@ interface AtamaDialogProps {
   onClose: () => void;
 }
 
-/** Gives a month's open declarations to a staff member, by kind; says first how many, and what it leaves. */
+/** Assigns a month's open declarations to a staff member by kind; first shows how many, and which are left. */
 export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogProps) {
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const [kodlar, setKodlar] = useState<string[]>([]);

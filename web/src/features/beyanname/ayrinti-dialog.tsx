@@ -13,18 +13,18 @@ import { ISLEM_METNI } from './use-cizelge.ts';
 
 interface AyrintiDialogProps {
   beyanname_id: number;
-  /** What the user can do with it; none: it is only looked at. */
+  /** The acts that the user may do; without any the dialog is read-only. */
   islemler: readonly BeyannameIslemi[];
   onAct: (islem: BeyannameIslemi) => void;
   onClose: () => void;
 }
 
-/** Acts that are not the next step. */
+/** Acts beside the usual next step. */
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
 /**
- * Everything about a declaration, and what can be done with it in words: the way on a phone, and of what the grid has
- * no key for.
+ * Everything about a declaration and all its acts as buttons. It is the way on a phone, and for acts without a key in
+ * the grid.
  */
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));

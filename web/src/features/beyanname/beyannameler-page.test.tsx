@@ -19,7 +19,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { BeyannamelerPage } from './beyannameler-page.tsx';
 
-/** A month that is past: what is open in it is late, whichever day it is. */
+/** A past month: everything open in it is late on any day. */
 const gecen = addMonths(currentDonem(), -1);
 const URL = `/x?yil=${gecen.yil}&ay=${gecen.ay}`;
 const ISTEK = '00000000-0000-4000-8000-000000000001';
@@ -29,8 +29,8 @@ const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
 type Ay = Record<number, BeyannameDurumu>;
 
 /**
- * A server of one month of two clients and two kinds, by number of declaration (1 to 4, by rows), that does what the
- * transition table says, or refuses all.
+ * A server for a month of two clients and two kinds, by declaration number (1 to 4, row by row). It follows the
+ * transition table, or refuses everything.
  */
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
@@ -108,7 +108,7 @@ const AYRINTI = {
 
 const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`[data-r="${row}"][data-c="${column}"]`);
-/** Letters of the grid by rows; `-` is blank. */
+/** Letters of the grid by rows; `-` is an empty cell. */
 const letters = () => {
   const cells = [...document.querySelectorAll<HTMLElement>('[data-r][data-c]')];
   return Object.values(Object.groupBy(cells, ({ dataset }) => dataset.r!))
@@ -120,7 +120,7 @@ type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 const cip = (screen: Screen, ad: string, adet: number) =>
   screen.getByRole('button', { name: new RegExp(`${ad}\\s*${adet}$`) });
 
-test('chips count how late the month is and show only that; the address keeps it; what is done with stays until the filter changes', async () => {
+test('chips count how late the month is and filter by it, the address keeps the filter, and finished rows stay until it changes', async () => {
   const { screen, url } = await renderPage(<BeyannamelerPage />, {
     url: URL,
     routes: office({ 1: 'bekliyor', 2: 'verildi', 3: 'verildi', 4: 'verildi' }),
@@ -143,7 +143,7 @@ test('chips count how late the month is and show only that; the address keeps it
   await expect.poll(letters).toBe('HV VV');
 });
 
-test('filing asks how it was accepted, says at each field what is wrong, and loses nothing of what was typed', async () => {
+test('filing asks how it was accepted, reports errors at their fields, and loses nothing that was typed', async () => {
   const { screen, sent } = await renderPage(<BeyannamelerPage />, {
     url: URL,
     routes: office({ 1: 'onaylandı', 2: 'bekliyor' }),
@@ -187,7 +187,7 @@ test('filing asks how it was accepted, says at each field what is wrong, and los
   await expect.poll(letters).toBe('OB');
 });
 
-test('several that the office does not let the preparer check turn red with the reason; a range of which nothing can be taken says so', async () => {
+test('declarations that their preparer may not check turn red with the reason, and a range without a possible act says so', async () => {
   const routes = office({ 1: 'kontrolde', 2: 'kontrolde', 3: 'verildi', 4: 'verildi' }, KENDI_KONTROLU);
   const { screen, sent } = await renderPage(<BeyannamelerPage />, { url: URL, routes });
   await expect.poll(letters).toBe('KK VV');
@@ -209,7 +209,7 @@ test('several that the office does not let the preparer check turn red with the 
   expect(sent.filter(({ path }) => path.endsWith('/islem'))).toHaveLength(1);
 });
 
-test('on a phone the month is a list of clients with what is late in words; a tap opens one, whose acts are words', async () => {
+test('on a phone the month is a list of clients with late declarations in words, and a tap opens one with its acts as buttons', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 800));
   const { screen } = await renderPage(<BeyannamelerPage />, {
@@ -237,7 +237,7 @@ test('on a phone the month is a list of clients with what is late in words; a ta
   expect(kdv.element().textContent).not.toContain('gecikti');
 });
 
-test('an accountant sees the month and everything about a declaration, and is offered nothing to do', async () => {
+test('an accountant sees the month and every declaration, without any acts', async () => {
   const [, ...routes] = office({ 1: 'bekliyor', 2: 'verildi' });
   const { screen, sent } = await renderPage(<BeyannamelerPage />, {
     url: URL,

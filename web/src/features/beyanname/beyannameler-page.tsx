@@ -21,12 +21,12 @@ import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useSuzgec } from './use-suzgec.ts';
 
-/** Who files accruals from their papers. */
+/** Roles that may upload accrual slips. */
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
 /**
- * What is to be filed in a month, by clients and kinds. An admin goes by one accountant at a time: the office's twenty
- * thousand clients are a list of them.
+ * The declarations of a month by client and kind. An admin sees one accountant at a time, since the office has twenty
+ * thousand clients.
  */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
@@ -95,7 +95,7 @@ export function BeyannamelerPage() {
   );
 }
 
-/** A month that was not made yet, and can be: this one and the next two. */
+/** A month that has not been created yet but can be: this one and the next two. */
 function HazirDegil({ donem, canMake }: { donem: { yil: number; ay: number }; canMake: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(listBeyannameOzetleriQuery(donem));

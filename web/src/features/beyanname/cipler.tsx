@@ -10,8 +10,8 @@ import { DURUM_TEXTS } from './hucreler.ts';
 import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
 
 /**
- * Legend, counts and filter in one: how soon, and the states with their letters; and a line of what else narrows the
- * month.
+ * Legend, counts and filter in one: how soon declarations are due, and the states with their letters. A second line
+ * shows the other filters.
  */
 export function Cipler({ cizelge, donem, suzgec }: { cizelge: Cizelge; donem: Donem; suzgec: Suzgec }) {
   const bugun = gunOf(new Date());

@@ -27,7 +27,6 @@ interface CizelgeViewProps {
   yetki: Yetki;
 }
 
-/** The month as a grid with its states: loading, failed, empty. */
 export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewProps) {
   const { secim, query, canAct, geriAl, sorulan, answer } = ay;
   const { rows, columns, cellOf, act, planOf } = useSuzulen(ay, suzgec);

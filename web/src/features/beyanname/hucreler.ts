@@ -22,7 +22,6 @@ const TONLAR: Record<BeyannameDurumu, BadgeTone> = {
   verildi: 'success',
   verilmeyecek: 'neutral',
 };
-/** States with their colours, as the grid shows them. */
 export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
   Object.entries(BEYANNAME_DURUM_METNI).map(([durum, metin]) => [
     durum,
@@ -30,7 +29,7 @@ export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
   ]),
 );
 
-/** A cell of the grid with the declaration that it shows. */
+/** A cell of the grid with its declaration. */
 export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;
 }
@@ -40,7 +39,7 @@ export const durumOf = (cell: GridCell | undefined): BeyannameDurumu | null =>
 export const hucreOf = (cell: GridCell | undefined): BeyannameHucresi | undefined =>
   (cell as BeyannameCell | undefined)?.hucre;
 
-/** What a declaration shows: its state, and how long there is. A correction has no day of its own. */
+/** A declaration's state and the days left. A correction has no due day of its own. */
 function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   const acik = isAcik(hucre.durum);
   const [gec, duzeltme] = [acik && hucre.duzeltme === 0 && kalan < 0, hucre.duzeltme > 0];
@@ -55,7 +54,7 @@ function cellOf(hucre: BeyannameHucresi, kalan: number): BeyannameCell {
   };
 }
 
-/** Cells by key. A cell that is as it was in `before` stays the same object, so that only changed cells are painted. */
+/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
 export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: string, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of cizelge?.hucreler ?? []) {
@@ -68,7 +67,6 @@ export function cellsOf(cizelge: Cizelge | undefined, donem: Donem, bugun: strin
   return cells;
 }
 
-/** `KDV 1 Eki`, and its day below. */
 export const sutunOf = ({ id, kod, donem, son_gun }: Cizelge['sutunlar'][number]): GridColumn => ({
   id,
   ad: `${kisaTurAdi(kod)} ${ayAdi(ayMetninden(donem).ay).slice(0, 3)}`,
@@ -85,8 +83,8 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
 };
 
 /**
- * What a click means for a selection: the first of the acts that some of its cells allow, for those cells; without any,
- * the first act for none.
+ * What a click means for a selection: the first act that some of its cells allow, for those cells. If none allows one,
+ * the first act for no cell.
  */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
@@ -108,6 +106,5 @@ export function chooseIslem(
   };
 }
 
-/** Acts that one declaration allows. */
 export const openIslemler = (cell: GridCell | undefined, islemler: readonly BeyannameIslemi[]): BeyannameIslemi[] =>
   islemler.filter((islem) => isOpen(islem, cell, false));

@@ -20,7 +20,7 @@ type Ozet = {
 };
 const BOYUTLAR = [20, 50, 100] as const;
 
-/** The office's month by accountant, those first who are late; each leads to the grid, as it is filtered. */
+/** The office's month by accountant, late ones first; each links to the grid with its filter. */
 export function Ozetler({ donem }: { donem: Donem }) {
   const search = useListSearch({ boyutlar: BOYUTLAR });
   const [{ goster }] = useUrlParams(['goster']);

@@ -22,19 +22,19 @@ import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-gri
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
 import { cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
 
-/** What an act says beside its declarations. */
+/** The input of an act besides its declarations. */
 export interface Ek {
   neden?: string;
   kabul?: Kabul;
 }
 
-/** What each grid action means, in order of preference: a click takes the next step. */
+/** The meaning of each grid action, in order of preference: a click takes the next step. */
 const GRID_ISLEMLERI = {
   primary: ['hazirla', 'kontrole_ver', 'onayla', 'ver'],
   secondary: ['geri_gonder', 'duzeltmeyi_kaldir'],
   middle: ['verme'],
 } as const satisfies Record<GridIslem, readonly [BeyannameIslemi, ...BeyannameIslemi[]]>;
-/** Each act in words: as a button, with its count, what was done, what taking it back comes to. */
+/** Words for each act: its name, its button with a count, what it did, and what undoing it did. */
 export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; yapildi: string; geri: string }> = {
   hazirla: {
     ad: 'Hazırlamaya başla',
@@ -75,7 +75,7 @@ const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 
 
 type Sonuc = HucreSonucu & BeyannameSonucu;
 
-/** The month with what was answered of some of its declarations, which is nobody else's change. */
+/** The month with the server's results for some declarations. They are the user's own changes, so no name is shown. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
   const durumlar = new Map(results.map(({ beyanname_id, durum }) => [beyanname_id, durum]));
   const hucreler = cizelge.hucreler.flatMap((hucre) => {
@@ -89,7 +89,6 @@ const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Ci
   return { ...cizelge, hucreler, degisenler: [] };
 };
 
-/** The month's declarations and their acts. */
 export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
   const client = useQueryClient();
   const options = getBeyannameCizelgesiQuery(secim);
@@ -130,7 +129,7 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
         return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: beklenen as BeyannameDurumu }] : [];
       });
       const { request_no, results } = await updateBeyannameler({ islem, ...ek, beyannameler });
-      // What is filed has its amount, and a correction its number: the month says which.
+      // Filing sets the amount and a correction its number, which only the month itself contains.
       if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir')
         void client.invalidateQueries({ queryKey });
       return { request_no, results: sonuclarOf(results) };
@@ -149,7 +148,7 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     }),
   });
   const { cellOf, geriAl, send } = isler;
-  /** Filing and not filing ask for more first. */
+  /** Filing and not filing open a dialog first. */
   const start = (chosen: Secilen) => {
     if (chosen.islem === 'ver' || chosen.islem === 'verme') setSorulan(chosen);
     else geriAl.follow(send(chosen));
@@ -195,7 +194,7 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif }: Cizelge['mukellefler'][numb
 });
 
 const HEPSI: readonly BeyannameIslemi[] = Object.values(GRID_ISLEMLERI).flat();
-/** Locks the cells in which nothing can be done: all empty ones. */
+/** Locks cells in which nothing can be done, which are the empty ones. */
 export const lockOf = (cell: GridCell | undefined): string | null =>
   durumOf(cell) === null
     ? 'Bu mükellef bu dönem bu beyannameyi vermez.'

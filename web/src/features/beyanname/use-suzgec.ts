@@ -9,7 +9,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 import { gunFarki } from './gunler.ts';
 import type { useCizelge } from './use-cizelge.ts';
 
-/** What of the month is shown, under the names that an address has: by how soon, and by state. */
+/** Filters by due date and by state, under their names in the address. */
 export const GOSTERILENLER = {
   geciken: 'Geciken',
   bugun: 'Bugün',
@@ -31,7 +31,7 @@ export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
   verilmeyecek: 'verilmeyecek',
 };
 
-/** Whether a declaration is shown; `kalan`: days until it is due. */
+/** Whether a declaration is shown; `kalan` are the days until it is due. */
 export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: BeyannameHucresi, kalan: number): boolean {
   if (goster === null) return true;
   if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
@@ -40,14 +40,13 @@ export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: Bey
   return DURUM_OF[goster] === durum;
 }
 
-/** The filters of the month, all in the address. */
 export function useSuzgec() {
   const [{ mukellef, goster, tur, personel }, set] = useUrlParams(['mukellef', 'goster', 'tur', 'personel']);
   return {
     mukellef: mukellef ?? '',
     goster: goster !== null && Object.hasOwn(GOSTERILENLER, goster) ? (goster as Gosterilen) : null,
     tur,
-    /** 'benim', a staff member's id, 'yok': nobody's. */
+    /** 'benim' (mine), a staff member's id, or 'yok' (nobody's). */
     personel,
     set,
     isBos: !mukellef && !goster && !tur && !personel,
@@ -55,12 +54,12 @@ export function useSuzgec() {
 }
 export type Suzgec = ReturnType<typeof useSuzgec>;
 
-/** A declaration that the filter leaves out: blank, and nothing is done to it. */
+/** A declaration outside the filter: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 /**
- * Rows, columns and cells that the filters leave. What matched once since the filter was set stays, so that no row goes
- * away under the pointer.
+ * Rows, columns and cells that match the filters. A row that matched once stays until the filter changes, so that none
+ * vanishes under the pointer.
  */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,

@@ -12,15 +12,14 @@ type Sutun = Cizelge['sutunlar'][number];
 interface VerDialogProps {
   adet: number;
   atlanan: string;
-  /** Kinds and periods that are being filed. */
   sutunlar: readonly Sutun[];
-  /** Whose it is, where it is one. */
+  /** Name of the client, if there is only one. */
   mukellef: string | undefined;
-  /** With how it was accepted; null: nothing is filed. */
+  /** Gets how the filing was accepted, or null if nothing is filed. */
   onClose: (kabul: Kabul | null) => void;
 }
 
-/** How a filing was accepted: its day, and of a single one the number, what is to be paid and by when. */
+/** How a filing was accepted: its day, and for a single one the number, the amount and its due day. */
 export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDialogProps) {
   const [sutun] = sutunlar;
   const isTek = adet === 1;

@@ -39,7 +39,7 @@ const ODEME: Bildirim = {
   ay: null,
 };
 
-/** A server that keeps which kinds are off and how often a digest is wanted. */
+/** A server that keeps the switched-off kinds and how often a digest is sent. */
 function routes(okunmamis: number, ozet_engeli: 'adres_yok' | 'posta_yok' | null = null) {
   let tercih: BildirimTercihi = { kapali: ['belge'], ozet: 'kapali' };
   return [
@@ -54,7 +54,7 @@ function routes(okunmamis: number, ozet_engeli: 'adres_yok' | 'posta_yok' | null
   ];
 }
 
-test('the bell says how many are unread; opening them reads them and says what is new', async () => {
+test('the bell shows the number of unread notices, and opening it marks them as read and shows which are new', async () => {
   signInAs('admin');
   const { screen, sent } = await renderPage(<BildirimZili />, { routes: routes(1) });
   await screen.getByRole('button', { name: 'Bildirimler, 1 okunmamış' }).click();
@@ -77,7 +77,7 @@ test('the bell says how many are unread; opening them reads them and says what i
     .toBeInTheDocument();
 });
 
-test('a kind that is not wanted is switched off, and one that was off comes back', async () => {
+test('a kind of notice can be switched off and on again', async () => {
   signInAs('admin');
   const { screen, sent } = await renderPage(<BildirimZili />, { routes: routes(0) });
   await screen.getByRole('button', { name: 'Bildirimler' }).click();
@@ -93,7 +93,7 @@ test('a kind that is not wanted is switched off, and one that was off comes back
     .toEqual([{ kapali: [], ozet: 'kapali' }]);
 });
 
-test('a digest by e-mail is chosen beside the kinds, and leaves them as they are', async () => {
+test('a digest by e-mail can be chosen, which leaves the kinds unchanged', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<BildirimZili />, { routes: routes(0) });
   await screen.getByRole('button', { name: 'Bildirimler' }).click();
@@ -113,7 +113,7 @@ test('a digest by e-mail is chosen beside the kinds, and leaves them as they are
 test.each([
   ['adres_yok', /E-posta adresiniz kayıtlı değil ya da geçersiz; özet gönderilemez/],
   ['posta_yok', /Büronun e-posta sunucusu ayarlanmamış; ayarlanana kadar özet gönderilmez/],
-] as const)('at the choice it is said what keeps digests from coming: %s', async (engel, text) => {
+] as const)('the choice says what keeps digests from being sent: %s', async (engel, text) => {
   signInAs('admin');
   const { screen } = await renderPage(<BildirimZili />, { routes: routes(0, engel) });
   await screen.getByRole('button', { name: 'Bildirimler' }).click();
@@ -121,7 +121,7 @@ test.each([
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
-test('where they cannot be read, it says so and can be tried again', async () => {
+test('preferences that cannot be loaded say so and can be tried again', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<BildirimZili />, {
     routes: [

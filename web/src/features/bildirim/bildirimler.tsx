@@ -17,8 +17,8 @@ import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
 /**
- * The notices at the side, the latest first. Opening them reads them; what was unread then stays marked until they are
- * closed.
+ * The notices at the side, latest first. Opening marks them as read; those that were unread stay marked until it
+ * closes.
  */
 export function Bildirimler({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -90,14 +90,14 @@ function Satir({ bildirim, isNew, onClose }: { bildirim: Bildirim; isNew: boolea
   );
 }
 
-/** Up to where the user had looked when the list was opened. */
+/** The last notice seen before the list was opened. */
 function useGorulen(son_sira: number | undefined): number {
   const [gorulen, setGorulen] = useState<number | undefined>(son_sira);
   if (gorulen === undefined && son_sira !== undefined) setGorulen(son_sira);
   return gorulen ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Tells the server what has been looked at, each time that something newer is shown. */
+/** Tells the server what was seen, whenever something newer is shown. */
 function useOkundu(enYeni: number | undefined, son_sira: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

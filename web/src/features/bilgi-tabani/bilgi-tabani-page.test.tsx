@@ -31,7 +31,7 @@ const as = (yetki_seviyesi: 'admin' | 'moderator', ...more: StubbedRoute[]): Stu
   stub(listMaddeler, { maddeler: [MADDE], toplam: 1, konular: ['KDV'] }),
 ];
 
-test('entries are read in full, and a moderator writes none', async () => {
+test('entries can be read in full, and a moderator cannot edit them', async () => {
   const { screen } = await renderPage(<BilgiTabaniPage />, { routes: as('moderator') });
   await expect.element(screen.getByText('Yürürlükte')).toBeVisible();
   await expect.element(screen.getByText('01.01.2025 – …')).toBeVisible();
@@ -40,7 +40,7 @@ test('entries are read in full, and a moderator writes none', async () => {
   await expect.element(screen.getByRole('button', { name: 'Madde Ekle' })).not.toBeInTheDocument();
 });
 
-test('an entry is edited in its version; what is wrong is said at its field, and what was typed is thrown away only on purpose', async () => {
+test('an edit is saved with its version, errors stand at their fields, and typed text is discarded only after a question', async () => {
   const { screen, sent } = await renderPage(<BilgiTabaniPage />, { routes: as('admin', stub(updateMadde, MADDE)) });
   await rowAct(screen, 'Düzenle');
   await screen.getByLabelText('Geçerlilik bitişi').fill('2024-01-01');
@@ -60,7 +60,7 @@ test('an entry is edited in its version; what is wrong is said at its field, and
   });
 });
 
-test('a new entry wants its fields', async () => {
+test('a new entry needs its required fields', async () => {
   const { screen, sent } = await renderPage(<BilgiTabaniPage />, { routes: as('admin', stub(createMadde, MADDE)) });
   await screen.getByRole('button', { name: 'Madde Ekle' }).click();
   await screen.getByRole('button', { name: 'Kaydet' }).click();
@@ -78,7 +78,7 @@ test('a new entry wants its fields', async () => {
   });
 });
 
-test('a trial shows the answer and how near each entry came; a blank one is not tried', async () => {
+test('a trial shows the answer and how well each entry matched, and an empty question is not tried', async () => {
   const deneme = {
     yanit: '**KDV beyannamesinin zamanı**\nİzleyen ayın 28’i.',
     kaynaklar: [{ kod: 'kdv-zaman', baslik: 'x', kaynak: '3065 sayılı Kanun m.41', kaynak_tarihi: '2025-01-01' }],
@@ -101,7 +101,7 @@ test('a trial shows the answer and how near each entry came; a blank one is not 
   await expect.element(screen.getByText('%10 uzak')).toBeVisible();
 });
 
-test('the day’s limit is the office’s to set', async () => {
+test('the office sets the daily limit', async () => {
   const { screen, sent } = await renderPage(<BilgiTabaniPage />, {
     url: '/?sekme=sinir',
     routes: as('admin', stub(getAyarlar, AYARLAR), stub(setAyarlar, { ...AYARLAR, uzman_gunluk_sinir: 20 })),

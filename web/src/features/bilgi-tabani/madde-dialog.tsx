@@ -46,7 +46,7 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
   const { anahtarlar: _a, gecerlilik_baslangici: _i, gecerlilik_bitisi: _s, ...degisen } = changesOf(before, after);
   if (JSON.stringify(before.anahtarlar) !== JSON.stringify(after.anahtarlar))
     Object.assign(degisen, { anahtarlar: after.anahtarlar });
-  // The end is judged by the beginning.
+  // The server compares end with beginning, so both are sent.
   if (DONEM_ALANLARI.some((key) => before[key] !== after[key]))
     Object.assign(degisen, Object.fromEntries(DONEM_ALANLARI.map((key) => [key, after[key]])));
   return saveChanges<MaddeCreate>({
@@ -58,13 +58,13 @@ function saveMaddeChanges({ madde_id, surum }: Madde, before: MaddeCreate, after
 }
 
 interface MaddeDialogProps {
-  /** Null: a new one. */
+  /** Null for a new entry. */
   madde: Madde | null;
   konular: readonly string[];
   onClose: () => void;
 }
 
-/** Writes an entry. What was typed is thrown away only on purpose. */
+/** Edits an entry. Typed text is discarded only after a question. */
 export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   const id = useId();
   const client = useQueryClient();

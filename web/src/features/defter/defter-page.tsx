@@ -10,7 +10,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Asked anew each time: a proof of yesterday proves nothing. */
+/** Never cached, because yesterday's proof proves nothing today. */
 const defterQuery = queryOptions({
   queryKey: ['defter', 'kontrol'],
   queryFn: ({ signal }) => call(checkDefter, { signal }),

@@ -18,7 +18,7 @@ export const listDenetimQuery = (suzgec: Suzgec) =>
     staleTime: 0,
   });
 
-/** Logins whose name or number has the text. */
+/** Logins whose name or number contains the text. */
 export const listKullanicilarQuery = (arama: string) =>
   queryOptions({
     queryKey: ['kullanicilar', 'denetim', arama],

@@ -75,10 +75,10 @@ async function open(yetki_seviyesi: 'admin' | 'moderator' = 'admin', url = '/den
   });
 }
 
-test('an entry says who, from where, about whom, and from what to what, in words', async () => {
+test('an entry says in words who changed whom, from where, and from what to what', async () => {
   const { screen } = await open();
   const row = screen.getByRole('row').filter({ hasText: 'Bülent Ünal' });
-  // One line says whose record; what else changed unfolds.
+  // One line names the record; the other changes unfold.
   await expect.element(row).toMatchTextContent(/Ahmet AksoyDeğişiklikBülent Ünal: .*ve 1 alan daha/);
   await row.getByText(/^Bülent Ünal: /).click();
   await expect.element(row).toMatchTextContent(/Mükellef: Bülent Ünal · Adres: 10\.0\.0\.5/);
@@ -89,11 +89,11 @@ test('an entry says who, from where, about whom, and from what to what, in words
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/No 3: ödeme eklendi/);
   await screen.getByText('No 3: ödeme eklendi').click();
   await expect.element(screen.getByRole('row').filter({ hasText: 'Sistem' })).toMatchTextContent(/Tutar: 1\.234,50 TL/);
-  // The ledger is never taken back.
+  // Ledger entries offer no reversal.
   expect(screen.getByRole('button', { name: /^Geri al –/ }).elements()).toHaveLength(1);
 });
 
-test('a change is taken back after it was asked; a refusal says why', async () => {
+test('a change is reversed after a question', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('button', { name: /^Geri al –/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Geri al' }).click();
@@ -108,7 +108,7 @@ test('a refusal says why', async () => {
   await expect.element(screen.getByText(/Can Su tarafından değiştirildi/)).toBeVisible();
 });
 
-test('a moderator reads and takes nothing back', async () => {
+test('a moderator reads but reverses nothing', async () => {
   const { screen } = await open('moderator');
   await expect.element(screen.getByRole('row').filter({ hasText: 'Bülent Ünal' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Geri al –/ }).elements()).toHaveLength(0);
@@ -121,12 +121,12 @@ test('filters are in the address and go to the server', async () => {
   await expect.poll(url).toContain('islem=delete');
   const asked = () => sent.findLast(({ path }) => path === '/api/denetim')?.query;
   await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete', girissiz: '1' });
-  // That people signed in is told who asks.
+  // Sign-ins are shown only on request.
   await screen.getByRole('checkbox', { name: 'Girişleri göster' }).click();
   await expect.poll(asked).toEqual({ tablo: 'odemeler', baslangic: '2026-01-01', islem: 'delete' });
 });
 
-test('the chain is proven at a click, and what is wrong is said', async () => {
+test('the chain is proven at a click, and an error is reported', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: 'Zinciri doğrula' }).click();
   await expect.element(screen.getByText('Denetim zinciri sağlam: 1.234 kayıt doğrulandı.')).toBeVisible();

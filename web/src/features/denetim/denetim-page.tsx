@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Satir>[] = [
   },
 ];
 
-/** One line, and unfolded where from and every field. */
+/** One line; unfolded it shows the origin and every field. */
 function Olay({ row }: { row: Satir }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -59,7 +59,7 @@ function Olay({ row }: { row: Satir }) {
   );
 }
 
-/** The audit log: who did what when, from what to what; and taking back a change or a delete. */
+/** The audit log: who did what and when, from what to what. A change or deletion can be reversed here. */
 export function DenetimPage() {
   const client = useQueryClient();
   const { data: oturum } = useOturum();

@@ -2,7 +2,7 @@ import { keys, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // Ours: the spec names no route for the log.
+    // Beyond the spec, which names no route for the log.
     path: '/denetim',
     roles: ['admin'],
     search: keys<'muhasebeci' | 'kullanici_id' | 'tablo' | 'satir_id' | 'islem' | 'baslangic' | 'bitis' | 'girisler'>(),

@@ -24,7 +24,6 @@ const TABLOLAR = DENETLENEN_TABLOLAR.map((name) => ({ value: name, label: tabloO
 );
 const ISLEMLER = DENETIM_ISLEMLERI.map((islem) => ({ value: islem, label: ISLEM_ADI[islem] }));
 
-/** What of the log is shown; all of it is in the address. */
 export function Suzgecler({ values, set }: SuzgeclerProps) {
   return (
     <div className={classes.suzgecler} data-print="hidden">

@@ -6,7 +6,6 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { checkDefter } from './api.ts';
 
-/** The button that proves the log, and what it found. */
 export function useZincirKontrolu() {
   const check = useMutation({ mutationFn: checkDefter });
   const button = (

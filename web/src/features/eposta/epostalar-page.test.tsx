@@ -35,7 +35,7 @@ const as = (yetki_seviyesi: 'admin' | 'moderator', rows: Eposta[]): StubbedRoute
   oturum(yetki_seviyesi),
 ];
 
-test('a mail that did not go says why, and is tried again or taken back', async () => {
+test('a mail that was not sent says why, and can be tried again or withdrawn', async () => {
   const { screen, sent } = await renderPage(<EpostalarPage />, { routes: as('admin', [ROW]) });
   await expect.element(screen.getByText(/E-posta sunucusu ayarlanmamış/)).toBeVisible();
   await expect.element(screen.getByText('Alıcı adresi kabul edilmedi: 550')).toBeVisible();
@@ -53,11 +53,11 @@ test('a mail that did not go says why, and is tried again or taken back', async 
   ]);
 });
 
-test('a moderator looks only; an empty list names what fills it', async () => {
+test('a moderator can only read, and an empty list says what fills it', async () => {
   const { screen } = await renderPage(<EpostalarPage />, { routes: as('moderator', [ROW]) });
   await expect.element(screen.getByText('ayse@ornek.example')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Yeniden dene' }).query()).toBeNull();
-  // All that the filter shows can be printed.
+  // All rows of the filter can be printed.
   await expect.element(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
   const { screen: empty } = await renderPage(<EpostalarPage />, { routes: as('admin', []) });
   await expect.element(empty.getByText('Henüz e-posta yok.')).toBeVisible();

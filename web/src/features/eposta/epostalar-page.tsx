@@ -100,7 +100,6 @@ function sonucMetni({ durum, deneme, hata_metni, sonraki_deneme }: Eposta): stri
     : `${deneme}. deneme: ${hata_metni} Yeniden denenecek: ${formatTarihSaat(sonraki_deneme)}.`;
 }
 
-/** The mail that the office sends: what waits, what went and what did not. */
 export function EpostalarPage() {
   const { table, search, data, exported } = useList({
     tablo: 'epostalar',

@@ -52,7 +52,6 @@ export const getFisRaporuQuery = (query: FisSuzgeci) =>
     meta: { konular: ILGILI_KONULAR },
   });
 
-/** Clients to choose from. */
 export const listMukelleflerQuery = (arama: string) =>
   queryOptions({
     queryKey: ['mukellefler', 'fis-secenekleri', arama],
@@ -75,5 +74,5 @@ export const previewDosya = (file: File, mukellef_id: number | null) =>
   upload(previewFisDosyasi, { file, body: mukellef_id === null ? {} : { mukellef_id } });
 export const importDosya = (file: File, ozet: string, mukellef_id: number | null) =>
   upload(importFisDosyasi, { file, body: { ozet, ...(mukellef_id !== null && { mukellef_id }) } });
-/** Address of a receipt's picture, for an image element: the session's cookie opens it. */
+/** Address of a receipt's picture for an image element, which sends the session's cookie. */
 export const ekAdresi = (fis_id: number): string => getFisEki.path.replace(':fis_id', String(fis_id));

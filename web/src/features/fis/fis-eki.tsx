@@ -43,7 +43,7 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
   );
 }
 
-/** The attachment, shown here: a picture as it is, a PDF drawn page by page. */
+/** Shows the attachment: pictures unchanged, a PDF drawn page by page. */
 function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: () => void }) {
   if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
   const kaynak = {
@@ -58,7 +58,7 @@ function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: ()
   );
 }
 
-/** Shows, adds, replaces and removes a receipt's picture or PDF; who does not write receipts only looks. */
+/** Shows, adds, replaces and removes a receipt's picture or PDF; users who may not write receipts only view. */
 export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);

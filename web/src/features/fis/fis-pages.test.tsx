@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   await userEvent.fill(page.getByLabelText('1. satır: birim fiyat'), '80');
 }
 
-it('a receipt is computed as it is typed, and asked about where it seems to be there', async () => {
+it('a receipt is computed while it is typed, and a likely duplicate is asked about', async () => {
   let asked = 0;
   const answer = () =>
     asked++ === 0
@@ -90,7 +90,7 @@ it('a report that cannot be read says so in the words of the specification', asy
   await expect.element(page.getByText('Veriler yüklenirken bir hata oluştu.')).toBeVisible();
 });
 
-it('a report says what does not add up, and of no limit that there is not', async () => {
+it('a report says which totals do not add up, and mentions no limit that does not exist', async () => {
   const dilim = { fis_sayisi: 900, satir_sayisi: 2_340, tutar: 1_200_000, kdv_tutari: 200_000 };
   const rapor = {
     ozet: { ...dilim, farkli_fis: 3, fark: 1_500 },

@@ -74,7 +74,7 @@ const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] =
 
 const SUZGECLER = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
 
-/** The list's filters that no column carries. */
+/** Filters of the list that belong to no column. */
 function Suzgecler({ search }: { search: ListSearch }) {
   const { suzgecler, setSuzgec } = search;
   return (
@@ -106,7 +106,6 @@ function Suzgecler({ search }: { search: ListSearch }) {
   );
 }
 
-/** The receipts that the user sees; `onEdit` opens one in the form. */
 export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
   const client = useQueryClient();
   const { table, search, data, suzgec } = useList({

@@ -6,7 +6,6 @@ import { listMukelleflerQuery } from './api.ts';
 
 interface MukellefSecProps {
   value: number | null;
-  /** Name of the chosen one, where it is known. */
   ad?: string | null | undefined;
   onChange: (mukellef_id: number | null) => void;
   error?: string | undefined;
@@ -14,7 +13,7 @@ interface MukellefSecProps {
   description?: string;
 }
 
-/** One of the clients assigned to the user, or none; typing searches among all of them. */
+/** Picks one of the user's clients or none; typing searches all of them. */
 export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
   const [arama, setArama] = useState('');
   const [secilen, setSecilen] = useState(
@@ -42,7 +41,7 @@ export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', d
       clearButtonProps={{ 'aria-label': 'Mükellefi kaldır' }}
       searchValue={arama}
       onSearchChange={setArama}
-      // The server has searched already, the Turkish way.
+      // The server has already searched the Turkish way.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
       nothingFoundMessage="Mükellef bulunamadı"

@@ -26,7 +26,6 @@ const sizeOf = (bytes: number): string =>
     ? `${formatNumber(Math.ceil(bytes / 1024))} KB`
     : `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
 
-/** Choosing a file, by dialog or by dropping it. */
 export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdimiProps) {
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
@@ -98,7 +97,7 @@ interface BirakProps {
   isDisabled: boolean;
 }
 
-/** A label around the input: the dialog opens by click and by keyboard, and a file may be dropped on it. */
+/** A label around the input: click and keyboard open the dialog, and a file may be dropped on it. */
 function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -12,7 +12,7 @@ interface EslesmeAdimiProps {
   initial: Record<string, number>;
   onCheck: (eslesme: Record<string, number>) => void;
   onDrop: () => void;
-  /** Back to the result of the check, where there is one. */
+  /** Returns to the result of the check, if there is one. */
   onBack?: () => void;
 }
 
@@ -21,7 +21,7 @@ const GEREKLILIK: Record<NonNullable<AktarimAlani['zorunlu']>, string> = {
   yeni: 'Yeni kayıtlarda zorunlu',
 };
 
-/** Which column of the file is which field; guessed from the headers, and shown with the file's first values. */
+/** Assigns the file's columns to fields. The guess comes from the headers, and the file's first values are shown. */
 export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, onBack }: EslesmeAdimiProps) {
   const { liste, basliklar, ornekler, satir_sayisi, dosya_adi, uyarilar } = aktarim;
   const [eslesme, setEslesme] = useState(initial);
@@ -29,7 +29,7 @@ export function EslesmeAdimi({ aktarim, isMuhasebeci, initial, onCheck, onDrop, 
   const anahtar = anahtarAlani(liste);
   const used = new Set(Object.values(eslesme));
   const unused = basliklar.filter((_, i) => !used.has(i));
-  // A column is one field's: chosen for another, it leaves the one that had it.
+  // A column belongs to one field, so choosing it for another takes it from the first.
   const choose = (ad: string, sutun: number | undefined) => {
     const others = Object.entries(eslesme).filter(([other, column]) => other !== ad && column !== sutun);
     setEslesme({ ...Object.fromEntries(others), ...(sutun !== undefined && { [ad]: sutun }) });

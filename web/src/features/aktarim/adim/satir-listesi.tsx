@@ -25,7 +25,7 @@ const TONE = {
 } as const satisfies Record<SatirDurumu, string>;
 const BOYUTLAR = [20, 50, 100, 200];
 
-/** A cell as the file has it, with what is wrong with it, or what it would change. */
+/** A cell as the file has it, with its error or with the value that it would change. */
 function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
   const hata = row.hatalar[ad];
   const degisen = row.degisen[ad];
@@ -49,7 +49,7 @@ function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
   );
 }
 
-/** Where a row is a card there is no header above its number. */
+/** In a card no header stands above the number. */
 const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
   <>
     <span className={classes.cardOnly}>Satır </span>
@@ -57,7 +57,7 @@ const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
   </>
 );
 
-/** Columns of the mapped fields, in the order of the list, and of what is missing though no column is mapped to it. */
+/** Columns of the mapped fields in the list's order, and of required fields that no column is mapped to. */
 function columnsOf(
   { liste, eslesme }: Aktarim,
   isMuhasebeci: boolean,
@@ -94,7 +94,7 @@ interface SatirListesiProps {
   durumlar?: readonly SatirDurumu[];
 }
 
-/** Rows of the file by what becomes of them, a page at a time. */
+/** Rows of the file by result, one page at a time. */
 export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI }: SatirListesiProps) {
   const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: BOYUTLAR });
   const durum = durumlar.find((known) => known === search.suzgecler.durum);

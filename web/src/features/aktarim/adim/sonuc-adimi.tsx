@@ -14,7 +14,6 @@ const SAYFA = {
   hizmetler: '/services',
 } as const;
 
-/** What the import came to, and what of it is still to be mended. */
 export function SonucAdimi({ aktarim, isMuhasebeci }: { aktarim: Aktarim; isMuhasebeci: boolean }) {
   const { yeni, degisir, ayni, hatali, atlandi } = aktarim.sayilar ?? {
     yeni: 0,

@@ -4,20 +4,18 @@ import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
 import classes from './islem.module.css';
 
 interface ListelerProps {
-  /** The lists side by side, in the order in which they are filled in. */
   children: ReactNode;
-  /** What the button is about to do. */
   ozet: ReactNode;
   dugme: string;
   isPending: boolean;
   onAct: () => void;
-  /** What came of it, once there is something to say. */
+  /** The result of the act, or nothing. */
   sonuc: ReactNode;
 }
 
 /**
- * The lists and, over them, what is chosen and the button: under them toasts would cover it. On a phone the lists stand
- * one below the other, with the button always in reach.
+ * The lists, and above them the choice and the button, which toasts would cover at the bottom. On a phone the lists are
+ * stacked and the button stays in reach.
  */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './islem.module.css';
 import type { Sonuc } from './use-atama-islemi.ts';
 
-/** More are counted: nobody reads further, and the lists below show what is left to do. */
+/** Clients above this number are only counted, since nobody reads further. */
 const LISTED = 500;
 
 const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
@@ -16,11 +16,10 @@ const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
   return neden === 'havuzda' ? 'zaten havuzda' : 'böyle bir mükellef yok';
 };
 
-/** What an act did, and each client that it passed over with the reason. */
+/** The result of an act, and each skipped client with the reason. */
 export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the lists are longer than the screen, and the note stands over them: what did not go through is not to
-  // be missed.
+  // On a phone the lists are longer than the screen and the note stands above them; skipped clients must not be missed.
   useEffect(() => {
     if (isFailed || atlananlar.length > 0) note.current?.scrollIntoView({ block: 'nearest' });
   }, [isFailed, atlananlar]);

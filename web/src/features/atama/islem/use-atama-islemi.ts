@@ -6,14 +6,13 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-/** Who, and which clients. */
 export interface AtamaIstegi {
   personel_id: number;
   mukellef_idler: number[];
 }
 
 export interface Sonuc {
-  /** What was done, or why nothing was. */
+  /** The result of an act, or why nothing was done. */
   metin: string;
   isFailed: boolean;
   atlananlar: AtamaSonucu['atlananlar'];
@@ -30,11 +29,11 @@ interface Islem {
 
 const mukellef = (adet: number): string => `${formatNumber(adet)} mükellef`;
 
-/** Assigning or releasing many: the act, what came of it, and taking back exactly that for ten seconds. */
+/** Assigns or releases many clients: the act, its result, and its exact reversal for ten seconds. */
 export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Islem) {
   const client = useQueryClient();
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
-  /** At the staff list: the one who was chosen is gone or passive. */
+  /** Message at the staff list if the chosen person is gone or passive. */
   const [personelHatasi, setPersonelHatasi] = useState<string>();
   const reload = () => void client.invalidateQueries({ queryKey: ['muhasebeci_personel'] });
 

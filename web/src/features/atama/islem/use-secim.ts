@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 const BOS: ReadonlySet<number> = new Set();
 
-/** The chosen ones that are still there; the same set where all are. */
+/** The chosen ones that still exist; the same set if all do. */
 function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
   if (chosen.size === 0) return chosen;
   const present = new Set(ids);
@@ -11,9 +11,8 @@ function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): Reado
 }
 
 /**
- * The choice among the clients of `of` (an accountant, a staff member): somebody else's has nothing chosen. A client
- * that leaves the list, because somebody assigned it meanwhile, leaves the choice with it and is not chosen if it comes
- * back; the others stay. `ids`: undefined while they load.
+ * The choice among the clients of `of` (an accountant or staff member); another person starts with none. A client that
+ * leaves the list leaves the choice too and is not chosen when it comes back. `ids` is undefined while they load.
  */
 export function useSecim(value: number | null, ids: readonly number[] | undefined) {
   const [state, setState] = useState({ of: value, chosen: BOS });
@@ -23,7 +22,6 @@ export function useSecim(value: number | null, ids: readonly number[] | undefine
   return [kept, (next: ReadonlySet<number>) => setState({ of: value, chosen: next })] as const;
 }
 
-/** `chosen` without those that an act was about. */
 export const without = (chosen: ReadonlySet<number>, done: readonly number[]): ReadonlySet<number> => {
   const next = new Set(chosen);
   for (const id of done) next.delete(id);

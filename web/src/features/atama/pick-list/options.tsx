@@ -22,11 +22,14 @@ interface OptionsProps<T> extends Picking {
   render: (row: T) => ReactNode;
 }
 
-/** The listbox: one Tab stop, rows in view only. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
+/**
+ * The listbox: one Tab stop, and elements only for rows in view. Click or Space chooses, Shift chooses a range, Ctrl+A
+ * all.
+ */
 export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
   const id = useId();
   const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });
-  // The active row is always there, wherever the list is scrolled: the list names it.
+  // The active row is always rendered, because the listbox refers to its element.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -40,7 +43,7 @@ export function Options<T>({ listRef, label, rows, ids, render, selected, onSele
     getScrollElement: () => listRef.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Without a first guess the list would paint once without any row.
+    // Without a first guess the list would paint once without rows.
     initialRect: { width: 300, height: 600 },
   });
   const activeId = ids[active];

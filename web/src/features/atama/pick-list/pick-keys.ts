@@ -1,15 +1,14 @@
-/** What a key does in a list of `count` rows: go to a row, choose the active one, or all. */
+/** What a key does in a list of `count` rows: go to a row, or choose the active one, a range or all. */
 export type PickKey = { go: number; extend: boolean } | { choose: 'row' | 'range' | 'all' } | null;
 
 interface At {
   active: number;
   count: number;
-  /** Rows that a page key moves by. */
   page: number;
   multiple: boolean;
 }
 
-/** Keys of a listbox as ARIA's patterns have them; null where the key is none of the list's. */
+/** Keys of a listbox as in ARIA's patterns; null for any other key. */
 export function pickKey(
   { key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
   at: At,

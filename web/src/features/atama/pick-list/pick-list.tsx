@@ -9,7 +9,7 @@ import { useArama } from './use-arama.ts';
 
 export interface PickListProps<T> {
   title: string;
-  /** undefined: still loading. */
+  /** Undefined while the rows load. */
   rows: readonly T[] | undefined;
   /** Keep these three the same functions. */
   idOf: (row: T) => number;
@@ -18,21 +18,18 @@ export interface PickListProps<T> {
   searchLabel: string;
   selected: ReadonlySet<number>;
   onSelect: (next: ReadonlySet<number>) => void;
-  /** Several may be chosen; shows the buttons for the first so many, for all and for none. */
+  /** Several rows may be chosen; shows buttons for the first so many, all and none. */
   multiple?: boolean;
-  /** In place of the list where there are no rows. */
   empty: ReactNode;
   error?: Error | null;
   onRetry: () => void;
-  /** What is wrong with the choice. */
   fault?: string | undefined;
-  /** Beside the search. */
   controls?: ReactNode;
 }
 
 const YOK: readonly never[] = [];
 
-/** A searchable list to choose from, of any length: only rows in view are drawn. */
+/** A searchable list of any length to choose from; only rows in view are drawn. */
 export function PickList<T>(props: PickListProps<T>) {
   const {
     title,

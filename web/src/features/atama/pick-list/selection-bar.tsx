@@ -13,8 +13,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The first 50, the first so many: exactly those, in place of what was chosen. All: what the search shows is added to
- * the choice or, where it is chosen, taken out, so that a choice can be put together from several searches.
+ * "The first 50" and "the first so many" replace the choice. "All" adds the search's rows to it or, if they are chosen
+ * already, removes them, so that several searches can make one choice.
  */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
 /**
- * Rows that a search shows: every word somewhere in the row's text, the Turkish way. Keep `metinOf` the same function.
+ * Rows that match a search: every word must occur in the row's text, compared the Turkish way. Keep `metinOf` the same
+ * function.
  */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';
-  // Folding 20,000 texts takes longer than searching them, so it is done once, at the first letter.
+  // Folding 20,000 texts takes longer than searching them, so it happens once, at the first letter.
   const texts = useMemo(
     () => (isSearching ? rows.map((row) => fold(metinOf(row))) : null),
     [isSearching, rows, metinOf],

@@ -2,21 +2,21 @@ import { useMemo, useRef, useState } from 'react';
 import { type PickKey, pickKey } from './pick-keys.ts';
 
 export interface Picking {
-  /** Ids of the rows that are shown, in their order. */
+  /** Ids of the shown rows, in their order. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelect: (next: ReadonlySet<number>) => void;
   multiple: boolean;
 }
 
-/** The active row of a list, and what keys and clicks choose. */
+/** The active row of a list, and the effect of keys and clicks on the choice. */
 export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
-  // By its id, so that a list which changes by itself keeps it; where its row has gone, the one that took its place.
+  // The row is remembered by id, so that a changing list keeps it; if it has gone, the row in its place becomes active.
   const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const placeOf = (id: number | null) => (id === null ? undefined : places.get(id));
   const active = placeOf(at.id) ?? Math.max(0, Math.min(at.index, ids.length - 1));
-  // Where a range begins, and what was chosen before it: one that shrinks again leaves nothing behind.
+  // Start of a range and the choice before it, so that a range that shrinks leaves nothing behind.
   const range = useRef<{ id: number; before: ReadonlySet<number> } | null>(null);
 
   const goTo = (index: number) => setAt({ id: ids[index] ?? null, index });
@@ -47,7 +47,7 @@ export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
     else if (what === 'range') extendTo(active);
     else toggle(active);
   };
-  /** Whether the key was the list's. */
+  /** Returns whether the list handled the key. */
   const onKey = (event: Parameters<typeof pickKey>[0], page: number): boolean => {
     const act = ids.length === 0 ? null : pickKey(event, { active, count: ids.length, page, multiple });
     if (!act) return false;

@@ -13,7 +13,10 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const GUNLER = Array.from({ length: 28 }, (_, n) => String(n + 1));
 
-/** When a month's declarations are made, and whether another than the preparer checks them. A moderator looks only. */
+/**
+ * When a month's declarations are created, and whether someone other than the preparer must check them. A moderator
+ * only reads.
+ */
 export function BeyannameAyari({
   beyanname_gunu,
   beyanname_ayri_kontrol,

@@ -1,6 +1,5 @@
 import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
-/** What came of a try. */
 export const DenemeNotu = ({ sonuc }: { sonuc: DenemeSonucu | undefined }) =>
   sonuc && <InlineNote status={sonuc.basarili ? 'success' : 'error'}>{sonuc.mesaj}</InlineNote>;

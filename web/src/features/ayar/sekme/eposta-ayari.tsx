@@ -26,7 +26,7 @@ const GUVENLIK_ADI: Record<(typeof SMTP_GUVENLIK)[number], string> = {
   yok: 'Yok (yalnızca kendi ağınızda)',
 };
 
-/** Where the office's mail goes out, and a try of it. */
+/** The office's mail server, with a test. */
 export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, sayi, sirAlani, ...kart } = useAyarFormu<EpostaAyarlari>({
     schema: epostaAyariSchema,
@@ -68,7 +68,7 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** Sends one mail with what is saved, and says what became of it. */
+/** Sends one mail with the saved settings and reports the result. */
 function TestEpostasi({ canEdit }: { canEdit: boolean }) {
   const dene = useMutation({
     mutationFn: createTestEpostasi,

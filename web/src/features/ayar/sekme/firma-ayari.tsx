@@ -12,7 +12,7 @@ const ALANLAR: readonly { name: keyof FirmaAyarlari; label: string; inputMode?: 
   { name: 'firma_email', label: 'E-posta', inputMode: 'email' },
 ];
 
-/** Who the office is: the head of receipts and statements. Mounted when the settings are there. */
+/** The office's data, which head receipts and statements. Mount it after the settings have loaded. */
 export function FirmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, ...kart } = useAyarFormu<FirmaAyarlari>({
     schema: firmaSchema,

@@ -14,7 +14,7 @@ const ROL_ADI: Record<(typeof ROLLER)[number], string> = {
   mukellef: 'Mükellefler',
 };
 
-/** How sign-in is guarded; the superadmin's. */
+/** Settings of sign-in, which only a superadmin changes. */
 export function GuvenlikAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, sayi, ...kart } = useAyarFormu<GuvenlikAyarlari>({
     schema: guvenlikSchema,

@@ -23,7 +23,7 @@ const gunlerOf = (text: string): number[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
-    // What is no number becomes one that the rule refuses.
+    // A text that is no number becomes -1, which the schema refuses.
     .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
 
 const ornek = () => {
@@ -31,7 +31,7 @@ const ornek = () => {
   return [{ yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` }];
 };
 
-/** When open debts are reminded of, and in what words. */
+/** When open debts are reminded of, and in which words. */
 export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, ...kart } = useAyarFormu<HatirlatmaAyarlari>({
     schema: hatirlatmaAyariSchema,

@@ -51,7 +51,7 @@ const open = async ({ yetki_seviyesi = 'superadmin', ayarlar = {}, kart = {}, ro
 const refusal = (code: 'KART_ANAHTAR_EKSIK' | 'IYZICO_ACIK_ODEME', field?: string) =>
   new Failure(409, { code, message: AYAR_ERRORS[code].message as string, ...(field !== undefined && { field }) });
 
-test('the superadmin chooses who takes cards; what stands now is said, and where iyzico is, is one of two', async () => {
+test("the superadmin chooses the card provider, sees the present one, and picks one of iyzico's two addresses", async () => {
   const { bolum, kurulus, screen, sent } = await open();
   await expect.element(bolum.getByText('TEST POS: yalnızca deneme kartları, para çekilmez.')).toBeVisible();
   const names = (kurulus.element() as HTMLSelectElement).options;
@@ -69,7 +69,7 @@ test('the superadmin chooses who takes cards; what stands now is said, and where
 });
 
 test.each(['admin', 'moderator'] as const)(
-  'an %s looks only, and sees that the secret is set',
+  'an %s can only read and sees that the secret is set',
   async (yetki_seviyesi) => {
     const { bolum, kurulus } = await open({ yetki_seviyesi });
     await expect.element(kurulus).toBeDisabled();
@@ -79,7 +79,7 @@ test.each(['admin', 'moderator'] as const)(
   },
 );
 
-test('a try asks with what is typed, and says what is wrong', async () => {
+test('a test uses the typed values and says what is wrong', async () => {
   const mesaj = 'iyzico imzayı kabul etmedi: gizli anahtar yanlış ya da başka bir API anahtarına ait.';
   const { bolum, sent } = await open({ routes: [stub(createKartDenemesi, { basarili: false, mesaj })] });
   await bolum.getByLabelText('iyzico API anahtarı').fill('api-anahtari-1');
@@ -95,7 +95,7 @@ test('a try asks with what is typed, and says what is wrong', async () => {
   expect(sent.filter(({ method }) => method === 'POST').map((one) => one.body)).toEqual([body]);
 });
 
-test('a choice that lacks its keys is refused at its field; a secret that is still needed stays, with the reason', async () => {
+test('a provider without its keys is refused at its field, and a secret in use cannot be cleared and says why', async () => {
   const { bolum, kurulus, screen } = await open({
     routes: [
       stub(setAyarlar, refusal('KART_ANAHTAR_EKSIK', 'kart_saglayici')),
@@ -112,7 +112,7 @@ test('a choice that lacks its keys is refused at its field; a secret that is sti
   await expect.element(screen.getByText(/sonuçlanmamış ödeme ya da iade var/)).toBeVisible();
 });
 
-test('what the environment names goes first, and the page says so', async () => {
+test('settings of the environment take precedence, and the page says so', async () => {
   const { bolum } = await open({
     kart: { etkin: 'iyzico', ortamda: 'iyzico', ortam_adresi: 'https://api.iyzipay.com' },
   });
@@ -122,7 +122,7 @@ test('what the environment names goes first, and the page says so', async () => 
   expect(bolum.getByRole('option', { name: 'TEST POS (deneme kartları)' }).elements()).toEqual([]);
 });
 
-test('a chosen provider that cannot work is said to take no cards', async () => {
+test('the page says that a chosen provider takes no cards while it cannot work', async () => {
   const { bolum } = await open({
     ayarlar: { kart_saglayici: 'iyzico' },
     kart: { etkin: 'yok', ortamda: 'yok', ortam_adresi: 'http://127.0.0.1:9000' },
@@ -135,7 +135,7 @@ test('a chosen provider that cannot work is said to take no cards', async () => 
     .toBeVisible();
 });
 
-test('another account says before it is saved that the stored secret goes, and takes the new one in the same save', async () => {
+test('changing the account warns that the stored secret is deleted, and takes the new one in the same save', async () => {
   const { bolum, screen, sent } = await open();
   const note = bolum.getByText(/bu değişiklikle birlikte silinir/);
   await expect.element(bolum.getByText('Kayıtlı. Geri okunamaz.')).toBeVisible();

@@ -32,14 +32,14 @@ const ADRES_ADI: Record<(typeof IYZICO_ADRESLERI)[number], string> = {
   'https://sandbox-api.iyzipay.com': 'Deneme: sandbox (sandbox-api.iyzipay.com)',
 };
 
-/** Who can be chosen: the TEST POS only where it runs. */
+/** The providers to choose from; the TEST POS only where it runs. */
 const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefined) =>
   KART_SAGLAYICILARI.filter((ad) => ad !== 'test' || ad === secili || kart?.ortamda === 'test').map((value) => ({
     value,
     label: value === '' ? `Sunucu ayarı${kart ? ` (${ORTAM_ADI[kart.ortamda]})` : ''}` : SECIM_ADI[value],
   }));
 
-/** Who takes card payments, and the account at iyzico; the superadmin's. */
+/** The card provider and the iyzico account, which only a superadmin changes. */
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(getSistemDurumuQuery);
   const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
@@ -124,7 +124,7 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** What the environment says, and that it goes first. */
+/** Names the settings of the environment, which take precedence. */
 function OrtamNotu({ kart }: { kart: Kart | undefined }) {
   if (kart?.ortamda === 'iyzico') {
     return (

@@ -13,7 +13,6 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: LOGO_EN_COK });
 
-/** The picture on documents. */
 export function LogoAyari() {
   const client = useQueryClient();
   const { data } = useQuery(getLogoQuery);

@@ -14,11 +14,11 @@ interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 
   ad: AyarSirri;
   label: string;
   canEdit: boolean;
-  /** The form names another address than the stored one was given for. */
+  /** The form names another address than the one for which the stored secret was given. */
   isMoved: boolean;
 }
 
-/** A secret in the form of what it is sent by: set there, cleared here, and shown to nobody. */
+/** A secret that is set and cleared in the form of its settings and never shown. */
 export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProps) {
   const client = useQueryClient();
   const { data } = useQuery(getAyarSirlariQuery);

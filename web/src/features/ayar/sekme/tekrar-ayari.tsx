@@ -14,7 +14,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
-/** Whether the recurring requests are made on the 1st, and what the last time came to. A moderator looks only. */
+/** Whether recurring requests are created on the 1st, and the result of the last run. A moderator only reads. */
 export function TekrarAyari({ acik }: { acik: boolean }) {
   const client = useQueryClient();
   const { data: job } = useQuery(getTekrarIsiQuery);

@@ -50,7 +50,7 @@ const open = (yetki_seviyesi: 'admin' | 'moderator', liste = yedekler()) =>
     ],
   });
 
-test('hour and number of the daily backup are kept as they are chosen', async () => {
+test('hour and number of the daily backup are saved as soon as they are chosen', async () => {
   const { screen, sent } = await open('admin');
   const saat = screen.getByLabelText('Saat');
   await expect.element(saat).toBeEnabled();
@@ -62,7 +62,7 @@ test('hour and number of the daily backup are kept as they are chosen', async ()
   ]);
 });
 
-test('beside it stands what the last backup is and which one was put back, with the way to all of them', async () => {
+test('the page shows the last backup and the last one that was restored, with a link to all of them', async () => {
   const { screen } = await open('moderator');
   await expect.element(screen.getByText('06.01.2026 03:00', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('15 MB, şifreli')).toBeVisible();
@@ -72,7 +72,7 @@ test('beside it stands what the last backup is and which one was put back, with 
   await expect.element(screen.getByRole('switch', { name: /kendiliğinden yedek al/ })).toBeDisabled();
 });
 
-test('a backup that could not be made since is said beside the last one that was', async () => {
+test('a failed backup is mentioned beside the last successful one', async () => {
   const { screen } = await open(
     'admin',
     yedekler(true, [
@@ -83,13 +83,13 @@ test('a backup that could not be made since is said beside the last one that was
   await expect.element(screen.getByText('05.01.2026 03:00; 07.01.2026 03:00 denemesi alınamadı')).toBeVisible();
 });
 
-test('an office without a backup hears so', async () => {
+test('an office without a backup is told so', async () => {
   const { screen } = await open('admin', yedekler(true, []));
   await expect.element(screen.getByText('Bu büronun yedeği yok.')).toBeVisible();
   await expect.element(screen.getByText('yok; hiçbir yedek geri yüklenip denenmedi')).toBeVisible();
 });
 
-test('with a database elsewhere there is nothing to set', async () => {
+test('if the database runs elsewhere there is nothing to set', async () => {
   const { screen } = await open('admin', yedekler(false, []));
   await expect.element(screen.getByText(/Veritabanı ayrı bir sunucuda/)).toBeVisible();
   expect(screen.getByRole('switch').query()).toBeNull();

@@ -24,7 +24,7 @@ const SAATLER = Array.from({ length: 24 }, (_, saat) => ({
 }));
 const SAYILAR = [3, 7, 14, 30, 60];
 
-/** When backups are made, how many are kept, and whether the office could come back. */
+/** When backups are made, how many are kept, and whether one could be restored. */
 export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: yedekler, error, refetch } = useQuery(listYedeklerQuery);
   if (error && !yedekler) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -69,7 +69,7 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
   );
 }
 
-/** Each choice is saved as it is made. A moderator looks only. */
+/** Each choice is saved as soon as it is made. A moderator only reads. */
 function Zamanlama(ayar: YedekAyarlari) {
   const client = useQueryClient();
   const { data: oturum } = useOturum();

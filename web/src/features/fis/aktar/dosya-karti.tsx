@@ -17,7 +17,7 @@ const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullab
     .filter(Boolean)
     .join(', ');
 
-/** What became of a file: being read, its preview, its result, or why it cannot be read. */
+/** The state of a file: being read, its preview, its result, or why it cannot be read. */
 function Durum({ is: job }: { is: DosyaIsi }) {
   const { durum, onizleme, sonuc, mesaj } = job;
   if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;
@@ -58,7 +58,6 @@ interface DosyaKartiProps {
   onRemove: () => void;
 }
 
-/** A file with its preview and the button that writes it. */
 export function DosyaKarti({ is: job, onWrite, onRemove }: DosyaKartiProps) {
   const yeni = job.onizleme?.sayilar.yeni ?? 0;
   return (

@@ -9,8 +9,8 @@ import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 
 /**
- * Brings receipts in from spreadsheets and electronic invoices: each file is read and shown first, and written only
- * then.
+ * Imports receipts from spreadsheets and electronic invoices. Each file is read and shown first, and written only on
+ * request.
  */
 export function FisAktar() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);

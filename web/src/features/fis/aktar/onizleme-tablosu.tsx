@@ -37,7 +37,6 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
   );
 }
 
-/** What an import would do with each receipt of a file. */
 export function OnizlemeTablosu({ fisler, ad }: { fisler: readonly FisOnizleme[]; ad: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard

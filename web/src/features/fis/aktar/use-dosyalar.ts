@@ -18,7 +18,7 @@ export interface DosyaIsi {
 
 let sonAnahtar = 0;
 
-/** Files one after the other, in the order in which they came: an invoice each, or sheets of many receipts. */
+/** Processes files one after the other in the order of choosing; each is an invoice or a sheet of many receipts. */
 export function useDosyalar() {
   const client = useQueryClient();
   const [isler, setIsler] = useState<readonly DosyaIsi[]>([]);

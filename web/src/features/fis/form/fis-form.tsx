@@ -20,13 +20,12 @@ import { KdvOzeti } from './kdv-ozeti.tsx';
 import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
-  /** The receipt that is changed; none: a new one. */
+  /** The receipt to change; without it a new one is added. */
   fis?: FisDetay;
-  /** Told when it is saved: null to go on with the next one, or the receipt whose attachment could not be added. */
+  /** Called after saving: with null to go on to the next receipt, or with the receipt whose attachment failed. */
   onDone: (fis_id: number | null) => void;
 }
 
-/** The file that goes with a new receipt. */
 function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File | null) => void }) {
   return (
     <PdfSec
@@ -39,7 +38,7 @@ function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File
   );
 }
 
-/** Adds or changes a receipt with its lines; totals and KDV are computed as it is typed. */
+/** Adds or changes a receipt with its lines; totals and KDV are computed while typing. */
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
   const { data: secenekler } = useQuery(listFisMarketleriQuery);

@@ -5,9 +5,9 @@ import { FIS_EN_COK_KALEM, KDV_ORANLARI, satirTutari } from '#contract/fis/fis.t
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
-/** A line as it is typed; null: not typed yet, or not readable. */
+/** A line as typed; null means not typed yet or not readable. */
 export interface KalemGirisi {
-  /** Tells lines apart while they are typed. */
+  /** Stable key of the line while it is edited. */
   anahtar: number;
   urun_adi: string;
   miktar: number | null;
@@ -57,7 +57,7 @@ function MiktarInput({ value, onChange, error, ...input }: MiktarInputProps) {
   );
 }
 
-/** The line with what it comes to, as far as that is known. */
+/** Fills in the line's amount as far as it can be computed. */
 const hesapla = (kalem: KalemGirisi): KalemGirisi => {
   const { miktar, birim_fiyat, iskonto } = kalem;
   return miktar === null || birim_fiyat === null
@@ -68,11 +68,11 @@ const hesapla = (kalem: KalemGirisi): KalemGirisi => {
 interface KalemSatirlariProps {
   kalemler: readonly KalemGirisi[];
   onChange: (kalemler: KalemGirisi[]) => void;
-  /** By path: `kalemler.0.tutar`. */
+  /** Messages by path: `kalemler.0.tutar`. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The lines of a receipt; what a line comes to follows its quantity, price and discount until it is typed over. */
+/** The lines of a receipt. A line's amount follows quantity, price and discount until the user types it. */
 export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariProps) {
   const set = (at: number, change: Partial<KalemGirisi>, isHesaplanan = false) =>
     onChange(

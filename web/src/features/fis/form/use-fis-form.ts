@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { bosKalem, type KalemGirisi } from './kalem-satirlari.tsx';
 
-/** What is typed; `toplam_tutar` null: the sum of the lines. */
+/** The typed values; `toplam_tutar` null means the sum of the lines. */
 export interface FisGirisi extends Record<string, unknown> {
   mukellef_id: number | null;
   tarih: string;
@@ -54,24 +54,22 @@ const bodyOf = ({ kalemler, toplam_tutar, ...giris }: FisGirisi): FisGovdesi =>
     kalemler: kalemler.map(({ anahtar: _, iskonto, ...kalem }) => ({ ...kalem, iskonto: iskonto ?? 0 })),
   }) as FisGovdesi;
 
-/** The rules are the route's, asked of what would be sent. */
+/** The route's own rules, applied to the body that would be sent. */
 const schema = {
   safeParse: (giris: unknown) => createFisRoute.body!.safeParse(bodyOf(giris as FisGirisi)),
 } as typeof createFisRoute.body & object;
 
 interface FisFormOptions {
-  /** The receipt that is changed; null: a new one. */
   fis: FisDetay | null;
-  /** The file that goes with a new one. */
   ek: File | null;
-  /** Told in the same moment as the user; `ekHatasi`: the receipt is kept, its file is not. */
+  /** Called together with the message to the user; with `ekHatasi` the receipt was saved but its file was not. */
   onSaved: (fis: FisDetay, ekHatasi: Error | null) => void;
 }
 
-/** A receipt's form: adds one, or changes `fis`. One that seems to be there already is asked about and sent again. */
+/** A receipt's form: adds one, or changes `fis`. A likely duplicate is asked about and then sent again. */
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
-  // The version that was on the screen when the form opened; what arrives meanwhile is somebody else's.
+  // The version with which the form opened; later versions are somebody else's changes.
   const [surum] = useState(fis?.surum ?? 0);
   const [initial] = useState(() => girisOf(fis));
   const kaydet = useMutation({

@@ -84,7 +84,7 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   );
 }
 
-/** Receipt reports of staff (spec §2.6): every figure is of all receipts that the filter leaves. */
+/** Receipt reports of staff (spec §2.6): every figure covers all receipts of the filter. */
 export function FisRaporlariPage() {
   const search = useListSearch({
     suzgecler: RAPOR_SUZGECLERI,

@@ -7,7 +7,6 @@ import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import type { TableColumn } from '#web/ui/chart/chart-frame.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 
-/** Letters of a name that fit under a bar. */
 const EKSEN_ADI = 13;
 
 interface Dilim {
@@ -17,7 +16,7 @@ interface Dilim {
   kdv_tutari: number;
 }
 
-/** What the table of a picture says beside the amounts. */
+/** Columns that a chart's table adds to the amounts. */
 function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   const toplam = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
   return [
@@ -30,7 +29,7 @@ function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   ];
 }
 
-/** Names as short as there is room for; whole where two would read alike. */
+/** Names as short as needed; kept whole if two would look the same. */
 function eksenAdlari(dilimler: readonly Dilim[]): string[] {
   const kisa = dilimler.map(({ ad }) => (ad.length > EKSEN_ADI ? `${ad.slice(0, EKSEN_ADI - 1).trimEnd()}…` : ad));
   return new Set(kisa).size === kisa.length ? kisa : dilimler.map(({ ad }) => ad);
@@ -53,7 +52,6 @@ function Cubuklar({ baslik, ilk, dilimler }: { baslik: string; ilk: string; dili
 
 const ayMetni = (ay: string): string => `${ayAdi(Number(ay.slice(5))).slice(0, 3)} ${ay.slice(0, 4)}`;
 
-/** Four pictures of the receipts, each with its figures. */
 export function RaporGrafikleri({ rapor }: { rapor: FisRaporu }) {
   const aylar = rapor.aylar.map(({ ay, ...dilim }) => ({ ad: ayMetni(ay), ...dilim }));
   return (

@@ -23,7 +23,7 @@ interface RaporSuzgeciProps {
   onChange: (change: Partial<Record<Suzgec, string | null>>) => void;
 }
 
-/** A text that filters when it is done: on Enter, or as the field is left. */
+/** A text that filters on Enter or when the field is left. */
 function UrunInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -46,7 +46,7 @@ function UrunInput({ value, onChange }: { value: string; onChange: (value: strin
 
 const tumu = (label: string) => ({ value: '', label });
 
-/** What the report is about: days, market, product, way of paying, KDV rate. */
+/** The report's filters: days, market, product, payment method, KDV rate. */
 export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
   const { data } = useQuery(listFisMarketleriQuery);
   const marketler = data?.marketler ?? [];
@@ -58,7 +58,7 @@ export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
   }
   const chooseMarket = (text: string) => {
     setMarket(text);
-    // A market is one of the list; what is typed on the way to it filters nothing.
+    // Only a market of the list filters; a half-typed one does not.
     if (text === '' || marketler.includes(text)) onChange({ market_adi: text || null });
   };
   return (
