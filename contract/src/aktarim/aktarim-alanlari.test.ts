@@ -11,7 +11,7 @@ import {
 
 const guess = (...basliklar: string[]) => guessEslesme(alanlarOf('mukellefler', false), basliklar);
 
-it('knows a column by its header, whatever its case, letters and spaces', () => {
+it('recognises a column by its header, whatever its case, letters and spaces', () => {
   expect(guess('T.C. KİMLİK NO', 'ÜNVANI', 'Cep  Telefonu', 'E-POSTA ADRESİ')).toEqual({
     tc_no: 0,
     ad: 1,
@@ -21,7 +21,7 @@ it('knows a column by its header, whatever its case, letters and spaces', () => 
   expect(guess('VKN', 'Adı Soyadı', 'Tel', 'Mail')).toEqual({ tc_no: 0, ad: 1, telefon: 2, email: 3 });
 });
 
-it('gives a column to one field: the number to TC and the other to VKN, the name to the person and the title to the firm', () => {
+it('gives each column to one field: the number to TC, another to VKN, a name to the person, a title to the firm', () => {
   expect(guess('Vergi No', 'TC Kimlik No', 'Ünvan', 'Ad Soyad')).toEqual({
     tc_no: 1,
     vergi_no: 0,
@@ -31,16 +31,16 @@ it('gives a column to one field: the number to TC and the other to VKN, the name
   expect(guess('TC', 'TC', 'Ünvan')).toEqual({ tc_no: 0, ad: 2 });
 });
 
-it('a column that is called what a field is called is that field, whatever else it may be called elsewhere', () => {
+it("prefers the field with exactly the column's name over one that knows it as another name", () => {
   expect(guess('Defter Türü')).toEqual({ defter_turu: 0 });
   expect(guess('Defter Türü', 'Mükellef Türü')).toEqual({ defter_turu: 0, hesap_turu: 1 });
 });
 
-it('takes no column for what it does not know', () => {
+it('leaves unknown columns alone', () => {
   expect(guess('Not', 'Bakiye', '', 'GİB Şifre')).toEqual({});
 });
 
-it('knows its own headers, those of the template and of the export', () => {
+it('recognises its own headers, those of the template and of the export', () => {
   for (const liste of AKTARIM_LISTELERI) {
     const alanlar = AKTARIM[liste].alanlar.filter(({ ad }) => !['soyad', 'vergi_no'].includes(ad));
     expect(

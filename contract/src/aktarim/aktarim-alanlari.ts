@@ -5,47 +5,45 @@ import { formatDonem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** Lists that can be imported from a file. */
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
 /**
- * How a cell is read: as its field's kind; `ay` is the month that a price begins in, `muhasebeci` an accountant by name
+ * A cell is read as its field's kind. `ay` is the month in which a price begins; `muhasebeci` is an accountant by name
  * or TC.
  */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
-/** A field that a column of a file can be. */
 export interface BaslikAlani {
   ad: string;
-  /** Headers that are taken for it, as `baslikAnahtari` writes them; the likeliest first. */
+  /** Known headers in the form of `baslikAnahtari`, the likeliest first. */
   basliklar: readonly string[];
 }
 
 export interface AktarimAlani extends BaslikAlani {
-  /** Header of the template. */
+  /** The header in the template. */
   etiket: string;
   tur: HucreTuru;
-  /** The form's own; absent where the value becomes part of another field. */
+  /** The form's schema; absent where the value becomes part of another field. */
   schema?: z.ZodType;
   secenekler?: Alan['secenekler'];
-  /** Of every row (the key), or of rows that are new. */
+  /** Every row needs the key; a new record needs the fields marked 'yeni'. */
   zorunlu?: 'her' | 'yeni';
 }
 
 interface ListeTanimi {
-  /** In sentences: "3 mükellef". */
+  /** Used in sentences: "3 mükellef". */
   ad: string;
   baslik: string;
   alanlar: readonly AktarimAlani[];
-  /** The template's example row, by field; its key is ORNEK_ANAHTARI. */
+  /** The template's example row by field; its key is ORNEK_ANAHTARI. */
   ornek: Readonly<Record<string, string>>;
 }
 
-/** Stands in the key of the template's example row, so that a template loaded as it is creates nothing. */
+/** The key of the template's example row is invalid, so that importing the untouched template creates nothing. */
 export const ORNEK_ANAHTARI = 'ÖRNEK';
 
-/** A header as it is compared: letters and digits alone, without case and diacritics. */
+/** Headers are compared by letters and digits, without case and diacritics. */
 export const baslikAnahtari = (baslik: string): string => fold(baslik).replace(/[^a-z0-9]/g, '');
 
 const ek = (ad: string, etiket: string, basliklar: string, more: Partial<AktarimAlani> = {}): AktarimAlani => ({
@@ -54,17 +52,15 @@ const ek = (ad: string, etiket: string, basliklar: string, more: Partial<Aktarim
 });
 
 interface Liste {
-  /** The field that rows are matched by. */
+  /** Rows are matched by this field. */
   anahtar: string;
-  /** Fields that a new record needs. */
   yeni: readonly string[];
-  /** Further headers that a field is known by: those of other people's lists. */
+  /** Headers that other programs' lists use for a field. */
   basliklar: Readonly<Record<string, string>>;
-  /** What a file may have that is no field, after the field that it follows. */
+  /** Columns that are no fields, after the field that they follow. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 
-/** The fields of the register that are imported, with what else a file may say. */
 const listeAlanlari = (
   tablo: RegisterTablosu,
   { anahtar, yeni, basliklar, ekler = {} }: Liste,
@@ -91,7 +87,7 @@ const ORTAK = {
   gib_kullanici_adi: 'gibkullanici gibkodu gibkullanicikodu ivdkullaniciadi',
   aktif: 'durumu aktif aktifpasif',
 };
-/** Lists often keep the surname in a column of its own. */
+/** Lists often have the surname in a separate column. */
 const SOYAD = ek('soyad', 'Soyad (ada eklenir)', 'soyad soyadi soyisim');
 
 const MUKELLEF = listeAlanlari('mukellefler', {
@@ -206,20 +202,19 @@ export const AKTARIM: Readonly<Record<AktarimListesi, ListeTanimi>> = {
   },
 };
 
-/** Fields of a list. An accountant imports only their own clients, so their file has no accountant column. */
+/** An accountant imports only their own clients, so their file has no accountant column. */
 export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonly AktarimAlani[] =>
   isMuhasebeci ? AKTARIM[liste].alanlar.filter(({ tur }) => tur !== 'muhasebeci') : AKTARIM[liste].alanlar;
 
-/** The field that rows are matched by. */
 export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
   AKTARIM[liste].alanlar.find(({ zorunlu }) => zorunlu === 'her') as AktarimAlani;
 
-/** Column of each field, by name. */
+/** The column of each field, by name. */
 export type Eslesme = Readonly<Record<string, number>>;
 
 /**
- * Which column is which field, as far as the headers tell: the likeliest of each field first, then the others. A column
- * is taken once.
+ * Guesses each field's column from the headers: first the likeliest header of every field, then the others. No column
+ * is taken twice.
  */
 export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonly string[]): Eslesme {
   const keys = basliklar.map(baslikAnahtari);
@@ -236,7 +231,6 @@ export function guessEslesme(alanlar: readonly BaslikAlani[], basliklar: readonl
   return eslesme;
 }
 
-/** A value that a cell was read as, as people read it. */
 export function aktarimMetni({ tur, secenekler }: Pick<AktarimAlani, 'tur' | 'secenekler'>, deger: unknown): string {
   if (deger === null || deger === undefined || deger === '') return '';
   if (tur === 'tutar') return formatKurus(deger as number);

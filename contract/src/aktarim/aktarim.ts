@@ -4,19 +4,16 @@ import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
-/** Largest file, and most rows and columns of it, that an import reads. */
+/** Limits of a file: bytes, rows and columns. */
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
 
-/**
- * How far an import is. `kesildi`: the server that worked on it is gone; nothing of that run was written, and it can be
- * run again.
- */
+/** `kesildi`: the server stopped during the work. Nothing of that run was written, so it can be repeated. */
 export const AKTARIM_DURUMLARI = ['yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti', 'kesildi'] as const;
 export type AktarimDurumu = (typeof AKTARIM_DURUMLARI)[number];
 
-/** What becomes of a row; `atlandi`: its record changed between the check and the import, so that it was left alone. */
+/** `atlandi`: the record changed between check and import, so it was left alone. */
 export const SATIR_DURUMLARI = ['yeni', 'degisir', 'ayni', 'hatali', 'atlandi'] as const;
 export type SatirDurumu = (typeof SATIR_DURUMLARI)[number];
 export const SATIR_DURUMU_ADI: Readonly<Record<SatirDurumu, string>> = {
@@ -41,9 +38,8 @@ const sayilarSchema = z.strictObject({
 });
 
 /**
- * An import: a file that was read, and what became of its rows. `eslesme` is the column of each field, `ornekler` the
- * first rows. `sayilar` counts the rows by state once they are checked; after the import `yeni` and `degisir` are what
- * was written.
+ * A file that was read, and the result of its rows. `eslesme` is the column of each field, `ornekler` the first rows.
+ * `sayilar` counts rows by state after the check; after the import `yeni` and `degisir` are what was written.
  */
 export const aktarimSchema = z.strictObject({
   aktarim_id: z.int(),
@@ -51,23 +47,20 @@ export const aktarimSchema = z.strictObject({
   dosya_adi: z.string(),
   durum: z.enum(AKTARIM_DURUMLARI),
   satir_sayisi: z.int(),
-  /** Rows that the work going on is through with. */
+  /** Rows finished so far. */
   islenen: z.int(),
   basliklar: z.array(z.string()),
   ornekler: z.array(z.array(z.string())),
   eslesme: z.record(z.string(), z.int()),
-  /** What the reader has to know of how the file was read. */
+  /** Warnings about how the file was read. */
   uyarilar: z.array(z.string()),
   sayilar: sayilarSchema.nullable(),
 });
 export type Aktarim = z.infer<typeof aktarimSchema>;
 
-/**
- * A row of the file by field: what it says, what is wrong with it, and what it would change. `genel`: a reason that
- * belongs to no cell.
- */
+/** A row by field: its values, errors and changes. `genel` is an error that belongs to no cell. */
 export const aktarimSatiriSchema = z.strictObject({
-  /** Row of the sheet, the header's included. */
+  /** The row in the sheet; the header is row 1. */
   sira: z.int(),
   durum: z.enum(SATIR_DURUMLARI),
   hucreler: z.record(z.string(), z.string()),
@@ -76,12 +69,12 @@ export const aktarimSatiriSchema = z.strictObject({
 });
 export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 
-/** An accountant imports their own clients; the rest is the office's. */
+/** An accountant imports only their own clients; other lists belong to the office. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 const params = z.strictObject({ aktarim_id: idSchema });
 const done = z.strictObject({ status: z.literal('success') });
 
-/** Reads a file into rows that only its sender sees, for a day; writes nothing else. */
+/** Stores a file's rows for a day, visible to the sender only; nothing else is written. */
 export const createAktarim = route({
   method: 'POST',
   path: '/api/aktarimlar',
@@ -101,7 +94,7 @@ export const getAktarim = route({
   response: aktarimSchema,
 });
 
-/** The dry run: what each row would do with this mapping. Writes to the import's own rows alone. */
+/** The dry run: says what each row would do with this mapping, and writes only to the import's own rows. */
 export const setAktarimEslesme = route({
   method: 'PUT',
   path: '/api/aktarimlar/:aktarim_id/eslesme',
@@ -132,8 +125,8 @@ export const listAktarimSatirlari = route({
 });
 
 /**
- * Writes the new and the changed rows, all in one transaction. The import is its own key: one that is finished answers
- * what it came to, one that is going on is refused with AKTARIM_SURUYOR.
+ * Writes new and changed rows in one transaction. It needs no idempotency key: a finished import answers its result
+ * again, and a running one refuses with AKTARIM_SURUYOR.
  */
 export const applyAktarim = route({
   method: 'POST',
@@ -144,7 +137,7 @@ export const applyAktarim = route({
   response: aktarimSchema,
 });
 
-/** Ends the work that is going on; it is taken back as a whole. */
+/** Stops the running work, of which nothing remains. */
 export const cancelAktarim = route({
   method: 'POST',
   path: '/api/aktarimlar/:aktarim_id/iptal',
@@ -163,7 +156,7 @@ export const removeAktarim = route({
   response: done,
 });
 
-/** The rows that were not written, in the file's own columns with their reasons, to be mended and loaded again. */
+/** The rows that were not written, in the file's columns and with reasons, ready to be corrected and imported again. */
 export const getAktarimHatalari = route({
   method: 'GET',
   path: '/api/aktarimlar/:aktarim_id/hatali-satirlar',
@@ -185,7 +178,6 @@ export const getAktarimSablonu = route({
   download: true,
 });
 
-/** Why a file cannot be read. */
 export const DOSYA_HATALARI = {
   bos: 'Dosya boş.',
   satir_yok: 'Dosyada başlıktan başka satır yok.',

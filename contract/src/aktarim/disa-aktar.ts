@@ -16,12 +16,12 @@ import { listOdemeler } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { bicimSchema } from './aktarim.ts';
 
-/** Most rows of an .xlsx; a .csv has no limit. */
+/** An .xlsx has at most this many rows; a .csv has no limit. */
 export const XLSX_MAX_SATIR = 50_000;
 
 const dosya = {
   bicim: bicimSchema,
-  /** Keys of the columns, in their order, separated by commas; without it all of them. */
+  /** Keys of columns in order, separated by commas; all columns without it. */
   sutunlar: z
     .string()
     .regex(/^[a-z_]+(,[a-z_]+)*$/, 'Geçersiz sütun listesi.')
@@ -31,7 +31,7 @@ const dosya = {
 const ALL_PAGES = { sayfa: true, boyut: true } as const;
 const common = { method: 'GET', response: dosyaSchema, download: true } as const;
 
-/** Each exports what its list shows with the same query, all pages. No password is in any of them. */
+/** Each export has the rows of its list under the same query, on all pages, and never a password. */
 export const exportMukellefler = route({
   ...common,
   path: '/api/disa-aktar/mukellefler',
@@ -67,7 +67,7 @@ export const exportAdminler = route({
   roles: listAdminler.roles,
   query: listAdminler.query!.omit(ALL_PAGES).extend(dosya),
 });
-/** Receipts line by line, each receipt's total last (FIS_TOPLAM): a file that can be imported again. */
+/** Receipts line by line, each ending with its total (FIS_TOPLAM). The file can be imported again. */
 export const exportFisler = route({
   ...common,
   path: '/api/disa-aktar/fisler',
@@ -112,7 +112,7 @@ export const exportTablo = route({
   query: listTablo.query!.omit(ALL_PAGES).extend(dosya),
 });
 
-/** Rows that the browser has filtered and sorted by itself, as it shows them. */
+/** The browser filters and sorts this list itself, so it names the rows. */
 const idler = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Geçersiz kayıt numarası.')
@@ -125,7 +125,6 @@ export const exportIsYuku = route({
   roles: listIsYuku.roles,
   query: z.strictObject({ ...dosya, idler }),
 });
-/** The list of services is filtered and sorted in the browser, which names what it shows. */
 export const exportHizmetler = route({
   ...common,
   path: '/api/disa-aktar/hizmetler',

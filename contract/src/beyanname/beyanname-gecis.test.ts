@@ -14,8 +14,8 @@ import {
 } from './beyanname-gecis.ts';
 
 /**
- * By the letters of the screens: from which states to which, letter by letter (`-`: removed), which of them an act on
- * several takes.
+ * By the letters of the screens: `from` becomes `to` letter by letter (`-` means removed); `toplu` are the states that
+ * an act on several takes.
  */
 const BEKLENEN: Record<BeyannameIslemi, { from: string; to: string; toplu: string }> = {
   hazirla: { from: 'B', to: 'H', toplu: 'B' },
@@ -31,7 +31,7 @@ const letters = (durumlar: readonly (keyof typeof BEYANNAME_DURUM_METNI | null |
   durumlar.map((durum) => (durum ? BEYANNAME_DURUM_METNI[durum].harf : '-')).join('');
 
 describe('the transition table of declarations', () => {
-  it('has the stored states byte for byte, their names and letters', () => {
+  it('stores states byte for byte, with their names and letters', () => {
     expect(
       BEYANNAME_DURUMLARI.map(
         (durum) => `${durum} ${BEYANNAME_DURUM_METNI[durum].ad} ${BEYANNAME_DURUM_METNI[durum].harf}`,
@@ -47,7 +47,7 @@ describe('the transition table of declarations', () => {
     expect(letters(BEYANNAME_DURUMLARI.filter(isAcik))).toBe('BHKO');
   });
 
-  it('leads each act from where it may, to where it should, and takes several only where they are meant', () => {
+  it('each act starts where it may and ends where it should, and takes several only where that is meant', () => {
     expect(BEYANNAME_ISLEMLERI).toEqual(Object.keys(BEKLENEN));
     for (const islem of BEYANNAME_ISLEMLERI) {
       const { from, to, toplu } = BEKLENEN[islem];
@@ -60,12 +60,12 @@ describe('the transition table of declarations', () => {
     }
   });
 
-  it('makes the next correction by one act and removes only a correction by another', () => {
+  it('one act makes the next correction, and another removes only a correction', () => {
     expect(BEYANNAME_ISLEMLERI.filter((islem) => BEYANNAME_GECISLERI[islem].yeni)).toEqual(['duzelt']);
     expect(BEYANNAME_ISLEMLERI.filter((islem) => BEYANNAME_GECISLERI[islem].duzeltme)).toEqual(['duzeltmeyi_kaldir']);
   });
 
-  it('is the office’s and its staff’s; a moderator removes nothing, an accountant looks', () => {
+  it('the office and its staff may act; a moderator removes nothing, an accountant only looks', () => {
     expect(BEYANNAME_YETKILERI).toEqual(['superadmin', 'admin', 'moderator', 'personel']);
     for (const yetki of YETKILER)
       for (const islem of BEYANNAME_ISLEMLERI) {
@@ -76,7 +76,7 @@ describe('the transition table of declarations', () => {
       }
   });
 
-  it('offers the usual reasons not to file', () => {
+  it('offers the usual reasons for not filing', () => {
     expect(VERMEME_NEDENLERI).toEqual([
       'Faaliyeti yok',
       'Yükümlülük bu dönem doğmadı',

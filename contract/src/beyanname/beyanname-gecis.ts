@@ -1,6 +1,6 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-/** Stored states of a declaration, byte-exact. */
+/** Stored states, byte-exact. */
 export const BEYANNAME_DURUMLARI = [
   'bekliyor',
   'hazırlanıyor',
@@ -11,7 +11,7 @@ export const BEYANNAME_DURUMLARI = [
 ] as const;
 export type BeyannameDurumu = (typeof BEYANNAME_DURUMLARI)[number];
 
-/** How a state is shown: text, and the letter that carries it beside the colour. */
+/** The letter carries the state for those who cannot tell the colours apart. */
 export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: string }> = {
   bekliyor: { ad: 'Bekliyor', harf: 'B' },
   hazırlanıyor: { ad: 'Hazırlanıyor', harf: 'H' },
@@ -21,7 +21,6 @@ export const BEYANNAME_DURUM_METNI: Record<BeyannameDurumu, { ad: string; harf: 
   verilmeyecek: { ad: 'Verilmeyecek', harf: 'X' },
 };
 
-/** What is still to be done. */
 const ACIK_DURUMLAR = [
   'bekliyor',
   'hazırlanıyor',
@@ -31,7 +30,6 @@ const ACIK_DURUMLAR = [
 export const isAcik = (durum: BeyannameDurumu): boolean =>
   (ACIK_DURUMLAR as readonly BeyannameDurumu[]).includes(durum);
 
-/** What can be done to a declaration. */
 export const BEYANNAME_ISLEMLERI = [
   'hazirla',
   'kontrole_ver',
@@ -45,16 +43,15 @@ export const BEYANNAME_ISLEMLERI = [
 export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
-  /** What comes of which state; null: the row is removed. */
+  /** The new state by the old one; null removes the row. */
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
   /**
-   * States that an act on several cells takes: what is meant by many at once. Never what is filed, nor what waits for
-   * somebody else.
+   * The states that an act on several takes. It never takes filed declarations or those that wait for somebody else.
    */
   toplu: readonly BeyannameDurumu[];
-  /** Only a correction. */
+  /** Only a correction can be removed. */
   duzeltme?: true;
-  /** Makes the next correction, and leaves what it corrects. */
+  /** Makes the next correction and keeps the declaration that it corrects. */
   yeni?: true;
 }
 
@@ -67,8 +64,7 @@ const ONCEKI = {
 } as const;
 
 /**
- * The one transition table of declarations: what comes of an act from which state. All of them are the office's and its
- * staff's; an accountant looks. `geri_gonder` takes one step back; a correction that was begun by mistake is removed
+ * The one transition table of declarations. `geri_gonder` goes one step back; a correction begun by mistake is removed
  * instead.
  */
 export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
@@ -91,19 +87,18 @@ export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
 };
 
 /**
- * Who may move declarations: staff those of their clients, every admin all. An accountant only looks: filing is the
- * office's work.
+ * Filing is the office's work: admins move all declarations, staff those of their clients, and an accountant only
+ * looks.
  */
 export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel'];
 /** A moderator deletes nothing (readings). */
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
   BEYANNAME_YETKILERI.includes(yetki) && !(islem === 'duzeltmeyi_kaldir' && yetki === 'moderator');
 
-/** States that `islem` starts from, on one cell or on several. */
 export const beyannameFrom = (islem: BeyannameIslemi, isToplu: boolean): readonly BeyannameDurumu[] =>
   isToplu ? BEYANNAME_GECISLERI[islem].toplu : (Object.keys(BEYANNAME_GECISLERI[islem].to) as BeyannameDurumu[]);
 
-/** Usual reasons not to file; a key each. */
+/** A user chooses a usual reason by one key. */
 export const VERMEME_NEDENLERI = [
   'Faaliyeti yok',
   'Yükümlülük bu dönem doğmadı',

@@ -19,11 +19,11 @@ const donem = { yil: yilSchema, ay: aySchema };
 const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
-  /** Last three digits of the TC or VKN, which tell names apart that begin alike. */
+  /** The last three digits of TC or VKN distinguish similar names. */
   son_hane: z.string(),
   aktif: z.boolean(),
 });
-/** A kind's period that falls due in the month; `son_gun` for everybody who has no day of their own. */
+/** A kind's period that falls due in the month. `son_gun` is the general day; some clients have one of their own. */
 const sutunSchema = z.strictObject({
   id: z.int(),
   kod: z.string(),
@@ -36,10 +36,7 @@ const sutunSchema = z.strictObject({
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/**
- * The month as it is sent, by columns: of each client, kind and period the last correction, or what it was filed as
- * first.
- */
+/** The month by columns. Each client, kind and period has its last correction, or the first filing. */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),
@@ -53,21 +50,21 @@ const cizelgeSchema = z.strictObject({
       .describe(
         `Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
       ),
-    /** Day of the month by which it is due. */
+    /** The day of the month on which it is due. */
     gun: z.array(z.int()),
     duzeltme: z.array(z.int()),
     personel_id: z.array(z.int().nullable()),
     tutar: z.array(kurusSchema.nullable()),
   }),
-  /** Who does some of them. */
+  /** Staff who have some of these declarations. */
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
-  /** The caller, where that is a staff member. */
+  /** The caller's id where that is a staff member. */
   personel_id: z.int().nullable(),
-  /** Whether the month was made; before that it has what came by itself. */
+  /** Whether the month's declarations were made; before that it has only single ones. */
   hazir: z.boolean(),
-  /** When the month was like this, by the database's clock; sent back as `sonra`. */
+  /** The database's time of this answer; the next request sends it as `sonra`. */
   an: z.string(),
-  /** Declarations that others changed last since `sonra`, by who it was. */
+  /** Declarations that others changed since `sonra`, by the last person. */
   degisenler: z.array(
     z.strictObject({
       kim: z.string().nullable(),
@@ -77,7 +74,7 @@ const cizelgeSchema = z.strictObject({
 });
 export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
 
-/** One declaration of the month; `gun` is the day of the month by which it is due. */
+/** `gun` is the day of the month on which it is due. */
 export interface BeyannameHucresi {
   beyanname_id: number;
   mukellef_id: number;
@@ -89,7 +86,7 @@ export interface BeyannameHucresi {
   tutar: number | null;
 }
 
-/** The month by rows, as it is worked with. */
+/** The month by rows, as screens use it. */
 export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
   mukellefler: z.infer<typeof mukellefSchema>[];
   sutunlar: z.infer<typeof sutunSchema>[];
@@ -112,8 +109,8 @@ export const cizelgeOf = ({
 });
 
 /**
- * Whose month by filing date, and which. An admin names the accountant; an accountant has one's own whatever is named,
- * a staff member all of theirs.
+ * The month is that of filing. An admin must name the accountant; an accountant always gets their own clients, a staff
+ * member all assigned ones.
  */
 const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
@@ -139,9 +136,9 @@ export const downloadBeyannameCizelgesi = route({
   download: true,
 });
 
-/** Counts of a month: still to be done, of those late and within seven days, and filed. */
+/** Counts of a month: open ones, of these the late ones and those due within seven days, and filed ones. */
 const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
-/** The office's month by accountant, those first who are late: an admin goes on into one of them. */
+/** The office's month by accountant, those with late declarations first. */
 export const listBeyannameOzetleri = route({
   method: 'GET',
   path: '/api/beyannameler/ozet',
@@ -162,7 +159,6 @@ export const listBeyannameOzetleri = route({
   }),
 });
 
-/** A declaration with everything that is known of it. */
 export const getBeyanname = route({
   method: 'GET',
   path: '/api/beyannameler/:beyanname_id',
@@ -193,22 +189,20 @@ export const getBeyanname = route({
   }),
 });
 
-/** Most declarations in one act. */
 export const MAX_BEYANNAME = 10_000;
 const requestNoSchema = z.uuid('Geçersiz işlem numarası.');
 
-/** What became of one declaration of an act. */
 const sonucSchema = z.strictObject({
   beyanname_id: z.int(),
   oldu: z.boolean(),
-  /** State after the act (of a refused one: the current one); null: it is gone. */
+  /** The state after the act, or the current one of a refused declaration; null means that it is gone. */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
-  /** Why it was refused, in Turkish. */
+  /** The Turkish reason of a refusal. */
   neden: z.string().nullable(),
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;
 
-/** How a filing was accepted. Of several at once only the day is said. */
+/** How the filing was accepted. For several declarations only the day is given. */
 export const kabulSchema = z.strictObject({
   kabul_gunu: gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Kabul tarihi gelecekte olamaz.'),
   kabul_no: z.string().trim().max(50, 'Tahakkuk numarası en çok 50 karakter olabilir.').nullable().optional(),
@@ -228,10 +222,10 @@ export const nedenSchema = z
   .max(300, 'Neden en çok 300 karakter olabilir.');
 
 /**
- * Moves declarations, in one statement. Each carries the state that its user saw; what is in another by now, or for
- * which the transition table has nothing, is refused and answered with its state. All refused: 409
- * BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. More than one is an act on several, which takes only what the
- * table says for it. `ver` has `kabul`, `verme` a reason.
+ * Moves declarations in one statement. Each carries the state that its user saw; if it differs by now or the transition
+ * table forbids the act, it is refused and answered with its state. If all are refused the answer is 409
+ * BEYANNAME_ISLEMI_REDDEDILDI with the same in `details`. Several at once take fewer states. `ver` needs `kabul`,
+ * `verme` a reason.
  */
 export const updateBeyannameler = route({
   method: 'POST',
@@ -251,7 +245,7 @@ export const updateBeyannameler = route({
 });
 
 /**
- * Takes back what the caller did in one request (acts, assignment, a batch of PDFs), in one statement; what has changed
+ * Takes back what the caller did in one request (acts, assignment, a batch of PDFs) in one statement; what has changed
  * since stays.
  */
 export const reverseBeyannameIslemi = route({
@@ -264,7 +258,8 @@ export const reverseBeyannameIslemi = route({
 });
 
 /**
- * Which of a month's declarations are given to whom: of these kinds, of one accountant or the office; null: to nobody.
+ * Which declarations of a month are assigned: of these kinds, of one accountant or the whole office. Null assigns them
+ * to nobody.
  */
 const atamaAlanlari = {
   ...donem,
@@ -272,10 +267,7 @@ const atamaAlanlari = {
   kodlar: z.array(z.string().max(30)).min(1, 'En az bir tür seçin.').max(100),
   personel_id: idSchema.nullable(),
 };
-/**
- * What an assignment takes: nobody's, and another's by now; and what it leaves: that person's already, and what is done
- * with.
- */
+/** Unassigned and another's declarations can be taken; the person's own and finished ones stay as they are. */
 const atamaSayilari = { bos: z.int(), baskasinda: z.int(), kendisinde: z.int(), bitmis: z.int() };
 export const getBeyannameAtamasi = route({
   method: 'POST',
@@ -286,8 +278,8 @@ export const getBeyannameAtamasi = route({
   response: z.strictObject(atamaSayilari),
 });
 /**
- * `baskasinda`: also takes what another has. `beklenen`: how many its user agreed to; 409 BEYANNAME_ATAMASI_DEGISTI
- * where it is something else.
+ * `baskasinda` also takes declarations from others. If the number differs from `beklenen`, which the user saw, the
+ * answer is 409 BEYANNAME_ATAMASI_DEGISTI.
  */
 export const assignBeyannameler = route({
   method: 'POST',
@@ -299,7 +291,7 @@ export const assignBeyannameler = route({
   idempotent: true,
 });
 
-/** Makes a month before its day, or where it was not made; null: it was made already. */
+/** Makes a month's declarations before the job does; null where they were made already. */
 export const createBeyannameAyi = route({
   method: 'POST',
   path: '/api/beyannameler/ay',
@@ -309,7 +301,6 @@ export const createBeyannameAyi = route({
   response: z.strictObject({ adet: z.int().nullable() }),
 });
 
-/** Why one cannot be moved. */
 export const BEYANNAME_KILITLI = 'Bu beyanname için işlem yapamazsınız.';
 export const BEYANNAME_DEGISTI = 'Beyanname bu sırada değişti.';
 export const BEYANNAME_TOPLU_DISI = 'Toplu işlem bu beyannameyi almaz; tek başına seçin.';

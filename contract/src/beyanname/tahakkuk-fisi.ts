@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kurusSchema } from '#contract/common/kurus.ts';
 
-/** Why what a paper says has to be entered by a person. */
+/** Reasons why a person must enter what the paper says. */
 export const OKUMA_SORUNLARI = {
   dosya: 'Dosya bir PDF olarak okunamadı.',
   metin: 'Sayfada metin yok (taranmış olabilir).',
@@ -17,7 +17,6 @@ export const OKUMA_SORUNLARI = {
 } as const;
 export type OkumaSorunu = keyof typeof OKUMA_SORUNLARI;
 
-/** A line of an accrual, in kuruş. */
 export const tahakkukSatiriSchema = z.strictObject({
   kod: z.string().nullable(),
   ad: z.string(),
@@ -30,8 +29,8 @@ export const tahakkukSatiriSchema = z.strictObject({
 export type TahakkukSatiri = z.infer<typeof tahakkukSatiriSchema>;
 
 /**
- * What an accrual's paper says; what is not certain is null, with its reason in `sorunlar`. `kod` as in the calendar,
- * `donem` the period's last month.
+ * What was read from an accrual's paper. Uncertain values are null, with the reason in `sorunlar`. `kod` is the
+ * calendar's; `donem` is the last month of the period.
  */
 export const okunanTahakkukSchema = z.strictObject({
   kod: z.string().nullable(),

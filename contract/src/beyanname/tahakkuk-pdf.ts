@@ -8,15 +8,14 @@ import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
 
-/** Most papers of a batch, the largest file of one, and the largest archive of them, in bytes. */
+/** Limits of a batch: number of papers, and bytes of an archive. */
 export const TAHAKKUK_EN_COK = 500;
 export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
-/** Most that the papers of a batch may come to. */
+/** Bytes of all papers together. */
 export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
-/** Batches that a user may have without having adopted them. */
+/** A user may leave at most this many batches unfinished. */
 export const ACIK_YIGIN_EN_COK = 5;
 
-/** Kinds that a person chooses from, by their codes in the calendar. */
 export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   KDV1: 'KDV (aylık)',
   KDV1_3A: 'KDV (üç aylık)',
@@ -36,8 +35,8 @@ export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
 };
 
 /**
- * What would become of a paper, or became of it. `hazir` and `duzeltme` are filed; everything else waits for a person
- * or is left out.
+ * What happens or happened to a paper. `hazir` and `duzeltme` are filed; every other state waits for a person or is
+ * left out.
  */
 export const TAHAKKUK_DURUMLARI = {
   hazir: 'İşlenecek',
@@ -53,9 +52,8 @@ export const TAHAKKUK_DURUMLARI = {
   geri_alindi: 'Geri alındı',
 } as const;
 export type TahakkukDurumu = keyof typeof TAHAKKUK_DURUMLARI;
-/** States in which a paper is filed when the batch is adopted. */
 export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme'];
-/** States that a person can settle beside the page's picture. */
+/** A person can decide these while looking at the page. */
 export const BEKLEYENLER: readonly TahakkukDurumu[] = [
   'eksik',
   'mukellef_yok',
@@ -65,8 +63,8 @@ export const BEKLEYENLER: readonly TahakkukDurumu[] = [
 ];
 
 /**
- * A paper of a batch. `tutar` in kuruş; `duzeltme`: number of the correction that it is filed as. `takvim_gunu`: the
- * day to pay by the calendar, where the paper says another.
+ * `tutar` is in kuruş; `duzeltme` is the number of the correction; `takvim_gunu` is the calendar's day of payment where
+ * the paper has another.
  */
 export const tahakkukPdfSchema = z.strictObject({
   pdf_id: z.int(),
@@ -102,9 +100,7 @@ const yiginSchema = z.strictObject({
 });
 export type TahakkukYigini = z.infer<typeof yiginSchema>;
 
-/**
- * Declarations are the office's work: admins, and staff for the clients that they see. A moderator adds no documents.
- */
+/** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
 const YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 const params = z.strictObject({ yigin_id: idSchema });
 const pdfParams = z.strictObject({ pdf_id: idSchema });
@@ -126,7 +122,7 @@ export const listTahakkukYiginlari = route({
   response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
 });
 
-/** One PDF, or a ZIP of them; `eklenen` papers were added, `tekrar` were in the batch already. */
+/** Takes one PDF or a ZIP of them. `eklenen` were added, `tekrar` were already in the batch. */
 export const addTahakkukDosyasi = route({
   method: 'POST',
   path: '/api/tahakkuk-yiginlari/:yigin_id/dosyalar',
@@ -146,7 +142,7 @@ export const getTahakkukYigini = route({
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** Also ends the reading of an archive that goes on. */
+/** Also stops an archive that is being read. */
 export const removeTahakkukYigini = route({
   method: 'DELETE',
   path: '/api/tahakkuk-yiginlari/:yigin_id',
@@ -157,8 +153,8 @@ export const removeTahakkukYigini = route({
 });
 
 /**
- * Files exactly these papers, as these corrections; what waits for a person goes on in the batch `kalan_yigin`; refused
- * with TAHAKKUK_PDF_DEGISTI where that is not what would be filed by now.
+ * Files exactly these papers as these corrections. The rest moves to the batch `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
+ * where the result would differ by now.
  */
 export const applyTahakkukYigini = route({
   method: 'POST',
@@ -176,7 +172,7 @@ export const applyTahakkukYigini = route({
   example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
 });
 
-/** What somebody has changed since stays as it is: `kalan`. */
+/** What somebody has changed since stays and is counted in `kalan`. */
 export const reverseTahakkukYigini = route({
   method: 'POST',
   path: '/api/tahakkuk-yiginlari/:yigin_id/geri-al',
@@ -186,7 +182,7 @@ export const reverseTahakkukYigini = route({
   response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
 });
 
-/** What a person reads off the page, in place of what was read. */
+/** A person's reading of the page replaces the automatic one. */
 export const updateTahakkukPdf = route({
   method: 'PUT',
   path: '/api/tahakkuk-pdfleri/:pdf_id',
@@ -235,7 +231,6 @@ export const getTahakkukDosyasi = route({
   download: true,
 });
 
-/** Why an archive is not read. */
 export const ZIP_HATALARI = {
   bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
   sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',

@@ -52,7 +52,7 @@ it.each<[string, Yukumluluk, number, [string, string | null]]>([
   expect(complete(it, sonu)).toEqual(donemler);
 });
 
-it('a stop before the start, an unknown kind, one of no period or that is abolished and one named twice are refused at their field', () => {
+it('a kind with its stop before its start, an unknown, non-periodic, abolished or repeated kind is refused at its field', () => {
   expect(kod(satir('KDV1', '2026-05', '2026-04'))).toEqual(['YUKUMLULUK_DONEM_TERS', 'son_donem', 'KDV1']);
   expect(kod(satir('YOK'))).toEqual(['YUKUMLULUK_TUR_YOK', 'kod', 'YOK']);
   expect(kod(satir('SGK_GIRIS'))).toEqual(['YUKUMLULUK_TUR_YOK', 'kod', 'SGK_GIRIS']);
@@ -60,12 +60,12 @@ it('a stop before the start, an unknown kind, one of no period or that is abolis
   expect(kod(satir('KDV1'), satir('KDV1'))).toEqual(['YUKUMLULUK_IKI_KEZ', 'kod', 'KDV1']);
 });
 
-it('a period before the calendar knows the kind, or after it is abolished, is refused at the first period', () => {
+it('a period before the kind exists or after it is abolished is refused at the first period', () => {
   expect(kod(satir('KDV1', '2023-12'))).toEqual(['YUKUMLULUK_ERKEN', 'ilk_donem', 'KDV1']);
   expect(kod(satir('ESKI', '2025-07'))).toEqual(['YUKUMLULUK_KALKTI', 'ilk_donem', 'ESKI']);
 });
 
-it('the monthly and the quarterly kind are owed one after the other, never for the same months', () => {
+it('the monthly and the quarterly form of a duty may follow each other but never overlap', () => {
   expect(kod(satir('KDV1', '2025-01', '2026-03'), satir('KDV1_3A', '2026-06'))).toBeUndefined();
   expect(kod(satir('KDV1', '2025-01', '2026-04'), satir('KDV1_3A', '2026-06'))).toEqual([
     'YUKUMLULUK_CAKISIYOR',

@@ -3,7 +3,7 @@ import { defineErrors, type ErrorEntry } from '#contract/common/errors.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 import { donemSonu, donemUzunlugu, type Kimin } from '#contract/takvim/tarih.ts';
 
-/** A kind that a person has decided about for a client, from and to the last month of a period. */
+/** A person's decision that a client owes this kind, from one month to another. */
 export interface Yukumluluk {
   kod: string;
   ilk_donem: string;
@@ -11,7 +11,7 @@ export interface Yukumluluk {
   verilir: boolean;
 }
 
-/** Kinds of which a client owes one at a time. */
+/** A client owes only one kind of each group at a time. */
 const BIRI: readonly (readonly string[])[] = [
   ['KDV1', 'KDV1_3A'],
   ['MUHSGK', 'MUHSGK_3A'],
@@ -19,20 +19,16 @@ const BIRI: readonly (readonly string[])[] = [
   ['TURIZM_A', 'TURIZM_3A'],
   ['BERAT_A_G', 'BERAT_A_D', 'BERAT_Q_G', 'BERAT_Q_D'],
 ];
-/** The kinds that a kind excludes. */
 export const rakipler = (kod: string): string[] =>
   BIRI.find((biri) => biri.includes(kod))?.filter((diger) => diger !== kod) ?? [];
 
-/** Kinds that have periods and are in the calendar, each with the latest version of its rule. */
+/** Kinds with periods that are in the calendar, each with the latest version of its rule. */
 export function donemliTurler(kurallar: readonly Kural[]): ReadonlyMap<string, Kural> {
   const acik = kurallar.filter((kural) => kural.acik && kural.siklik !== 'O');
   return new Map(acik.toSorted((a, b) => a.ilk_donem.localeCompare(b.ilk_donem)).map((kural) => [kural.kod, kural]));
 }
 
-/**
- * A quarter that is begun is owed to its end, and a year: first and last month become those of the periods that they
- * lie in.
- */
+/** A client owes a quarter or year that has begun to its end, so first and last month are widened to whole periods. */
 export function completeDonemler(satir: Yukumluluk, kural: Kural, kimin: Kimin): Yukumluluk {
   const son_donem = satir.son_donem && donemSonu(kural, satir.son_donem, kimin);
   return { ...satir, ilk_donem: donemSonu(kural, satir.ilk_donem, kimin), son_donem };
@@ -77,13 +73,12 @@ export const YUKUMLULUK_ERRORS = defineErrors({
   YUKUMLULUK_ONAYI_YOK: { status: 404, message: 'Bu onaydan geri alınacak bir şey kalmamış.' },
 });
 
-/** What is wrong with one of the kinds of a client: the error, the kind, and what its text needs. */
+/** The error, the kind, and the values that its text needs. */
 export interface YukumlulukEngeli {
   hata: ErrorEntry;
   ayrinti: { kod: string; [ad: string]: string };
 }
 
-/** What is wrong with a kind by itself. */
 export function denetleYukumluluk(
   { kod, ilk_donem, son_donem }: Yukumluluk,
   kurallar: readonly Kural[],
@@ -104,11 +99,10 @@ export function denetleYukumluluk(
   return undefined;
 }
 
-/** First month of what a kind covers. */
 const baslangic = ({ ilk_donem }: Yukumluluk, kural: Kural): string =>
   ayMetni(addMonths(ayMetninden(ilk_donem), 1 - donemUzunlugu(kural)));
 
-/** The first thing that is wrong with all that is decided about a client, its periods complete. */
+/** The first error among all decisions about a client; their periods are already whole. */
 export function denetleYukumlulukler(
   satirlar: readonly Yukumluluk[],
   kurallar: readonly Kural[],

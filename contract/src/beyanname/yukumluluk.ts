@@ -5,7 +5,6 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
 
-/** How far a client's duties are confirmed. */
 export const YUKUMLULUK_DURUMU = {
   belirsiz: 'Türü belirsiz',
   bekliyor: 'Onay bekliyor',
@@ -16,7 +15,7 @@ export type YukumlulukDurumu = keyof typeof YUKUMLULUK_DURUMU;
 export const YUKUMLULUK_DURUMLARI = Object.keys(YUKUMLULUK_DURUMU) as [YukumlulukDurumu, ...YukumlulukDurumu[]];
 
 const OKUR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
-/** Whoever edits a client's fields. */
+/** The same people as for the client's other fields. */
 const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
 const kodSchema = z
@@ -25,7 +24,7 @@ const kodSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.');
 
-/** Filters of the list; `kod`: clients who owe the kind, confirmed or suggested. */
+/** `kod` leaves clients who owe that kind, confirmed or suggested. */
 export const YUKUMLULUK_SUZGECLER = {
   durum: secim(YUKUMLULUK_DURUMU),
   muhasebeci_adi: METIN,
@@ -39,10 +38,7 @@ export const yukumlulukSuzgecSchema = z.strictObject({
 });
 export type YukumlulukSuzgec = z.output<typeof yukumlulukSuzgecSchema>;
 
-/**
- * A client with what it owes: confirmed; suggested and not decided yet (`eklenecek`); confirmed from a suggestion that
- * is none any more (`dusen`).
- */
+/** `eklenecek` is suggested but not decided; `dusen` was confirmed but is no longer suggested. */
 const satirSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -57,9 +53,7 @@ const satirSchema = z.strictObject({
 });
 export type YukumlulukSatiri = z.infer<typeof satirSchema>;
 
-/**
- * Active clients with what they owe; `sayilar` counts each state under the same filter, whichever state it asks for.
- */
+/** Active clients with their duties. `sayilar` counts every state under the other filters. */
 export const listYukumlulukler = route({
   method: 'GET',
   path: '/api/yukumlulukler',
@@ -88,8 +82,7 @@ const kararSchema = z.strictObject({
 export type YukumlulukKarari = z.output<typeof kararSchema>;
 
 /**
- * What has been decided about a client, what is suggested for it (null: too little is known), and by which accounting
- * year its periods end.
+ * Decisions and suggestions (null: too little is known) about a client, and the accounting year that sets its periods.
  */
 const mukellefYukumlulukleriSchema = z.strictObject({
   kararlar: z.array(z.strictObject({ ...kararSchema.shape, kaynak: z.enum(['kural', 'elle']) })),
@@ -107,7 +100,7 @@ export const getMukellefYukumlulukleri = route({
   response: mukellefYukumlulukleriSchema,
 });
 
-/** Decides about the kinds that are named; the others stay as they are. A period that is begun is owed to its end. */
+/** Decides only about the named kinds. A period that has begun is owed to its end. */
 export const setMukellefYukumlulukleri = route({
   method: 'PUT',
   path: '/api/mukellefler/:mukellef_id/yukumlulukler',
@@ -123,7 +116,7 @@ export const setMukellefYukumlulukleri = route({
 
 const toplu = { secim: secimSchema(yukumlulukSuzgecSchema), ilk_donem: ayMetniSchema };
 
-/** What confirming the suggestions of the chosen clients would do, and what it would leave out. Writes nothing. */
+/** A preview of confirming the chosen clients' suggestions; it writes nothing. */
 export const previewYukumlulukOnayi = route({
   method: 'POST',
   path: '/api/yukumlulukler/onizleme',
@@ -131,24 +124,23 @@ export const previewYukumlulukOnayi = route({
   roles: YAZAR,
   body: z.strictObject(toplu),
   response: z.strictObject({
-    /** Clients who get a duty, and duties that they get. */
+    /** Clients that get a duty, and duties in all. */
     mukellef: z.int(),
     yukumluluk: z.int(),
-    /** Clients of whom too little is known. */
+    /** Too little is known about these clients. */
     belirsiz: z.int(),
-    /** Clients of whom everything suggested is decided already. */
+    /** Everything suggested for these clients is decided already. */
     tamam: z.int(),
-    /** Suggested duties that are left out since the client owes another in their place. */
+    /** These suggestions are left out because the client owes a kind that excludes them. */
     cakisan: z.int(),
-    /** How many clients get each kind. */
     turler: z.array(z.strictObject({ kod: z.string(), mukellef: z.int() })),
   }),
 });
 
 /**
- * Confirms what is suggested and not decided yet, from the month `ilk_donem` on, in one statement. `beklenen` is what
- * its user agreed to; 409 YUKUMLULUKLER_DEGISTI with the numbers of now where it would be something else, and nothing
- * is written. `toplu_no` is what undoing it names; null where nothing was written.
+ * Confirms all undecided suggestions from the month `ilk_donem` on, in one statement. If the result would differ from
+ * `beklenen`, which the user saw, nothing is written and 409 YUKUMLULUKLER_DEGISTI has the new numbers. `toplu_no`
+ * takes it back; it is null where nothing was written.
  */
 export const confirmYukumlulukler = route({
   method: 'POST',
@@ -160,7 +152,7 @@ export const confirmYukumlulukler = route({
   idempotent: true,
 });
 
-/** Takes back what a bulk confirmation wrote; what a person has changed since stays. */
+/** Takes a bulk confirmation back; what a person has changed since stays. */
 export const reverseYukumlulukOnayi = route({
   method: 'POST',
   path: '/api/yukumlulukler/geri-al',

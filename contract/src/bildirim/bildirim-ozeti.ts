@@ -1,21 +1,19 @@
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type Bildirim, bildirimKonusu, bildirimMetni } from './bildirim.ts';
 
-/** The mail counts; the cells are told in the product. */
+/** The mail only counts; cells are named in the product alone. */
 export type OzetBildirimi = Omit<Bildirim, 'ayrinti'>;
 
 interface BildirimOzeti {
   ad: string;
-  /** The office's name; '' where it has none. */
   firma: string;
-  /** How many there are; `bildirimler` may be the latest of them only. */
+  /** All notices; `bildirimler` may hold only the latest. */
   adet: number;
-  /** The latest first. */
   bildirimler: readonly OzetBildirimi[];
 }
 
 const BURO = 'Muhasebe Bürosu';
-/** A name with a line break in it does not become a line of its own. */
+/** A line break inside a name must not begin a new line of the mail. */
 const satir = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const ozetKonusu = ({ adet, firma }: Pick<BildirimOzeti, 'adet' | 'firma'>): string =>
@@ -26,7 +24,7 @@ const bildirimSatiri = (bildirim: OzetBildirimi): string => {
   return satir(`- ${bildirimMetni(bildirim)}${konu && ` (${konu})`}, ${formatTarihSaat(bildirim.zaman)}`);
 };
 
-/** The mail that tells somebody of unread notices, by kind; plain text without links. */
+/** Plain text without links. */
 export function ozetMetni({ ad, firma, adet, bildirimler }: BildirimOzeti): string {
   const bolumler = BILDIRIM_TURLERI.map((tur) => ({
     tur,

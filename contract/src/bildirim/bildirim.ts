@@ -6,7 +6,6 @@ import { route } from '#contract/common/route.ts';
 
 const OKURLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
-/** Whom notices are for. */
 export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
 export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
 
@@ -27,7 +26,7 @@ export const BILDIRIM_TURLERI = [
 ] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
-/** Name of each kind, as the choices show it, and which roles are told of it. */
+/** The name of each kind of notice, and the roles that receive it. */
 export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> =
   {
     beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
@@ -47,8 +46,8 @@ export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly 
   };
 
 /**
- * A notice: what others did, or what falls due, counted. `adet` and `tutar` (kuruş) are of what came together; client
- * and month where all of it is about one.
+ * What others did or what falls due, grouped. `adet` and `tutar` (kuruş) sum the group; client and month are set only
+ * where all of it concerns one.
  */
 const bildirimSchema = z.strictObject({
   bildirim_id: z.int(),
@@ -62,15 +61,13 @@ const bildirimSchema = z.strictObject({
   ay: aySchema.nullable(),
   adet: z.int(),
   tutar: toplamKurusSchema.nullable(),
-  /**
-   * The cells that it is about, the first five, with the reason or what was written; where it is about single cells.
-   */
+  /** The first five cells with reason or text, where the notice concerns single cells. */
   ayrinti: z.array(z.strictObject({ mukellef_adi: z.string(), hizmet_adi: z.string(), metin: z.string().nullable() })),
   zaman: z.string(),
 });
 export type Bildirim = z.infer<typeof bildirimSchema>;
 
-/** The latest 50 that the caller wants to be told of, and up to which (`son_sira`) they have looked. */
+/** The caller's latest 50 notices; they have seen those up to `son_sira`. */
 export const listBildirimler = route({
   method: 'GET',
   path: '/api/bildirimler',
@@ -79,7 +76,6 @@ export const listBildirimler = route({
   response: z.strictObject({ son_sira: z.int(), bildirimler: z.array(bildirimSchema) }),
 });
 
-/** How many the caller has not looked at. */
 export const getBildirimSayisi = route({
   method: 'GET',
   path: '/api/bildirimler/sayi',
@@ -88,7 +84,7 @@ export const getBildirimSayisi = route({
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** The caller has looked at everything up to `sira`; never goes back. */
+/** Marks notices up to `sira` as seen. It never moves backwards. */
 export const readBildirimler = route({
   method: 'PUT',
   path: '/api/bildirimler/okundu',
@@ -98,7 +94,7 @@ export const readBildirimler = route({
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
-/** How often a user gets the unread notices by e-mail: in the morning, those of the week on Mondays. */
+/** Digests of unread notices go out in the morning, weekly ones on Mondays. */
 export const OZET_SIKLIKLARI = ['kapali', 'her_gun', 'her_hafta'] as const;
 export type OzetSikligi = (typeof OZET_SIKLIKLARI)[number];
 export const OZET_ADI: Record<OzetSikligi, string> = {
@@ -107,7 +103,7 @@ export const OZET_ADI: Record<OzetSikligi, string> = {
   her_hafta: 'Her hafta (pazartesi)',
 };
 
-/** What keeps a digest from being sent: the user has no address, or the office no mail server. */
+/** Reasons why no digest can be sent: the user has no address, or the office no mail server. */
 export const OZET_ENGELLERI = ['adres_yok', 'posta_yok'] as const;
 export const OZET_ENGELI_METNI: Record<(typeof OZET_ENGELLERI)[number], string> = {
   adres_yok:
@@ -118,7 +114,7 @@ export const OZET_ACIKLAMASI =
   'Okumadığınız ve istediğiniz türden bildirimler sabah 08.00’den sonra tek e-postayla gelir. Okunmamış bildirim yoksa e-posta gelmez.';
 
 const tercihSchema = z.strictObject({
-  /** The kinds that the caller does not want to be told of. */
+  /** Kinds that the caller has switched off. */
   kapali: z.array(z.enum(BILDIRIM_TURLERI)).max(BILDIRIM_TURLERI.length),
   ozet: z.enum(OZET_SIKLIKLARI, 'Özet sıklığını seçin.'),
 });
@@ -160,13 +156,13 @@ const METIN: Record<BildirimTuru, (adet: string) => string> = {
   yeniden: (adet) => `${adet} reddedilmiş talep yeniden istendi`,
 };
 
-/** What a notice says, in one sentence without its time: '3 ödeme alındı: 1.250,00 TL'. */
+/** One sentence without its time: '3 ödeme alındı: 1.250,00 TL'. */
 export function bildirimMetni({ tur, adet, tutar }: Pick<Bildirim, 'tur' | 'adet' | 'tutar'>): string {
   const metin = METIN[tur](adet.toLocaleString('tr-TR'));
   return tutar === null ? metin : `${metin}: ${formatTl(tutar)}`;
 }
 
-/** The cells of a notice in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
+/** Cells in words: 'Ada Gıda · KDV 1: Mükerrer talep'. */
 export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 'adet'>): string[] => {
   const satirlar = ayrinti.map(
     ({ mukellef_adi, hizmet_adi, metin }) => `${mukellef_adi} · ${hizmet_adi}${metin ? `: ${metin}` : ''}`,
@@ -176,7 +172,7 @@ export const bildirimAyrintisi = ({ ayrinti, adet }: Pick<Bildirim, 'ayrinti' | 
     : satirlar;
 };
 
-/** Whom and which month it is about: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
+/** Person and month: 'Ada Kaya · Ocak 2026'; '' where neither is known. */
 export function bildirimKonusu({ muhasebeci_adi, mukellef_adi, yil, ay }: Omit<Bildirim, 'ayrinti'>): string {
   const donem = yil !== null && ay !== null ? formatDonem({ yil, ay }) : null;
   return [mukellef_adi ?? muhasebeci_adi, donem].filter(Boolean).join(' · ');

@@ -5,8 +5,8 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
- * State of a mail. `kuyrukta`: waits, for its first try or the next. `gönderiliyor`: being given to the mail server.
- * Ends: `gönderildi` (the mail server took it), `hata` (no more tries by itself), `iptal`.
+ * State of a mail. `kuyrukta` waits for its first or next try; `gönderiliyor` is being handed to the mail server.
+ * Final: `gönderildi` (the mail server took it), `hata` (no more automatic tries), `iptal`.
  */
 export const EPOSTA_DURUMLARI = ['kuyrukta', 'gönderiliyor', 'gönderildi', 'hata', 'iptal'] as const;
 export type EpostaDurumu = (typeof EPOSTA_DURUMLARI)[number];
@@ -28,7 +28,6 @@ export const epostaSchema = z.strictObject({
   metin: z.string(),
   durum: z.enum(EPOSTA_DURUMLARI),
   deneme: z.int(),
-  /** Why it did not go, or was cancelled. */
   hata_metni: z.string().nullable(),
   sonraki_deneme: z.string(),
   olusturma: z.string(),
@@ -47,10 +46,7 @@ export const EPOSTA_SUZGECLER = {
 } as const;
 export const EPOSTA_SIRALAR = ['konu', 'kime', 'muhasebeci_adi', 'durum', 'zaman'] as const;
 
-/**
- * Mail of the office, newest first unless sorted. `kurulu`: whether there is a mail server at all; without one
- * everything waits.
- */
+/** The office's mail by page, newest first by default. Without a mail server (`kurulu` is false) everything waits. */
 export const listEpostalar = route({
   method: 'GET',
   path: '/api/epostalar',
@@ -81,7 +77,7 @@ export const listEpostalar = route({
 const params = z.strictObject({ eposta_id: idSchema });
 const response = z.strictObject({ status: z.literal('success') });
 
-/** Tries a failed one again, or a waiting one at once. */
+/** Tries a failed mail again, or a waiting one at once. */
 export const retryEposta = route({
   method: 'POST',
   path: '/api/epostalar/:eposta_id/tekrar',
@@ -91,7 +87,7 @@ export const retryEposta = route({
   response,
 });
 
-/** Takes back one that has not left. */
+/** Only a mail that has not left can be cancelled. */
 export const cancelEposta = route({
   method: 'POST',
   path: '/api/epostalar/:eposta_id/iptal',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Path of the server-sent event stream; every signed-in role may open it and receives only what concerns it. */
+/** Every signed-in role may open this event stream and receives only events that concern it. */
 export const OLAYLAR_PATH = '/api/olaylar';
 
 /**
- * A change that open screens follow. `konu` is the table that changed; `muhasebeci_id`, `yil`, `ay` say where, as far
- * as known. It carries no values: a screen that shows the subject asks again.
+ * A change of the table `konu`, with accountant and month as far as known. It carries no values, so that a screen asks
+ * again under its own rights.
  */
 export const olaySchema = z.strictObject({
   konu: z.enum([
@@ -49,7 +49,7 @@ export const olaySchema = z.strictObject({
 });
 export type Olay = z.infer<typeof olaySchema>;
 
-/** The stream itself: `data:` lines, each an Olay as JSON; comment lines keep it alive. */
+/** Each `data:` line is an Olay as JSON; comment lines keep the connection open. */
 export const streamOlaylar = route({
   method: 'GET',
   path: OLAYLAR_PATH,

@@ -5,19 +5,19 @@ import { degerMetni, GIZLI_DEGER } from './denetim-metni.ts';
 
 type Degerler = Record<string, unknown> | null;
 
-/** What `gate.check_kanit` answers: a row that is not what the log says. */
+/** A row that differs from what the log says (an answer of `gate.check_kanit`). */
 export interface KanitSorunu {
   tablo: string;
   satir_id: number;
   tur: 'eksik' | 'fazla' | 'farkli';
   kimin: string | null;
-  /** The month that it is of, `2026-11`. */
+  /** The row's month, `2026-11`. */
   donem: string | null;
   denetimde: Degerler;
   simdi: Degerler;
 }
 
-/** Secrets are in no list of columns that somebody is shown. */
+/** Secrets have no label elsewhere, since no list of columns shows them. */
 const SIR_ADI: Record<string, string> = {
   sifre_hash: 'giriş şifresi',
   gib_sifre: 'GİB şifresi',
@@ -43,7 +43,7 @@ function farklar(tablo: TabloAdi, denetimde: NonNullable<Degerler>, simdi: NonNu
     .join('; ');
 }
 
-/** In a sentence: whose row, and what differs. */
+/** One sentence that says whose row it is and what differs. */
 export function kanitCumlesi({ tablo, satir_id, tur, kimin, donem, denetimde, simdi }: KanitSorunu): string {
   if (tablo === 'oturumlar') {
     const nesi = tur === 'farkli' ? 'yetkisi girişinkinden başka olan oturum' : 'giriş yapılmadan açılmış oturum';

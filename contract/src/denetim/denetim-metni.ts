@@ -11,11 +11,11 @@ export const ISLEM_ADI: Record<DenetimKaydi['islem'], string> = {
 export const GIZLI_DEGER = '***';
 const BOS = '(boş)';
 
-/** A stored value as the log shows it: an instant to the minute; `adlar` by `tablo:id`. */
+/** Writes a stored value for the log, an instant to the minute; `adlar` is keyed by `tablo:id`. */
 export const degerMetni = (alan: Alan, deger: unknown, adlar: Adlar = {}): string =>
   deger === GIZLI_DEGER ? '(gizli)' : (alanMetni({ ...alan, gun: false }, deger, adlar) ?? BOS);
 
-/** What an entry changed: field, before, after; of an addition or a delete what the row had. */
+/** The changed fields with both values; for an added or deleted row, all of its values. */
 export function degisenAlanlar(
   { tablo, islem, eski, yeni }: DenetimKaydi,
   adlar: Adlar,
@@ -27,16 +27,16 @@ export function degisenAlanlar(
   });
 }
 
-/** The row that an entry is about, as somebody would call it: `Mükellef: Ayşe Yılmaz`. */
+/** Names the row of an entry: `Mükellef: Ayşe Yılmaz`. */
 export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
   `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
 
-/** Letters of a value, and how many values, that a line has room for. */
+/** A line has room for this many letters per value and this many values. */
 const SATIRDA = { harf: 60, alan: 2 };
 const kisa = (metin: string): string =>
   metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin;
 
-/** An entry in one line, whose record it is first: `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
+/** One line per entry, the record first: `Ahmet Aksoy · KDV 1 · Kasım 2026: Talep → Yapıldı`. */
 export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
   const ad = adlar[`${kayit.tablo}:${kayit.satir_id}`] ?? `No ${kayit.satir_id}`;
   const tekil = tabloOf(kayit.tablo).tekil;
@@ -55,7 +55,7 @@ export function olayMetni(kayit: DenetimKaydi, adlar: Adlar): string {
 
 type GeriAlinacak = Pick<DenetimKaydi, 'tablo' | 'islem' | 'yeni' | 'eski' | 'son' | 'anonim'>;
 
-/** Why an entry cannot be taken back by who asks; null: it can, as far as can be seen. */
+/** Why this caller cannot take the entry back; null where, as far as the browser knows, they can. */
 export function geriAlmaEngeli(
   { tablo, islem, eski, yeni, son: last, anonim }: GeriAlinacak,
   yetki: Yetki,
@@ -78,7 +78,7 @@ export function geriAlmaEngeli(
   return last ? null : 'Kayıt bundan sonra değişti.';
 }
 
-/** What a delete or a change is undone with: the values of before, those that only the system gives apart. */
+/** The values that undo an entry: those of before, without the ones that only the system writes. */
 export function geriAlmaDegerleri(tablo: TabloAdi, islem: 'update' | 'delete', eski: Record<string, unknown>) {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.filter((ad) => ad in eski).map((ad) => [ad, eski[ad]]));

@@ -8,10 +8,9 @@ import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
 /**
- * An entry of the audit log. `eski` and `yeni` have the columns of `TABLOLAR` alone, secrets masked ('***'); of a
- * change only what changed. `kim` null: the system. `son`: nothing has happened to the row since. `geri_alma`: it takes
- * back an earlier one. `anonim`: about somebody who was made anonymous (KVKK), whose values are shown to no one: `eski`
- * and `yeni` are null.
+ * An entry of the audit log. `eski` and `yeni` hold only columns of `TABLOLAR`, secrets masked ('***'), and for a
+ * change only what changed. `kim` is null for the system. `son`: nothing has happened to the row since. `geri_alma`: it
+ * takes an earlier entry back. `anonim`: it concerns a person who was made anonymous (KVKK), so both values are null.
  */
 export const denetimKaydiSchema = z.strictObject({
   denetim_id: z.int(),
@@ -29,15 +28,12 @@ export const denetimKaydiSchema = z.strictObject({
 });
 export type DenetimKaydi = z.infer<typeof denetimKaydiSchema>;
 
-/**
- * Names of the rows that entries are about or point to, by `tablo:id`; a row that is gone has the one that it had, but
- * for who was made anonymous.
- */
+/** Names of rows by `tablo:id`. A deleted row keeps its last name, unless it was made anonymous. */
 export const adlarSchema = z.record(z.string(), z.string());
 export type Adlar = z.infer<typeof adlarSchema>;
 
 export const denetimSuzgecSchema = z.strictObject({
-  /** A login's id, or what nobody did. */
+  /** A login's id, or 'sistem' for what nobody did. */
   kullanici_id: z.union([z.literal('sistem'), idSchema]).optional(),
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
@@ -45,14 +41,14 @@ export const denetimSuzgecSchema = z.strictObject({
   /** Days in Istanbul, both included. */
   baslangic: gunSchema.optional(),
   bitis: gunSchema.optional(),
-  /** Leaves out that somebody signed in. */
+  /** Leaves out sign-ins. */
   girissiz: z.literal('1').optional(),
 });
 export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;
 
 export const DENETIM_XLSX_SATIR = 20_000;
 
-/** The log, the latest first, from before the entry `once`; `devam`: there are earlier ones. */
+/** The log before the entry `once`, latest first; `devam` says that there are earlier entries. */
 export const listDenetim = route({
   method: 'GET',
   path: '/api/denetim',
@@ -76,8 +72,8 @@ export const exportDenetim = route({
 });
 
 /**
- * Takes back one change or delete: sets back what it changed, or puts the row back under the number that it had. 409
- * DENETIM_GERI_ALINAMAZ with the reason where something happened to the row since or a rule forbids it.
+ * Takes one change or deletion back: restores the old values, or the row under its old number. 409
+ * DENETIM_GERI_ALINAMAZ where the row has changed since or a rule forbids it.
  */
 export const createGeriAlma = route({
   method: 'POST',

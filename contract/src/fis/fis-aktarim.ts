@@ -6,14 +6,12 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { FIS_TOPLAM } from './fis.ts';
 
-/** Largest file, in bytes. */
 export const FIS_DOSYASI_EN_COK = 20 * 1_048_576;
-/** Receipts that a preview shows: the wrong ones first. */
+/** A preview shows at most this many receipts, those with errors first. */
 export const FIS_ONIZLEME_EN_COK = 100;
-/** Items of each that it shows. */
 export const FIS_ONIZLEME_KALEM = 20;
 
-/** A column of a file of receipts: the fields of fis_urunler (spec §3) and `iskonto`. */
+/** The fields of fis_urunler (spec §3) and `iskonto`. */
 export interface FisSutunu extends BaslikAlani {
   etiket: string;
 }
@@ -37,13 +35,10 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
   sutun('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
   sutun('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
 ];
-/** Without these a file cannot be read as receipts. */
+/** Without these columns a file cannot be read as receipts. */
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
-/**
- * What an import would do with a receipt: add it, leave it out since the office has it, or leave it out since it is
- * wrong.
- */
+/** A receipt is added ('yeni'), or left out because the office has it or because it is wrong. */
 export const FIS_ONIZLEME_DURUMLARI = ['yeni', 'tekrar', 'hatali'] as const;
 export type FisOnizlemeDurumu = (typeof FIS_ONIZLEME_DURUMLARI)[number];
 export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
@@ -54,10 +49,7 @@ export const FIS_ONIZLEME_ADI: Readonly<Record<FisOnizlemeDurumu, string>> = {
 
 const metin = z.string();
 const tutar = toplamKurusSchema.nullable();
-/**
- * A receipt of a file. `sira`: its first row in the sheet, or its place in the XML; what could not be read is null.
- * Amounts in kuruş.
- */
+/** `sira` is the first row in the sheet, or the place in the XML. Unreadable values are null; amounts are in kuruş. */
 export const fisOnizlemeSchema = z.strictObject({
   sira: z.int(),
   durum: z.enum(FIS_ONIZLEME_DURUMLARI),
@@ -85,12 +77,11 @@ const yukleme = {
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
 /**
- * The client whose receipts these are; without one, electronic invoices go to the client whose number they name as the
- * buyer.
+ * The client who gets the receipts. Without it an electronic invoice goes to the client whose number it names as buyer.
  */
 const mukellef = { mukellef_id: idSchema.optional() };
 
-/** The dry run: what is in a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). Writes nothing. */
+/** The dry run of a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). It writes nothing. */
 export const previewFisDosyasi = route({
   ...yukleme,
   method: 'POST',
@@ -99,20 +90,19 @@ export const previewFisDosyasi = route({
   body: z.strictObject(mukellef),
   response: z.strictObject({
     bicim: z.enum(['tablo', 'ubl']),
-    /** SHA-256 of the file: the import is of this very file. */
+    /** SHA-256 of the file, so that the import takes the file that was previewed. */
     ozet: z.string(),
     sayilar: z.strictObject(sayilar),
-    /** Of what would be added, in kuruş. */
+    /** The sum of the receipts that would be added. */
     toplam_tutar: toplamKurusSchema,
-    /** Said of the file as a whole. */
     uyarilar: z.array(z.string()),
     fisler: z.array(fisOnizlemeSchema),
   }),
 });
 
 /**
- * Adds the receipts that the preview of the same file (`ozet`) called new, all in one transaction. What the office has
- * by now is left out, so that sending it again adds nothing twice.
+ * Adds the receipts that the preview of this file (`ozet`) called new, in one transaction. Those that the office has by
+ * now are left out, so repeating it adds nothing twice.
  */
 export const importFisDosyasi = route({
   ...yukleme,
@@ -123,7 +113,6 @@ export const importFisDosyasi = route({
   response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), hatali: z.int() }),
 });
 
-/** Why an XML cannot be read as an electronic invoice. */
 export const UBL_HATALARI = {
   dtd: 'XML dosyasında belge tanımı (DOCTYPE) ya da varlık tanımı var; güvenlik nedeniyle okunmaz.',
   bozuk: 'XML dosyası bozuk ya da eksik; okunamadı.',

@@ -3,30 +3,26 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from './fis.ts';
 
-/** Markets that the distribution names (spec §9). */
+/** The distribution names five markets (spec §9). */
 export const FIS_EN_COK_MARKET = 5;
 
 const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSchema, kdv_tutari: toplamKurusSchema };
 
 /**
- * Sums of the items that the filter leaves, in kuruş with KDV inside. `farkli_fis` counts the receipts whose own total
- * is not the sum of their items, and `fark` what those come to.
+ * Sums of the filtered items in kuruş, KDV included. `farkli_fis` counts receipts whose total differs from the sum of
+ * their items, and `fark` is the difference.
  */
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
-  /** The largest, five at most. */
   marketler: z.array(z.strictObject({ market_adi: z.string(), ...dilim })),
-  /** By month, the oldest first: `ay` as YYYY-MM. */
+  /** Oldest first; `ay` is YYYY-MM. */
   aylar: z.array(z.strictObject({ ay: z.string(), ...dilim })),
   kdv_oranlari: z.array(z.strictObject({ kdv_orani: z.int(), ...dilim })),
   odeme_sekilleri: z.array(z.strictObject({ odeme_sekli: z.string().nullable(), ...dilim })),
 });
 export type FisRaporu = z.infer<typeof fisRaporuSchema>;
 
-/**
- * All receipts that the filter leaves, whatever their number; lists come in pages, well below the 1,000 lines of spec
- * §9.
- */
+/** The report covers all filtered receipts; lists come in pages, well below the 1,000 lines of spec §9. */
 export const getFisRaporu = route({
   method: 'GET',
   path: '/api/fis-raporu',

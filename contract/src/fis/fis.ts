@@ -7,9 +7,9 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/** Product name of the line that carries a receipt's total and is no item (readings). */
+/** The line with this product name carries the total and is no item (readings). */
 export const FIS_TOPLAM = 'FIS_TOPLAM';
-/** KDV rates that Turkish receipts carry, those before July 2023 included. */
+/** KDV rates on Turkish receipts, including those before July 2023. */
 export const KDV_ORANLARI = [0, 1, 8, 10, 18, 20] as const;
 export const ODEME_SEKILLERI = [
   'Nakit',
@@ -22,11 +22,9 @@ export const ODEME_SEKILLERI = [
 ] as const;
 export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 
-/** Largest amount of a receipt or a line, in kuruş (100 million TL): above it somebody has mistyped. */
+/** A higher amount (100 million TL) is a typing error. Kuruş. */
 export const FIS_EN_COK = 10_000_000_000;
-/** Most items of a receipt. */
 export const FIS_EN_COK_KALEM = 500;
-/** Largest attachment, in bytes. */
 export const FIS_EKI_EN_COK = 10 * 1_048_576;
 
 const cokBuyuk = `En çok ${formatTl(FIS_EN_COK)} olabilir.`;
@@ -42,14 +40,11 @@ const miktarSchema = z
   .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
 
-/** Share of KDV in an amount that has it inside, in kuruş; the database's generated column does the same. */
+/** The KDV within an amount that includes it, in kuruş. A generated column of the database does the same. */
 export const kdvPayi = (tutar: number, kdv_orani: number): number =>
   Math.round((tutar * kdv_orani) / (100 + kdv_orani));
 
-/**
- * What a line comes to, in kuruş: quantity (thousandths are whole) times price, less the discount. Exact also where the
- * product passes 2^53.
- */
+/** Quantity (in thousandths) times price minus discount, in kuruş. It stays exact where the product exceeds 2^53. */
 export function satirTutari({
   miktar,
   birim_fiyat,
@@ -63,7 +58,7 @@ export function satirTutari({
   return Number((product + 500n) / 1000n) - iskonto;
 }
 
-/** An item of a receipt. Amounts are in kuruş with KDV inside; `iskonto` is taken off the line already in `tutar`. */
+/** Amounts are in kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
 export const fisKalemiSchema = z.strictObject({
   urun_adi: zorunluMetin('Ürün adı').refine((ad) => ad !== FIS_TOPLAM, `${FIS_TOPLAM} bir ürün adı olamaz.`),
   miktar: miktarSchema,
@@ -81,8 +76,7 @@ export const saatSchema = optional(
 );
 
 /**
- * A receipt as it is written: its head and its items. `toplam_tutar` is what the paper says, in kuruş, and may differ
- * from the sum of the items.
+ * A receipt as it is written. `toplam_tutar` is the paper's total in kuruş and may differ from the sum of the items.
  */
 export const fisAlanlariSchema = z.strictObject({
   mukellef_id: idSchema.nullable().default(null),
@@ -99,15 +93,13 @@ export const fisAlanlariSchema = z.strictObject({
 });
 export type FisAlanlari = z.output<typeof fisAlanlariSchema>;
 
-/** Where a receipt came from: typed in, a spreadsheet, or an electronic invoice. */
 export const FIS_KAYNAKLARI = ['elle', 'dosya', 'e-fatura'] as const;
 export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
 /**
- * A receipt in the list. `fark` is what the paper's total has over the sum of the items, `tevkifat` the KDV that the
- * buyer withholds, both in kuruş; `surum` its version.
+ * `fark` is the paper's total minus the sum of the items, `tevkifat` the KDV that the buyer withholds, both in kuruş.
  */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
@@ -130,7 +122,6 @@ export const fisSchema = z.strictObject({
 });
 export type Fis = z.infer<typeof fisSchema>;
 
-/** An item as it is kept: with its KDV. */
 export const fisSatiriSchema = z.strictObject({
   id: z.int(),
   urun_adi: z.string(),
@@ -146,10 +137,7 @@ export const fisDetaySchema = fisSchema.extend({ kalemler: z.array(fisSatiriSche
 export type FisDetay = z.infer<typeof fisDetaySchema>;
 
 const metinSuzgeci = z.string().trim().max(200).optional();
-/**
- * Which receipts a list or a report is about: those with at least one item of that product and KDV rate. Days are
- * included.
- */
+/** Selects receipts with at least one item of that product and KDV rate. Both days are included. */
 export const fisSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   baslangic: gunSchema.optional(),
@@ -159,12 +147,12 @@ export const fisSuzgecSchema = z.strictObject({
   odeme_sekli: metinSuzgeci,
   kdv_orani: z.coerce.number().pipe(kdvSchema).optional(),
   mukellef_id: idSchema.optional(),
-  /** Only those whose total is not the sum of their items. */
+  /** Leaves receipts whose total differs from the sum of their items. */
   fark: z.literal('var').optional(),
 });
 export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
 
-/** Staff work with receipts; the office reads them. */
+/** Staff work with receipts; the office only reads them. */
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
 const YAZANLAR = ['personel'] as const;
 const params = z.strictObject({ fis_id: idSchema });
@@ -195,7 +183,7 @@ export const getFis = route({
   response: fisDetaySchema,
 });
 
-/** Names to choose from: the markets of the caller's receipts, most used first. */
+/** Markets of the caller's receipts, most used first. */
 export const listFisMarketleri = route({
   method: 'GET',
   path: '/api/fis-marketleri',
@@ -214,9 +202,7 @@ const ORNEK = {
   kalemler: [{ urun_adi: 'Defter', miktar: 2, birim_fiyat: 6_000, kdv_orani: 20 as const, tutar: 12_000 }],
 };
 
-/**
- * Refused with FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul`.
- */
+/** FIS_TEKRAR where the office has a receipt of that market, number, day and total, unless `tekrar_kabul` is set. */
 export const createFis = route({
   method: 'POST',
   path: '/api/fisler',
@@ -246,7 +232,7 @@ export const removeFis = route({
   response: done,
 });
 
-/** The receipt's picture (JPEG, PNG, WebP) or PDF; another takes its place. */
+/** A receipt has one attachment (JPEG, PNG, WebP or PDF); a new one replaces it. */
 export const setFisEki = route({
   method: 'POST',
   path: '/api/fisler/:fis_id/ek',

@@ -4,7 +4,7 @@ import { findBelgeAdi, parseYuvaAdi } from './belge-adi.ts';
 const TC = '10000000146';
 const VKN = '1234567890';
 
-describe('filename of the wire form', () => {
+describe('the file name of POST /upload-pdf', () => {
   it.each([
     [`${TC}-1.pdf`, TC, 1],
     [`${TC}_3.PDF`, TC, 3],
@@ -34,7 +34,7 @@ describe('filename of the wire form', () => {
   });
 });
 
-describe('the client’s number in any file name', () => {
+describe("the client's number in any file name", () => {
   it.each([
     [`${TC}.pdf`, { tc_no: TC, yuva: null }],
     [`${TC}-2.pdf`, { tc_no: TC, yuva: 2 }],

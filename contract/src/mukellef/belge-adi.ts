@@ -1,11 +1,10 @@
 import { kimlikNoError } from '#contract/common/kimlik-no.ts';
 
-/** The three named places of a client's documents: Belge 1–3. */
+/** The three named slots of a client's documents: Belge 1–3. */
 export const YUVALAR = [1, 2, 3] as const;
 export type Yuva = (typeof YUVALAR)[number];
 export const yuvaAdi = (yuva: number): string => `Belge ${yuva}`;
 
-/** What the name of an uploaded file says: the client's number and, maybe, the slot. */
 export interface BelgeAdi {
   tc_no: string;
   yuva: Yuva | null;
@@ -14,8 +13,8 @@ export interface BelgeAdi {
 const isYuva = (n: number): n is Yuva => n === 1 || n === 2 || n === 3;
 
 /**
- * `filename` of POST /upload-pdf (spec §7): the ID number plus the slot, `.pdf`, with `-`, `_` or nothing between.
- * Nothing else is taken from it (trust.md rule 15). A text says what is wrong with it.
+ * Parses the `filename` of POST /upload-pdf (spec §7): the ID number, `-`, `_` or nothing, the slot, `.pdf`. Anything
+ * else gives a text that says what is wrong (trust.md rule 15).
  */
 export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | string {
   const [, tc_no, slot] = /^(\d{10}|\d{11})[-_]?(\d)\.pdf$/i.exec(filename) ?? [];
@@ -27,8 +26,8 @@ export function parseYuvaAdi(filename: string): { tc_no: string; yuva: Yuva } | 
 }
 
 /**
- * The client's number in any file name, and the slot where one digit of 1–3 follows it: `KDV 10000000146 Ocak.pdf`,
- * `10000000146-2.pdf`. Null where the name has no number whose check digits are right, or two different ones.
+ * Finds a client's number in any file name, and a slot where a single digit of 1–3 follows: `KDV 10000000146 Ocak.pdf`,
+ * `10000000146-2.pdf`. Null where there is no valid number, or two different ones.
  */
 export function findBelgeAdi(filename: string): BelgeAdi | null {
   const found = new Map<string, Yuva | null>();

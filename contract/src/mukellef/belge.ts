@@ -5,11 +5,9 @@ import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { parseYuvaAdi, YUVALAR } from './belge-adi.ts';
 
-/** Largest document, in bytes. */
 export const BELGE_EN_COK = 20 * 1_048_576;
-/** Most pages of a document. */
 export const BELGE_EN_COK_SAYFA = 2_000;
-/** Days that a deleted document can still be taken back by the office; then it is gone, file and all. */
+/** The office can restore a deleted document for this many days; then its file is gone too. */
 export const BELGE_SAKLAMA_GUN = 30;
 
 export const BELGE_TURLERI = ['beyanname', 'fatura', 'bordro', 'sözleşme', 'dekont', 'diğer'] as const;
@@ -24,11 +22,11 @@ const TUR_ADI: Record<BelgeTuru, string> = {
 };
 export const belgeTuruAdi = (tur: string): string => TUR_ADI[tur as BelgeTuru] ?? tur;
 
-/** Whoever sees a client sees its documents: the office, its accountant, the staff member assigned. */
+/** Whoever sees a client sees its documents. */
 const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
-/** A moderator adds none. */
+/** A moderator adds no documents. */
 const YUKLEYENLER = [...PARA_YETKILILERI, 'muhasebeci', 'personel'] as const;
-/** Staff bring documents and take none away; a moderator deletes nothing. */
+/** Staff add documents but remove none; a moderator deletes nothing. */
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
 const yuvaSchema = z.coerce
@@ -37,9 +35,8 @@ const yuvaSchema = z.coerce
 const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 
 /**
- * A document of a client, in its latest version (`surum_no`, from 1). `yuva`: the slot that it fills, if any. `yil`,
- * `ay`: the period it is about; `ay` only with `yil`. `boyut` in bytes; `metinli`: its text can be searched (a scan has
- * none).
+ * A document in its latest version (`surum_no`, from 1). `yuva` is its slot, if any; `yil` and `ay` are the period,
+ * `ay` only with `yil`; `boyut` is in bytes; `metinli` says that its text can be searched, unlike a scan's.
  */
 export const belgeSchema = z.strictObject({
   belge_id: z.int(),
@@ -59,7 +56,6 @@ export const belgeSchema = z.strictObject({
 });
 export type Belge = z.infer<typeof belgeSchema>;
 
-/** One version, as the version list shows it. */
 export const belgeSurumuSchema = belgeSchema.pick({
   surum_id: true,
   surum_no: true,
@@ -71,11 +67,9 @@ export const belgeSurumuSchema = belgeSchema.pick({
 });
 export type BelgeSurumu = z.infer<typeof belgeSurumuSchema>;
 
-/** A document among those of several clients. */
 export const belgeSatiriSchema = belgeSchema.extend({ mukellef_adi: z.string(), tc_no: z.string().nullable() });
 export type BelgeSatiri = z.infer<typeof belgeSatiriSchema>;
 
-/** A client with its three slots, in their order. */
 export const yuvaSatiriSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string(),
@@ -88,12 +82,11 @@ export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
 const belgeParams = z.strictObject({ belge_id: idSchema });
 const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
-/** Columns that the list sorts by. */
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
 
 /**
- * Documents that the caller may see, one page. `arama` looks in the client's name and number and in the file's name,
- * the Turkish way.
+ * Documents that the caller may see, by page. `arama` searches the client's name and number and the file name, the
+ * Turkish way.
  */
 export const listBelgeler = route({
   method: 'GET',
@@ -124,7 +117,6 @@ export const listYuvalar = route({
   response: z.strictObject({ mukellefler: z.array(yuvaSatiriSchema), toplam: z.int() }),
 });
 
-/** All versions of a document, the latest first. */
 export const listSurumler = route({
   method: 'GET',
   path: '/api/belgeler/:belge_id/surumler',
@@ -134,7 +126,7 @@ export const listSurumler = route({
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
 
-/** The file of a version. What arrives whole has the checksum that it was stored with; a damaged file breaks off. */
+/** A file that arrives whole has the checksum it was stored with; a damaged one breaks off. */
 export const getSurumDosyasi = route({
   method: 'GET',
   path: '/api/belge-surumleri/:surum_id/dosya',
@@ -145,11 +137,11 @@ export const getSurumDosyasi = route({
   download: true,
 });
 
-/** A document, or a slot's next version; `ayni`: the very same file was there already and nothing was added. */
+/** `ayni`: the same file was there already, so nothing was added. */
 const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
 export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
 
-/** Adds a document; into a slot that has one it goes as its next version. `tur` is 'diğer' unless told. */
+/** Adds a document. In an occupied slot it becomes the next version. `tur` defaults to 'diğer'. */
 export const createBelge = route({
   method: 'POST',
   path: '/api/mukellefler/:mukellef_id/belgeler',
@@ -167,7 +159,7 @@ export const createBelge = route({
   example: { tur: 'beyanname', yil: '2026', ay: '1' },
 });
 
-/** Replaces a document; the version before stays. */
+/** The earlier version stays. */
 export const createSurum = route({
   method: 'POST',
   path: '/api/belgeler/:belge_id/surumler',
@@ -178,7 +170,7 @@ export const createSurum = route({
   upload: { maxBytes: BELGE_EN_COK },
 });
 
-/** Deletes a document with all its versions; it can be taken back for some days. */
+/** Deletes all versions; the office can restore them for BELGE_SAKLAMA_GUN days. */
 export const removeBelge = route({
   method: 'DELETE',
   path: '/api/belgeler/:belge_id',
@@ -188,7 +180,7 @@ export const removeBelge = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Takes a deletion back; refused where the slot has been filled since. */
+/** Restores a deleted document, unless its slot was filled since. */
 export const reverseBelge = route({
   method: 'POST',
   path: '/api/belgeler/:belge_id/geri-al',
@@ -198,7 +190,7 @@ export const reverseBelge = route({
   response: belgeSchema,
 });
 
-/** Which of the numbers are clients of the caller: what a pile of files is matched with before any is sent. */
+/** Says which numbers are the caller's clients, so that a pile of files can be matched before any is sent. */
 export const listEslesmeler = route({
   method: 'POST',
   path: '/api/belgeler/eslestir',
@@ -212,15 +204,15 @@ export const listEslesmeler = route({
   }),
 });
 
-/** A part of a page's text; `vurgu`: it is what was looked for. */
+/** `vurgu` marks the words that were searched. */
 export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z.boolean() }));
 export type Alinti = z.infer<typeof alintiSchema>;
 
-/** A page of a document that has what was looked for. Its text is whatever somebody's PDF says. */
+/** A matching page. Its text comes from an uploaded PDF and must not be trusted. */
 export const aramaSonucuSchema = belgeSatiriSchema.extend({ sayfa: z.int(), alinti: alintiSchema });
 export type AramaSonucu = z.infer<typeof aramaSonucuSchema>;
 
-/** Pages of documents that have the words, whatever their endings, case and diacritics; the best first. */
+/** Finds pages with the words whatever their endings, case and diacritics, best first. */
 export const searchBelgeler = route({
   method: 'GET',
   path: '/api/belgeler/ara',
@@ -234,7 +226,7 @@ export const searchBelgeler = route({
   response: z.strictObject({ results: z.array(aramaSonucuSchema), toplam: z.int() }),
 });
 
-/** The call that programs outside the office know (spec §7). */
+/** Programs outside the office call this route (spec §7). */
 export const uploadPdf = route({
   method: 'POST',
   path: '/upload-pdf',
@@ -255,7 +247,7 @@ export const uploadPdf = route({
   upload: { maxBytes: BELGE_EN_COK },
 });
 
-/** Texts of the screens (spec §8). */
+/** Texts of spec §8. */
 export const BELGE_METNI = {
   yuklendi: 'Yükleme başarılı',
   yuklenemedi: 'Yükleme başarısız',

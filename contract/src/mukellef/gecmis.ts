@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/**
- * One entry of a row's history, from the audit log: who, when, and each changed field's value before and after. `kim`
- * and names among the values are as the caller may read them; secrets are masked ('***').
- */
+/** A row's history from the audit log. Names are those that the caller may read; secrets are masked ('***'). */
 export const gecmisKaydiSchema = z.strictObject({
   denetim_id: z.int(),
   zaman: z.string(),
   kim: z.string(),
   islem: z.enum(['insert', 'update', 'delete']),
-  /** Table of the entry: the client itself, or its assignment to a staff member. */
+  /** The entry concerns the client itself or its assignment to a staff member. */
   konu: z.enum(['mukellefler', 'muhasebeci_personel']),
   eski: z.record(z.string(), z.unknown()).nullable(),
   yeni: z.record(z.string(), z.unknown()).nullable(),
@@ -20,10 +17,7 @@ export type GecmisKaydi = z.infer<typeof gecmisKaydiSchema>;
 
 export const GECMIS_BOYUTU = 20;
 
-/**
- * History of a client, the latest first, GECMIS_BOYUTU entries before `once` (none: up to now); `devam`: there are
- * earlier ones.
- */
+/** Latest first, GECMIS_BOYUTU entries before `once`; `devam` says that there are earlier ones. */
 export const listMukellefGecmisi = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/gecmis',

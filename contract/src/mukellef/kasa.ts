@@ -5,9 +5,7 @@ import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
-/**
- * What the vault (kasa) keeps: passwords of portals, by table and column. A column's name is also its name on the wire.
- */
+/** Portal passwords in the vault (kasa), by table and column. The column's name is also the field's name in JSON. */
 export const KASA_ALANLARI = {
   mukellefler: ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'],
   muhasebeci: ['gib_sifre'],
@@ -17,16 +15,17 @@ export type KasaAlani = (typeof KASA_ALANLARI)[KasaTablosu][number];
 
 export const KASA_ALAN_ADLARI: Record<KasaAlani, string> = PORTAL_SIFRELERI;
 
-/** Sets and clears: the office but its moderators, and an accountant for their own clients and their own row. */
+/** The office without moderators, and accountants for their own row and clients, may set and clear passwords. */
 export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisfies readonly Yetki[];
 /**
- * Opens: those, and staff for the clients assigned to them, whose portals they work in. A moderator reads what the
- * office keeps about its work; a portal password is not that but the right to act in somebody's name, so a moderator
- * gets none, and neither does a client who signs in.
+ * Staff may also open those of assigned clients, in whose portals they work. A moderator may not: a portal password is
+ * no record of work but the right to act in somebody's name. A client may not either.
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/** How long after typing their sign-in password somebody opens passwords without typing it again, in this session. */
+/**
+ * After giving the sign-in password a user opens passwords for this long without giving it again, within the session.
+ */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 
@@ -45,7 +44,7 @@ const alanVar = ({ tablo, alan }: { tablo: KasaTablosu; alan: KasaAlani }): bool
   (KASA_ALANLARI[tablo] as readonly KasaAlani[]).includes(alan);
 const ALAN_YOK = { path: ['alan'], message: KASA_METNI.alan };
 
-/** A portal's password, kept to the letter. A blank at an end is a slip of copying and never meant. */
+/** A password is kept exactly. A blank at an end comes from careless copying. */
 export const kasaDegeriSchema = z
   .string(KASA_METNI.zorunlu)
   .min(1, KASA_METNI.zorunlu)
@@ -54,16 +53,15 @@ export const kasaDegeriSchema = z
   .refine((deger) => deger.isWellFormed() && !/\p{Cc}/u.test(deger), KASA_METNI.karakter);
 
 export const kasaDurumuSchema = z.strictObject({
-  /** `degisme_tarihi`: when somebody last set or cleared it; null where nobody has. */
+  /** `degisme_tarihi` is when somebody last set or cleared it; null where nobody did. */
   alanlar: z.array(z.strictObject({ alan, dolu: z.boolean(), degisme_tarihi: z.string().nullable() })),
-  /** Whether the caller may set and clear. */
   degistirebilir: z.boolean(),
-  /** Until when the caller opens passwords without typing their sign-in password; null: it is asked for. */
+  /** Until then the caller opens passwords without the sign-in password; null means that it is needed. */
   dogrulama_bitis: z.string().nullable(),
 });
 export type KasaDurumu = z.infer<typeof kasaDurumuSchema>;
 
-/** Which passwords of a row are kept; never one of them. */
+/** Tells which passwords of a row are kept, but never a password. */
 export const getKasaDurumu = route({
   method: 'GET',
   path: '/api/kasa',
@@ -79,7 +77,7 @@ export const kasaYazSchema = z
 
 export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
 
-/** Sets one password, or clears it (`deger: null`). */
+/** `deger: null` clears it. */
 export const setKasaDegeri = route({
   method: 'PUT',
   path: '/api/kasa',
@@ -94,7 +92,7 @@ const neden = z
   .trim()
   .min(3, KASA_METNI.neden)
   .max(NEDEN_MAX, `Neden en çok ${NEDEN_MAX} karakter olabilir.`);
-/** What the screen asks before it opens one: the caller's sign-in password, unless that was right a moment ago. */
+/** What a screen asks before it opens a password: the caller's sign-in password, unless it was right a moment ago. */
 export const kasaSoruSchema = z.strictObject({ sifre: z.string().min(1, KASA_METNI.sifre).max(SIFRE_MAX), neden });
 export const kasaNedenSchema = z.strictObject({ sifre: z.literal(''), neden });
 export const kasaGosterSchema = z
@@ -102,9 +100,9 @@ export const kasaGosterSchema = z
   .refine(alanVar, ALAN_YOK);
 
 /**
- * The one way in which a password leaves the server. `sifre` is the caller's own sign-in password; it may be left out
- * for `DOGRULAMA_DAKIKA` minutes after it was right, in the same session. A wrong one counts as a failed sign-in, with
- * the same lock. `neden` is kept for good, with who, when and what.
+ * The only way in which a password leaves the server. `sifre` is the caller's sign-in password, which may be left out
+ * for `DOGRULAMA_DAKIKA` minutes after it was right in this session; a wrong one counts as a failed sign-in. `neden` is
+ * logged for good with person, time and password name.
  */
 export const getKasaDegeri = route({
   method: 'POST',

@@ -3,10 +3,7 @@ import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/**
- * A note on a client. `yazan` is its writer's name as the caller may read it; `benim`: the caller wrote it, and may
- * change it.
- */
+/** `yazan` is the writer's name as the caller may read it. `benim`: the caller wrote the note and may change it. */
 export const mukellefNotuSchema = z.strictObject({
   not_id: z.int(),
   metin: z.string(),
@@ -17,14 +14,13 @@ export const mukellefNotuSchema = z.strictObject({
 });
 export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
 
-/** Whoever sees a client: the office, its accountant, the staff member assigned. */
+/** Whoever sees a client sees its notes. */
 const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const params = z.strictObject({ mukellef_id: idSchema });
 const notParams = z.strictObject({ not_id: idSchema });
 const body = z.strictObject({ metin: zorunluMetin('Not', 2000) });
 const example = { metin: 'Beyanname için evrak bekleniyor.' };
 
-/** All notes of a client, the latest first. */
 export const listMukellefNotlari = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/notlar',
@@ -45,7 +41,7 @@ export const createMukellefNotu = route({
   example,
 });
 
-/** 404 also for a note that somebody else wrote. */
+/** Another's note is 404, like one that does not exist. */
 export const updateMukellefNotu = route({
   method: 'PUT',
   path: '/api/mukellef-notlari/:not_id',
@@ -57,7 +53,7 @@ export const updateMukellefNotu = route({
   example,
 });
 
-/** 404 also for a note that somebody else wrote. A moderator deletes nothing. */
+/** Another's note is 404. A moderator deletes nothing. */
 export const removeMukellefNotu = route({
   method: 'DELETE',
   path: '/api/mukellef-notlari/:not_id',

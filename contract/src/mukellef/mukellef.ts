@@ -15,11 +15,10 @@ import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 const HESAP_TURU_ADI = alanOf('mukellefler', 'hesap_turu').secenekler;
 export const HESAP_TURLERI = Object.keys(HESAP_TURU_ADI) as (keyof typeof HESAP_TURU_ADI)[];
 export const hesapTuruSchema = z.enum(HESAP_TURLERI);
-/** An account type as forms and lists show it (spec §5). */
 export const hesapTuruAdi = (tur: string): string =>
   tur === BELIRTILMEMIS ? 'Belirtilmemiş' : (HESAP_TURU_ADI[tur as keyof typeof HESAP_TURU_ADI] ?? tur);
 
-/** A client as lists show it; no password is ever part of it. */
+/** No list of clients ever contains a password. */
 export const mukellefSchema = z.strictObject({
   mukellef_id: z.int(),
   muhasebeci_id: z.int(),
@@ -27,10 +26,7 @@ export const mukellefSchema = z.strictObject({
 });
 export type Mukellef = z.infer<typeof mukellefSchema>;
 
-/**
- * A client with every field but the four portal passwords, in the version that an editor sends back (0 for a staff
- * member, who edits none).
- */
+/** All fields but the four portal passwords. `surum` is 0 for staff, who edit nothing. */
 export const mukellefDetaySchema = z.strictObject({
   ...mukellefSchema.shape,
   ...satirSemalari('mukellefler', 'detail'),
@@ -41,13 +37,13 @@ export type MukellefDetay = z.infer<typeof mukellefDetaySchema>;
 
 const NO_GEREKLI = 'TC/Vergi No zorunludur.';
 const alanlar = formSemalari('mukellefler');
-/** An admin names the accountant; an accountant's client is always theirs, and its number is required. */
+/** An admin must name the accountant; an accountant's client is always their own and needs a number. */
 export const mukellefCreateSchema = z.strictObject({ ...alanlar, muhasebeci_id: idSchema.optional() });
 export type MukellefCreate = z.input<typeof mukellefCreateSchema>;
 const mukellefUpdateSchema = degisenAlanlar(mukellefCreateSchema.shape);
 export type MukellefUpdate = z.input<typeof mukellefUpdateSchema>;
 
-/** What the two forms ask beyond that. */
+/** The two forms require more than the routes do. */
 export const adminFormSchema = mukellefCreateSchema.extend({ muhasebeci_id: z.int('Lütfen bir muhasebeci seçin!') });
 export const musteriFormSchema = mukellefCreateSchema.extend({
   tc_no: z.string().trim().min(1, NO_GEREKLI).pipe(kimlikNoSchema),
@@ -55,12 +51,10 @@ export const musteriFormSchema = mukellefCreateSchema.extend({
 
 const params = z.strictObject({ mukellef_id: idSchema });
 
-/** Columns that the list sorts by; the texts in Turkish alphabetical order. */
 export const MUKELLEF_SIRALAR = alanAdlari('mukellefler', 'sort');
-/** Columns that the list is filtered by. */
 export const MUKELLEF_SUZGECLER = suzgecler('mukellefler');
 
-/** Which clients a list shows. `arama` looks in name, company, number and phone the Turkish way; the rest is exact. */
+/** `arama` searches name, company, number and phone the Turkish way; the other filters are exact. */
 export const mukellefSuzgecSchema = z.strictObject({
   arama: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),
   muhasebeci_id: idSchema.optional(),
@@ -68,7 +62,7 @@ export const mukellefSuzgecSchema = z.strictObject({
 });
 export type MukellefSuzgec = z.output<typeof mukellefSuzgecSchema>;
 
-/** Clients that the caller may see, one page; `toplam` counts all pages. Default order: name, ascending (spec §9). */
+/** Clients that the caller may see, by page and by name (spec §9); `toplam` counts all pages. */
 export const listMukellefler = route({
   method: 'GET',
   path: '/api/mukellefler',
@@ -83,10 +77,7 @@ export const listMukellefler = route({
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
 });
 
-/**
- * Ids of all clients that a list with this filter shows, MAX_TOPLU at most: what a bulk act that takes ids (assigning)
- * sends for "all of it".
- */
+/** Ids of all filtered clients, at most MAX_TOPLU, for bulk acts that take ids (assigning). */
 export const listMukellefIdleri = route({
   method: 'GET',
   path: '/api/mukellefler/idler',
@@ -114,10 +105,7 @@ export const createMukellef = route({
   response: z.strictObject({ mukellef_id: z.int() }),
 });
 
-/**
- * `muhasebeci_id` gives the client to another accountant (admins only); past records stay with the one they were made
- * for.
- */
+/** Only admins may change `muhasebeci_id`; past records stay with the former accountant. */
 export const updateMukellef = route({
   method: 'PUT',
   path: '/api/mukellefler/:mukellef_id',
@@ -129,7 +117,7 @@ export const updateMukellef = route({
   example: { ad: 'Örnek Mükellef', surum: 0 },
 });
 
-/** Pasife Al / Aktif Et. Nothing new is requested for a passive client; what there is goes on. */
+/** Nothing new is requested for a passive client; existing work goes on. */
 export const setMukellefAktif = route({
   method: 'PUT',
   path: '/api/mukellefler/:mukellef_id/aktif',
@@ -141,7 +129,6 @@ export const setMukellefAktif = route({
   example: { aktif: true },
 });
 
-/** The same for many at once, in one statement. */
 export const setMukelleflerAktif = route({
   method: 'POST',
   path: '/api/mukellefler/toplu-aktif',
@@ -153,8 +140,7 @@ export const setMukelleflerAktif = route({
 });
 
 /**
- * Service records of a client in one year, with the services that have any; an accountant sees those of their own
- * months. Kuruş.
+ * A client's records of a year, with the services that have any; an accountant sees those of their own months. Kuruş.
  */
 export const getMukellefYili = route({
   method: 'GET',
@@ -174,10 +160,7 @@ export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
 const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
 
-/**
- * What giving the chosen clients to an accountant would do: who comes from whom, and what stays where it is. Writes
- * nothing.
- */
+/** A preview of moving the chosen clients to an accountant: who comes from whom, and what stays. It writes nothing. */
 export const previewMukellefTasima = route({
   method: 'POST',
   path: '/api/mukellefler/tasima-onizleme',
@@ -185,11 +168,14 @@ export const previewMukellefTasima = route({
   roles: PARA_YETKILILERI,
   body: tasima,
   response: z.strictObject({
-    /** Former accountants of those that would move, the most clients first. */
+    /** The former accountants, most clients first. */
     kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
-    /** Theirs already. */
+    /** These clients are the accountant's already. */
     ayni: z.int(),
-    /** Of those that would move: clients with a staff member, and service records; requests among them that wait. */
+    /**
+     * Of the clients that would move: those with a staff member, their service records, and waiting requests among
+     * these.
+     */
     atanmis: z.int(),
     kayit: z.int(),
     bekleyen: z.int(),
@@ -197,9 +183,8 @@ export const previewMukellefTasima = route({
 });
 
 /**
- * Gives the chosen clients to another accountant, in one statement. Documents, notes, passwords, repeats and the staff
- * member go with the client; service records, accruals and payments stay with the former accountant. `oncekiler` is
- * what undoing it names.
+ * Moves the chosen clients to another accountant in one statement. Documents, notes, passwords, recurring services and
+ * the staff member move with them; service records, accruals and payments stay. `oncekiler` takes it back.
  */
 export const moveMukellefler = route({
   method: 'POST',
@@ -216,10 +201,7 @@ export const moveMukellefler = route({
   idempotent: true,
 });
 
-/**
- * Refused with GECMIS_VAR while service records or a login hang on the client; the assignment to a staff member goes
- * with it.
- */
+/** GECMIS_VAR while service records or a login exist. The assignment to a staff member is deleted too. */
 export const removeMukellef = route({
   method: 'DELETE',
   path: '/api/mukellefler/:mukellef_id',
@@ -230,7 +212,7 @@ export const removeMukellef = route({
 });
 
 const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
-/** The call that programs outside the office know (spec §7): the accountant by name, `aktif` as 0 or 1. */
+/** Programs outside the office call this route (spec §7). It names the accountant and sends `aktif` as 0 or 1. */
 export const insertMukellef = route({
   method: 'POST',
   path: '/insert-mukellef',
@@ -244,7 +226,7 @@ export const insertMukellef = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Texts of the admin's screen, and where they differ of the accountant's (spec §8). */
+/** Texts of the admin's screen, and the accountant's where they differ (spec §8). */
 export const MUKELLEF_METNI = {
   eklendi: 'Mükellef başarıyla eklendi!',
   guncellendi: 'Mükellef başarıyla güncellendi!',
@@ -264,7 +246,7 @@ export const MUSTERI_METNI = {
   silinemedi: 'Hata: ',
 } as const;
 
-/** A number or address that is taken; whose it is, where the caller may know that. */
+/** Names the owner of a number or address that is taken, where the caller may know. */
 const kayitlidir = (ad: string | undefined): string =>
   ad === undefined ? 'sistemde kayıtlıdır.' : `sistemde ${ad} adıyla kayıtlıdır.`;
 

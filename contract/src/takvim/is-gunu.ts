@@ -9,10 +9,9 @@ export const addGun = (gun: string, days: number): string => gunAt(at(gun) + day
 const haftaGunu = (gun: string): number => new Date(at(gun)).getUTCDay();
 export const gunAdi = (gun: string): string => GUNLER[haftaGunu(gun)] as string;
 export const yilOf = (gun: string): number => Number(gun.slice(0, 4));
-/** `27.07.2026` */
 export const formatGun = (gun: string): string => `${gun.slice(8)}.${gun.slice(5, 7)}.${gun.slice(0, 4)}`;
 
-/** First and last full day of a holiday in a year; none where it is another year's. */
+/** The first and last full day of a holiday in a year; undefined where it has none. */
 export function tatilGunleri(
   { ilk_gun, gun_sayisi, her_yil }: Pick<Tatil, 'ilk_gun' | 'gun_sayisi' | 'her_yil'>,
   yil: number,
@@ -23,11 +22,11 @@ export function tatilGunleri(
 }
 
 export interface IsGunleri {
-  /** Why nobody works on a day; undefined on work days. */
+  /** The reason why the day is no work day, or undefined. */
   engel(gun: string): string | undefined;
-  /** The feast whose eve a day is: a half day, which counts as a work day. */
+  /** The feast that begins the next day; such a half day counts as a work day. */
   arife(gun: string): string | undefined;
-  /** Religious holidays of the year are entered and confirmed. */
+  /** The year's religious holidays are entered and confirmed. */
   isKesin(yil: number): boolean;
 }
 
@@ -37,7 +36,7 @@ interface Yil {
   kesin: boolean;
 }
 
-/** Work days by the table of holidays. Saturdays are none (VUK 18). */
+/** Saturday is no work day (VUK 18). */
 export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
   const acik = tatiller.filter((it) => it.acik);
   const yillar = new Map<number, Yil>();
@@ -47,7 +46,7 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
     const made: Yil = { tatil: new Map(), arife: new Map(), kesin: false };
     const kesinler = new Set<string>();
     for (const it of acik) {
-      // A holiday that begins on the last days of a year ends in the next, and an eve may be a day of the year before.
+      // A holiday at the end of a year continues in the next, and its eve may be in the year before.
       for (const baslangic of [yil - 1, yil, yil + 1]) {
         const gunler = tatilGunleri(it, baslangic);
         if (!gunler) continue;
@@ -69,7 +68,7 @@ export function createIsGunleri(tatiller: readonly Tatil[]): IsGunleri {
   };
 }
 
-/** The day itself where it is a work day, otherwise the next one, with what stood in the way. */
+/** The next work day from `gun` on, and the reasons for every day that was skipped. */
 export function ilkIsGunu(gunler: IsGunleri, gun: string): { gun: string; engeller: string[] } {
   const engeller: string[] = [];
   let day = gun;

@@ -16,7 +16,7 @@ const tarih = (kod: string, donem: string, uzatmasiz_gun: string, son_gun = uzat
   },
 });
 
-it('a list is read however it is written, and what is no date is named by its line', () => {
+it('a list is read in any notation, and a line without a date is reported by its number', () => {
   const metin =
     'Tür\tDönem\tSon gün\nKDV1\t01/2026\t02.03.2026\nkdv2;2026-01;25.02.2026\n\nMUHSGK Ocak 2026 2026-02-26\n"DAMGA", 2026/1, 26/02/26\nKDV1 13/2026 02.03.2026\nyok';
   expect(parseListe(metin)).toEqual({
@@ -40,7 +40,7 @@ it('a list is read however it is written, and what is no date is named by its li
   ]);
 });
 
-it('it says what differs, what one of the two does not have, and which days are those before an extension', () => {
+it('the comparison names differences, dates missing on either side, and days that an extension replaced', () => {
   const bizde = [
     tarih('KDV1', '2026-01', '2026-03-02'),
     tarih('KDV1', '2026-02', '2026-03-30'),

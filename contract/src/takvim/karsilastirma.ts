@@ -2,7 +2,6 @@ import { AYLAR, ayMetni, parseGun } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Tarih } from './tarih.ts';
 
-/** A line of somebody else's list: kind, period, day. */
 export interface ListeSatiri {
   satir: number;
   kod: string;
@@ -11,13 +10,13 @@ export interface ListeSatiri {
 }
 export interface OkunanListe {
   satirlar: ListeSatiri[];
-  /** Lines that are no date of the calendar, as they stand. */
+  /** Lines that name no date, unchanged. */
   okunamayan: { satir: number; metin: string }[];
 }
 
 const AY_ADLARI = AYLAR.map(fold);
 
-/** `2026-06`, `06/2026`, `06.2026` or `Haziran 2026` as `2026-06`; null: no month. */
+/** Reads `2026-06`, `06/2026`, `06.2026` or `Haziran 2026` as `2026-06`; null for any other text. */
 export function parseDonemMetni(metin: string): string | null {
   const [, yilOnce, ay1] = /^(20\d\d)[-/.](\d{1,2})$/.exec(metin) ?? [];
   const [, ay2, yilSonra] = /^(\d{1,2})[-/.](20\d\d)$/.exec(metin) ?? [];
@@ -27,10 +26,7 @@ export function parseDonemMetni(metin: string): string | null {
   return ay >= 1 && ay <= 12 ? ayMetni({ yil, ay }) : null;
 }
 
-/**
- * Reads lines of a kind, a period and a day, with tabs, semicolons, commas or spaces between; a line of column names at
- * the top is passed over.
- */
+/** Reads lines of kind, period and day, separated by tabs, semicolons, commas or spaces. A header line is skipped. */
 export function parseListe(metin: string): OkunanListe {
   const liste: OkunanListe = { satirlar: [], okunamayan: [] };
   for (const [i, ham] of metin.split(/\r?\n/).entries()) {
@@ -51,14 +47,14 @@ export function parseListe(metin: string): OkunanListe {
 export interface Fark {
   kod: string;
   donem: string;
-  /** The list's day; null: the list does not have it. */
+  /** Null where the list lacks the date. */
   liste: string | null;
-  /** Ours; null: we have no such period. */
+  /** Null where our calendar has no such period. */
   bizim: Pick<Tarih, 'son_gun' | 'uzatmasiz_gun'> | null;
 }
 export interface Karsilastirma {
   ayni: number;
-  /** Of the same, those that give the day before an extension that we know. */
+  /** Differences where the list still has the day before an extension that we know. */
   uzatmadanOnce: number;
   farklar: Fark[];
 }
@@ -66,8 +62,8 @@ export interface Karsilastirma {
 const key = ({ kod, donem }: { kod: string; donem: string }) => `${kod} ${donem}`;
 
 /**
- * What differs between a list and our dates. Of kinds that the list does not have nothing is said; what is missing in
- * it is looked for between its first and last day.
+ * Compares a list with our dates. Kinds that the list does not mention are ignored, and missing dates are only looked
+ * for between its first and last day.
  */
 export function compareTarihler(satirlar: readonly ListeSatiri[], tarihler: readonly Tarih[]): Karsilastirma {
   const bizde = new Map(tarihler.map((tarih) => [key(tarih), tarih]));

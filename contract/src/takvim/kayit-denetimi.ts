@@ -5,7 +5,7 @@ import { formatGun, tatilGunleri, yilOf } from './is-gunu.ts';
 import { type Kural, TATIL_TURU_ADI, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, hasDonem } from './tarih.ts';
 
-/** What is wrong with a row beside the others, each at its field. */
+/** Conflicts of a row with others, each at its field. */
 export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_SURUM_CAKISIYOR: {
     status: 409,
@@ -48,12 +48,11 @@ export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_KAYIT_VAR: { status: 409, message: 'Aynı kayıt zaten var.' },
 });
 
-/** What stands in the way of a row; undefined: nothing. */
 export type Engel = { hata: (typeof TAKVIM_ERRORS)[keyof typeof TAKVIM_ERRORS]; ayrinti: object } | undefined;
 
 const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
 
-/** Two versions of a duty's rule must not both have a period. `digerleri`: the other rows. */
+/** No period may have two versions of a duty's rule. `digerleri` are the other rows. */
 export function denetleKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   const aylarda = (a: Kural, b: Kural) =>
     a.aylar === null || b.aylar === null || a.aylar.some((ay) => b.aylar?.includes(ay));
@@ -71,11 +70,11 @@ export function denetleKural(kural: Kural, digerleri: readonly Kural[]): Engel {
   return { hata: TAKVIM_ERRORS.TAKVIM_SURUM_CAKISIYOR, ayrinti: { kod: kural.kod, donem } };
 }
 
-/** A religious holiday may fall on a national one; two of the same sort do not share a day. */
+/** A religious holiday may fall on a national one, but two of the same sort may not share a day. */
 export function denetleTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   const isDini = (it: Tatil) => it.tur !== 'ulusal';
   for (const it of digerleri.filter((other) => other.acik && isDini(other) === isDini(tatil))) {
-    // Of two that come each year, the later year has both.
+    // Where both come every year, the later year contains both.
     const yil = Math.max(yilOf(it.ilk_gun), yilOf(tatil.ilk_gun));
     const [a, b] = [tatilGunleri(it, yil), tatilGunleri(tatil, yil)];
     if (a && b && a[0] <= b[1] && b[0] <= a[1]) {
@@ -88,7 +87,7 @@ export function denetleTatil(tatil: Tatil, digerleri: readonly Tatil[]): Engel {
   return undefined;
 }
 
-/** An extension replaces an earlier day; a new one of a period that is extended already goes on from there. */
+/** An extension must move the day later; a further one continues from the last. */
 export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: readonly Uzatma[], yeni: boolean): Engel {
   const kurallar = veri.kurallar.filter(({ kod }) => kod === uzatma.kod);
   const { kod, donem } = uzatma;

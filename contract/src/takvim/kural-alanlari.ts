@@ -16,10 +16,9 @@ const sayi = (label: string, min: number, max: number) => {
 const dayanak = zorunluMetin('Dayanak', 300);
 
 const UZUNLUK: Partial<Record<Siklik, number>> = { Q: 3, G: 3, Y: 12 };
-/** Whether a period of the calendar year ends in this month. */
 const isDonemSonu = (siklik: Siklik, donem: string): boolean => Number(donem.slice(5)) % (UZUNLUK[siklik] ?? 1) === 0;
 
-/** A rule as it is written; what is wrong with it by itself is said at its field. */
+/** A rule as it is written; its errors stand at their fields. */
 export const kuralAlanlari = z
   .strictObject({
     kod,

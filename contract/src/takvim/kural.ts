@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * How often a duty comes: monthly, by quarter, by quarter of advance tax, yearly, or whenever something happens (no
- * date can be computed then).
- */
+/** How often a duty comes. For the last kind, "whenever something happens", no date can be computed. */
 export const SIKLIK_ADI = {
   A: 'Aylık',
   Q: 'Üç aylık',
@@ -14,7 +11,7 @@ export const SIKLIK_ADI = {
 export type Siklik = keyof typeof SIKLIK_ADI;
 export const SIKLIKLAR = Object.keys(SIKLIK_ADI) as [Siklik, ...Siklik[]];
 
-/** How far a rule is confirmed: against the published calendar, by law alone, or not at all. */
+/** How a rule is confirmed: against the published calendar, by law alone, or not at all. */
 export const TEYIT_ADI = { T: 'Yayımlanan takvimle karşılaştırıldı', K: 'Kanundan', '?': 'Doğrulanmadı' } as const;
 export type Teyit = keyof typeof TEYIT_ADI;
 export const TEYITLER = Object.keys(TEYIT_ADI) as [Teyit, ...Teyit[]];
@@ -24,10 +21,10 @@ export type TatilTuru = keyof typeof TATIL_TURU_ADI;
 export const TATIL_TURLERI = Object.keys(TATIL_TURU_ADI) as [TatilTuru, ...TatilTuru[]];
 
 /**
- * One version of a duty's rule, for the periods `ilk_donem` to `son_donem` (null: until further notice). Its raw day is
- * day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar`: only periods that end in
- * these months of the accounting year, whose last is 12; null: all. `hesap_donemi`: counted by the taxpayer's own
- * accounting year. `acik`: false is never made.
+ * One version of a duty's rule for the periods from `ilk_donem` to `son_donem` (null: until further notice). The raw
+ * day is day `gun` (0: the last) of the month `ofs` months after the period's last month. `aylar` limits it to periods
+ * that end in these months of the accounting year, whose last is 12 (null: all). `hesap_donemi`: periods follow the
+ * taxpayer's own accounting year. `acik`: a rule that is off makes no dates.
  */
 export const kuralSchema = z.strictObject({
   kod: z.string(),
@@ -49,8 +46,8 @@ export const kuralSchema = z.strictObject({
 export type Kural = z.infer<typeof kuralSchema>;
 
 /**
- * A public holiday of `gun_sayisi` full days from `ilk_gun`; `her_yil`: each year from then on. `arife`: the day before
- * is a half day, which is a work day.
+ * A public holiday of `gun_sayisi` full days from `ilk_gun`, with `her_yil` every year from then on. `arife`: the day
+ * before is a half day, which counts as a work day.
  */
 export const tatilSchema = z.strictObject({
   ad: z.string(),
@@ -66,8 +63,8 @@ export const tatilSchema = z.strictObject({
 export type Tatil = z.infer<typeof tatilSchema>;
 
 /**
- * A circular's new day for one period of a kind, everywhere or in a province; extended again where there is a later
- * one.
+ * A circular sets a new day for one period of a kind, everywhere or in a province; a later circular may extend it
+ * again.
  */
 export const uzatmaSchema = z.strictObject({
   kod: z.string(),
@@ -80,7 +77,7 @@ export const uzatmaSchema = z.strictObject({
 });
 export type Uzatma = z.infer<typeof uzatmaSchema>;
 
-/** Force majeure of a province, district or taxpayer: what falls into its days is given by `verilis_gunu`. */
+/** Force majeure of a province, district or taxpayer: duties due within its days are due on `verilis_gunu`. */
 export const mucbirSchema = z.strictObject({
   il: z.string().nullable(),
   ilce: z.string().nullable(),
@@ -93,7 +90,6 @@ export const mucbirSchema = z.strictObject({
 });
 export type Mucbir = z.infer<typeof mucbirSchema>;
 
-/** All that dates are computed from. */
 export interface TakvimVerisi {
   kurallar: readonly Kural[];
   tatiller: readonly Tatil[];

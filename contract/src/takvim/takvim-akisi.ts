@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Before the token in the address of a feed. */
+/** The token follows this in the feed's address. */
 export const AKIS_YOLU = '/takvim/';
 const AKIS_ROLLERI = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
-/** The caller's feed, if there is one; its address is told once, when it is made. */
+/** The address of the feed is only shown when it is made. */
 export const getTakvimAkisi = route({
   method: 'GET',
   path: '/api/takvim/akis',
@@ -15,7 +15,7 @@ export const getTakvimAkisi = route({
   response: z.strictObject({ akis: z.strictObject({ tam_ad: z.boolean(), olusturma: z.string() }).nullable() }),
 });
 
-/** A new address; an earlier one is worth nothing from then on. */
+/** Makes a new address and ends the old one. */
 export const setTakvimAkisi = route({
   method: 'PUT',
   path: '/api/takvim/akis',

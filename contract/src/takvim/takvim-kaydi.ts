@@ -5,7 +5,6 @@ import { idSchema, route } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 import { kuralAlanlari, mucbirAlanlari, tatilAlanlari, uzatmaAlanlari } from './kural-alanlari.ts';
 
-/** The tables that the calendar is computed from, with what is written into each. */
 export const TAKVIM_ALANLARI = {
   beyanname_turleri: kuralAlanlari,
   resmi_tatiller: tatilAlanlari,
@@ -16,8 +15,8 @@ export type TakvimTablosu = keyof typeof TAKVIM_ALANLARI;
 export const TAKVIM_TABLOLARI = Object.keys(TAKVIM_ALANLARI) as [TakvimTablosu, ...TakvimTablosu[]];
 
 /**
- * A row with what an office has to know of it: whether it came with the product (it is switched off then, not deleted),
- * whether the office has changed it, and what the product would say by now where that is something else.
+ * A row with its origin: one that came with the product is switched off instead of deleted. It also says whether the
+ * office changed it, and the product's current values where they differ.
  */
 const kayit = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   z.strictObject({
@@ -52,7 +51,7 @@ const satir = z.discriminatedUnion('tablo', [
 export type TakvimSatiri = z.output<typeof satir>;
 export type TakvimSatiriGirdisi = z.input<typeof satir>;
 
-/** A change replaces the row; `surum` is the version that was on the screen. */
+/** A change replaces the whole row; `surum` is the version that its user saw. */
 const params = z.strictObject({ id: idSchema });
 const DONE = z.strictObject({ status: z.literal('success') });
 

@@ -6,10 +6,7 @@ import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts
 
 const gun = z.string().meta({ example: '2026-07-27' });
 
-/**
- * A duty's period with its days; `odeme_gunu` only where it is another day than `uzatmasiz_gun`, both before
- * extensions.
- */
+/** `odeme_gunu` is set only where it differs from `uzatmasiz_gun`; both are before extensions. */
 const tarihSchema = z.strictObject({
   kod: z.string(),
   donem: z.string().meta({ example: '2026-06' }),
@@ -29,7 +26,7 @@ export const getTakvim = route({
   response: z.strictObject({ tarihler: z.array(tarihSchema) }),
 });
 
-/** What dates are computed from: screens compute them by the same function as the server. */
+/** Screens compute dates from this data by the same function as the server. */
 export const getTakvimVerisi = route({
   method: 'GET',
   path: '/api/takvim/verisi',
@@ -44,8 +41,8 @@ export const getTakvimVerisi = route({
 });
 
 /**
- * Kinds that the caller's clients owe; `belirsiz`: clients of whom too little is known; `iller`: provinces of the
- * clients where some day is another.
+ * Kinds that the caller's clients owe. `belirsiz` counts clients of whom too little is known; `iller` are their
+ * provinces where some date differs.
  */
 export const getTakvimTurleri = route({
   method: 'GET',

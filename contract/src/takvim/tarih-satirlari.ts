@@ -2,7 +2,7 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { TakvimVerisi } from './kural.ts';
 import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
 
-/** A day of the calendar as it is kept; null: for everybody. */
+/** A stored date; null means everybody. */
 export interface TarihSatiri {
   kod: string;
   donem: string;
@@ -13,13 +13,13 @@ export interface TarihSatiri {
   odeme_gunu: string;
 }
 
-/** Clients who have days of their own, by their accounting years. */
+/** Clients with dates of their own, because of their accounting years. */
 type Kisiler = readonly { mukellef_id: number; hesap_donemi_sonu: number | null }[];
 
 const AYLAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const keyOf = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri) => `${kod} ${donem} ${hesap_donemi_sonu ?? ''}`;
 
-/** The days of some years as they are kept: for everybody, and those of provinces and clients that are others. */
+/** Dates of some years for storage: the general ones, and those of provinces and clients where they differ. */
 export function listTarihSatirlari(
   veri: TakvimVerisi,
   kisiler: Kisiler,
@@ -41,7 +41,6 @@ export function listTarihSatirlari(
         odeme_gunu: son_odeme_gunu,
       })),
     );
-  /** Of a place or a client, in all accounting years or the client's own. */
   const all = (kimin: Kimin, kim: Pick<TarihSatiri, 'il' | 'mukellef_id'>, sonlar: readonly number[]) => {
     const rows = [
       ...list(genel, kimin, { ...kim, hesap_donemi_sonu: null }),
@@ -49,7 +48,7 @@ export function listTarihSatirlari(
         list(hesapli, { ...kimin, hesap_donemi_sonu: sonu }, { ...kim, hesap_donemi_sonu: sonu }),
       ),
     ];
-    // A date between two years is listed in both.
+    // A date near the turn of a year is listed for both years.
     return new Map(rows.map((row) => [keyOf(row), row]));
   };
   const herkes = all({}, { il: null, mukellef_id: null }, AYLAR);

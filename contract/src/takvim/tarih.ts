@@ -3,15 +3,15 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } from './is-gunu.ts';
 import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
 
-/** A step of a derivation: where the date stands after it, and why. */
+/** One step of a derivation: the date after it, and the reason. */
 interface Adim {
   gun: string;
   neden: string;
 }
 
 /**
- * When a period of a duty is due. `odeme_gunu`, where it is another day than filing; both that and `uzatmasiz_gun`
- * before any extension.
+ * When a period is due. `odeme_gunu` is set where it differs from the day of filing; it and `uzatmasiz_gun` are before
+ * any extension.
  */
 export interface Tarih {
   kod: string;
@@ -22,15 +22,12 @@ export interface Tarih {
   odeme_gunu: string | null;
   /** The last day to pay, after extensions. */
   son_odeme_gunu: string;
-  /** Religious holidays of its year are not confirmed: the day may move. */
+  /** The year's religious holidays are not confirmed, so the day may move. */
   tahmini: boolean;
   adimlar: Adim[];
 }
 
-/**
- * Whose date it is, where that matters: the last month of the accounting year, and what force majeure and provincial
- * extensions ask for.
- */
+/** The taxpayer, where the date depends on it: last month of the accounting year, province, force majeure. */
 export interface Kimin {
   hesap_donemi_sonu?: number;
   il?: string | null;
@@ -43,7 +40,7 @@ export interface Takvim extends TakvimVerisi {
 }
 export const createTakvim = (veri: TakvimVerisi): Takvim => ({ ...veri, gunler: createIsGunleri(veri.tatiller) });
 
-/** Which month of the accounting year it is, 12 being the last. */
+/** The number of the month in the accounting year, whose last is 12. */
 const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }: Kimin): number =>
   hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
 const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
@@ -56,23 +53,22 @@ export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolea
   return sira % uzunluk === 0 && (kural.aylar === null || kural.aylar.includes(sira));
 }
 
-/** Months of the rule's period. */
 export const donemUzunlugu = ({ siklik }: Kural): number => UZUNLUK[siklik];
 
-/** Last month of the period that a month lies in. */
+/** The last month of the period that contains a month. */
 export function donemSonu(kural: Kural, ay: string, kimin: Kimin = {}): string {
   const uzunluk = UZUNLUK[kural.siklik] || 1;
   const sira = siraIn(kural, ayMetninden(ay).ay, kimin);
   return ayMetni(addMonths(ayMetninden(ay), (uzunluk - (sira % uzunluk)) % uzunluk));
 }
 
-/** Day of a month; 0 and days that the month does not have: its last. */
+/** Day 0 and days that the month lacks mean its last day. */
 function gunIn(ay: Donem, gun: number): string {
   const { bitis } = gunleri(ay);
   return gun === 0 || gun > Number(bitis.slice(8)) ? bitis : `${ayMetni(ay)}-${String(gun).padStart(2, '0')}`;
 }
 
-/** Steps that are taken one after the other from a day. */
+/** The steps from the raw day to the due day. */
 class Yol {
   readonly adimlar: Adim[] = [];
   gun: string;
@@ -86,7 +82,7 @@ class Yol {
     this.gun = gun;
     this.adimlar.push({ gun, neden });
   }
-  /** Weekends and full holidays move a date to the next work day; the eve of a feast is one. */
+  /** Weekends and full holidays move a date to the next work day; the eve of a feast is a work day. */
   goToIsGunu(): void {
     const { gun, engeller } = ilkIsGunu(this.gunler, this.gun);
     if (gun !== this.gun)
@@ -96,7 +92,7 @@ class Yol {
   }
 }
 
-/** The financial holiday of law 5604: 1 to 20 July, later where 30 June is no work day. */
+/** The financial holiday of law 5604 is 1 to 20 July; it begins later where 30 June is no work day. */
 function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string } {
   const haziranSonu = `${yil}-06-30`;
   const ilk =
@@ -104,7 +100,9 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
   return { ilk, son: `${yil}-07-20` };
 }
 
-/** Whether the financial holiday moved the date; a payment of the same day is then due a day later than the filing. */
+/**
+ * Tells whether the financial holiday moved the date; a payment due on the same day is then due one day after filing.
+ */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;
@@ -126,8 +124,8 @@ const isUzatmaOf =
     it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isSame(it.il, il));
 
 /**
- * Applies circulars, the earliest new day first; one that is no later than what it would replace changes nothing. The
- * last of them says when to pay.
+ * Applies circulars, the earliest new day first; one that does not move the day later changes nothing. The last one
+ * sets the day of payment.
  */
 function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefined {
   let last: Uzatma | undefined;
@@ -165,8 +163,8 @@ const kuralMetni = ({ ofs, gun, dayanak }: Kural): string => {
 };
 
 /**
- * When a rule's period is due and how that comes about: raw day, financial holiday, work day, extensions, force
- * majeure. Only where `hasDonem`.
+ * Computes when a period is due and records each step: raw day, financial holiday, work day, extensions, force majeure.
+ * The rule must have the period (`hasDonem`).
  */
 export function computeTarih(
   { gunler, uzatmalar, mucbirler }: Takvim,
@@ -198,13 +196,12 @@ export function computeTarih(
   };
 }
 
-/** Months from the first to the last, as `YYYY-MM`. */
 const aylar = (ilk: Donem, last: Donem): string[] =>
   Array.from({ length: donemSirasi(last) - donemSirasi(ilk) + 1 }, (_, i) => ayMetni(addMonths(ilk, i)));
 
-/** Dates of all duties whose raw or due day falls in the year, in their order. */
+/** Dates of all duties whose raw or due day lies in the year, in order. */
 export function listTarihler(takvim: Takvim, yil: number, kimin: Kimin = {}): Tarih[] {
-  // The longest way from a period to its day is two years (`ofs`).
+  // `ofs` reaches at most two years from a period to its day.
   const donemler = aylar({ yil: yil - 3, ay: 1 }, { yil, ay: 12 });
   const tarihler = takvim.kurallar
     .filter(({ acik }) => acik)

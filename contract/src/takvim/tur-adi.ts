@@ -1,4 +1,4 @@
-/** What an office calls a kind for short, where there is little room; its whole name stands with its rule. */
+/** Short names for narrow places; the rule has the full name. */
 const KISA_ADLAR: Readonly<Record<string, string>> = {
   KDV1: 'KDV 1',
   KDV1_3A: 'KDV 1 (3 ay)',
@@ -35,5 +35,5 @@ const KISA_ADLAR: Readonly<Record<string, string>> = {
   HARC: 'Yıllık harçlar',
 };
 
-/** A kind that an office has added itself is called by its code. */
+/** A kind that the office added has no short name and is called by its code. */
 export const kisaTurAdi = (kod: string): string => KISA_ADLAR[kod] ?? kod;

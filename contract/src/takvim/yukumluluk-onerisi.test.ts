@@ -51,7 +51,7 @@ it.each<[string, Partial<Profil>, string]>([
   expect(oneriOf(profil(degisen))?.join(' ')).toBe(kodlar);
 });
 
-it('of a client that too little is known of nothing is guessed', () => {
+it('guesses nothing about a client of whom too little is known', () => {
   expect([oneriOf(profil({})), oneriOf(profil({ hane: 11 })), oneriOf(profil({ ek_yukumlulukler: ['KDV2'] }))]).toEqual(
     [null, null, null],
   );

@@ -1,4 +1,4 @@
-/** What is known of a client that decides what it owes; null: not known. `hane`: digits of its number. */
+/** What is known about a client; null is unknown. `hane` is the number of digits of its ID number. */
 export interface Profil {
   hane: number | null;
   hesap_turu: string | null;
@@ -12,7 +12,7 @@ export interface Profil {
 }
 
 const UC_AYLIK = 'üç aylık';
-/** Of kinds that the register of clients calls by one name. */
+/** The register of clients calls several kinds by one name. */
 const EKLER: Readonly<Record<string, readonly string[]>> = {
   OTV: ['OTV_234'],
   MTV: ['MTV_1', 'MTV_2'],
@@ -20,7 +20,7 @@ const EKLER: Readonly<Record<string, readonly string[]>> = {
 };
 
 type Kisi = 'gerçek' | 'tüzel' | 'adi ortaklık' | 'diğer';
-/** Who it is: as somebody said, otherwise by the older field or the length of its number. */
+/** A person's statement decides; else the older field, or the length of the ID number. */
 function kisiOf({ kisi_turu, hesap_turu, hane }: Profil): Kisi | null {
   if (kisi_turu) return kisi_turu as Kisi;
   if (hesap_turu === 'diğer') return 'diğer';
@@ -37,7 +37,7 @@ const DEFTER_OF: Readonly<Record<string, string>> = {
 };
 
 const kdv = ({ kdv_donemi }: Profil) => (kdv_donemi === UC_AYLIK ? 'KDV1_3A' : 'KDV1');
-/** Who has staff gives it each month, unless the quarterly choice was made. */
+/** An employer files it monthly unless the quarterly choice was made. */
 const muhtasar = ({ muhtasar_donemi, isci_calistiriyor }: Profil, varsayilan: 'MUHSGK' | 'MUHSGK_3A') =>
   muhtasar_donemi ? (muhtasar_donemi === UC_AYLIK ? 'MUHSGK_3A' : 'MUHSGK') : isci_calistiriyor ? 'MUHSGK' : varsayilan;
 const berat = ({ e_defter }: Profil, kim: 'G' | 'D') =>
@@ -69,10 +69,7 @@ function temelOf(profil: Profil, kisi: Kisi, defter: string | null): readonly st
   ];
 }
 
-/**
- * The kinds that a client of this profile owes, as a first suggestion that a person confirms; null: too little is known
- * of it.
- */
+/** Suggests the kinds that such a client owes, for a person to confirm; null where too little is known. */
 export function oneriOf(profil: Profil): string[] | null {
   const kisi = kisiOf(profil);
   const temel = kisi && temelOf(profil, kisi, profil.defter_turu ?? DEFTER_OF[profil.hesap_turu ?? ''] ?? null);

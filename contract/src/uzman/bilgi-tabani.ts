@@ -6,14 +6,13 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { kaynakSchema, soruSchema } from './uzman.ts';
 
-/** Where an entry stands today: it answers only while `yürürlükte`. */
+/** An entry is used in answers only while it is `yürürlükte`. */
 export const MADDE_DURUMLARI = ['yürürlükte', 'pasif', 'başlamadı', 'süresi doldu'] as const;
 export type MaddeDurumu = (typeof MADDE_DURUMLARI)[number];
 
 /**
- * An entry of the knowledge base. Days as `YYYY-MM-DD`, both ends of its validity included, null: open. `dosyadan`: it
- * came with the product, and a new version of the product brings it up to date unless somebody here changed it
- * (`elle_degisti`).
+ * Days are `YYYY-MM-DD`; both ends of the validity are included, and null is open. `dosyadan`: the entry came with the
+ * product, whose next version updates it unless somebody here changed it (`elle_degisti`).
  */
 export const maddeSchema = z.strictObject({
   madde_id: z.int(),
@@ -63,14 +62,14 @@ const sirali = <
 export const maddeCreateSchema = sirali(alanlar);
 export type MaddeCreate = z.input<typeof maddeCreateSchema>;
 export type MaddeAlanlari = z.output<typeof alanlar>;
-/** The days of validity are told together. */
+/** Both days of the validity are sent together, so that their order can be checked. */
 export const maddeUpdateSchema = sirali(degisenAlanlar(alanlar.shape));
 export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 
 const params = z.strictObject({ madde_id: idSchema });
 export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
 
-/** The knowledge base, one page; `konular`: every subject that there is. */
+/** `konular` are all subjects of the base. */
 export const listMaddeler = route({
   method: 'GET',
   path: '/api/bilgi-maddeleri',
@@ -108,8 +107,8 @@ export const updateMadde = route({
 });
 
 /**
- * What the built-in expert answers, with what it compared: `puan` of 0 to 1, of which it takes those from `esik` on.
- * Nothing is kept.
+ * The built-in expert's answer with its candidates: `puan` from 0 to 1, of which those from `esik` on are used. Nothing
+ * is stored.
  */
 export const denemeSchema = z.strictObject({
   yanit: z.string(),

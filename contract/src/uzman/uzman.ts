@@ -3,7 +3,7 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
-/** Most characters of a question, and of an answer; what a model writes beyond is cut off. */
+/** Limits in characters; a model's longer answer is cut off. */
 export const SORU_EN_COK = 1_000;
 export const YANIT_EN_COK = 6_000;
 
@@ -13,11 +13,11 @@ export const soruSchema = z
   .min(1, 'Lütfen bir soru yazın.')
   .max(SORU_EN_COK, `Soru en çok ${SORU_EN_COK.toLocaleString('tr-TR')} karakter olabilir.`);
 
-/** Whose message it is (spec §3); `error`: what went wrong in place of an answer. */
+/** The sender (spec §3); `error` stands in place of an answer. */
 export const MESAJ_TURLERI = ['user', 'ai', 'error'] as const;
 export type MesajTuru = (typeof MESAJ_TURLERI)[number];
 
-/** Where an answer is taken from, as it stood when it was given; `kaynak_tarihi` as `YYYY-MM-DD`. */
+/** The source as it was when the answer was given; `kaynak_tarihi` is `YYYY-MM-DD`. */
 export const kaynakSchema = z.strictObject({
   kod: z.string(),
   baslik: z.string(),
@@ -26,7 +26,7 @@ export const kaynakSchema = z.strictObject({
 });
 export type Kaynak = z.infer<typeof kaynakSchema>;
 
-/** Pages that an answer from the asker's data or from the calendar leads to. */
+/** An answer from the asker's data or the calendar may link to these pages. */
 export const BAGLANTI_SAYFALARI = [
   'borcum',
   'odemeler',
@@ -37,7 +37,7 @@ export const BAGLANTI_SAYFALARI = [
   'durum',
   'takvim',
 ] as const;
-/** The rows that an answer was read from: a page, and what its address says of which of its rows. */
+/** A page, and the query that selects the rows of the answer. */
 export const baglantiSchema = z.strictObject({
   sayfa: z.enum(BAGLANTI_SAYFALARI),
   ad: z.string(),
@@ -45,7 +45,7 @@ export const baglantiSchema = z.strictObject({
 });
 export type Baglanti = z.infer<typeof baglantiSchema>;
 
-/** A message of a conversation. `kesildi`: the answer was stopped or cut off; what had come is kept. */
+/** `kesildi`: the answer was stopped or cut off, and the part that had arrived was kept. */
 export const mesajSchema = z.strictObject({
   mesaj_id: z.int(),
   tur: z.enum(MESAJ_TURLERI),
@@ -61,8 +61,8 @@ export const konusmaSchema = z.strictObject({ konusma_id: z.int(), baslik: z.str
 export type Konusma = z.infer<typeof konusmaSchema>;
 
 /**
- * What the stream of an answer says, one JSON object per `data:` line: first `basladi` (the question is kept; `kalan`
- * questions are left today), then the answer in pieces, last the message as it is kept, which replaces the pieces.
+ * Events of an answer, one JSON object per `data:` line: `basladi` (the question is stored; `kalan` questions are left
+ * today), pieces of the answer, and last the stored message, which replaces the pieces.
  */
 export const uzmanOlaySchema = z.discriminatedUnion('tur', [
   z.strictObject({ tur: z.literal('basladi'), konusma_id: z.int(), soru: mesajSchema, kalan: z.int() }),
@@ -75,10 +75,7 @@ const roles = ['muhasebeci'] as const;
 const params = z.strictObject({ konusma_id: idSchema });
 const status = z.strictObject({ status: z.literal('success') });
 
-/**
- * The caller's conversations, the latest first; how many questions a day has (`sinir`) and how many are left today
- * (`kalan`).
- */
+/** The caller's conversations, latest first, with the daily limit (`sinir`) and what is left of it (`kalan`). */
 export const listKonusmalar = route({
   method: 'GET',
   path: '/api/uzman/konusmalar',
@@ -117,8 +114,8 @@ export const removeKonusma = route({
 });
 
 /**
- * Asks, in a new conversation where none is named; answers `uzmanOlaySchema` as server-sent events. Going away stops
- * the answer.
+ * Asks, in a new conversation unless one is named, and answers `uzmanOlaySchema` as server-sent events. Closing the
+ * connection stops the answer.
  */
 export const askUzman = route({
   method: 'POST',
@@ -129,7 +126,7 @@ export const askUzman = route({
   response: z.string(),
 });
 
-/** Asks the conversation's last question again; what answered it is replaced. Answers as `askUzman`. */
+/** Repeats the last question and replaces its answer; answers like `askUzman`. */
 export const retryUzman = route({
   method: 'POST',
   path: '/api/uzman/konusmalar/:konusma_id/tekrar',
@@ -139,7 +136,7 @@ export const retryUzman = route({
   response: z.string(),
 });
 
-/** The wire form of the specification (§7): `{question}` → `{answer}`, on error `{detail}` beside our own fields. */
+/** The specification's form (§7): `{question}` → `{answer}`; errors have `{detail}` beside our own fields. */
 export const askMuhasebe = route({
   method: 'POST',
   path: '/ask-muhasebe/',
@@ -166,6 +163,6 @@ export const UZMAN_ERRORS = defineErrors({
     message: ({ sinir }: { sinir: number }) =>
       `Günlük soru sınırınıza ulaştınız (${sinir} soru). Yarın yeniden sorabilirsiniz.`,
   },
-  /** The model failed; `neden` is a whole Turkish sentence. */
+  /** `neden` is a whole Turkish sentence. */
   UZMAN_YANIT_YOK: { status: 502, message: ({ neden }: { neden: string }) => neden },
 });
