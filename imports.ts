@@ -16,7 +16,7 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'contract/src', may: [] },
   { folder: 'server/src/db', may: ['contract/src', 'server/src/app-version.ts'] },
   { folder: 'server/src/adapters', may: ['contract/src'] },
-  { folder: 'server/src/http', may: ['contract/src', 'server/src/db', ...BASE] },
+  { folder: 'server/src/http', may: ['contract/src', 'server/src/db', 'server/src/adapters', ...BASE] },
   {
     folder: 'server/src/rows',
     may: ['contract/src', 'server/src/db', 'server/src/http', 'server/src/adapters', ...BASE],

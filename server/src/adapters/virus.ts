@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
-import { AppError } from '#server/http/app-error.ts';
 
 /** Where clamd listens: a socket of this machine, or an address. */
 export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
@@ -27,11 +26,9 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/**
- * Lets a file through that clamd knows no harm of. @throws AppError where it knows some, and where it cannot be asked
- */
-export async function refuseVirus(clamd: Clamd, file: string): Promise<void> {
+/** What clamd knows of a file: no harm, some, or nothing, since it could not be asked. */
+export async function scanFile(clamd: Clamd, file: string): Promise<'clean' | 'harmful' | 'unknown'> {
   const answer = await askClamd(clamd, file).catch(() => '');
-  if (answer.includes('FOUND')) throw new AppError('DOSYA_ZARARLI');
-  if (!/^stream: OK\0?$/.test(answer.trim())) throw new AppError('DOSYA_TARANAMADI');
+  if (answer.includes('FOUND')) return 'harmful';
+  return /^stream: OK\0?$/.test(answer.trim()) ? 'clean' : 'unknown';
 }

@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '#contract/common/route.ts';
-import { type Clamd, refuseVirus } from '#server/adapters/virus.ts';
+import { type Clamd, scanFile } from '#server/adapters/virus.ts';
 import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
@@ -77,11 +77,17 @@ export async function receiveUpload<T>(
     refuseKartNo(fields);
     const parsed = parseFields(body, { ...fields });
     if (!dosya || dosya.boyut + dosya.ad.length === 0) throw new AppError('FILE_MISSING');
-    if (request.server.clamd) await refuseVirus(request.server.clamd, yol);
+    await refuseVirus(request.server.clamd, yol);
     return await work(parsed, dosya);
   } catch (error) {
     throw isBrokenForm(error) && !isReceived ? new AppError('MALFORMED_BODY') : error;
   } finally {
     await rm(yol, { force: true });
   }
+}
+
+async function refuseVirus(clamd: Clamd | null, file: string): Promise<void> {
+  const found = clamd ? await scanFile(clamd, file) : 'clean';
+  if (found === 'harmful') throw new AppError('DOSYA_ZARARLI');
+  if (found === 'unknown') throw new AppError('DOSYA_TARANAMADI');
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
-import { SAKLAMA, SAKLAMA_SONU, sureMetni } from '#contract/sistem/saklama.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
+import { type listSaklama, SAKLAMA, SAKLAMA_SONU, sureMetni } from '#contract/sistem/saklama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
+import type { Column } from '#web/parts/data-table/column.ts';
+import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { listSaklamaQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
@@ -18,40 +19,43 @@ export function Saklama() {
         anonimleştirilir. Yıllar <a href="/ayarlar?sekme=depo">Ayarlar</a> ekranından değişir. Eski yedekler, sırası
         gelip silinene kadar önceki kayıtları içerir.
       </p>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <OkumaTablosu label="Saklama süreleri">
-          <thead>
-            <tr>
-              {['Kayıt', 'Kişisel veri', 'Süre', 'Dayanak', 'Süre dolunca', 'Son çalışma', 'Son / toplam'].map(
-                (baslik) => (
-                  <th key={baslik} scope="col">
-                    {baslik}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {SAKLAMA.map(({ ad, tablolar, veri, sure, dayanak, sonu }) => {
-              const last = data.calismalar.find(({ tablo }) => tablo === tablolar[0]);
-              return (
-                <tr key={ad}>
-                  <th scope="row" title={tablolar.join(', ')}>
-                    {ad}
-                  </th>
-                  <td>{veri}</td>
-                  <td>{sureMetni(sure, data.yillar)}</td>
-                  <td>{dayanak}</td>
-                  <td>{SAKLAMA_SONU[sonu]}</td>
-                  <td>{last ? formatTarih(last.son_calisma) : '–'}</td>
-                  <td>{last ? `${formatNumber(last.adet)} / ${formatNumber(last.toplam)}` : '–'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </OkumaTablosu>
-      )}
+      <DataTable
+        label="Saklama süreleri"
+        columns={data ? columnsOf(data) : []}
+        rows={data && SAKLAMA}
+        rowKey={({ ad }) => ad}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Kayıt türü yok.' }}
+      />
     </section>
   );
+}
+
+function columnsOf({ yillar, calismalar }: RouteResponse<typeof listSaklama>): Column<(typeof SAKLAMA)[number]>[] {
+  const lastOf = ({ tablolar }: (typeof SAKLAMA)[number]) => calismalar.find(({ tablo }) => tablo === tablolar[0]);
+  return [
+    { key: 'ad', header: 'Kayıt', card: 'title', wrap: true, cell: ({ ad }) => ad },
+    { key: 'veri', header: 'Kişisel veri', wrap: true, cell: ({ veri }) => veri },
+    { key: 'sure', header: 'Süre', cell: ({ sure }) => sureMetni(sure, yillar) },
+    { key: 'dayanak', header: 'Dayanak', wrap: true, cell: ({ dayanak }) => dayanak },
+    { key: 'sonu', header: 'Süre dolunca', wrap: true, cell: ({ sonu }) => SAKLAMA_SONU[sonu] },
+    {
+      key: 'son',
+      header: 'Son çalışma',
+      cell: (row) => {
+        const last = lastOf(row);
+        return last ? formatTarih(last.son_calisma) : '–';
+      },
+    },
+    {
+      key: 'adet',
+      header: 'Son / toplam',
+      align: 'right',
+      cell: (row) => {
+        const last = lastOf(row);
+        return last ? `${formatNumber(last.adet)} / ${formatNumber(last.toplam)}` : '–';
+      },
+    },
+  ];
 }
