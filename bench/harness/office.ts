@@ -177,7 +177,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
 });
 
 /** The folder of an office, filled if it was not; made once per version and kept for the next run. */
-export const fillOffice = async (size: OfficeSize): Promise<string> => {
+const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf()}`);
   const mark = join(dataDir, 'complete');

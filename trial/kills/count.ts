@@ -8,7 +8,7 @@ import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/deft
  * What there is of one ask in the end. `isKnown` false: a person is told that nobody knows, and decides (a mail that
  * was handed over).
  */
-export interface Found {
+interface Found {
   times: number;
   isKnown?: boolean;
 }
