@@ -170,10 +170,7 @@ test('a pile of files is matched before it is sent, and shows on the other scree
   await other.context().close();
 });
 
-test('what is uploaded only users who see the client see its history alone, and never a page of ours', async ({
-  page,
-  request,
-}) => {
+test('what is uploaded is for those who see the client alone, and never a page of ours', async ({ page, request }) => {
   const token = async (username: string) =>
     (
       await (

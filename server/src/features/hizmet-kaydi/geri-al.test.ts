@@ -244,7 +244,7 @@ describe('resetting a month', () => {
       body: { ...donem, ...(muhasebeci_id !== undefined && { muhasebeci_id }), beklenen },
     });
 
-  it('sets an accountant’s month to talep, counts by state, and leaves the other accountant alone', async () => {
+  it('sets an accountant’s month to talep, reports counts by state, and does not touch other accountants', async () => {
     await put('onaylandı', 'reddedildi');
     const { muhasebeci } = t.office.ids.B;
     const beklenen = [
@@ -258,7 +258,7 @@ describe('resetting a month', () => {
     expect(rows).toEqual([{ durum: 'onaylandı' }]);
   });
 
-  it('of a month that is not as its user saw it is refused with the counts of now', async () => {
+  it('is refused with the current counts if the month is not as its user saw it', async () => {
     await put('onaylandı', 'onaylandı');
     const refused = await reset('admin', [{ durum: 'onaylandı', adet: 1 }], t.office.ids.A.muhasebeci);
     expect(refused.statusCode).toBe(409);
@@ -269,7 +269,7 @@ describe('resetting a month', () => {
     expect(await stored()).toEqual({ hizmet: 'onaylandı', bordro: 'onaylandı' });
   });
 
-  it('sent twice with one key is done once and answered alike', async () => {
+  it('is done once and answered alike if it is sent twice with one key', async () => {
     const key = randomUUID();
     const first = await reset('muhasebeciA', [{ durum: 'onaylandı', adet: 1 }], undefined, key);
     await act('admin', 'onayla', 'talep');
@@ -278,7 +278,7 @@ describe('resetting a month', () => {
     expect(await stored()).toEqual({ hizmet: 'onaylandı' });
   });
 
-  it('is taken back whole, states that an accountant may not set among them; cells that somebody changed since stay', async () => {
+  it('can be reversed as a whole, even to states that an accountant may not set; cells that somebody changed since stay', async () => {
     await put('yapıldı', 'reddedildi');
     const { request_no } = (
       await reset('muhasebeciA', [
@@ -293,14 +293,14 @@ describe('resetting a month', () => {
   });
 });
 
-describe('what others changed', () => {
-  /** Without what the set-up changed, which is nobody's. */
+describe('changes made by others', () => {
+  /** Leaves out changes of the set-up, which nobody made. */
   const since = async (principal: Principal, sonra: string, muhasebeci_id = t.office.ids.A.muhasebeci) => {
     const { an: now, degisenler } = await t.ask(principal, getIzgara, { query: { ...donem, muhasebeci_id, sonra } });
     return { an: now, degisenler: degisenler.filter(({ kim }) => kim !== null) };
   };
 
-  it('comes with their name, whether they changed, removed or took back; one’s own does not', async () => {
+  it('come with the person’s name, whether they changed, removed or reversed a cell; one’s own are left out', async () => {
     await put('talep');
     const { an: now } = await since('admin', new Date().toISOString());
     const hucre = { mukellef_id: t.office.ids.A.mukellef, hizmet_id: t.office.hizmet };
@@ -316,7 +316,7 @@ describe('what others changed', () => {
     ).toEqual([]);
   });
 
-  it('is told to nobody who does not see the cell', async () => {
+  it('are told only to those who see the cell', async () => {
     const { an: now } = await since('admin', new Date().toISOString());
     await act('admin', 'reddet', 'onaylandı');
     for (const other of ['muhasebeciB', 'personelB'] as const) expect((await since(other, now)).degisenler).toEqual([]);

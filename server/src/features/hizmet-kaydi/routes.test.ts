@@ -47,8 +47,8 @@ const stored = async () =>
     ])
   ).rows;
 
-describe('the cycle of one cell', () => {
-  it('an accountant requests at the price, withdraws, and requests again', async () => {
+describe('the life of a cell', () => {
+  it('begins when an accountant requests at the price, withdraws, and requests again', async () => {
     const asked = await act('muhasebeciA', 'talep_et', null);
     expect(asked.statusCode).toBe(200);
     expect(asked.json().results[0]).toMatchObject({ oldu: true, durum: 'talep', hizmet_bedeli: 25_050, neden: null });
@@ -61,7 +61,7 @@ describe('the cycle of one cell', () => {
     expect(await stored()).toEqual([{ durum: 'talep', hizmet_bedeli: 25_050 }]);
   });
 
-  it('the office approves, staff do it and undo it', async () => {
+  it('continues when the office approves and staff do the work or undo it', async () => {
     expect((await act('moderator', 'onayla', 'talep')).json().results[0]).toMatchObject({
       oldu: true,
       durum: 'onaylandı',
@@ -77,14 +77,14 @@ describe('the cycle of one cell', () => {
     });
   });
 
-  it('an approved cell is locked for the accountant, and the refusal tells the current state', async () => {
+  it('is locked for the accountant once it is approved, and the refusal tells the current state', async () => {
     const refused = await act('muhasebeciA', 'talebi_kaldir', 'onaylandı');
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'ISLEM_REDDEDILDI', message: 'Bu hizmet için işlem yapamazsınız.' });
     expect(refused.json().details.results[0]).toMatchObject({ oldu: false, durum: 'onaylandı' });
   });
 
-  it('a stale click is refused, not overwritten', async () => {
+  it('cannot be overwritten by a click on an outdated state', async () => {
     const refused = await act('superadmin', 'reddet', 'talep');
     expect(refused.json().details.results[0]).toMatchObject({
       oldu: false,
@@ -94,14 +94,14 @@ describe('the cycle of one cell', () => {
     expect(await stored()).toMatchObject([{ durum: 'onaylandı' }]);
   });
 
-  it('an admin decision on an empty cell makes a record with fee 0', async () => {
+  it('may begin with an admin’s decision, which makes a record with fee 0', async () => {
     const made = await act('admin', 'onayla', null, {}, previous);
     expect(made.json().results[0]).toMatchObject({ oldu: true, durum: 'onaylandı', hizmet_bedeli: 0 });
   });
 });
 
-describe('who may not', () => {
-  it('staff do only what is theirs: another staff member sees no such client', async () => {
+describe('forbidden acts on cells', () => {
+  it('staff cannot see or change clients of other staff', async () => {
     const refused = await act('personelB', 'yapildi', 'onaylandı');
     expect(refused.json().details.results[0]).toMatchObject({
       oldu: false,
@@ -110,19 +110,19 @@ describe('who may not', () => {
     });
   });
 
-  it("muhasebeci cannot act on another's client", async () => {
+  it("an accountant cannot act on another's client", async () => {
     const refused = await act('muhasebeciB', 'talep_et', null, {}, previous);
     expect(refused.json().details.results[0]).toMatchObject({ oldu: false, neden: 'Mükellef bulunamadı.' });
   });
 
-  it('each action is its role’s alone', async () => {
+  it('each act belongs to one role only', async () => {
     expect((await act('muhasebeciA', 'onayla', 'onaylandı')).statusCode).toBe(403);
     expect((await act('personelA', 'talep_et', null)).statusCode).toBe(403);
     expect((await act('superadmin', 'talep_et', null)).statusCode).toBe(403);
     expect((await act('superadmin', 'yapildi', 'onaylandı')).statusCode).toBe(403);
   });
 
-  it('a month that is closed for requests, a passive service and an unknown service are refused with their reasons', async () => {
+  it('a closed month, a passive service and an unknown service are refused with their reasons', async () => {
     expect((await act('muhasebeciA', 'talep_et', null, {}, addMonths(donem, 1))).json()).toMatchObject({
       code: 'DONEM_KAPALI',
       field: 'ay',
@@ -135,7 +135,7 @@ describe('who may not', () => {
   });
 });
 
-describe('the transition table', () => {
+describe('the transition table of cells', () => {
   const PRINCIPAL = { admin: 'admin', muhasebeci: 'muhasebeciA', personel: 'personelA' } as const;
   const put = async (durum: HucreDurumu) => {
     const { muhasebeci, mukellef } = t.office.ids.A;
@@ -148,11 +148,11 @@ describe('the transition table', () => {
     );
   };
 
-  it('is what the server does: each action from each state, and nothing where it has nothing', async () => {
+  it('is exactly what the server does: each act from each state, and nothing else', async () => {
     const faults: string[] = [];
     for (const islem of ISLEMLER) {
       const { rol, to, ucretsiz } = GECISLER[islem];
-      // What it takes more: toplu.test.ts.
+      // The further conditions of these acts are tested in toplu.test.ts.
       if (ucretsiz) continue;
       for (const durum of [null, ...DURUMLAR]) {
         await put(durum);
@@ -170,7 +170,7 @@ describe('the transition table', () => {
 });
 
 describe('the grid', () => {
-  it('shows each role its own: the accountant and the staff member one client, the other none of it', async () => {
+  it('shows an accountant and a staff member only their own clients', async () => {
     for (const [principal, side] of [
       ['muhasebeciA', 'A'],
       ['personelA', 'A'],
@@ -183,7 +183,7 @@ describe('the grid', () => {
     }
   });
 
-  it('an admin names the accountant', async () => {
+  it('requires an admin to name the accountant', async () => {
     expect((await t.call('admin', getIzgara, { query: donem })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
     const grid = izgaraOf(
       await t.ask('admin', getIzgara, { query: { ...donem, muhasebeci_id: t.office.ids.B.muhasebeci } }),

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 const donem = currentDonem();
-/** A month of side A's own services, one for each state and one without a record. */
+/** A month of side A's services: one for each state and one without a record. */
 const DURUMLAR: readonly HucreDurumu[] = ['talep', 'onaylandı', 'reddedildi', 'tamamlandi', 'onay', 'yapıldı', null];
 let hizmetler: number[];
 
@@ -54,7 +54,7 @@ const stored = async (): Promise<HucreDurumu[]> => {
 };
 
 describe('an act on several cells', () => {
-  it('takes only requests when the office approves: empty, decided and finished cells stay and are named', async () => {
+  it('approves only requests; empty, decided and finished cells stay and are named', async () => {
     const { results } = (await act('admin', 'onayla', all())).json();
     expect(await stored()).toEqual(DURUMLAR.map((durum) => (durum === 'talep' ? 'onaylandı' : durum)));
     expect(results.filter(({ oldu }: { oldu: boolean }) => oldu)).toHaveLength(1);
@@ -64,11 +64,10 @@ describe('an act on several cells', () => {
   });
 });
 
-describe('wrong acts, asked of the API by every role', () => {
+describe('wrong acts on cells, tried by every role', () => {
   const bos = () => all().filter(([, durum]) => durum === null);
   const adet = async () => Number((await t.owner.query('select count(*) from hizmet_kayitlari')).rows[0].count);
   const state = async () => ({ stored: await stored(), adet: await adet() });
-  /** Cells of the other side's client, each in the state that it has. */
   const baskasinin = async (): Promise<{ mukellef_id: number; hizmet_id: number; beklenen: HucreDurumu }[]> => {
     const { mukellef } = t.office.ids.B;
     const { rows } = await t.owner.query(
@@ -81,7 +80,7 @@ describe('wrong acts, asked of the API by every role', () => {
     ];
   };
 
-  it('a range over empty cells makes no record for any admin, whatever the act', async () => {
+  it('a range over empty cells creates no record for any admin, whatever the act', async () => {
     await put(hizmetler[0]!, null);
     const now = await state();
     const cells = (): [number, HucreDurumu][] => [[hizmetler[0]!, null], ...bos()];
@@ -106,14 +105,14 @@ describe('wrong acts, asked of the API by every role', () => {
     expect(await state()).toEqual(now);
   });
 
-  it('a range never takes finished work back, for any admin; their own overview goes on from it', async () => {
+  it('a range never reverses finished work for any admin', async () => {
     for (const who of ['superadmin', 'admin', 'moderator'] as const) {
       for (const islem of ['onayla', 'tamam_onay'] as const) await act(who, islem, all());
       expect((await stored()).slice(-2)).toEqual(['yapıldı', null]);
     }
   });
 
-  it('an accountant and a staff member do none of the office’s acts, alone or in a range, nor see or approve what waits', async () => {
+  it('accountants and staff can do none of the office’s acts, and cannot see or approve waiting requests', async () => {
     const now = await state();
     for (const who of ['muhasebeciA', 'muhasebeciB', 'personelA', 'personelB', 'mukellefA', 'guest'] as const) {
       const refused = who === 'guest' ? 401 : 403;
@@ -131,7 +130,7 @@ describe('wrong acts, asked of the API by every role', () => {
     expect(await state()).toEqual(now);
   });
 
-  it('nobody asks for, does or withdraws anything for another’s clients, also named as that other', async () => {
+  it('nobody can request, do or withdraw anything for another’s clients, even by naming the other accountant', async () => {
     const now = await state();
     const cells = await baskasinin();
     const acts = [
@@ -147,7 +146,7 @@ describe('wrong acts, asked of the API by every role', () => {
         });
         expect(response.statusCode, `${who} ${islem}`).toBe(409);
       }
-    // The office too touches only the accountant that it names.
+    // The office, too, changes only the accountant that it names.
     const named = await t.call('admin', updateHucreler, {
       body: { ...donem, muhasebeci_id: t.office.ids.A.muhasebeci, islem: 'onayla', hucreler: cells },
     });
@@ -155,7 +154,7 @@ describe('wrong acts, asked of the API by every role', () => {
     expect(await state()).toEqual(now);
   });
 
-  it('an accountant’s range asks only for empty cells and withdraws only requests; a staff member’s does only what is approved', async () => {
+  it('an accountant’s range requests only empty cells and withdraws only requests; a staff member’s changes only approved cells', async () => {
     const now = await stored();
     await act('muhasebeciA', 'talep_et', all());
     expect(await stored()).toEqual(now.map((durum) => durum ?? 'talep'));
@@ -172,13 +171,13 @@ describe('wrong acts, asked of the API by every role', () => {
   });
 });
 
-describe('a record that the office made on an empty cell', () => {
+describe('a record that the office created on an empty cell', () => {
   const bos = () => hizmetler.at(-1)!;
   const make = async (who: Principal = 'admin') =>
     expect((await act(who, 'onayla', [[bos(), null]])).statusCode).toBe(200);
   const KALDIRILAMAZ = 'Yalnızca boş hücreden 0 ücretle açılmış ve sonrasında işlem görmemiş kayıt kaldırılabilir.';
 
-  it('can be removed again by an admin, and that taken back', async () => {
+  it('can be removed by an admin, and the removal reversed', async () => {
     await make('moderator');
     const removed = await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']]);
     expect(removed.json().results[0]).toMatchObject({ oldu: true, durum: null });
@@ -188,7 +187,7 @@ describe('a record that the office made on an empty cell', () => {
     expect((await act('admin', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(200);
   });
 
-  it('stays once staff have worked on it, and so does what an accountant asked for; a moderator removes nothing', async () => {
+  it('stays once staff have worked on it or if an accountant requested it; a moderator removes nothing', async () => {
     await make();
     expect((await act('moderator', 'kaydi_kaldir', [[bos(), 'onaylandı']])).statusCode).toBe(403);
     await act('personelA', 'yapildi', [[bos(), 'onaylandı']]);
@@ -199,7 +198,7 @@ describe('a record that the office made on an empty cell', () => {
     });
     const onayli = hizmetler[DURUMLAR.indexOf('onaylandı')]!;
     expect((await act('admin', 'kaydi_kaldir', [[onayli, 'onaylandı']])).json().message).toBe(KALDIRILAMAZ);
-    // At a price of nothing, it is still the accountant's.
+    // A record with price 0 that an accountant requested is still the accountant's.
     await t.owner.query('update hizmetler set fiyat = 0 where id = $1', [bos()]);
     await put(bos(), null);
     await act('muhasebeciA', 'talep_et', [[bos(), null]]);
@@ -208,8 +207,8 @@ describe('a record that the office made on an empty cell', () => {
   });
 });
 
-describe('a rejection', () => {
-  it('needs a reason, keeps it while it stands, and brings it back where its end is taken back', async () => {
+describe('a rejection of a request', () => {
+  it('needs a reason, which it keeps and which returns when the end of the rejection is reversed', async () => {
     const cell = (beklenen: Durum) => [{ mukellef_id: t.office.ids.A.mukellef, hizmet_id: hizmetler[0]!, beklenen }];
     const neden = async () =>
       (

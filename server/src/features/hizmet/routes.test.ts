@@ -38,7 +38,7 @@ let made = 0;
 const add = async (fiyat: number): Promise<number> =>
   (await t.ask('admin', createHizmet, { body: { ad: `Hizmet ${++made}`, aciklama: 'Aylık', fiyat } })).id;
 
-/** Sets a price from a month on, as the screen does: with what it costs there so far. */
+/** Sets a price from a month on, as the screen does: together with the price that it shows there. */
 async function setFiyat(id: number, donem: Donem, fiyat: number, change: Partial<{ eski_fiyat: number }> = {}) {
   const { ad, aciklama, surum, ...fiyatlar } = await find(id);
   const yeni_fiyat = { fiyat, eski_fiyat: fiyatIn(fiyatlar, donem), ...gecerlilik(donem), ...change };
@@ -63,7 +63,7 @@ const gridPrice = async (hizmet_id: number, donem: Donem): Promise<number | unde
   izgaraOf(await t.ask('muhasebeciA', getIzgara, { query: donem })).hizmetler.find(({ id }) => id === hizmet_id)?.fiyat;
 
 describe('services', () => {
-  it('a new one says from when its price holds, in the years of the form', async () => {
+  it('a new service says from when its price applies, within the years of the form', async () => {
     const body = { ad: 'Yıllık iş', aciklama: 'x', fiyat: 70_000 };
     const far = await t.call('admin', createHizmet, {
       body: { ...body, gecerlilik: { gecerlilik_yili: 2019, gecerlilik_ayi: 12 } },
@@ -82,7 +82,7 @@ describe('services', () => {
     });
   });
 
-  it('are added with name, description and price, all required, and listed by name for everybody who works with them', async () => {
+  it('can be added with name, description and price, all required, and are listed for everybody who works with them', async () => {
     expect((await t.call('admin', createHizmet, { body: { ad: ' ', aciklama: 'x', fiyat: 1 } })).json()).toMatchObject({
       field: 'ad',
       message: 'Ad zorunludur.',
@@ -110,7 +110,7 @@ describe('services', () => {
     }
   });
 
-  it('have a name of their own, also when two are added at once', async () => {
+  it('have unique names, even when two are added at once', async () => {
     const taken = { code: 'HIZMET_AD_EXISTS', message: 'Bu adla bir hizmet zaten var.', field: 'ad' };
     const body = { ad: 'Danışmanlık', aciklama: 'x', fiyat: 1 };
     const answers = await Promise.all([1, 2, 3].map(() => t.call('admin', createHizmet, { body })));
@@ -127,7 +127,7 @@ describe('services', () => {
     ).toEqual(taken);
   });
 
-  it('are edited in the version that was seen: the later of two editors is told what changed', async () => {
+  it('can be edited only in the version that was seen; the later of two editors is told what changed', async () => {
     const id = await add(1);
     const { surum } = await find(id);
     const edit = (ad: string) =>
@@ -140,7 +140,7 @@ describe('services', () => {
     });
   });
 
-  it('are made passive and active again; a passive one is not requested', async () => {
+  it('can be made passive and active again; a passive service cannot be requested', async () => {
     const id = await add(1);
     await t.ask('admin', setHizmetAktif, { params: { id }, body: { is_active: false } });
     expect(await find(id)).toMatchObject({ is_active: false });
@@ -149,7 +149,7 @@ describe('services', () => {
     expect(await gridPrice(id, now)).toBe(1);
   });
 
-  it('are deleted with their prices, but not while records exist', async () => {
+  it('can be deleted with their prices, but not while records exist', async () => {
     const refused = await t.call('admin', removeHizmet, { params: { id: t.office.hizmet } });
     expect(refused.json()).toMatchObject({
       code: 'GECMIS_VAR',
@@ -164,7 +164,7 @@ describe('services', () => {
 });
 
 describe('a price change', () => {
-  it('applies from its month on and leaves earlier months and records alone', async () => {
+  it('applies from its month on and does not touch earlier months and records', async () => {
     const id = await add(10_000);
     await request(id, addMonths(now, -1));
     expect((await setFiyat(id, now, 12_000)).statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('a price change', () => {
     expect(await gridPrice(id, next)).toBe(99_000);
   });
 
-  it('overlaps another: the later month keeps its own, the same month is replaced', async () => {
+  it('leaves later price changes as they are and replaces one in the same month', async () => {
     const id = await add(100);
     await setFiyat(id, later, 300);
     await setFiyat(id, next, 200);
@@ -203,7 +203,7 @@ describe('a price change', () => {
     expect((await find(id)).fiyatlar).toHaveLength(2);
   });
 
-  it('is refused for a month that is over, and beyond the years of the form', async () => {
+  it('is refused for a past month and beyond the years of the form', async () => {
     const id = await add(100);
     for (const donem of [addMonths(now, -1), { yil: 2020, ay: 1 }, { yil: 2100, ay: 1 }]) {
       expect((await setFiyat(id, donem, 200)).json()).toMatchObject({
@@ -214,7 +214,7 @@ describe('a price change', () => {
     expect(await find(id)).toMatchObject({ fiyatlar: [] });
   });
 
-  it('over a price that somebody else has set meanwhile is refused, and changes nothing', async () => {
+  it('is refused if somebody else has set the price meanwhile', async () => {
     const id = await add(100);
     const before = await find(id);
     await setFiyat(id, next, 200);
@@ -224,7 +224,7 @@ describe('a price change', () => {
     expect(await find(id)).toMatchObject({ ad: before.ad, surum: before.surum, fiyatlar: [{ fiyat: 200 }] });
   });
 
-  it('that lies ahead can be taken back, one that has begun cannot', async () => {
+  it('can be removed while it lies ahead, but not once it has begun', async () => {
     const id = await add(100);
     await setFiyat(id, now, 150);
     await setFiyat(id, next, 200);
@@ -238,7 +238,7 @@ describe('a price change', () => {
   });
 });
 
-describe('a raise', () => {
+describe('a raise of prices', () => {
   const zam = (
     hizmetler: readonly Hizmet[],
     change: Partial<RouteInput<typeof createZam>['body']> & { donem?: Donem } = {},
@@ -259,7 +259,7 @@ describe('a raise', () => {
   const reread = async (hizmetler: readonly Hizmet[]) =>
     (await list()).filter(({ id }) => hizmetler.some((h) => h.id === id)).sort((a, b) => a.id - b.id);
 
-  it('sets exactly what its preview showed, for each rounding, and leaves the other services and months alone', async () => {
+  it('sets exactly what its preview showed, for each rounding, and touches no other service or month', async () => {
     const others = await list();
     for (const yuvarlama of YUVARLAMALAR) {
       for (const oran of [1, 333, 2500, 4393, 100_000]) {
@@ -275,7 +275,7 @@ describe('a raise', () => {
     expect((await list()).filter(({ id }) => others.some((other) => other.id === id))).toEqual(others);
   });
 
-  it('starts from the price of its month, and leaves a price that begins later as it is', async () => {
+  it('starts from the price of its month and leaves a later price as it is', async () => {
     const [hizmet] = (await addAll(10_000)) as [Hizmet];
     await setFiyat(hizmet.id, next, 20_000);
     await setFiyat(hizmet.id, later, 50_000);
@@ -283,7 +283,7 @@ describe('a raise', () => {
     expect(await pricesOf(hizmet.id, [now, next, later])).toEqual([10_000, 22_000, 50_000]);
   });
 
-  it('with the same key is done once and answers the same', async () => {
+  it('sent twice with one key is done once and answered alike', async () => {
     const hizmetler = await addAll(10_000, 20_000);
     const first = await zam(hizmetler, {}, { key: 'zam-anahtari-1' });
     const second = await zam(hizmetler, {}, { key: 'zam-anahtari-1' });
@@ -294,7 +294,7 @@ describe('a raise', () => {
     });
   });
 
-  it('twenty times at once, without the key, raises once: the others started from prices that are gone', async () => {
+  it('sent twenty times at once without a key raises prices once, because the others started from outdated prices', async () => {
     const hizmetler = await addAll(10_000, 20_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => zam(hizmetler)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -306,7 +306,7 @@ describe('a raise', () => {
     expect((await reread(hizmetler)).map((hizmet) => fiyatIn(hizmet, next))).toEqual([12_500, 25_000]);
   });
 
-  it('is all or nothing: one changed, missing or too dear service stops it', async () => {
+  it('is refused completely if one service changed, is missing or would become too expensive', async () => {
     const hizmetler = await addAll(10_000, FIYAT_MAX);
     const seen = hizmetler.map(({ id, fiyat }) => ({ hizmet_id: id, eski_fiyat: fiyat }));
     const [first] = seen as [(typeof seen)[0]];
@@ -321,7 +321,7 @@ describe('a raise', () => {
     expect((await reread(hizmetler)).flatMap(({ fiyatlar }) => fiyatlar)).toEqual([]);
   });
 
-  it('is for those who may set money: not the moderator, nor an accountant', async () => {
+  it('is allowed only to those who may set money, not to moderators or accountants', async () => {
     const hizmetler = await addAll(10_000);
     expect((await zam(hizmetler, {}, { as: 'moderator' })).statusCode).toBe(403);
     expect((await zam(hizmetler, {}, { as: 'muhasebeciA' })).statusCode).toBe(403);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.owner.query('delete from hucre_notlari; delete from evrak_bekleyenler'));
 
-/** The cell that has an approved record, or with `bordro` one without a record. */
+/** The cell with an approved record; with `bordro`, a cell without a record. */
 const cell = (hizmet_id = t.office.hizmet) => ({ mukellef_id: t.office.ids.A.mukellef, hizmet_id, ...donem });
 const write = (principal: Principal, metin: string, hizmet_id?: number) =>
   t.call(principal, createHucreNotu, { body: { ...cell(hizmet_id), metin } });
@@ -32,8 +32,8 @@ const marks = async (principal: Principal) => (await t.ask(principal, listIsaret
 const setDurum = (durum: string) =>
   t.owner.query('update hizmet_kayitlari set durum = $1 where mukellef_id = $2', [durum, t.office.ids.A.mukellef]);
 
-describe('notes of a cell', () => {
-  it('are read and written by the accountant, the assigned staff member and every admin, with author and time', async () => {
+describe('notes on a cell', () => {
+  it('can be read and written by the accountant, the assigned staff member and every admin, with author and time', async () => {
     for (const [principal, metin] of [
       ['muhasebeciA', 'Faturalar geldi'],
       ['personelA', 'Bakıyorum'],
@@ -54,7 +54,7 @@ describe('notes of a cell', () => {
     expect((await read('moderator')).notlar.map(({ silinebilir }) => silinebilir)).toEqual([false, false, false]);
   });
 
-  it('may be about a cell that nobody has asked for yet', async () => {
+  it('are possible on a cell that nobody has requested yet', async () => {
     await write('muhasebeciA', 'Gelecek ay', t.office.bordro);
     expect((await read('muhasebeciA', t.office.bordro)).notlar).toHaveLength(1);
     expect(await marks('personelA')).toMatchObject([
@@ -62,7 +62,7 @@ describe('notes of a cell', () => {
     ]);
   });
 
-  it('are nobody else’s: another accountant and another staff member find no such cell', async () => {
+  it('are hidden from other accountants and other staff, for whom the cell does not exist', async () => {
     await write('muhasebeciA', 'Bizim');
     for (const principal of ['muhasebeciB', 'personelB'] as const) {
       expect((await write(principal, 'x')).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('notes of a cell', () => {
     }
   });
 
-  it('stay with the accountant of their day when the client moves', async () => {
+  it('stay with the accountant of that time when the client moves', async () => {
     await write('muhasebeciA', 'Eski');
     const move = (to: 'A' | 'B') =>
       t.owner.query('update mukellefler set muhasebeci_id = $1 where mukellef_id = $2', [
@@ -81,7 +81,7 @@ describe('notes of a cell', () => {
     await move('B');
     expect((await read('muhasebeciB')).notlar).toEqual([]);
     expect(await marks('muhasebeciA')).toHaveLength(1);
-    // The cell has a record, which is still A's: so is what is said of it, whoever says it.
+    // The cell's record still belongs to A, and so do its notes, whoever writes them.
     expect((await write('muhasebeciA', 'Hâlâ bizim ayımız')).statusCode).toBe(200);
     expect((await write('moderator', 'Tamam')).statusCode).toBe(200);
     expect((await write('muhasebeciB', 'Yeni')).statusCode).toBe(200);
@@ -91,12 +91,12 @@ describe('notes of a cell', () => {
       'Tamam',
     ]);
     expect((await read('muhasebeciB')).notlar.map(({ metin }) => metin)).toEqual(['Yeni']);
-    // A cell without a record is the client's accountant's.
+    // A cell without a record belongs to the client's present accountant.
     expect((await write('muhasebeciA', 'x', t.office.bordro)).statusCode).toBe(404);
     await move('A');
   });
 
-  it('are taken back by whoever wrote them, and by nobody else', async () => {
+  it('can be deleted only by their author', async () => {
     const { not_id } = (await write('muhasebeciA', 'Yanlış')).json();
     for (const principal of ['personelA', 'superadmin', 'muhasebeciB'] as const) {
       expect((await t.call(principal, removeHucreNotu, { params: { not_id } })).statusCode).toBe(404);
@@ -105,14 +105,14 @@ describe('notes of a cell', () => {
     expect((await read('muhasebeciA')).notlar).toEqual([]);
   });
 
-  it('have something to say, and not more than 1,000 characters', async () => {
+  it('cannot be empty or longer than 1,000 characters', async () => {
     expect((await write('muhasebeciA', '   ')).json()).toMatchObject({ field: 'metin', message: 'Not yazın.' });
     expect((await write('muhasebeciA', 'x'.repeat(1_001))).statusCode).toBe(400);
   });
 });
 
-describe('evrak bekleniyor', () => {
-  it('is said and cleared by the assigned staff member, with a reason, and seen by accountant and admins', async () => {
+describe('the mark "evrak bekleniyor"', () => {
+  it('is set and cleared by the assigned staff member with a reason, and seen by accountant and admins', async () => {
     expect((await block('personelA', true, 'Banka ekstresi')).statusCode).toBe(200);
     for (const principal of ['muhasebeciA', 'moderator', 'personelA'] as const) {
       expect((await read(principal)).evrak).toMatchObject({ aciklama: 'Banka ekstresi', yazan: 'Personel A' });
@@ -125,7 +125,7 @@ describe('evrak bekleniyor', () => {
     expect(await marks('moderator')).toEqual([]);
   });
 
-  it('is over when the work is done, and on again when that is taken back', async () => {
+  it('ends when the work is done, and returns when that is reversed', async () => {
     await block('personelA', true, 'Fatura');
     await setDurum('yapıldı');
     expect(await marks('muhasebeciA')).toEqual([]);
@@ -134,7 +134,7 @@ describe('evrak bekleniyor', () => {
     expect((await marks('muhasebeciA'))[0]).toMatchObject({ evrak_bekleniyor: true });
   });
 
-  it('is not said of what is not approved, of another’s client, or by an accountant', async () => {
+  it('cannot be set on unapproved work, another’s client, or by an accountant', async () => {
     expect((await block('personelA', true, null, t.office.bordro)).json()).toMatchObject({ code: 'EVRAK_ONAYSIZ' });
     expect((await block('personelB', true)).statusCode).toBe(404);
     expect((await block('muhasebeciA', true)).statusCode).toBe(403);
@@ -156,7 +156,7 @@ describe('a rejected request', () => {
     );
   };
 
-  it('shows its reason on the cell, and is asked for again with a note that the office sees until it decides', async () => {
+  it('shows its reason on the cell and can be requested again with a note that the office sees until it decides', async () => {
     await reject();
     expect(await marks('muhasebeciA')).toMatchObject([
       { ret_nedeni: 'Evrak eksik', yeniden_istendi: false, not_adedi: 0 },
@@ -171,7 +171,7 @@ describe('a rejected request', () => {
       ret_nedeni: 'Evrak eksik',
       notlar: [{ metin: 'Evrak geldi, bakar mısınız?', yeniden_istek: true }],
     });
-    // The cell itself is the office's to change.
+    // Requesting again does not change the cell's state, which only the office decides.
     const { rows } = await t.owner.query('select durum from hizmet_kayitlari where mukellef_id = $1', [
       t.office.ids.A.mukellef,
     ]);
@@ -180,7 +180,7 @@ describe('a rejected request', () => {
     expect((await marks('moderator'))[0]).toMatchObject({ yeniden_istendi: false });
   });
 
-  it('is asked for again by nobody else, and only while it is rejected', async () => {
+  it('can be requested again only by its accountant and only while it is rejected', async () => {
     await setDurum('onaylandı');
     expect((await ask('muhasebeciA', 'x')).json()).toMatchObject({
       code: 'YENIDEN_ISTENEMEZ',

@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 const A = () => t.office.ids.A;
 const B = () => t.office.ids.B;
-/** `count` clients of accountant A, assigned to `personel_id`, named from `Müşteri 001` on. */
 const addClients = async (count: number, personel_id: number, from = 1): Promise<number[]> => {
   const { rows } = await t.owner.query(
     `with m as (insert into mukellefler (muhasebeci_id, ad) select $1, 'Müşteri ' || to_char(n, 'FM000') from generate_series($3::int, $3 + $2 - 1) n returning mukellef_id)
@@ -65,8 +64,8 @@ const assigned = async (personel_id: number): Promise<number> =>
   (await t.owner.query('select count(*)::integer as n from muhasebeci_personel where personel_id = $1', [personel_id]))
     .rows[0].n;
 
-describe('a staff member’s home', () => {
-  it('has what is approved and not done by month, then service, then client; papers and approvals that are waited for stand apart', async () => {
+describe('a staff member’s home page', () => {
+  it('lists approved open work by month, service and client; awaited documents and approvals stand apart', async () => {
     const [one, two, three] = await addClients(3, A().personel);
     await addRecord(one, 0, 'onaylandı', t.office.bordro);
     await addRecord(two, 0);
@@ -114,7 +113,7 @@ describe('a staff member’s home', () => {
     });
   });
 
-  it('waits for papers without a reason, too, and not any more when it is done', async () => {
+  it('lists work that awaits documents even without a reason, until it is done', async () => {
     const [one] = await addClients(1, A().personel);
     await addRecord(one, 1);
     await addEvrak(one, 1, null);
@@ -123,7 +122,7 @@ describe('a staff member’s home', () => {
     expect(await t.ask('personelA', getBugun)).toMatchObject({ evrak_bekleyen: 0, isler: [] });
   });
 
-  it('lists at most 200 of each kind and counts them all', async () => {
+  it('lists at most 200 of each kind but counts them all', async () => {
     const clients = await addClients(MAX_IS + 50, A().personel);
     await t.owner.query(
       `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
@@ -138,8 +137,8 @@ describe('a staff member’s home', () => {
   });
 });
 
-describe('the workload', () => {
-  it('says of each staff member what is open, done this month, waiting for papers, and the oldest open month', async () => {
+describe('the workload of the staff', () => {
+  it('shows for each staff member what is open, done this month and awaiting documents, and the oldest open month', async () => {
     const [one, two] = await addClients(2, A().personel);
     await addRecord(one, 0, 'yapıldı');
     await addRecord(one, 0, 'onaylandı', t.office.bordro);
@@ -171,7 +170,7 @@ describe('the workload', () => {
     ]);
   });
 
-  it('shows a passive staff member while clients are assigned to them', async () => {
+  it('includes passive staff while clients are assigned to them', async () => {
     const names = async () => (await t.ask('admin', listIsYuku)).personel.map(({ ad }) => ad);
     expect(await names()).not.toContain('Ayrılan');
     await addClients(1, passive);
@@ -179,13 +178,13 @@ describe('the workload', () => {
   });
 });
 
-describe('handing over', () => {
+describe('handing clients over', () => {
   const devret = (
     body: { personel_id: number; yeni_personel_id: number; mukellefler?: { mukellef_id: number }[] },
     key?: string,
   ) => t.call('moderator', devretMukellefler, { body, ...(key && { key }) });
 
-  it('moves all clients of a person in one step, as assignments made today, and is done once however often it is sent', async () => {
+  it('moves all clients of a person in one step, dated today, once however often it is sent', async () => {
     await addClients(500, passive);
     await t.owner.query(`update muhasebeci_personel set atama_tarihi = '2020-01-01'`);
     const key = randomUUID();
@@ -199,7 +198,7 @@ describe('handing over', () => {
     expect(rows[0].n).toBe(500);
   });
 
-  it('moves the chosen ones and counts those that are somebody else’s by now', async () => {
+  it('moves the chosen clients and counts those whom somebody else has by now', async () => {
     const clients = await addClients(3, A().personel);
     const [taken] = await addClients(1, B().personel, 100);
     const mukellefler = [...clients.slice(0, 2), taken as number, clients[0] as number].map((mukellef_id) => ({
@@ -210,7 +209,7 @@ describe('handing over', () => {
     expect([await assigned(A().personel), await assigned(B().personel)]).toEqual([1, 3]);
   });
 
-  it('by two at once to two people loses and doubles none', async () => {
+  it('by two people at once to two others loses or doubles no client', async () => {
     await addClients(50, passive);
     const answers = await Promise.all([
       devret({ personel_id: passive, yeni_personel_id: A().personel }),
@@ -221,7 +220,7 @@ describe('handing over', () => {
     expect((await assigned(A().personel)) + (await assigned(B().personel))).toBe(50);
   });
 
-  it('goes to an active person, and not to the same one', async () => {
+  it('is possible only to an active person other than the present one', async () => {
     await addClients(1, A().personel);
     expect((await devret({ personel_id: A().personel, yeni_personel_id: passive })).json()).toMatchObject({
       code: 'DEVIR_PERSONELI_PASIF',
@@ -233,7 +232,7 @@ describe('handing over', () => {
     expect(await assigned(A().personel)).toBe(1);
   });
 
-  it('is taken back, to a passive person too, for the clients that nobody has moved since', async () => {
+  it('can be reversed, even to a passive person, for clients whom nobody has moved since', async () => {
     const clients = await addClients(3, passive);
     const { atamalar } = (await devret({ personel_id: passive, yeni_personel_id: A().personel })).json();
     await devret({

@@ -40,8 +40,8 @@ const payments = async (borc_id: number) =>
 const chargedBy = (before: number) => k.pos.defter.all().filter(({ durum }) => durum === 'cekildi').length - before;
 const charges = () => chargedBy(0);
 
-describe('a card that is charged', () => {
-  it('pays all chosen debts, whole, and says so', async () => {
+describe('a successful card payment', () => {
+  it('pays all chosen debts completely and says so', async () => {
     const borclar = [
       await createBorc(k.t.owner, A, 12_345),
       await createBorc(k.t.owner, A, 1),
@@ -62,7 +62,7 @@ describe('a card that is charged', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [other], tutar: 5_000 });
   });
 
-  it('pays all that is open where none is chosen: what is left of a debt, and no debt that is paid', async () => {
+  it('pays everything open if nothing is chosen: the rest of each debt', async () => {
     const part = await createBorc(k.t.owner, B, 100_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: part, odeme_tutari: 40_000 } });
     const whole = await createBorc(k.t.owner, B, 700);
@@ -74,7 +74,7 @@ describe('a card that is charged', () => {
     expect(await k.t.ask('muhasebeciB', getBorcum)).toMatchObject({ kalan: 0 });
   });
 
-  it('is booked in the payer’s name, by the server: the log has both', async () => {
+  it('is booked by the server in the payer’s name, and the log shows both', async () => {
     const borc = await createBorc(k.t.owner, A, 777);
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 777 });
     const { rows } = await k.t.owner.query(
@@ -87,8 +87,8 @@ describe('a card that is charged', () => {
   });
 });
 
-describe('before anything is charged', () => {
-  it('the amount that the payer saw is compared with the debts’: another one is refused', async () => {
+describe('a check before the card is charged', () => {
+  it('refuses if the amount that the payer saw differs from the debts’', async () => {
     const borc = await createBorc(k.t.owner, A, 123_450);
     const before = charges();
     const refused = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 123_449 });
@@ -105,7 +105,7 @@ describe('before anything is charged', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 123_450 });
   });
 
-  it('debts that are paid, another’s or nobody’s, and a missing token are refused', async () => {
+  it('refuses paid debts, debts of others, unknown debts and a missing token', async () => {
     const before = charges();
     const paid = await createBorc(k.t.owner, A, 10);
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [paid], tutar: 10 });
@@ -124,7 +124,7 @@ describe('before anything is charged', () => {
     await k.pay('muhasebeciB', 'basarili', { tahakkuk_idler: [foreign], tutar: 10 });
   });
 
-  it('a payment of the same debt that is being verified is waited for', async () => {
+  it('refuses while another payment of the same debt is being verified', async () => {
     const borc = await createBorc(k.t.owner, A, 3_000);
     const { deneme } = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: 3_000 })).json();
     for (const durum of ['başladı', 'çekildi', 'belirsiz']) {
@@ -135,14 +135,14 @@ describe('before anything is charged', () => {
       const refused = await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 });
       expect([refused.statusCode, refused.json().code], durum).toEqual([409, 'KART_DOGRULANIYOR']);
     }
-    // One that only waits for its payer is not: they may have closed the page.
+    // A payment that only waits for its payer does not block, because the page may have been closed.
     await k.t.owner.query(`update kart_odeme_denemeleri set durum = '3ds' where deneme_id = $1`, [deneme.deneme_id]);
     expect((await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 3_000 })).json().deneme.durum).toBe(
       'kaydedildi',
     );
   });
 
-  it('an office without a provider takes no cards, and says so', async () => {
+  it('refuses cards and says so if the office has no provider', async () => {
     const closed = await createTestApp({}, null);
     expect(await closed.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: null });
     const refused = await closed.call('muhasebeciA', createKartOdeme, { body: { tutar: 1 } });
@@ -151,12 +151,12 @@ describe('before anything is charged', () => {
   });
 });
 
-describe('a card that is refused', () => {
+describe('a refused card', () => {
   const REDLER: [string, KartRedKodu][] = TEST_KARTLARI.filter(
     ({ sonuc }) => !['basarili', '3ds_gerekli', '3ds_basarisiz'].includes(sonuc),
   ).map(({ no, sonuc }) => [no, sonuc as KartRedKodu]);
 
-  it.each(REDLER)('%s: %s; the debt stays as it was and another card pays it', async (_no, sonuc) => {
+  it.each(REDLER)('%s: %s; the debt stays and another card can pay it', async (_no, sonuc) => {
     const borc = await createBorc(k.t.owner, A, 4_200);
     const before = charges();
     const body = { tahakkuk_idler: [borc], tutar: 4_200 };
@@ -170,7 +170,7 @@ describe('a card that is refused', () => {
     expect((await k.pay('muhasebeciA', 'basarili', body)).json().deneme.durum).toBe('kaydedildi');
   });
 
-  it('a card that is none of the published ones gets no token, and an old one is expired', async () => {
+  it('gets no token if it is not a published test card, and an expired one is refused', async () => {
     for (const no of ['4242 4242 4242 4242', '5528 7900 0000 0009', '', undefined])
       expect(k.pos.tokenise({ no, ay: '12', yil: '40' })).toBeNull();
     const borc = await createBorc(k.t.owner, A, 50);
@@ -185,7 +185,7 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('3-D Secure', () => {
+describe('a 3-D Secure payment', () => {
   const begin = async (tutar: number, sonuc: '3ds_gerekli' | '3ds_basarisiz' = '3ds_gerekli') => {
     const borc = await createBorc(k.t.owner, A, tutar);
     const { deneme, yonlendirme } = (await k.pay('muhasebeciA', sonuc, { tahakkuk_idler: [borc], tutar })).json();
@@ -196,7 +196,7 @@ describe('3-D Secure', () => {
     return { borc, deneme, adres: yonlendirme.adres as string, look };
   };
 
-  it('charges and books once the payer has given the code', async () => {
+  it('charges and books after the payer has given the code', async () => {
     const { borc, adres, look } = await begin(8_800);
     await k.answerUcDs(adres, 'onay');
     expect(await look()).toMatchObject({ durum: 'kaydedildi', kaydedilen: 8_800 });
@@ -207,7 +207,7 @@ describe('3-D Secure', () => {
     ['the wrong code', 'onay', '000000', '3ds_basarisiz'],
     ['no code', 'onay', '', '3ds_basarisiz'],
     ['giving up', 'iptal', '283126', 'vazgecildi'],
-  ] as const)('%s refuses the payment', async (_, karar, kod, red_kodu) => {
+  ] as const)('is refused after %s', async (_, karar, kod, red_kodu) => {
     const { borc, adres, look } = await begin(100);
     await k.answerUcDs(adres, karar, kod);
     expect(await look()).toMatchObject({ durum: 'reddedildi', red_kodu });
@@ -215,7 +215,7 @@ describe('3-D Secure', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 100 });
   });
 
-  it('that the bank cannot verify is refused whatever is typed', async () => {
+  it('is refused whatever is typed if the bank cannot verify it', async () => {
     const { borc, adres, look } = await begin(100, '3ds_basarisiz');
     await k.answerUcDs(adres, 'onay');
     expect(await look()).toMatchObject({ durum: 'reddedildi', red_kodu: '3ds_basarisiz' });
@@ -225,7 +225,7 @@ describe('3-D Secure', () => {
   const cancel = (deneme_id: number, who: 'muhasebeciA' | 'muhasebeciB' = 'muhasebeciA') =>
     k.t.call(who, cancelKartOdeme, { params: { deneme_id } });
 
-  /** The payer has done their part and the bank has charged; nobody has told us. */
+  /** The payer has finished and the bank has charged, but nobody has told our server. */
   const chargeUntold = async (deneme_id: number) => {
     const { rows } = await k.t.owner.query('select deneme_no from kart_odeme_denemeleri where deneme_id = $1', [
       deneme_id,
@@ -235,7 +235,7 @@ describe('3-D Secure', () => {
     if (siparis) defter.complete(defter.answer(siparis, true, true));
   };
 
-  it('given up by the payer charges nothing, also if the bank’s page is finished after that; another card pays', async () => {
+  it('that the payer cancels charges nothing, even if the bank’s page is completed afterwards; another card can pay', async () => {
     const { borc, deneme, adres, look } = await begin(910);
     expect((await cancel(deneme.deneme_id, 'muhasebeciB')).statusCode).toBe(404);
     expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({
@@ -251,7 +251,7 @@ describe('3-D Secure', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 910 });
   });
 
-  it('given up after the bank had charged is booked: the money is neither lost nor paid twice', async () => {
+  it('that is cancelled after the bank charged is booked, so the money is neither lost nor paid twice', async () => {
     const { borc, deneme } = await begin(920);
     await chargeUntold(deneme.deneme_id);
     expect((await cancel(deneme.deneme_id)).json().deneme).toMatchObject({ durum: 'kaydedildi', kaydedilen: 920 });
@@ -259,7 +259,7 @@ describe('3-D Secure', () => {
     expect(await payments(borc)).toHaveLength(1);
   });
 
-  it('given up and charged by the bank all the same, when the debt was paid otherwise: all of it goes back to the card', async () => {
+  it('that is cancelled, charged all the same, and whose debt was paid otherwise is refunded completely', async () => {
     const { borc, deneme, look } = await begin(930);
     await cancel(deneme.deneme_id);
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 930 });
@@ -273,7 +273,7 @@ describe('3-D Secure', () => {
     expect(await payments(borc)).toHaveLength(1);
   });
 
-  it('is not given up while the provider does not answer: it stays as it is, and the payer hears so', async () => {
+  it('cannot be cancelled while the provider does not answer, and the payer is told so', async () => {
     const silent = await createKartApp({ zamanAsimi: 300 });
     const borc = await createBorc(silent.t.owner, silent.t.office.ids.A.muhasebeci, 940);
     const { deneme } = (await silent.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [borc], tutar: 940 })).json();
@@ -283,7 +283,7 @@ describe('3-D Secure', () => {
     await silent.t.close();
   });
 
-  it('left open is over after half an hour, and nothing is charged by then', async () => {
+  it('that is left open ends after half an hour without a charge', async () => {
     const { borc, deneme, look } = await begin(640);
     await makeOlder(k.t.owner, deneme.deneme_id, 36 * 60);
     await k.akis.runDue(new Date(Date.now() + 120_000));
@@ -291,11 +291,11 @@ describe('3-D Secure', () => {
     await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 640 });
   });
 
-  it('of a debt that was paid in part meanwhile takes the rest, and the surplus goes back to the card', async () => {
+  it('of a debt that was partly paid meanwhile takes the rest and refunds the surplus', async () => {
     const { borc, adres, look } = await begin(10_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: borc, odeme_tutari: 7_500 } });
     await k.answerUcDs(adres, 'onay');
-    // The POS's notice and the browser's return race: whoever comes second does not wait for the refund.
+    // The POS's notification and the browser's return race; the later one does not wait for the refund.
     await expect.poll(look).toMatchObject({
       durum: 'kaydedildi',
       tutar: 10_000,
@@ -305,7 +305,7 @@ describe('3-D Secure', () => {
     expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
   });
 
-  it('of a debt that was paid otherwise, or deleted, books nothing and gives all back', async () => {
+  it('of a debt that was paid otherwise or deleted books nothing and refunds everything', async () => {
     const paid = await begin(10_000);
     await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: paid.borc, odeme_tutari: 10_000 } });
     await k.answerUcDs(paid.adres, 'onay');
@@ -324,7 +324,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('two payments of one debt, both completed by their payer, are one payment and one refund', async () => {
+  it('twice for one debt, both completed, becomes one payment and one refund', async () => {
     const first = await begin(2_000);
     const second = (await k.pay('muhasebeciA', '3ds_gerekli', { tahakkuk_idler: [first.borc], tutar: 2_000 })).json();
     await Promise.all([k.answerUcDs(first.adres, 'onay'), k.answerUcDs(second.yonlendirme.adres, 'onay')]);
@@ -337,8 +337,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('the reversal of a payment that was made by card', () => {
-  it('gives the money back to the card, once', async () => {
+describe('reversing a payment that was made by card', () => {
+  it('refunds the card once', async () => {
     const borclar = [await createBorc(k.t.owner, A, 5_000), await createBorc(k.t.owner, A, 6_000)];
     const { deneme } = (await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: borclar, tutar: 11_000 })).json();
     const reverse = `insert into odemeler (tahakkuk_id, odeme_tutari, odeme_yontemi, iptal_edilen_id)
@@ -355,8 +355,8 @@ describe('the reversal of a payment that was made by card', () => {
   });
 });
 
-describe('the Idempotency-Key', () => {
-  it('charges once however often it is sent, and answers the same', async () => {
+describe('the Idempotency-Key of a card payment', () => {
+  it('charges once however often the request is sent, and answers the same', async () => {
     const borc = await createBorc(k.t.owner, A, 900);
     const body = { tahakkuk_idler: [borc], tutar: 900, token: k.token('basarili') };
     const send = () => k.t.call('muhasebeciA', createKartOdeme, { body, key: 'kart-anahtari-1' });
@@ -371,7 +371,7 @@ describe('the Idempotency-Key', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('of a payment that waits for its payer answers where they go on', async () => {
+  it('of a payment that waits for its payer answers where the payer continues', async () => {
     const borc = await createBorc(k.t.owner, A, 900);
     const body = { tahakkuk_idler: [borc], tutar: 900, token: k.token('3ds_gerekli') };
     const send = async () => (await k.t.call('muhasebeciA', createKartOdeme, { body, key: 'kart-anahtari-2' })).json();
@@ -392,8 +392,8 @@ describe('the Idempotency-Key', () => {
   });
 });
 
-describe('attempts', () => {
-  it('are an accountant’s own, newest first; the office sees all', async () => {
+describe('card payment attempts', () => {
+  it('are listed newest first; accountants see only their own, the office sees all', async () => {
     const own = await k.t.ask('muhasebeciA', listKartOdemeleri, { query: { muhasebeci_id: B, boyut: 200 } });
     expect(new Set(own.denemeler.map(({ muhasebeci_id }) => muhasebeci_id))).toEqual(new Set([A]));
     const ids = own.denemeler.map(({ deneme_id }) => deneme_id);

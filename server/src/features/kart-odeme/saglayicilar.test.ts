@@ -73,7 +73,7 @@ async function beginTest(tutar: number) {
   return { borc, deneme_id: deneme.deneme_id as number, adres: yonlendirme.adres as string };
 }
 
-it('a payment that was begun with the TEST POS is finished there when iyzico takes the new ones, and booked once', async () => {
+it('a payment begun with the TEST POS is finished there after the office changes to iyzico, and is booked once', async () => {
   const { borc, deneme_id, adres } = await beginTest(4_200);
   await choose({ kart_saglayici: 'iyzico' });
   const { yonlendirme } = await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } });
@@ -85,7 +85,7 @@ it('a payment that was begun with the TEST POS is finished there when iyzico tak
   expect(standIn.forms).toEqual([]);
 });
 
-it('a payment of iyzico’s is finished when cards are not taken any more: by return, notice and job together once', async () => {
+it('an iyzico payment is finished once by return, notification and job together, even when cards are no longer taken', async () => {
   const { borc, deneme_id, form } = await beginIyzico(10_000);
   await choose({ kart_saglayici: 'kapali' });
   payForm(form);
@@ -109,7 +109,7 @@ it('a payment of iyzico’s is finished when cards are not taken any more: by re
   ).toBe(401);
 });
 
-it('a refund goes back by the provider that the money came from', async () => {
+it('a refund goes through the provider that took the money', async () => {
   const iyzico = await beginIyzico(5_000);
   await k.t.ask('admin', createOdeme, { body: { tahakkuk_id: iyzico.borc, odeme_tutari: 2_000 } });
   await choose({ kart_saglayici: 'test' });
@@ -129,7 +129,7 @@ it('a refund goes back by the provider that the money came from', async () => {
   expect([await bakiyeOf(k.t.owner, iyzico.borc), await bakiyeOf(k.t.owner, test.borc)]).toEqual([0, 0]);
 });
 
-it('an account is not taken from payments that are under way; a new secret of the same account may come at any time', async () => {
+it('an account cannot be changed while payments are under way, but a new secret of the same account can be set at any time', async () => {
   const { deneme_id, form } = await beginIyzico(900);
   await choose({ kart_saglayici: 'kapali' });
   const refused = async (answer: ReturnType<KartApp['t']['call']>) => [
@@ -146,7 +146,7 @@ it('an account is not taken from payments that are under way; a new secret of th
   ).toEqual(OPEN);
   const setSecret = (deger: string) =>
     k.t.ask('superadmin', setAyarSirri, { body: { ad: 'iyzico_gizli_anahtar', deger } });
-  // With a wrong one nothing is known, so nothing is given up.
+  // With a wrong secret the outcome is unknown, so no attempt is given up.
   await setSecret('yanlis-gizli-anahtar');
   payForm(form);
   await comeBack(form.token);
@@ -158,7 +158,7 @@ it('an account is not taken from payments that are under way; a new secret of th
   await choose({ iyzico_adresi: 'https://api.iyzipay.com', sirlar });
 });
 
-it('an account that is taken away while a payment is being begun begins nothing, or stays', async () => {
+it('if an account is removed while a payment is being begun, either nothing begins or the account stays', async () => {
   await choose({ kart_saglayici: 'iyzico' });
   const borc = await createBorc(k.t.owner, A, 100);
   const pay = k.t.call('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 100 } });
@@ -176,7 +176,7 @@ it('an account that is taken away while a payment is being begun begins nothing,
   }
 });
 
-it('the same request again, when cards are not taken any more, is answered with its payment and not refused', async () => {
+it('a repeated request is answered with its payment even when cards are no longer taken', async () => {
   const borc = await createBorc(k.t.owner, A, 640);
   const body = { tahakkuk_idler: [borc], tutar: 640, token: k.token('basarili') };
   const send = (key: string) => k.t.call('muhasebeciA', createKartOdeme, { body, key });

@@ -67,7 +67,7 @@ function rotate(env: Record<string, string> = {}) {
   return { child, ended };
 }
 
-/** An authenticator app of one login, beside the passwords. */
+/** Gives one login an authenticator app, so that its secret is rotated too. */
 const SECRET = 'JBSWY3DPEHPK3PXP';
 async function giveDogrulayici(key: Buffer): Promise<void> {
   const { rows } = await t.owner.query(`select min(id)::integer as id from kullanicilar`);
@@ -83,7 +83,6 @@ async function giveDogrulayici(key: Buffer): Promise<void> {
   ]);
 }
 
-/** Every ciphertext with its place. */
 async function stored(): Promise<{ tablo: string; id: number; alan: string; sifreli: string }[]> {
   const { rows } = await t.owner.query(`
     select 'mukellefler' as tablo, m.mukellef_id as id, e.key as alan, e.value as sifreli from mukellefler m
@@ -107,7 +106,7 @@ const expected = async (): Promise<string[]> =>
 const numberOf = (key: Buffer): string => vaultOf([key]).keyNumbers[0] as string;
 const revive = () => t.owner.query('update oturumlar set kapanis = null where bitis > now()');
 
-/** A server that starts now, with the keys that it is given. */
+/** Starts another server with the given keys. */
 async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{ deger?: string; code?: string }> {
   await revive();
   const app = await buildApp({ config: { ...TEST_CONFIG, key, oldKeys }, database });
@@ -130,8 +129,8 @@ async function openElsewhere(key: Buffer, oldKeys: readonly Buffer[]): Promise<{
   }
 }
 
-describe('changing the key', () => {
-  it('puts every password under a new one, says how many, ends the sessions and drops the old key', async () => {
+describe('rotating the vault’s key', () => {
+  it('re-encrypts every password, says how many, ends the sessions and drops the old key', async () => {
     const [old] = readKeys(dataDir);
     const before = await t.ask('admin', getKasaDurumu, {
       query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef },
@@ -153,14 +152,14 @@ describe('changing the key', () => {
     await expect(opened([old as Buffer])).rejects.toThrow('unknown key');
     expect((await t.call('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: 1 } })).statusCode).toBe(401);
     await revive();
-    // It is nobody's change.
+    // The rotation does not count as somebody's change of a password.
     expect(
       await t.ask('admin', getKasaDurumu, { query: { tablo: 'mukellefler', id: t.office.ids.A.mukellef } }),
     ).toEqual(before);
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
-  it('leaves a server that runs on with the old key able to read nothing and to spoil nothing', async () => {
+  it('leaves a running server with the old key unable to read or damage anything', async () => {
     const before = await stored();
     const place = { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre' } as const;
     expect((await t.call('admin', setKasaDegeri, { body: { ...place, deger: 'yeni' } })).json()).toMatchObject({
@@ -171,7 +170,7 @@ describe('changing the key', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that is killed in the middle leaves everything readable, and goes on with the same new key', async () => {
+  it('that is killed in the middle leaves everything readable and continues with the same new key', async () => {
     const [old] = readKeys(dataDir) as [Buffer];
     await t.owner.query('begin');
     await t.owner.query('select from mukellefler where mukellef_id = $1 for update', [t.office.ids.B.mukellef]);
@@ -184,7 +183,7 @@ describe('changing the key', () => {
     expect(kept.equals(old)).toBe(true);
     expect(await numbers()).toEqual([numberOf(old)]);
     expect(await opened([old])).toEqual(await expected());
-    // A server that is started now, before the change is done, reads and writes as before.
+    // A server that starts before the rotation has finished works as before.
     expect(await openElsewhere(next, [kept])).toEqual({ deger: `gib_sifre ${t.office.ids.A.mukellef}` });
     expect(await rotate().ended).toMatchObject({ code: 0, output: expect.stringMatching(/ 8 {2}mukellefler/) });
     expect(readKeys(dataDir).map(numberOf)).toEqual([numberOf(next)]);
@@ -192,7 +191,7 @@ describe('changing the key', () => {
     expect(await opened([next])).toEqual(await expected());
   });
 
-  it('that is killed after the last write and before the old key was dropped only drops it when run again', async () => {
+  it('that is killed after the last write only drops the old key when it runs again', async () => {
     const [current] = readKeys(dataDir) as [Buffer];
     writeKeys(dataDir, [current, Buffer.alloc(32, 3)]);
     const before = await stored();
@@ -204,7 +203,7 @@ describe('changing the key', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('stops at a password that does not open, names its place and changes nothing', async () => {
+  it('stops at a password that cannot be decrypted, names its place and changes nothing', async () => {
     const [old] = readKeys(dataDir) as [Buffer];
     const place = [t.office.ids.B.mukellef];
     const { rows } = await t.owner.query('select gib_sifre from mukellefler where mukellef_id = $1', place);
@@ -219,7 +218,7 @@ describe('changing the key', () => {
     expect((await rotate().ended).code).toBe(0);
   });
 
-  it('with the keys in the environment makes a new one to begin with, then goes from the second to the first', async () => {
+  it('with keys in the environment first creates a new key and then goes from the second to the first', async () => {
     const [old] = readKeys(dataDir) as [Buffer];
     const first = await rotate({ MUHASIP_KEY: old.toString('hex') }).ended;
     expect(first).toMatchObject({
@@ -237,7 +236,7 @@ describe('changing the key', () => {
     writeKeys(dataDir, [next]);
   });
 
-  it('a password that is being set meanwhile waits, and is refused rather than kept under the old key', async () => {
+  it('makes a password that is being set meanwhile wait and refuses it rather than storing it under the old key', async () => {
     const [current] = readKeys(dataDir) as [Buffer];
     await revive();
     const app = await buildApp({ config: { ...TEST_CONFIG, key: current }, database });
@@ -250,7 +249,7 @@ describe('changing the key', () => {
       headers: { authorization: `Bearer ${t.office.tokens.admin}` },
       payload: { tablo: 'mukellefler', id: t.office.ids.A.mukellef, alan: 'gib_sifre', deger: 'arada' },
     });
-    // Sent only now.
+    // The request is sent only when `then` is called.
     const answer = set.then((response) => response.json());
     await someoneWaits(t.owner);
     await t.owner.query(`update kasa_anahtari set anahtar_no = 'ffffffff'`);
@@ -262,8 +261,8 @@ describe('changing the key', () => {
   });
 });
 
-describe('a server with another key than the database’s', () => {
-  it('does not start, and says which one it misses; with none kept it begins anew', async () => {
+describe('a server whose key is not the database’s', () => {
+  it('refuses to start and names the missing key; without stored passwords it starts with the new key', async () => {
     const [current] = readKeys(dataDir) as [Buffer];
     const other = Buffer.alloc(32, 5);
     await expect(openElsewhere(other, [])).rejects.toThrow(`${numberOf(current)} numaralı anahtarla kayıtlı`);
@@ -276,10 +275,10 @@ describe('a server with another key than the database’s', () => {
       await t.owner.query('update muhasebeci set gib_sifre = null');
       const open = async () =>
         (await t.owner.query('select entry.open_kasa_anahtari($1) as no', [[numberOf(other)]])).rows[0].no;
-      // A secret of the settings is kept under it, too.
+      // A secret in the settings also depends on the key.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('update ayar_sirlari set deger = null');
-      // And that of an authenticator app.
+      // An authenticator's secret also depends on the key.
       expect(await open()).toBe(numberOf(current));
       await t.owner.query('delete from dogrulayicilar');
       expect(await open()).toBe(numberOf(other));

@@ -54,7 +54,7 @@ const stored = async (alan: KasaAlani = 'gib_sifre', id = A.id) =>
     | null;
 
 describe('a portal password', () => {
-  it('is kept encrypted, to the letter, and opened again by whoever may', async () => {
+  it('is stored encrypted and opens unchanged for those who may see it', async () => {
     for (const [i, alan] of KASA_ALANLARI.mukellefler.entries()) {
       const deger = `${SECRET} ${i} ğüş"\\🔑`;
       expect((await set('muhasebeciA', deger, alan)).json()).toEqual({ status: 'success' });
@@ -64,7 +64,7 @@ describe('a portal password', () => {
     }
   });
 
-  it('of an accountant is the accountant’s own and the office’s; staff have no business with it', async () => {
+  it('of an accountant is visible to the accountant and the office, and never to staff', async () => {
     const yer = { tablo: 'muhasebeci', id: t.office.ids.A.muhasebeci };
     expect((await set('muhasebeciA', SECRET, 'gib_sifre', yer)).statusCode).toBe(200);
     for (const principal of ['superadmin', 'admin', 'muhasebeciA'] as const) {
@@ -77,7 +77,7 @@ describe('a portal password', () => {
     expect((await set('muhasebeciB', 'x', 'gib_sifre', yer)).statusCode).toBe(404);
   });
 
-  it('is nobody’s but theirs: another’s client reads the same as none', async () => {
+  it('of another’s client is answered like one that does not exist', async () => {
     await set('admin', SECRET);
     const none = { tablo: 'mukellefler', id: 999_999_999 };
     for (const principal of BASKALARI) {
@@ -99,7 +99,7 @@ describe('a portal password', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('goes with the client: who had it opens it no more, from the next request on', async () => {
+  it('moves with the client: the former accountant cannot open it from the next request on', async () => {
     await set('muhasebeciA', SECRET);
     expect((await show('personelA', { sifre: PASSWORD })).statusCode).toBe(200);
     await t.owner.query('update muhasebeci_personel set personel_id = $2 where mukellef_id = $1', [
@@ -127,7 +127,7 @@ describe('a portal password', () => {
     }
   });
 
-  it('is refused where it was copied with a slip, and where the row has no such password', async () => {
+  it('is refused if it was copied incompletely, or if the row has no such field', async () => {
     const refused = async (deger: string, message: string) =>
       expect((await set('admin', deger)).json()).toMatchObject({ field: 'deger', message });
     await refused('', 'Şifre zorunludur.');
@@ -143,7 +143,7 @@ describe('a portal password', () => {
     });
   });
 
-  it('says of itself only whether it is kept, when it was changed, and until when the sign-in password holds', async () => {
+  it('shows only whether it is stored, when it changed, and until when the sign-in password counts', async () => {
     await set('admin', null, 'isyeri_sifresi');
     await set('admin', SECRET, 'gib_sifre');
     const { alanlar, ...rest } = (await state('personelA')).json();
@@ -162,7 +162,7 @@ describe('a portal password', () => {
     expect(Date.parse(own.dogrulama_bitis) - Date.now()).toBeLessThanOrEqual(300_000);
   });
 
-  it('is gone once it is cleared', async () => {
+  it('is gone after it is cleared', async () => {
     await set('muhasebeciA', SECRET);
     expect((await set('muhasebeciA', null)).statusCode).toBe(200);
     expect(await stored()).toBeNull();
@@ -172,13 +172,13 @@ describe('a portal password', () => {
     });
   });
 
-  it('moves no version of its row: whoever edits the client is not told of a change', async () => {
+  it('does not change the version of its row, so editors of the client are not told of a change', async () => {
     const { surum } = await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.id } });
     await set('admin', 'baska-bir-sifre');
     expect(await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.id } })).toMatchObject({ surum });
   });
 
-  it('is kept by no cache on the way', async () => {
+  it('is never stored by a cache', async () => {
     await set('admin', SECRET);
     const answers = [
       await state('admin'),
@@ -189,16 +189,16 @@ describe('a portal password', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
   });
 
-  it('is for the roles that the contract says and the database says', () => {
+  it('is available to exactly the roles that contract and database name', () => {
     expect(KASA_YAZANLAR).toEqual(['superadmin', 'admin', 'muhasebeci']);
     expect(KASA_OKUYANLAR).toEqual(['superadmin', 'admin', 'muhasebeci', 'personel']);
   });
 });
 
-describe('typing the sign-in password again', () => {
+describe('confirming the sign-in password', () => {
   beforeEach(() => set('admin', SECRET));
 
-  it('is asked for, once in five minutes and session', async () => {
+  it('is required once per session in five minutes', async () => {
     expect((await show('personelA')).json()).toEqual({
       code: 'KASA_SIFRE_GEREKLI',
       message: 'Devam etmek için kendi giriş şifrenizi yazın.',
@@ -206,7 +206,7 @@ describe('typing the sign-in password again', () => {
     });
     expect((await show('personelA', { sifre: PASSWORD })).statusCode).toBe(200);
     expect((await show('personelA')).json()).toEqual({ deger: SECRET });
-    // It is this session's, not the user's: another one of the same user is asked.
+    // The confirmation belongs to this session; another session of the same user is asked too.
     const other = await t.app.inject({
       method: 'POST',
       url: TOKEN_PATH,
@@ -226,7 +226,7 @@ describe('typing the sign-in password again', () => {
     expect((await show('personelA')).json()).toMatchObject({ code: 'KASA_SIFRE_GEREKLI' });
   });
 
-  it('wrongly says so at the field, shows nothing and ends no session', async () => {
+  it('with a wrong password shows the error at the field, reveals nothing and ends no session', async () => {
     const wrong = await show('muhasebeciA', { sifre: 'yanlis-sifre' });
     expect([wrong.statusCode, wrong.json()]).toEqual([
       403,
@@ -234,12 +234,12 @@ describe('typing the sign-in password again', () => {
     ]);
     expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(200);
     expect((await t.owner.query('select from kasa_gosterimleri')).rowCount).toBe(0);
-    // Also where it was right a moment ago: what is typed is looked at.
+    // A typed password is checked even if the confirmation is still valid.
     await show('muhasebeciA', { sifre: PASSWORD });
     expect((await show('muhasebeciA', { sifre: 'yanlis-sifre' })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
   });
 
-  it('wrongly counts as a failed sign-in: the fifth locks both, the right one too', async () => {
+  it('with a wrong password counts as a failed sign-in; the fifth locks both', async () => {
     for (let i = 0; i < 4; i += 1)
       expect((await show('muhasebeciA', { sifre: `yanlis-${i}` })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
     expect((await show('muhasebeciA', { sifre: 'yanlis-4' })).json()).toMatchObject({
@@ -258,7 +258,7 @@ describe('typing the sign-in password again', () => {
     expect((await t.call('muhasebeciA', getOturum)).statusCode).toBe(200);
   });
 
-  it('many guesses at once do not outrun the lock', async () => {
+  it('cannot outrun the lock by many simultaneous guesses', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, i) => show('muhasebeciA', { sifre: `tahmin-${i}` })),
     );
@@ -268,13 +268,13 @@ describe('typing the sign-in password again', () => {
     expect((await show('muhasebeciA', { sifre: PASSWORD })).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
   });
 
-  it('rightly forgets the failures before it', async () => {
+  it('with the right password clears earlier failures', async () => {
     for (let i = 0; i < 4; i += 1) await show('muhasebeciA', { sifre: 'yanlis' });
     expect((await show('muhasebeciA', { sifre: PASSWORD })).statusCode).toBe(200);
     expect((await show('muhasebeciA', { sifre: 'yanlis' })).json()).toMatchObject({ code: 'KASA_SIFRE_YANLIS' });
   });
 
-  it('that was changed meanwhile does not count', async () => {
+  it('does not count if the password was changed meanwhile', async () => {
     const { rows } = await t.owner.query('select id, sifre_hash from kullanicilar where tc_kimlik_no = $1', [tcNo(10)]);
     await t.owner.query('update kullanicilar set sifre_hash = $2 where id = $1', [
       rows[0].id,
@@ -296,7 +296,7 @@ describe('typing the sign-in password again', () => {
   });
 });
 
-describe('what was opened', () => {
+describe('the record of opened passwords', () => {
   const log = async () =>
     (
       await t.owner.query(
@@ -304,7 +304,7 @@ describe('what was opened', () => {
       )
     ).rows[0];
 
-  it('is written into the audit log: who, when, from where, what and why; not the password', async () => {
+  it('names who, when, from where, what and why in the audit log, but not the password', async () => {
     await set('admin', SECRET);
     await show('personelA', { sifre: PASSWORD, neden: '  Muhtasar   ' });
     const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tcNo(11)]);
@@ -326,7 +326,7 @@ describe('what was opened', () => {
     expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     for (const neden of ['', '  ', 'x', 'x'.repeat(201)])
       expect((await show('admin', { sifre: PASSWORD, neden })).json()).toMatchObject({ field: 'neden' });
     const without = await t.call('admin', getKasaDegeri, {
@@ -339,7 +339,7 @@ describe('what was opened', () => {
     });
   });
 
-  it('is sixty in ten minutes at most for a user, also of many asked at once', async () => {
+  it('limits a user to sixty in ten minutes, even with simultaneous requests', async () => {
     await set('admin', SECRET);
     await show('personelA', { sifre: PASSWORD });
     const user = `select id from kullanicilar where tc_kimlik_no = '${tcNo(11)}'`;
@@ -354,7 +354,7 @@ describe('what was opened', () => {
     expect((await show('personelA')).statusCode).toBe(200);
   });
 
-  it('and what was set is masked there, of clients and of accountants', async () => {
+  it('masks the values that were set, for clients and accountants', async () => {
     await set('admin', SECRET, 'sistem_sifresi');
     await set('admin', SECRET, 'gib_sifre', { tablo: 'muhasebeci', id: t.office.ids.B.muhasebeci });
     const { rows } = await t.owner.query(
@@ -367,7 +367,7 @@ describe('what was opened', () => {
   });
 });
 
-describe('a stored password that is not what was stored', () => {
+describe('a stored password that was tampered with', () => {
   const put = (deger: string, alan: KasaAlani = 'gib_sifre') =>
     t.owner.query(`update mukellefler set ${alan} = $2 where mukellef_id = $1`, [A.id, deger]);
   const refusal = async (alan: KasaAlani = 'gib_sifre') => {
@@ -376,7 +376,7 @@ describe('a stored password that is not what was stored', () => {
   };
   const number = vault.keyNumbers[0] as string;
 
-  it('never opens: damaged, of another row, of another column, under an unknown key', async () => {
+  it('cannot be decrypted if it is damaged or was moved from another row, column or key', async () => {
     const right = vault.encrypt(number, { ...A, alan: 'gib_sifre' }, SECRET);
     await put(`${right.slice(0, -2)}${right.endsWith('AA') ? 'BA' : 'AA'}`);
     expect(await refusal()).toEqual([500, 'KASA_OKUNAMADI']);
@@ -393,7 +393,7 @@ describe('a stored password that is not what was stored', () => {
     expect((await show('admin', { sifre: PASSWORD })).json()).toEqual({ deger: SECRET });
   });
 
-  it('is an alarm in the log, with its place and without its value', async () => {
+  it('is reported in the log with its place and without its value', async () => {
     await put('v1.0123abcd.AAAA');
     await show('admin', { sifre: PASSWORD });
     expect(t.logs.join('')).toContain(`mukellefler:${A.id}:gib_sifre: damaged`);
@@ -401,8 +401,8 @@ describe('a stored password that is not what was stored', () => {
   });
 });
 
-describe('the key', () => {
-  it('that this server does not know stops the setting of passwords, not their clearing', async () => {
+describe('an unknown vault key', () => {
+  it('prevents setting passwords but not clearing them', async () => {
     await set('admin', SECRET);
     const { rows } = await t.owner.query('select anahtar_no from kasa_anahtari');
     await t.owner.query(`update kasa_anahtari set anahtar_no = 'ffffffff'`);
@@ -414,7 +414,7 @@ describe('the key', () => {
     }
   });
 
-  it('is looked at by the database as well: a password under another is not taken', async () => {
+  it('is refused by the database too', async () => {
     const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id limit 1');
     await t.owner.query('begin');
     try {

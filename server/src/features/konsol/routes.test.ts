@@ -23,7 +23,7 @@ const run = (sql: string, sifre?: string) =>
   t.call('superadmin', runSqlSorgusu, { body: { sql, ...(sifre && { sifre }) } });
 const forget = () => t.owner.query('update oturumlar set dogrulandi = null');
 
-it('asks for the user’s password first, and not again for five minutes', async () => {
+it('requires the user’s password once in five minutes', async () => {
   await forget();
   expect((await run('select 1 as bir')).json()).toMatchObject({ code: 'KONSOL_SIFRE_GEREKLI', field: 'sifre' });
   expect((await run('select 1 as bir', 'yanlis')).json()).toMatchObject({ code: 'KONSOL_SIFRE_YANLIS' });
@@ -38,7 +38,7 @@ it('asks for the user’s password first, and not again for five minutes', async
   expect((await t.call('superadmin', downloadSqlSorgusu, { body: { sql: 'select 3' } })).statusCode).toBe(403);
 });
 
-it('answers from the views: names, kuruş, masked ID numbers, dates; two columns of one name apart', async () => {
+it('answers from the views with names, kuruş, masked ID numbers and dates, and keeps equal column names apart', async () => {
   const { data } = (
     await run(
       'select m.ad, m.tc_no, m.muhasebeci_adi, m.ad, m.aktif from mukellefler m order by m.mukellef_id',
@@ -62,7 +62,7 @@ it('answers from the views: names, kuruş, masked ID numbers, dates; two columns
   });
 });
 
-it('shows a column whatever it is called', async () => {
+it('shows a column whatever its name is', async () => {
   const { data } = (
     await run(
       'select 1 as "__proto__", 2 as "constructor", 3 as "toString", ad as "__proto__" from mukellefler limit 1',
@@ -72,7 +72,7 @@ it('shows a column whatever it is called', async () => {
   expect(data).toEqual([{ __proto___2: 1, constructor: 2, toString: 3, __proto___3: 'Mükellef A' }]);
 });
 
-it('answers every refusal with the status, too: of who asks, of the request, of its body', async () => {
+it('answers every refusal with the right status', async () => {
   await forget();
   const { superadmin, admin, revoked } = t.office.tokens;
   const json = { 'content-type': 'application/json' };
@@ -119,7 +119,7 @@ it('answers every refusal with the status, too: of who asks, of the request, of 
   }
 });
 
-it('cuts at a thousand rows and says so', async () => {
+it('cuts the result at a thousand rows and says so', async () => {
   await t.owner.query(
     `insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 1500) n`,
   );
@@ -128,7 +128,7 @@ it('cuts at a thousand rows and says so', async () => {
   await t.owner.query(`delete from denetim where db_rolu = 'x'`);
 });
 
-it('answers what is refused and what fails with a reason, and has written down both, under the name of who asked', async () => {
+it('explains refusals and failures, and records both under the asker’s name', async () => {
   expect((await run('delete from mukellefler', PASSWORD)).json()).toEqual({
     status: 'error',
     data: [],
@@ -149,7 +149,7 @@ it('answers what is refused and what fails with a reason, and has written down b
   expect(rows).toEqual([{ metin: 'select yok from mukellefler', kim: 'Yönetici superadmin' }]);
 });
 
-it('keeps queries by name, the latest text of a name, for their keeper alone', async () => {
+it('stores queries by name for their author only; the latest text of a name counts', async () => {
   const { kayitli_id } = await t.ask('superadmin', setKayitliSorgu, { body: { ad: 'Borçlar', metin: 'select 1' } });
   expect(await t.ask('superadmin', setKayitliSorgu, { body: { ad: 'Borçlar', metin: 'select 2' } })).toEqual({
     kayitli_id,
@@ -159,7 +159,7 @@ it('keeps queries by name, the latest text of a name, for their keeper alone', a
   expect((await t.ask('superadmin', getKonsol)).kayitli).toEqual([]);
 });
 
-it('gives the result as a sheet', async () => {
+it('exports the result as a sheet', async () => {
   await run('select 1', PASSWORD);
   const response = await t.call('superadmin', downloadSqlSorgusu, {
     body: { sql: 'select ad, aktif from mukellefler' },
@@ -170,7 +170,7 @@ it('gives the result as a sheet', async () => {
   });
 });
 
-it('lists the views as the database has them', async () => {
+it('lists the views as they are in the database', async () => {
   const { rows } =
     await t.owner.query(`select c.relname as ad, array_agg(a.attname::text order by a.attnum) as sutunlar, c.relowner::regrole::text as sahibi from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 where c.relnamespace = 'konsol'::regnamespace group by c.oid order by 1`);
@@ -178,7 +178,7 @@ it('lists the views as the database has them', async () => {
   expect(new Set(rows.map(({ sahibi }) => sahibi))).toEqual(new Set(['muhasip_konsol_okur']));
 });
 
-it('says in words what each view and its columns hold: those of the tables, and what a view has otherwise', async () => {
+it('describes each view and its columns in words', async () => {
   const { gorunumler } = await t.ask('superadmin', getKonsol);
   const wordsOf = (view: string, column: string) =>
     gorunumler.find(({ ad }) => ad === view)?.sutunlar.find(({ ad }) => ad === column)?.aciklama;
@@ -199,7 +199,7 @@ it('says in words what each view and its columns hold: those of the tables, and 
   ]);
 });
 
-it('lets through what an office asks', async () => {
+it('accepts what an office typically asks', async () => {
   for (const sql of [
     'select * from mukellefler limit 10;',
     'with b as (select muhasebeci_id, sum(bakiye) as t from borc_tahakkuk where iptal is null group by 1) select m.ad, b.t from b join muhasebeciler m using (muhasebeci_id) where b.t > 0 order by b.t desc',
@@ -216,7 +216,7 @@ it('lets through what an office asks', async () => {
   }
 });
 
-it('says plainly what to set where no login is set up', async () => {
+it('says what to set up if there is no login', async () => {
   const { host, port, database } = t.owner;
   const app = await buildApp({
     config: { ...TEST_CONFIG, dataDir: t.dataDir },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const { host, port, database } = t.owner;
   login = { host, port, database: database as string, user: KONSOL_LOGIN };
-  // The rights of a database are not copied with its template.
+  // Copying a template database does not copy its rights.
   await ensureKonsolLogin(t.owner, KONSOL_LOGIN, null);
   await t.owner.query(
     'update mukellefler set gib_sifre = $1, sistem_sifresi = $1, isyeri_sifresi = $1, e_devlet_sifresi = $1',
@@ -29,9 +29,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * Everything that a query could have changed: rows, objects, rights, settings of roles and databases, large objects.
- * Not how far the job that makes notices has come, nor the queue of events, which the running server itself empties as
- * time goes by, nor the roles that other test files make meanwhile.
+ * Everything that a query could change: rows, objects, rights, settings, large objects. The progress of the notice job,
+ * the event queue and roles of other test files are left out, because they change by themselves.
  */
 async function fingerprint(): Promise<string> {
   const { rows: tables } = await t.owner.query(
@@ -56,7 +55,7 @@ async function fingerprint(): Promise<string> {
   return JSON.stringify([Object.fromEntries(tables.map(({ name }, i) => [name, hashes[i]])), rows], null, 1);
 }
 
-/** Texts that only the tables have: full ID numbers, hashes, ciphertexts, tokens. */
+/** Texts that only tables contain: full ID numbers, hashes, ciphertexts, tokens. */
 async function secrets(): Promise<string[]> {
   const { rows } = await t.owner.query(
     `select encode(token_hash, 'hex') as text from oturumlar union select sifre_hash from kullanicilar`,
@@ -64,13 +63,13 @@ async function secrets(): Promise<string[]> {
   return [CANARY, '$argon2id$', tcNo(0), tcNo(1), tcNo(2), ...rows.map(({ text }) => text)];
 }
 
-describe('300 attacks', () => {
-  it('are in the corpus, each once', () => {
+describe('the corpus of 300 attacks', () => {
+  it('has each attack once', () => {
     expect(new Set(ATTACKS.map(({ sql }) => sql)).size).toBe(ATTACKS.length);
     expect(ATTACKS.length + HEAVY.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('none passes the check of the text', async () => {
+  it('contains none that passes the check of the text', async () => {
     const passed: string[] = [];
     for (const { aile, sql } of ATTACKS) {
       const refused = await checkSorgu(sql).then(
@@ -83,7 +82,7 @@ describe('300 attacks', () => {
     expect(passed).toEqual([]);
   });
 
-  it('none changes anything or reads a secret where the check is left out: by the one statement that the server sends', async () => {
+  it('contains none that changes anything or reads a secret without the check, as the single statement that the server sends', async () => {
     const before = await fingerprint();
     const words = await secrets();
     const leaks: string[] = [];
@@ -98,12 +97,12 @@ describe('300 attacks', () => {
     expect(existsSync(OUT)).toBe(false);
   }, 240_000);
 
-  it('nor where somebody has the login itself, and sends several statements that write', async () => {
+  it('contains none that succeeds with the login itself and several statements', async () => {
     const before = await fingerprint();
     const words = await secrets();
     const leaks: string[] = [];
     for (const { sql } of ATTACKS) {
-      // What only fills the memory of this test tells nothing of rights.
+      // Queries that only fill this test's memory say nothing about rights.
       if (sql.includes('\0') || sql.includes('1000000000')) continue;
       const client = new pg.Client({
         ...login,
@@ -133,7 +132,7 @@ describe('300 attacks', () => {
 });
 
 describe('a query that asks for too much', () => {
-  it('is stopped after three seconds or cut at a thousand rows, and the server answers meanwhile', async () => {
+  it('is stopped after three seconds or cut at a thousand rows while the server answers others', async () => {
     await t.owner.query(
       `insert into denetim (db_rolu, tablo, satir_id, islem) select 'x', 'mukellefler', n, 'insert' from generate_series(1, 3000) n`,
     );
@@ -160,7 +159,7 @@ describe('a query that asks for too much', () => {
     expect(slow).toEqual([]);
   }, 60_000);
 
-  it('that answers too many bytes is cut off, and little of it was ever held', async () => {
+  it('is aborted if its answer has too many bytes, which are never all held in memory', async () => {
     const wide = `select ${Array.from({ length: 12 }, (_, i) => `'${'x'.repeat(700)}' || denetim_id as c${i}`).join(', ')} from denetim`;
     await checkSorgu(wide);
     const before = process.memoryUsage();
@@ -172,7 +171,7 @@ describe('a query that asks for too much', () => {
     expect(after.rss - before.rss).toBeLessThan(100 * 1_048_576);
   });
 
-  it('leaves nothing on the connection for the next', async () => {
+  it('leaves nothing on the connection for the next query', async () => {
     await runSorgu(login, `select set_config('statement_timeout', '0', false)`);
     const { satirlar } = await runSorgu(
       login,
@@ -181,7 +180,7 @@ describe('a query that asks for too much', () => {
     expect(satirlar).toEqual([{ sure: '3s', okuma: 'on' }]);
   });
 
-  it('the third at once is asked to wait', async () => {
+  it('must wait if two others are running', async () => {
     const heavy = HEAVY[0]?.sql as string;
     const answers = await Promise.allSettled([
       runSorgu(login, heavy),
@@ -192,7 +191,7 @@ describe('a query that asks for too much', () => {
   }, 15_000);
 });
 
-it('a login with more rights than the views is not used', async () => {
+it('is refused if the login has more rights than the views', async () => {
   await expect(runSorgu({ ...login, user: 'muhasip_app' }, 'select 1')).rejects.toThrow(
     'ayrı, başka yetkisi olmayan bir giriş',
   );
@@ -201,7 +200,7 @@ it('a login with more rights than the views is not used', async () => {
   );
 });
 
-it('nor one that may make large objects, where only a superuser could have taken them away', async () => {
+it('is refused if the login can create large objects that only a superuser could revoke', async () => {
   await t.owner.query('grant execute on function lo_create(oid) to public');
   await expect(
     runSorgu(login, 'select 1').finally(() => t.owner.query('revoke execute on function lo_create(oid) from public')),

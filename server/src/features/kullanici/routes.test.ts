@@ -53,7 +53,7 @@ const meWith = async (token: string): Promise<number> =>
   (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 describe('a new login', () => {
-  it('is its person’s: it signs in with the password, and the person is no candidate any more', async () => {
+  it('belongs to its person, signs in with its password, and its person is no longer offered', async () => {
     const { tc } = await newLogin('Şükrü Aday');
     const row = await rowOf(tc);
     expect(row).toMatchObject({
@@ -70,7 +70,7 @@ describe('a new login', () => {
     expect(adaylar).toEqual([]);
   });
 
-  it('goes on showing the name of the person’s record when that is corrected', async () => {
+  it('keeps showing the name of the person’s record when that is corrected', async () => {
     const { tc, kisi_id, id } = await newLogin('Yanlış Yazılan');
     await t.owner.query(`update personel set ad = 'Doğru Yazılan' where personel_id = $1`, [kisi_id]);
     const row = await rowOf(tc);
@@ -83,7 +83,7 @@ describe('a new login', () => {
     expect(await rowOf(tc)).toMatchObject({ ad: 'Yine Başka', soyad: 'Soyad', kullanici_adi: null });
   });
 
-  it('is refused where its TC or its person has one, also when two people add it at once', async () => {
+  it('is refused if its TC or person already has one, even when two people add it at once', async () => {
     const { kisi_id, tc } = await newPersonel();
     const body = { rol: 'personel' as const, kisi_id, sifre: SIFRE };
     const answers = await Promise.all([
@@ -97,7 +97,7 @@ describe('a new login', () => {
       field: 'kisi_id',
       details: { tc },
     });
-    // The same person as a staff member and as an accountant.
+    // One person is both a staff member and an accountant.
     const { rows } = await t.owner.query(
       `insert into muhasebeci (tc_no, ad) values ($1, 'Aynı Kişi') returning muhasebeci_id`,
       [tc],
@@ -108,7 +108,7 @@ describe('a new login', () => {
     expect(other.json().message).toBe(`${tc} TC kimlik no'lu bir kullanıcı zaten var!`);
   });
 
-  it('is refused to a client without a TC, whom the search marks', async () => {
+  it('is refused for a client without a TC, whom the search marks', async () => {
     const insert = 'insert into mukellefler (muhasebeci_id, ad, tc_no) values ($1, $2, $3) returning mukellef_id';
     for (const [ad, tc] of [
       ['Vergili Şirket', '1234567890'],
@@ -128,7 +128,7 @@ describe('a new login', () => {
     }
   });
 
-  it('has a password that is long, not common, and has nothing of its person in it', async () => {
+  it('needs a long, uncommon password without anything of its person', async () => {
     const { kisi_id, tc } = await newPersonel('Ayşe Işık');
     const refused = async (sifre: string) =>
       (await t.call('admin', createKullanici, { body: { rol: 'personel', kisi_id, sifre } })).json();
@@ -156,8 +156,8 @@ describe('a new login', () => {
   });
 });
 
-describe('the search for a person', () => {
-  it('finds by name without regard to Turkish letters, TC and company, and takes % and _ as they are', async () => {
+describe('the search for a person to give a login', () => {
+  it('finds by name with Turkish letters, TC and company, and treats % and _ as plain characters', async () => {
     const insert = 'insert into mukellefler (muhasebeci_id, ad, sirket_adi, tc_no) values ($1, $2, $3, $4)';
     await t.owner.query(insert, [t.office.ids.A.muhasebeci, 'İrfan Çağlayan', 'Şişli Unlu Mamuller', tcNo(700)]);
     const find = async (arama: string) =>
@@ -167,7 +167,7 @@ describe('the search for a person', () => {
     for (const arama of ['%', '_', "' or 1=1 --"]) expect(await find(arama), arama).toEqual([]);
   });
 
-  it('stays short, however many there are', async () => {
+  it('returns only a few, however many there are', async () => {
     await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad) select $1, 'Toplu Mükellef ' || n from generate_series(1, 500) n`,
       [t.office.ids.A.muhasebeci],
@@ -180,14 +180,14 @@ describe('the search for a person', () => {
     expect(adaylar).toHaveLength(50);
   });
 
-  it('among the admins is a superadmin’s', async () => {
+  it('offers admins only to a superadmin', async () => {
     expect((await t.call('admin', listKullaniciAdaylari, { query: { rol: 'admin' } })).statusCode).toBe(403);
     expect((await t.call('superadmin', listKullaniciAdaylari, { query: { rol: 'admin' } })).statusCode).toBe(200);
   });
 });
 
-describe('the list', () => {
-  it('searches, filters, sorts and pages', async () => {
+describe('the list of logins', () => {
+  it('can be searched, filtered, sorted and paged', async () => {
     const ask = (query: object) => t.ask('moderator', listKullanicilar, { query: { ...query } });
     const all = await ask({ boyut: 3, sirala: 'tc_kimlik_no', yon: 'desc' });
     expect(all.kullanicilar).toHaveLength(3);
@@ -210,7 +210,7 @@ describe('the list', () => {
 });
 
 describe('the logins of admins', () => {
-  it('are the superadmin’s to manage: an admin hears 403 and why, not that there is none', async () => {
+  it('can be managed only by a superadmin; an admin gets 403 with the reason', async () => {
     const id = await idOf(tcNo(2));
     const { surum, ad } = await rowOf(tcNo(2));
     const body = { ad, soyad: '', kullanici_adi: '', aktif: true, surum };
@@ -237,14 +237,14 @@ describe('the logins of admins', () => {
         .statusCode,
     ).toBe(200);
     expect((await t.call('superadmin', updateKullanici, { params: { id }, body })).statusCode).toBe(200);
-    // The database says so, too.
+    // The database enforces this too.
     expect(
       (await t.call('superadmin', removeKullaniciOturumlari, { params: { id } })).json().kapatilan,
     ).toBeGreaterThan(0);
     await t.owner.query('update oturumlar set kapanis = null where kullanici_id = $1', [id]);
   });
 
-  it('one’s own is not deleted, made passive, or given a password without the current one', async () => {
+  it('one’s own login cannot be deleted, made passive or given a password without the current one', async () => {
     const id = await idOf(tcNo(0));
     const { surum, ad } = await rowOf(tcNo(0));
     const body = { ad, soyad: 'Yeni', kullanici_adi: '', aktif: false, surum };
@@ -260,10 +260,10 @@ describe('the logins of admins', () => {
   });
 });
 
-describe('what is done to a login acts at once', () => {
+describe('a change of a login takes effect at once', () => {
   const open = async (tc: string, sifre = SIFRE): Promise<string> => (await signIn(tc, sifre)).json().access_token;
 
-  it('a disabled one is out', async () => {
+  it('a disabled login is signed out', async () => {
     const { tc, id } = await newLogin();
     const token = await open(tc);
     expect(await meWith(token)).toBe(200);
@@ -276,7 +276,7 @@ describe('what is done to a login acts at once', () => {
     expect((await signIn(tc, SIFRE)).json().code).toBe('GIRIS_BASARISIZ');
   });
 
-  it('a new password ends its sessions, and must be changed', async () => {
+  it('a new password ends the sessions and must be changed by its user', async () => {
     const { tc, id } = await newLogin();
     await t.owner.query('update kullanicilar set sifre_degismeli = false where id = $1', [id]);
     const token = await open(tc);
@@ -287,7 +287,7 @@ describe('what is done to a login acts at once', () => {
     expect((await rowOf(tc)).sifre_degismeli).toBe(true);
   });
 
-  it('all sessions are ended together, those that had ended are not counted, and the log says who did it', async () => {
+  it('ending all sessions counts only open ones, and the log says who did it', async () => {
     const { tc, id } = await newLogin();
     const tokens = [await open(tc), await open(tc), await open(tc)];
     await t.owner.query(
@@ -304,7 +304,7 @@ describe('what is done to a login acts at once', () => {
     expect(rows).toEqual([{ tc_kimlik_no: tcNo(1) }, { tc_kimlik_no: tcNo(1) }]);
   });
 
-  it('a deleted one is gone with its sessions, and what it did keeps its name', async () => {
+  it('a deleted login loses its sessions, and its past acts keep its name', async () => {
     const { tc, id } = await newLogin('Silinecek Kişi');
     const token = await open(tc);
     await t.ask('admin', removeKullanici, { params: { id } });
@@ -316,8 +316,8 @@ describe('what is done to a login acts at once', () => {
   });
 });
 
-describe('two editors of one login', () => {
-  it('the later is told what changed; that its user signed in meanwhile is no change', async () => {
+describe('two admins who edit one login', () => {
+  it('the later one is told what changed; a sign-in of the user is not a change', async () => {
     const { tc, id } = await newLogin();
     const { ad, surum } = await rowOf(tc);
     await signIn(tc, SIFRE);
@@ -334,7 +334,7 @@ describe('two editors of one login', () => {
   });
 });
 
-it('no answer has a password or its hash in it, and the log masks it', async () => {
+it('no answer contains a password or its hash, and the log masks it', async () => {
   const { id } = await newLogin();
   const answers = [
     await t.call('admin', listKullanicilar, { query: {} }),

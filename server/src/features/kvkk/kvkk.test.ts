@@ -43,11 +43,11 @@ const erisimler = async () =>
   (await t.ask('admin', listErisimler, { params: { mukellef_id: A.mukellef }, query: {} })).erisimler;
 const mukellef = () => ({ kisi_turu: 'mukellef' as const, kisi_id: A.mukellef });
 
-it('everybody may read what the office does with data', async () => {
+it('everybody can read what the office does with personal data', async () => {
   expect(await t.ask('guest', getAydinlatma)).toMatchObject({ saklama_belge_yil: 10, firma_adi: '' });
 });
 
-it('who opened a client’s page and documents is written down once, and reading a list is not', async () => {
+it('opening a client’s page and documents is recorded once; reading a list is not recorded', async () => {
   await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
   await t.ask('muhasebeciA', getMukellef, { params: { mukellef_id: A.mukellef } });
   expect((await t.call('muhasebeciB', getMukellef, { params: { mukellef_id: A.mukellef } })).statusCode).toBe(404);
@@ -63,7 +63,7 @@ it('who opened a client’s page and documents is written down once, and reading
   ]);
 });
 
-it('a breach: whose data was read in those days, and what a login could have read', async () => {
+it('for a breach, the office sees whose data was read in those days and what a login could have read', async () => {
   const ids = await t.owner.query(`select id from kullanicilar where muhasebeci_id = $1`, [A.muhasebeci]);
   expect(await t.ask('admin', getIhlal, { query: aralik })).toEqual({ erisilen: 1, erisilebilir: 1 });
   await t.owner.query(`insert into mukellefler (muhasebeci_id, ad) values ($1, 'Hiç Açılmayan')`, [A.muhasebeci]);
@@ -76,7 +76,7 @@ it('a breach: whose data was read in those days, and what a login could have rea
     erisilen: 0,
     erisilebilir: 0,
   });
-  // Who exports the list has everybody in it.
+  // An export of the list counts as reading everybody in it.
   await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, tur) values (now(), $1, 'disa_aktarma')`, [
     login,
   ]);
@@ -88,7 +88,7 @@ it('a breach: whose data was read in those days, and what a login could have rea
   ).toBe(1);
 });
 
-it('a person’s data is handed out after the caller’s password, by who asked alone, with documents and without passwords', async () => {
+it('a person’s data is handed out only to the one who requested it with their password, with documents and without portal passwords', async () => {
   await t.owner.query(`update mukellefler set gib_sifre = 'v1.kid.gizli-metin' where mukellef_id = $1`, [A.mukellef]);
   const body = { ...mukellef(), sifre: PASSWORD, neden: 'Kişinin başvurusu' };
   const wrong = await t.call('admin', createVeriIstegi, {
@@ -116,7 +116,7 @@ it('a person’s data is handed out after the caller’s password, by who asked 
   expect((await t.call('admin', getVeri, { params: { islem_id } })).json().code).toBe('KVKK_SURESI_DOLDU');
 });
 
-it('people are found by name and number', async () => {
+it('people can be found by name and number', async () => {
   const { kisiler } = await t.ask('admin', listKisiler, { query: { arama: 'mukellef a' } });
   expect(kisiler.map(({ kisi_turu, ad }) => [kisi_turu, ad])).toEqual([['mukellef', 'Mükellef A']]);
   expect((await t.ask('admin', listKisiler, { query: { arama: tcNo(11) } })).kisiler[0]).toMatchObject({
@@ -124,7 +124,7 @@ it('people are found by name and number', async () => {
   });
 });
 
-it('nobody is made anonymous while something keeps the data, and it is said until when', async () => {
+it('nobody is anonymised while something requires their data, and the answer says until when', async () => {
   const { engeller } = await t.ask('admin', getAnonimlesme, { query: mukellef() });
   const yil = currentDonem().yil + 11;
   expect(engeller).toEqual(
@@ -156,7 +156,7 @@ const old = async () => {
   await t.owner.query('update mukellefler set aktif = false where mukellef_id = $1', [A.mukellef]);
 };
 
-it('what says who somebody was goes for good, what the books need stays', async () => {
+it('anonymising removes for good who somebody was and keeps what the books need', async () => {
   await t.owner.query(`insert into mukellef_notlari (mukellef_id, metin, kullanici_id) values ($1, 'Özel not', 1)`, [
     A.mukellef,
   ]);
@@ -179,7 +179,7 @@ it('what says who somebody was goes for good, what the books need stays', async 
       ({ ad }) => ad === 'Mükellef A',
     ),
   ).toEqual([]);
-  // Its documents go with their files at the next clean-up.
+  // The documents and their files go at the next clean-up.
   const { belge } = await runBelgeTemizligi(t.app.sessions.gate, createDiskStore(`${t.dataDir}/belgeler`));
   expect(belge).toBe(1);
   expect(
@@ -191,7 +191,7 @@ it('what says who somebody was goes for good, what the books need stays', async 
   ).toEqual([{ kim: true, neden: 'Saklama süresi doldu' }]);
 });
 
-it('an accountant whose clients are anonymous follows, and loses the sign-in', async () => {
+it('an accountant can be anonymised after their clients, and loses the login', async () => {
   await t.owner.query('delete from mukellefler where muhasebeci_id = $1 and anonim_tarihi is null', [A.muhasebeci]);
   await t.owner.query(
     'delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where muhasebeci_id = $1)',
@@ -212,7 +212,7 @@ it('an accountant whose clients are anonymous follows, and loses the sign-in', a
   ).toBe(0);
 });
 
-it('the database itself lets nobody else make somebody anonymous', async () => {
+it('the database itself refuses to anonymise for anybody else', async () => {
   await t.owner.query('begin');
   await t.owner.query(`select entry.take_identity('muhasip_muhasebeci', null, $1, null, null, null, null)`, [
     t.office.ids.B.muhasebeci,
@@ -223,7 +223,7 @@ it('the database itself lets nobody else make somebody anonymous', async () => {
   await t.owner.query('rollback');
 });
 
-/** A passive person of a kind, of whom every field of the register is filled and every portal password is set. */
+/** Creates a passive person with every field of the register and every portal password filled. */
 async function createDoluKisi(
   tablo: 'mukellefler' | 'muhasebeci' | 'personel',
 ): Promise<{ id: number; row: Record<string, unknown> }> {
@@ -256,7 +256,7 @@ it.each([
   ['muhasebeci', 'muhasebeci'],
   ['personel', 'personel'],
 ] as const)(
-  'every field of a %s is handed out, and each that says who they are goes with the passwords',
+  'every field of a %s is handed out; anonymising clears the identifying ones and the passwords',
   async (kisi_turu, tablo) => {
     const { id, row } = await createDoluKisi(tablo);
     const istek = { kisi_turu, kisi_id: id, sifre: PASSWORD, neden: 'Başvuru' };
@@ -276,7 +276,7 @@ it.each([
   },
 );
 
-it('the data of every kind of person can be handed out', async () => {
+it('data of every kind of person can be handed out', async () => {
   for (const [kisi_turu, kisi_id] of [
     ['muhasebeci', t.office.ids.B.muhasebeci],
     ['personel', t.office.ids.B.personel],

@@ -20,10 +20,7 @@ const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await t.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]: unknown[]) => String(value));
 const run = () => runSaklamaIsi((work) => t.app.sessions.system('saklama_isi', work));
 
-/**
- * Tables that say nothing of a person: the office itself, its services, the law and the calendar, the server's own
- * state.
- */
+/** Tables without personal data: the office itself, its services, law and calendar, and the server's state. */
 const OF_NOBODY = [
   ...[
     'ayarlar',
@@ -40,7 +37,7 @@ const OF_NOBODY = [
   ...['hizmetler', 'hizmet_fiyatlari', 'bilgi_maddeleri', 'bilgi_yuklemeleri', 'beyanname_turleri', 'beyanname_aylari'],
   ...['resmi_tatiller', 'sure_uzatmalari', 'tahakkuk_sorunlari', 'kart_odeme_isleri', 'saklama_calismalari'],
 ];
-/** Columns that say who somebody is or lead to them. */
+/** Columns that identify a person or lead to one. */
 const PERSONAL =
   '^(ad|soyad|tc_no|tc_kimlik_no|telefon|e?mail|eposta|kime|adres|ip|istemci|cihaz|kaydeden|(mukellef|muhasebeci|personel|admin|kullanici)_id)$';
 const PERSONAL_NAMES = [
@@ -53,7 +50,7 @@ const PERSONAL_NAMES = [
   'event_queue',
 ];
 
-it('every table with personal data says how long it is kept, why, and what happens then', async () => {
+it('every table with personal data says how long and why it is kept and what happens then', async () => {
   const all = await list(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const named = [...SAKLAMA.flatMap(({ tablolar }) => tablolar), ...OF_NOBODY];
   expect(all.filter((tablo) => !named.includes(tablo))).toEqual([]);
@@ -65,7 +62,7 @@ it('every table with personal data says how long it is kept, why, and what happe
   expect(personal.filter((tablo) => OF_NOBODY.includes(tablo) && !PERSONAL_NAMES.includes(tablo))).toEqual([]);
 });
 
-it('what the job deletes is kept as long as the page says', async () => {
+it('the job keeps data exactly as long as the page says', async () => {
   const { rows } = await t.owner.query(
     `select tablo, extract(epoch from sure) / 86400 as gun, extract(year from sure) as yil from gate.list_saklama()`,
   );
@@ -80,7 +77,7 @@ it('what the job deletes is kept as long as the page says', async () => {
   }
 });
 
-it('rows whose days are over go, others stay; it is shown and written down', async () => {
+it('expired rows are deleted and others stay; the run is shown and recorded', async () => {
   await t.owner.query(`insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur)
     select now() - n * interval '1 year', 1, 1, 'sayfa' from unnest(array[1, 9, 11, 12]) n`);
   await t.owner.query(
@@ -109,7 +106,7 @@ it('rows whose days are over go, others stay; it is shown and written down', asy
   ).toMatchObject({ adet: 0, toplam: 2 });
 });
 
-it('a passive client is made anonymous when the years are over, and not before', async () => {
+it('a passive client is anonymised when the years are over and not before', async () => {
   const { rows } = await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif, eklenme_tarihi)
     select (select min(muhasebeci_id) from muhasebeci), ad, aktif, now() - yil * interval '1 year'
     from (values ('Eski Pasif', false, 12), ('Yeni Pasif', false, 3), ('Eski Aktif', true, 12)) v(ad, aktif, yil) returning mukellef_id`);

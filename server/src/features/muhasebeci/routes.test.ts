@@ -39,7 +39,7 @@ const save = (
 const remove = (muhasebeci_id: number) => t.call('admin', removeMuhasebeci, { params: { muhasebeci_id } });
 
 describe('adding an accountant', () => {
-  it('keeps what was typed, in the list at the top, with the opening balance in kuruş', async () => {
+  it('keeps what was typed, lists the new accountant first, and stores the opening balance in kuruş', async () => {
     const row = await added({
       ad: 'Işıl Şen',
       telefon: '0532 000 00 01',
@@ -59,7 +59,7 @@ describe('adding an accountant', () => {
     expect((await list()).muhasebeciler[0]?.muhasebeci_id).toBe(row.muhasebeci_id);
   });
 
-  it('gives a code, which their login carries whenever it is made and the code changes', async () => {
+  it('gives them a code that their login shows, whenever the login is made or the code changes', async () => {
     const row = await added({ muhasebeci_kodu: 'M-12' });
     expect(row.muhasebeci_kodu).toBe('M-12');
     const { id } = await t.ask('admin', createKullanici, {
@@ -72,7 +72,7 @@ describe('adding an accountant', () => {
     expect(await kod()).toBe('M-13');
   });
 
-  it('without a TC or a name says which are required', async () => {
+  it('without a TC or name says what is required', async () => {
     for (const [body, field] of [
       [{ tc_no: '', ad: 'A' }, 'tc_no'],
       [{ tc_no: ' ', ad: 'A' }, 'tc_no'],
@@ -87,7 +87,7 @@ describe('adding an accountant', () => {
     );
   });
 
-  it('refuses a wrong TC, e-mail, phone and balance at their fields', async () => {
+  it('refuses an invalid TC, e-mail, phone and balance at their fields', async () => {
     const wrong = [
       ['tc_no', '1234567890', 'TC Kimlik No 11 haneli olmalıdır (10 hane girildi).'],
       ['tc_no', '12345678901', 'TC Kimlik No geçersiz: kontrol haneleri tutmuyor.'],
@@ -101,7 +101,7 @@ describe('adding an accountant', () => {
       expect((await add({ [field]: value } as never)).json(), field).toMatchObject({ field, message });
   });
 
-  it('with a TC that somebody has says whose it is', async () => {
+  it('with a TC that is taken says whose it is', async () => {
     const first = await added({ ad: 'Ali Kaya' });
     expect((await add({ tc_no: first.tc_no })).json()).toMatchObject({
       code: 'MUHASEBECI_TC_EXISTS',
@@ -110,7 +110,7 @@ describe('adding an accountant', () => {
     });
   });
 
-  it('with an e-mail that somebody has is refused, whatever the case; none is not one', async () => {
+  it('with an e-mail that is taken in any case is refused; an empty one never is', async () => {
     await added({ email: 'INFO@Ornek.com' });
     expect((await add({ email: 'info@ornek.COM' })).json()).toMatchObject({
       code: 'MUHASEBECI_EMAIL_EXISTS',
@@ -120,7 +120,7 @@ describe('adding an accountant', () => {
     expect([(await add({ email: '' })).statusCode, (await add({ email: '' })).statusCode]).toEqual([200, 200]);
   });
 
-  it('by two people at once makes one, and tells the other the same', async () => {
+  it('by two people at once creates one and refuses the other in the same words', async () => {
     const tc_no = nextTc();
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ tc_no, ad: 'Aynı Kişi' })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('adding an accountant', () => {
 });
 
 describe('editing an accountant', () => {
-  it('changes the fields, not the state, and a duplicate is refused also when two save at once', async () => {
+  it('changes fields and not the state; a duplicate is refused even when two save at once', async () => {
     const [a, b] = [await added({ ad: 'A' }), await added({ ad: 'B' })];
     expect((await save(a, { ad: 'Ayşe', bakiye: 5 })).json()).toMatchObject({ ad: 'Ayşe', bakiye: 5, aktif: true });
     expect((await save(b, { tc_no: a.tc_no })).json()).toMatchObject({ code: 'MUHASEBECI_TC_EXISTS', field: 'tc_no' });
@@ -146,7 +146,7 @@ describe('editing an accountant', () => {
     });
   });
 
-  it('of a version that has moved on is refused, and says what changed and by whom', async () => {
+  it('in an outdated version is refused with what changed and by whom', async () => {
     const row = await added({ ad: 'Eski' });
     await save(row, { ad: 'Yeni' });
     const refused = (await save(row, { ad: 'Başka' })).json();
@@ -157,8 +157,8 @@ describe('editing an accountant', () => {
   });
 });
 
-describe('Pasife Al', () => {
-  it('ends the access, keeps the data, and Aktif Et gives the access back', async () => {
+describe('Pasife Al for an accountant', () => {
+  it('ends the access and keeps the data; Aktif Et restores the access', async () => {
     const muhasebeci_id = t.office.ids.A.muhasebeci;
     const set = (aktif: boolean) => t.ask('admin', setMuhasebeciAktif, { params: { muhasebeci_id }, body: { aktif } });
     expect(await set(false)).toMatchObject({ aktif: false, mukellef_sayisi: 1 });
@@ -172,7 +172,7 @@ describe('Pasife Al', () => {
 });
 
 describe('deleting an accountant', () => {
-  it('with history is refused and says what hangs on them; without, they are gone', async () => {
+  it('is refused with what depends on them, and possible if nothing does', async () => {
     expect((await remove(t.office.ids.A.muhasebeci)).json()).toMatchObject({
       code: 'GECMIS_VAR',
       message:
@@ -184,8 +184,8 @@ describe('deleting an accountant', () => {
   });
 });
 
-describe('the list', () => {
-  it('searches the Turkish way, filters, sorts and pages', async () => {
+describe('the list of accountants', () => {
+  it('can be searched with Turkish letters, filtered, sorted and paged', async () => {
     const row = await added({ ad: 'İpek Çağlı', sirket_adi: 'Iğdır Müşavirlik' });
     for (const arama of ['ipek', 'CAGLI', 'igdir musavirlik', row.tc_no]) {
       expect(

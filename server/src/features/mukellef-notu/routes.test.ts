@@ -25,7 +25,7 @@ const edit = (principal: Principal, not_id: number, metin = 'Başka') =>
   t.call(principal, updateMukellefNotu, { params: { not_id }, body: { metin } });
 const drop = (principal: Principal, not_id: number) => t.call(principal, removeMukellefNotu, { params: { not_id } });
 
-it('the office, the client’s accountant and the staff member on it read each other’s notes, with writer and time', async () => {
+it('the office, the client’s accountant and the assigned staff member read each other’s notes with author and time', async () => {
   const written: Record<string, string> = {
     moderator: 'Ofis notu',
     muhasebeciA: 'Evrak bekleniyor',
@@ -51,7 +51,7 @@ it('the office, the client’s accountant and the staff member on it read each o
   }
 });
 
-it('nobody else reads or adds any', async () => {
+it('nobody else can read or add notes', async () => {
   for (const principal of ['muhasebeciB', 'personelB'] as const) {
     expect((await t.call(principal, listMukellefNotlari, { params: { mukellef_id } })).statusCode, principal).toBe(404);
     expect(
@@ -62,7 +62,7 @@ it('nobody else reads or adds any', async () => {
   expect((await t.call('mukellefA', listMukellefNotlari, { params: { mukellef_id } })).statusCode).toBe(403);
 });
 
-it('a note is changed and deleted by its writer alone, and each change is in the audit log', async () => {
+it('a note can be changed and deleted only by its author, and the audit log has each change', async () => {
   const { not_id } = await add('muhasebeciA', 'İlk hâli');
   for (const principal of ['superadmin', 'admin', 'muhasebeciB', 'personelA'] as const) {
     expect((await edit(principal, not_id)).statusCode, principal).toBe(404);
@@ -80,13 +80,13 @@ it('a note is changed and deleted by its writer alone, and each change is in the
   expect(rows.map(({ islem }) => islem)).toEqual(['insert', 'update', 'delete']);
 });
 
-it('a moderator deletes none, also no own one', async () => {
+it('a moderator can delete no note, not even their own', async () => {
   const { not_id } = await add('moderator', 'Kalıcı');
   expect((await edit('moderator', not_id, 'Düzeltilmiş')).statusCode).toBe(200);
   expect((await drop('moderator', not_id)).statusCode).toBe(403);
 });
 
-it('an empty or endless note is refused at its field', async () => {
+it('an empty or too long note is refused at its field', async () => {
   for (const metin of ['', '   ', 'x'.repeat(2001)]) {
     const refused = await t.call('admin', createMukellefNotu, { params: { mukellef_id }, body: { metin } });
     expect(refused.statusCode).toBe(400);
@@ -94,7 +94,7 @@ it('an empty or endless note is refused at its field', async () => {
   }
 });
 
-it('a staff member who is taken off a client no longer reads its notes, nor changes those that they wrote', async () => {
+it('staff who lose a client can no longer read its notes or change their own ones', async () => {
   const { not_id } = await add('personelA', 'Benim notum');
   const { personel } = t.office.ids.A;
   await t.owner.query('delete from muhasebeci_personel where mukellef_id = $1', [mukellef_id]);
@@ -107,7 +107,7 @@ it('a staff member who is taken off a client no longer reads its notes, nor chan
   ]);
 });
 
-it('a client who moves takes the notes along; the new accountant does not learn who the former was', async () => {
+it('notes move with the client, and the new accountant does not learn who the former one was', async () => {
   const { A, B } = t.office.ids;
   await add('muhasebeciA', 'Taşınmadan önce');
   await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [mukellef_id, B.muhasebeci]);
@@ -121,7 +121,7 @@ it('a client who moves takes the notes along; the new accountant does not learn 
   await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [mukellef_id, A.muhasebeci]);
 });
 
-it('a note stays when its writer’s login goes, and goes with its client', async () => {
+it('a note outlives its author’s login and is deleted with its client', async () => {
   const { rows } =
     await t.owner.query(`with kisi as (insert into personel (tc_kimlik_no, ad) values ('32109876540', 'Geçici') returning personel_id)
     insert into kullanicilar (tc_kimlik_no, ad, rol, sifre_hash, personel_id) select '32109876540', 'Geçici', 'personel', '$argon2id$x', personel_id from kisi

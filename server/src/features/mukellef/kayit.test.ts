@@ -26,7 +26,6 @@ afterAll(() => t.close());
 
 const add = (principal: Principal, body: MukellefCreate) => t.call(principal, createMukellef, { body });
 const get = (principal: Principal, mukellef_id: number) => t.ask(principal, getMukellef, { params: { mukellef_id } });
-/** A new client of A's, as A sees it. */
 async function newClient(body: Partial<MukellefCreate> = {}): Promise<MukellefDetay> {
   const { mukellef_id } = await t.ask('muhasebeciA', createMukellef, {
     body: { tc_no: nextTc(), ad: 'Deneme', ...body },
@@ -63,8 +62,8 @@ const ALANLAR = {
   hesap_turu: 'serbest',
 } as const;
 
-describe('adding', () => {
-  it('keeps every field, makes the client active and the accountant’s own', async () => {
+describe('adding a client', () => {
+  it('stores every field; the client is active and the accountant’s own', async () => {
     const client = await newClient({ ...ALANLAR, tc_no: VKN });
     const { muhasebeci } = t.office.ids.A;
     expect(client).toMatchObject({
@@ -78,7 +77,7 @@ describe('adding', () => {
     expect(await get('moderator', client.mukellef_id)).toEqual(client);
   });
 
-  it('an admin chooses the accountant and may leave the number out', async () => {
+  it('lets an admin choose the accountant and omit the number', async () => {
     const added = await add('admin', {
       muhasebeci_id: t.office.ids.B.muhasebeci,
       ad: 'Numarasız',
@@ -95,7 +94,7 @@ describe('adding', () => {
     expect((await add('admin', { ad: 'Sahipsiz', muhasebeci_id: 999_999 })).statusCode).toBe(404);
   });
 
-  it('an accountant must give the number, and adds for nobody else', async () => {
+  it('requires a number from an accountant, who cannot add for others', async () => {
     const nameless = await add('muhasebeciA', { ad: 'Numarasız' });
     expect(nameless.statusCode).toBe(400);
     expect(nameless.json()).toMatchObject({ field: 'tc_no', message: 'TC/Vergi No zorunludur.' });
@@ -130,11 +129,11 @@ describe('adding', () => {
   });
 });
 
-describe('a number or an e-mail that is taken', () => {
+describe('a client’s number or e-mail that is taken', () => {
   const tcText = (tc: string, whose = '') => `Bu TC kimlik numarası (${tc}) sistemde ${whose}kayıtlıdır.`;
   const emailText = (email: string, whose = '') => `Bu e-posta adresi (${email}) sistemde ${whose}kayıtlıdır.`;
 
-  it('is refused with the name of who has it', async () => {
+  it('is refused with the name of the client who has it', async () => {
     const tc = nextTc();
     await newClient({ tc_no: tc, ad: 'İlk Sahip', email: 'INFO@ilk.tr' });
     for (const principal of ['muhasebeciA', 'superadmin'] as const) {
@@ -155,7 +154,7 @@ describe('a number or an e-mail that is taken', () => {
     }
   });
 
-  it('of another accountant’s client is refused without the name', async () => {
+  it('is refused without the name if the other client is another accountant’s', async () => {
     const tc = nextTc();
     await newClient({ tc_no: tc, ad: 'Gizli Müşteri', email: 'gizli@ornek.tr' });
     const number = await add('muhasebeciB', { tc_no: tc, ad: 'Deneme' });
@@ -165,7 +164,7 @@ describe('a number or an e-mail that is taken', () => {
     expect(email.body + number.body).not.toContain('Gizli Müşteri');
   });
 
-  it('by two people at once goes to one of them, and the other gets the same words', async () => {
+  it('by two people at once goes to one, and the other gets the same answer', async () => {
     const tc = nextTc();
     const email = 'yaris@ornek.tr';
     const both = await Promise.all(
@@ -184,7 +183,7 @@ describe('a number or an e-mail that is taken', () => {
     expect(across.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(emailText(email));
   });
 
-  it('is refused in an edit, too, but not to the client itself', async () => {
+  it('is refused in an edit too, unless it is the client’s own', async () => {
     const tc = nextTc();
     await newClient({ tc_no: tc, ad: 'Sahibi' });
     const client = await newClient({ email: 'kendi@ornek.tr' });
@@ -196,7 +195,7 @@ describe('a number or an e-mail that is taken', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a client', () => {
   it('changes every field and answers the new version', async () => {
     const client = await newClient();
     const change = { ...ALANLAR, tc_no: nextTc(), email: 'duzenlenen@ornek.tr' };
@@ -206,7 +205,7 @@ describe('editing', () => {
     expect(await get('muhasebeciA', client.mukellef_id)).toEqual(saved);
   });
 
-  it('from an older version is refused with what changed and by whom, and saves over it when told to', async () => {
+  it('in an outdated version is refused with what changed and by whom, and can be forced', async () => {
     const client = await newClient({ telefon: '0532 111 22 33' });
     await edit('admin', client, { telefon: '0532 999 99 99' });
     const late = await edit('muhasebeciA', client, { adres: 'Yeni adres' });
@@ -223,7 +222,7 @@ describe('editing', () => {
     ).toMatchObject({ adres: 'Yeni adres' });
   });
 
-  it('does not let an accountant take the number away, but edits a client that never had one', async () => {
+  it('does not let an accountant remove the number, but allows editing a client without one', async () => {
     const client = await newClient();
     expect((await edit('muhasebeciA', client, { tc_no: '' })).json()).toMatchObject({
       field: 'tc_no',
@@ -236,7 +235,7 @@ describe('editing', () => {
     });
   });
 
-  it('Pasife Al and Aktif Et', async () => {
+  it('can make the client passive and active again', async () => {
     const { mukellef_id } = await newClient();
     const set = (principal: Principal, aktif: boolean) =>
       t.call(principal, setMukellefAktif, { params: { mukellef_id }, body: { aktif } });
@@ -248,8 +247,8 @@ describe('editing', () => {
   });
 });
 
-describe('moving to another accountant', () => {
-  it('is the admin’s; past records stay with the old accountant', async () => {
+describe('moving a client to another accountant', () => {
+  it('is allowed to admins; past records stay with the old accountant', async () => {
     const { ids, hizmet } = t.office;
     const client = await newClient({ ad: 'Taşınan' });
     const { yil, ay } = addMonths(currentDonem(), -2);
@@ -270,7 +269,7 @@ describe('moving to another accountant', () => {
       client.mukellef_id,
     ]);
     expect(rows).toEqual([{ muhasebeci_id: ids.A.muhasebeci }]);
-    // The new accountant sees none of those months, and is told of them nevertheless.
+    // The new accountant cannot see those months but is told that they exist.
     expect((await remove('muhasebeciB', client.mukellef_id)).json()).toMatchObject({
       code: 'GECMIS_VAR',
       details: { baglilar: [{ ad: 'hizmet kaydı', adet: 1 }] },
@@ -278,8 +277,8 @@ describe('moving to another accountant', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is refused with what hangs on the client', async () => {
+describe('deleting a client', () => {
+  it('is refused with what depends on the client', async () => {
     for (const principal of ['admin', 'muhasebeciA'] as const) {
       const refused = await remove(principal, t.office.ids.A.mukellef);
       expect(refused.statusCode).toBe(409);
@@ -289,7 +288,7 @@ describe('deleting', () => {
     }
   });
 
-  it('takes the assignment with it', async () => {
+  it('deletes the assignment too', async () => {
     const { mukellef_id } = await newClient();
     await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
       mukellef_id,
@@ -304,7 +303,7 @@ describe('deleting', () => {
   });
 });
 
-it('another accountant’s client is not there: neither read, nor edited, nor deleted', async () => {
+it('another accountant’s client can be neither read nor edited nor deleted', async () => {
   const client = await newClient({ ad: 'A’nın' });
   const params = { mukellef_id: client.mukellef_id };
   expect((await t.call('muhasebeciB', getMukellef, { params })).statusCode).toBe(404);
@@ -318,7 +317,7 @@ it('another accountant’s client is not there: neither read, nor edited, nor de
 describe('POST /insert-mukellef', () => {
   const insert = (principal: Principal, body: object) => t.call(principal, insertMukellef, { body: body as never });
 
-  it('takes the known form and answers {status: "success"}', async () => {
+  it('accepts the known form and answers {status: "success"}', async () => {
     const tc_no = nextTc();
     const body = { ...ALANLAR, tc_no, email: 'dis@ornek.tr', muhasebeci_adi: 'Muhasebeci A', aktif: 0 } as Record<
       string,
@@ -355,7 +354,7 @@ describe('POST /insert-mukellef', () => {
     expect(await stored(body.tc_no)).toEqual([]);
   });
 
-  it('from an accountant takes that accountant’s name only, which may be another’s too', async () => {
+  it('accepts from an accountant only their own name, even if others share it', async () => {
     expect(
       (await insert('muhasebeciB', { tc_no: nextTc(), ad: 'Dış', muhasebeci_adi: 'Muhasebeci A' })).json(),
     ).toMatchObject({
@@ -374,7 +373,7 @@ describe('POST /insert-mukellef', () => {
     );
   });
 
-  it('says the same of a number that is taken, and takes nothing that it does not know', async () => {
+  it('refuses a taken number in the same words and ignores unknown fields', async () => {
     const { tc_no } = await newClient({ ad: 'Önceki' });
     expect((await insert('admin', { tc_no, ad: 'Dış', muhasebeci_adi: 'Muhasebeci A' })).json().message).toBe(
       `Bu TC kimlik numarası (${tc_no}) sistemde Önceki adıyla kayıtlıdır.`,

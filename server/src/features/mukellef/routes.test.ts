@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
 
-/** In Turkish alphabetical order; the last four have no letter first. */
+/** In Turkish alphabetical order; the last four do not begin with a letter. */
 const ADLAR = [
   'Cem Tekstil',
   'Ceviz Mobilya',
@@ -56,8 +56,8 @@ const list = (query: Query = {}, principal: Principal = 'muhasebeciB') => t.ask(
 const names = async (query: Query, principal?: Principal) =>
   (await list(query, principal)).mukellefler.map(({ ad }) => ad);
 
-describe('search', () => {
-  it('ignores case the Turkish way, and diacritics', async () => {
+describe('the search for clients', () => {
+  it('ignores diacritics, and case by Turkish rules', async () => {
     for (const arama of ['sisli', 'ŞİŞLİ', 'Şişli', 'SISLI', 'şişlı'])
       expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
     for (const arama of ['ISPARTA', 'ısparta', 'isparta', 'İSPARTA'])
@@ -65,18 +65,18 @@ describe('search', () => {
     expect(await names({ arama: 'cinar' })).toEqual(['Çınar Eczane']);
   });
 
-  it('looks in name, company, number and phone, at any part of them', async () => {
+  it('finds any part of name, company, number and phone', async () => {
     for (const arama of ['işli gı', 'gıda a.ş', '345678', '111 22'])
       expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
   });
 
-  it('takes words in any order, and spaces around them for nothing', async () => {
+  it('accepts words in any order and ignores surrounding spaces', async () => {
     expect(await names({ arama: '  gida   sisli ' })).toEqual(['Şişli Gıda']);
     expect(await names({ arama: 'sisli yok' })).toEqual([]);
     expect((await list({ arama: '   ' })).toplam).toBe((await list()).toplam);
   });
 
-  it('takes %, _ and \\ for themselves', async () => {
+  it('treats %, _ and \\ as plain characters', async () => {
     expect(await names({ arama: '%' })).toEqual(['%50 İndirim']);
     expect(await names({ arama: '50%' })).toEqual([]);
     expect(await names({ arama: 'a_b' })).toEqual(['a_b']);
@@ -84,22 +84,22 @@ describe('search', () => {
     expect(await names({ arama: '\\' })).toEqual(['ters\\bölü']);
   });
 
-  it('finds nothing of another accountant’s', async () => {
+  it('finds no client of another accountant', async () => {
     expect(await names({ arama: 'sisli' }, 'muhasebeciA')).toEqual([]);
     expect(await names({ arama: 'sisli' }, 'personelA')).toEqual([]);
     expect(await names({ arama: 'sisli' }, 'moderator')).toEqual(['Şişli Gıda']);
   });
 });
 
-describe('order', () => {
+describe('the order of clients', () => {
   const letters = (list: string[]) => list.filter((ad) => ADLAR.includes(ad));
 
-  it('is by name in the Turkish alphabet, upward unless told otherwise', async () => {
+  it('is alphabetical in Turkish by name, ascending by default', async () => {
     expect(letters(await names({}))).toEqual(ADLAR);
     expect(letters(await names({ yon: 'desc' }))).toEqual(ADLAR.toReversed());
   });
 
-  it('by any column keeps every row, those without a value last', async () => {
+  it('by any column lists every client, those without a value last', async () => {
     const all = (await list()).toplam;
     for (const sirala of MUKELLEF_SIRALAR) {
       for (const yon of ['asc', 'desc'] as const) {
@@ -107,7 +107,7 @@ describe('order', () => {
         expect(mukellefler).toHaveLength(all);
         const empty = mukellefler.map((m) => m[sirala] === null);
         expect(empty, `${sirala} ${yon}`).toEqual(empty.toSorted());
-        // What is active stands first, as its word does.
+        // The state is ordered by its word, so active clients come first.
         const values = mukellefler
           .map((m) => (sirala === 'aktif' ? (m.aktif ? 'Aktif' : 'Pasif') : m[sirala]))
           .filter((value) => value !== null);
@@ -121,8 +121,8 @@ describe('order', () => {
   });
 });
 
-describe('filters', () => {
-  it('by each column take the exact value', async () => {
+describe('filters of the client list', () => {
+  it('match exact values in each column', async () => {
     const row = (await list({ arama: 'sisli' })).mukellefler[0];
     for (const name of ['ad', 'sirket_adi', 'tc_no', 'telefon', 'email', 'hesap_turu'] as const) {
       expect(await names({ [name]: row?.[name] as string }), name).toEqual(['Şişli Gıda']);
@@ -138,14 +138,14 @@ describe('filters', () => {
     ).toBe(1);
   });
 
-  it('by state, and with each other and the search', async () => {
+  it('work by state and together with each other and the search', async () => {
     expect(await names({ aktif: 'false' })).toEqual(['İnci']);
     expect((await list({ aktif: 'true' })).toplam).toBe((await list()).toplam - 1);
     expect(await names({ aktif: 'true', arama: 'inci' })).toEqual([]);
     expect(await names({ aktif: 'false', sirket_adi: 'İnci Ltd.', arama: 'ltd' })).toEqual(['İnci']);
   });
 
-  it('by an accountant are for those who see several', async () => {
+  it('by accountant are only for those who see several', async () => {
     const { muhasebeci } = t.office.ids.A;
     expect(
       (await list({ muhasebeci_id: muhasebeci }, 'admin')).mukellefler.map(({ muhasebeci_adi }) => muhasebeci_adi),
@@ -153,7 +153,7 @@ describe('filters', () => {
     expect(await names({ muhasebeci_id: muhasebeci })).toEqual([]);
   });
 
-  it('that are none are refused at their name', async () => {
+  it('that do not exist are refused by name', async () => {
     for (const [query, field] of [
       [{ sirala: 'sifre_hash' }, 'sirala'],
       [{ sirala: 'ad; drop table mukellefler' }, 'sirala'],
@@ -173,8 +173,8 @@ describe('filters', () => {
   });
 });
 
-describe('pages', () => {
-  it('together are the list, each row once, and each knows how many there are', async () => {
+describe('pages of the client list', () => {
+  it('contain each client once, and each page has the total', async () => {
     const all = await names({ boyut: 200 });
     const pages: string[] = [];
     for (let sayfa = 1; pages.length < all.length; sayfa += 1) {
@@ -186,7 +186,7 @@ describe('pages', () => {
     expect(await list({ boyut: 5, sayfa: 1_000 })).toEqual({ mukellefler: [], toplam: all.length });
   });
 
-  it('do not depend on chance where names are the same', async () => {
+  it('do not change at random where names are equal', async () => {
     await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad) select $1, 'Aynı Ad' from generate_series(1, 30)`,
       [t.office.ids.A.muhasebeci],
@@ -203,13 +203,13 @@ describe('pages', () => {
   });
 });
 
-it('a client comes with the names of those who look after it, and with no password', async () => {
+it('a client is shown with the names of those who look after it and without passwords', async () => {
   const [client] = (await list({ ad: 'Umut' })).mukellefler;
   expect(client).toMatchObject({ muhasebeci_adi: 'Muhasebeci B', personel_adi: 'Personel B', aktif: true });
   expect(Object.keys(client as object).filter((key) => key.includes('sifre'))).toEqual([]);
 });
 
-it('a staff member sees the clients assigned to them', async () => {
+it('staff see only clients assigned to them', async () => {
   expect(await names({}, 'personelB')).toEqual(['Umut', 'Ümit', 'Zeytin']);
   expect(
     (await list({}, 'personelB')).mukellefler.every(({ muhasebeci_adi }) => muhasebeci_adi === 'Muhasebeci B'),

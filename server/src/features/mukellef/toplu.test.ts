@@ -16,7 +16,7 @@ import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-/** Three clients of each accountant beside the office's own. */
+/** Three more clients for each accountant. */
 let ids: Record<'A' | 'B', number[]>;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const passive = async (): Promise<number[]> =>
     ({ id }) => id,
   );
 
-it('clients that are named are made passive, and undoing takes back exactly those that changed', async () => {
+it('named clients are made passive, and undoing changes back exactly those that changed', async () => {
   await set('muhasebeciA', { idler: [ids.A[0]] });
   const sonuc = await set('muhasebeciA', { idler: [...ids.A, ids.A[1]] });
   expect(sonuc).toEqual({ degisen: 2, ayni: 1, bulunamayan: 0, degisenler: [ids.A[1], ids.A[2]] });
@@ -50,7 +50,7 @@ it('clients that are named are made passive, and undoing takes back exactly thos
   expect(await passive()).toEqual([ids.A[0]]);
 });
 
-it('another accountant’s clients are not found, as those that there are none of, and stay as they are', async () => {
+it('another accountant’s clients are answered like unknown ones and do not change', async () => {
   expect(await set('muhasebeciA', { idler: [ids.A[0], ...ids.B, 999_999_999] })).toEqual({
     degisen: 1,
     ayni: 0,
@@ -60,7 +60,7 @@ it('another accountant’s clients are not found, as those that there are none o
   expect(await passive()).toEqual([ids.A[0]]);
 });
 
-it('a filter means what the list shows: its search, its exact values, and the caller’s clients only', async () => {
+it('a bulk act on a filter affects exactly what the list shows: search, exact values, only the caller’s clients', async () => {
   const suzgec = { arama: 'gu', hesap_turu: 'Bilanço' };
   const { mukellefler } = await t.ask('muhasebeciB', listMukellefler, { query: suzgec });
   const sonuc = await set('muhasebeciB', { suzgec });
@@ -69,14 +69,14 @@ it('a filter means what the list shows: its search, its exact values, and the ca
   expect(await passive()).toEqual(ids.B.slice(0, 2));
 });
 
-it('an office that assigns all that a filter shows gets their ids', async () => {
+it('an office that assigns everything in a filter gets the ids of those clients', async () => {
   expect(await t.ask('moderator', listMukellefIdleri, { query: { arama: 'şule' } })).toEqual({
     idler: [ids.A[2], ids.B[2]],
   });
   expect((await t.call('muhasebeciA', listMukellefIdleri, {})).statusCode).toBe(403);
 });
 
-it('an admin reaches everybody’s, by names that are joined too', async () => {
+it('an admin reaches everybody’s clients, also by joined names', async () => {
   expect(await set('admin', { suzgec: { muhasebeci_adi: 'Muhasebeci A', personel_adi: 'Personel A' } })).toMatchObject({
     degisenler: [t.office.ids.A.mukellef],
   });
@@ -84,7 +84,7 @@ it('an admin reaches everybody’s, by names that are joined too', async () => {
   expect(await set('superadmin', { suzgec: {} })).toMatchObject({ degisen: 0, ayni: 8 });
 });
 
-it('a moderator and a staff member make nobody passive', async () => {
+it('moderators and staff cannot make clients passive', async () => {
   for (const principal of ['moderator', 'personelA', 'mukellefA', 'guest'] as const) {
     const refused = await t.call(principal, setMukelleflerAktif, { body: { secim: { suzgec: {} }, aktif: false } });
     expect(refused.statusCode, principal).toBe(principal === 'guest' ? 401 : 403);
@@ -92,7 +92,7 @@ it('a moderator and a staff member make nobody passive', async () => {
   expect(await passive()).toEqual([]);
 });
 
-it('the same request again answers the same and does nothing: what was undone meanwhile stays undone', async () => {
+it('a repeated request answers the same and does nothing, so an undone act stays undone', async () => {
   const request = { body: { secim: { idler: ids.A }, aktif: false }, key: randomUUID() };
   const first = await t.ask('muhasebeciA', setMukelleflerAktif, request);
   await set('muhasebeciA', { idler: ids.A }, true);
@@ -100,8 +100,8 @@ it('the same request again answers the same and does nothing: what was undone me
   expect(await passive()).toEqual([]);
 });
 
-it('20,000 at once are one statement and each is in the audit log, also where single writes came before; more are refused', async () => {
-  // On every connection of the pool: what PostgreSQL plans for one row it keeps for the many.
+it('20,000 clients change in one statement, each is in the audit log, and more are refused', async () => {
+  // Single writes on every pooled connection first, because PostgreSQL keeps their plan for the bulk write.
   const single = (aktif: boolean) =>
     t.ask('muhasebeciA', setMukellefAktif, { params: { mukellef_id: ids.A[0]! }, body: { aktif } });
   for (let n = 0; n < 8; n += 1) await Promise.all(Array.from({ length: 8 }, () => single(n % 2 === 0)));
@@ -122,7 +122,7 @@ it('20,000 at once are one statement and each is in the audit log, also where si
   await t.owner.query(`delete from mukellefler where ad like 'Toplu %'`);
 });
 
-it('staff, accountants and services go the same way', async () => {
+it('staff, accountants and services are changed in bulk in the same way', async () => {
   const [a, b] = [t.office.ids.A, t.office.ids.B];
   expect(
     await t.ask('admin', setPersonellerAktif, { body: { secim: { suzgec: { ad: 'Personel A' } }, aktif: false } }),
@@ -158,7 +158,7 @@ it('staff, accountants and services go the same way', async () => {
   ).toBe(403);
 });
 
-it('the year of a client has its records and the services of them; a former accountant’s months are not the present one’s', async () => {
+it('a client’s year shows its records and their services; months of a former accountant stay hidden from the present one', async () => {
   const { A, B } = t.office.ids;
   const insert = `insert into hizmet_kayitlari (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, hizmet_fiyati, hizmet_bedeli, durum)
     values ($1, $2, $3, 2020, 3, 5000, 5000, 'yapıldı'), ($4, $2, $3, 2020, 4, 5000, 4000, 'reddedildi')`;
@@ -180,7 +180,7 @@ it('the year of a client has its records and the services of them; a former acco
 
 const tasi = (secim: object, muhasebeci_id: number) => ({ body: { secim, muhasebeci_id } as never });
 
-it('clients are given to another accountant: what moves is told first, records stay, and undoing gives each back to whom it was', async () => {
+it('clients are moved to another accountant after a preview, records stay, and undoing returns each client', async () => {
   const { A, B } = t.office.ids;
   const secim = { idler: [A.mukellef, ids.A[1], ids.B[0], 999_999_999] };
   const owners = async () =>
@@ -218,7 +218,7 @@ it('clients are given to another accountant: what moves is told first, records s
   expect(await owners()).toEqual(before);
 });
 
-it('moving all that a filter shows means those, goes once per key, and is refused to a moderator and towards nobody', async () => {
+it('moving all clients of a filter happens once per key and is refused to moderators and without a target', async () => {
   const { A, B } = t.office.ids;
   const body = {
     secim: { suzgec: { arama: 'şule', muhasebeci_id: A.muhasebeci } },

@@ -40,7 +40,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('of more than the balance is refused, and says how much that is', async () => {
+  it('of more than the balance is refused with the balance', async () => {
     const borc = await createBorc(t.owner, A, 123_450);
     const refused = await pay(borc, 123_451);
     expect(refused.statusCode).toBe(409);
@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect(await payments(borc)).toEqual([]);
   });
 
-  it('of nothing, of less, of parts of a kuruş, by a card or on no accrual is refused at its field', async () => {
+  it('of zero, a negative amount, a fraction of a kuruş, by card or without an accrual is refused at its field', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     for (const odeme_tutari of [0, -100, 10.5, '100']) {
       expect((await pay(borc, odeme_tutari as number)).json(), String(odeme_tutari)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a payment', () => {
     });
   });
 
-  it('takes back a status that was set by hand', async () => {
+  it('replaces a status that was set by hand', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     await t.owner.query(
       `update borc_tahakkuk set elle_durum = 'Tamamlandı', elle_neden = 'Anlaşma' where borc_id = $1`,
@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect((await pay(borc, 400)).json()).toMatchObject({ bakiye: 600, odeme_durumu: ODEME_DURUMU.kismenOdendi });
   });
 
-  it('is the business of admin and superadmin alone', async () => {
+  it('can be recorded only by admin and superadmin', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     for (const principal of ['moderator', 'muhasebeciA', 'personelA', 'mukellefA'] as const) {
       expect((await pay(borc, 1, undefined, principal)).statusCode, principal).toBe(403);
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect((await pay(borc, 1, undefined, 'superadmin')).statusCode).toBe(200);
   });
 
-  it('is written down with who booked it', async () => {
+  it('is recorded with who entered it', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     const { odeme_id } = (await pay(borc, 10)).json();
     const { rows } = await t.owner.query(
@@ -101,8 +101,8 @@ describe('a payment', () => {
   });
 });
 
-describe('payments that arrive at once', () => {
-  it('two hundred of them on one debt take its balance and no more', async () => {
+describe('simultaneous payments', () => {
+  it('on one debt take its balance and no more, even two hundred of them', async () => {
     const borc = await createBorc(t.owner, A, 100_000);
     const answers = await Promise.all(Array.from({ length: 200 }, () => pay(borc, 1_500)));
     const paid = answers.filter(({ statusCode }) => statusCode === 200);
@@ -113,7 +113,7 @@ describe('payments that arrive at once', () => {
     expect(await payments(borc)).toHaveLength(66);
   });
 
-  it('of any size leave no accrual with more or less than was paid', async () => {
+  it('of any size leave every accrual with exactly what was paid', async () => {
     const random = createRandom(7);
     const debts = await Promise.all([90_001, 50_000, 7].map((tutar) => createBorc(t.owner, A, tutar)));
     await Promise.all(Array.from({ length: 200 }, () => pay(random.pick(debts), 1 + random.below(2_000))));
@@ -126,12 +126,12 @@ describe('payments that arrive at once', () => {
   });
 });
 
-describe('the Idempotency-Key', () => {
-  it('a hundred replays make one payment, and all who get an answer get the same', async () => {
+describe('the Idempotency-Key of a payment', () => {
+  it('makes one payment of a hundred repeats, all answered alike', async () => {
     const borc = await createBorc(t.owner, A, 50_000);
     const replay = async (): Promise<unknown> => {
       const answer = await pay(borc, 500, 'yuz-kez-gonderilen');
-      // While the first is under way the others are told so, and ask again.
+      // While the first request runs, the others are told so and try again.
       return answer.json().code === 'IN_FLIGHT' ? replay() : answer.json();
     };
     const answers = await Promise.all(Array.from({ length: 100 }, replay));
@@ -141,7 +141,7 @@ describe('the Idempotency-Key', () => {
     expect((await pay(borc, 500, 'yuz-kez-gonderilen')).json()).toEqual(answers[0]);
   });
 
-  it('with another body, or on another route, is refused', async () => {
+  it('with another body or on another route is refused', async () => {
     const borc = await createBorc(t.owner, A, 50_000);
     await pay(borc, 500, 'bir-kere-yeter');
     const other = await pay(borc, 501, 'bir-kere-yeter');
@@ -158,14 +158,14 @@ describe('the Idempotency-Key', () => {
     expect(await payments(borc)).toHaveLength(1);
   });
 
-  it('is each user’s own', async () => {
+  it('belongs to its user only', async () => {
     const borc = await createBorc(t.owner, A, 50_000);
     await pay(borc, 500, 'herkesin-anahtari');
     expect((await pay(borc, 700, 'herkesin-anahtari', 'superadmin')).statusCode).toBe(200);
     expect(await payments(borc)).toHaveLength(2);
   });
 
-  it('is required, and must be one', async () => {
+  it('is required and must be valid', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     const headers = { authorization: `Bearer ${t.office.tokens.admin}` };
     for (const key of [undefined, '', 'kisa', 'boşluk var', 'x'.repeat(101)]) {
@@ -183,7 +183,7 @@ describe('the Idempotency-Key', () => {
     expect(await payments(borc)).toEqual([]);
   });
 
-  it('of a refused request may be used again: nothing was done with it', async () => {
+  it('of a refused request can be used again, because nothing was done', async () => {
     const borc = await createBorc(t.owner, A, 1_000);
     expect((await pay(borc, 1_001, 'once-reddedilen')).statusCode).toBe(409);
     expect((await pay(borc, 1_000, 'once-reddedilen')).statusCode).toBe(200);
@@ -191,7 +191,7 @@ describe('the Idempotency-Key', () => {
 });
 
 describe('the list of payments', () => {
-  it('is newest first, with count and sum of all pages, and one’s own for an accountant', async () => {
+  it('shows newest first, with count and sum of all pages; accountants see only their own', async () => {
     const B = t.office.ids.B.muhasebeci;
     const borc = await createBorc(t.owner, B, 10_000);
     for (const tutar of [100, 200, 300]) await pay(borc, tutar);
@@ -218,7 +218,7 @@ describe('the list of payments', () => {
 });
 
 describe('an accountant’s debt status', () => {
-  it('adds up what is listed, newest period first', async () => {
+  it('adds up the listed accruals, newest period first', async () => {
     const borcum = await t.ask('muhasebeciA', getBorcum);
     const sum = (key: 'borc_tutari' | 'tahsilat' | 'bakiye') => borcum.aylar.reduce((total, ay) => total + ay[key], 0);
     expect(borcum).toMatchObject({ toplam_borc: sum('borc_tutari'), odenen: sum('tahsilat'), kalan: sum('bakiye') });
@@ -230,7 +230,7 @@ describe('an accountant’s debt status', () => {
     expect(borcum.aylar.length).toBeGreaterThan(5);
   });
 
-  it('shows a payment as soon as it is booked', async () => {
+  it('includes a payment as soon as it is recorded', async () => {
     const before = await t.ask('muhasebeciB', getBorcum);
     const borc = await createBorc(t.owner, t.office.ids.B.muhasebeci, 5_000);
     await pay(borc, 2_000);

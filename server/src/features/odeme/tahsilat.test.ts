@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
 afterAll(() => t.close());
 
-/** Debts of these amounts, oldest first, accrued `gun` days ago. */
 async function debts(tutarlar: readonly number[], gun = 10, muhasebeci = A): Promise<number[]> {
   const ids: number[] = [];
   for (const tutar of tutarlar) ids.push(await createBorc(t.owner, muhasebeci, tutar));
@@ -49,8 +48,8 @@ const booked = async (ids: readonly number[]) =>
     ])
   ).rows.map((row) => row.t);
 
-describe('one payment over several debts', () => {
-  it('is a row per debt on one receipt, booked as a whole, and a second press books nothing', async () => {
+describe('a payment of several debts', () => {
+  it('is a row per debt on one receipt, recorded as a whole, and a second click records nothing', async () => {
     const ids = await debts([10_000, 20_000, 30_000]);
     const kalemler = [kalem(ids[2], 5_000), kalem(ids[0], 10_000), kalem(ids[1], 20_000)];
     const answer = await collect(kalemler, {}, 'tek-makbuz-anahtari');
@@ -75,7 +74,7 @@ describe('one payment over several debts', () => {
     for (const part of [`-${String(makbuz_id).padStart(6, '0')}`, 'Ocak 20', '350,00 TL']) expect(text).toContain(part);
   });
 
-  it('is refused as a whole where one debt has less left, and says which', async () => {
+  it('is refused completely if one debt has less left, and says which', async () => {
     const ids = await debts([1_000, 2_000]);
     const refused = await collect([kalem(ids[0], 1_000), kalem(ids[1], 2_001)]);
     expect(refused.json()).toMatchObject({
@@ -86,7 +85,7 @@ describe('one payment over several debts', () => {
     expect(await booked(ids)).toEqual([0, 0]);
   });
 
-  it('does not take another accountant’s debt, a deleted one, one twice, or none', async () => {
+  it('refuses debts of others, deleted ones, repeated ones, and an empty list', async () => {
     const [own] = await debts([1_000]);
     const [other] = await debts([1_000], 10, t.office.ids.B.muhasebeci);
     const [deleted] = await debts([1_000]);
@@ -112,7 +111,7 @@ describe('one payment over several debts', () => {
     expect(await booked([own!])).toEqual([0]);
   });
 
-  it('can be set back to a day after its accruals, which the audit log has; not before them and not forward', async () => {
+  it('can be dated back to its accruals’ day, which the audit log shows, but not earlier or to the future', async () => {
     const [early, late] = [(await debts([1_000], 20))[0], (await debts([1_000], 5))[0]];
     const day = gunOnce(5);
     const answer = await collect([kalem(early, 100), kalem(late, 100)], { odeme_tarihi: day });
@@ -135,7 +134,7 @@ describe('one payment over several debts', () => {
     expect((await collect([kalem(early, 100)], { odeme_tarihi: gunOnce(0) })).statusCode).toBe(200);
   });
 
-  it('the database refuses a day before the accrual, a later one, and a receipt of somebody else', async () => {
+  it('must not, by the database’s own rule, precede its accrual, lie in the future or use another’s receipt', async () => {
     const [own] = await debts([1_000]);
     const [other] = await debts([1_000], 10, t.office.ids.B.muhasebeci);
     const { makbuz_id } = (await collect([kalem(own, 100)])).json();
@@ -149,8 +148,8 @@ describe('one payment over several debts', () => {
   });
 });
 
-describe('undoing', () => {
-  it('takes the whole receipt back in one act, or one payment of it; what was undone before stays undone once', async () => {
+describe('reversing a receipt', () => {
+  it('reverses the whole receipt or one payment of it; what was reversed before is not reversed again', async () => {
     const ids = await debts([1_000, 2_000, 3_000]);
     const { odemeler } = (await collect(ids.map((id) => kalem(id, 1_000)))).json();
     const undo = (i: number, makbuz: boolean) =>
@@ -175,7 +174,7 @@ describe('undoing', () => {
     expect(pdf).toContain('İPTAL EDİLMİŞTİR');
   });
 
-  it('two who undo one receipt at once undo it once', async () => {
+  it('happens once if two people do it at once', async () => {
     const ids = await debts([1_000, 2_000]);
     const { odemeler } = (await collect(ids.map((id) => kalem(id, 500)))).json();
     const answers = await Promise.all(

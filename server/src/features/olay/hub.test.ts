@@ -27,7 +27,7 @@ beforeEach(async () => {
     t.office.bordro,
   ]);
   await t.owner.query('delete from borc_tahakkuk where muhasebeci_id = $1 and tahakkuk_yili = 2050', [muhasebeci]);
-  // What was queued so far is sent now, so that a test hears only its own.
+  // Queued events are sent now, so that a test hears only its own.
   await t.owner.query('select entry.publish_events()');
 });
 afterEach(() => {
@@ -35,24 +35,21 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-/** An open event stream: what it has heard so far, and whether the server has closed it. */
+/** An open event stream: the events received, and whether the server has closed it. */
 interface Stream {
   events: Olay[];
   closed: Promise<void>;
   abort(): void;
-  /** The first event that fits, within a second (a change that no server made is sent a second later). */
+  /** The first event that fits, within a second; changes that no server made come a second later. */
   heard(fits: (olay: Olay) => boolean, within?: number): Promise<Olay>;
 }
 
-/** A server looks every second for what others have queued. */
+/** Servers look every second for events that others have queued. */
 const BY_ITSELF = ownTime(3_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * A request on a connection of its own; `fetch` keeps connections, and opens spare ones, which a closing server waits
- * for.
- */
+/** Requests without connection reuse, because `fetch` keeps spare connections for which a closing server waits. */
 async function get(url: string, principal: Principal): Promise<IncomingMessage> {
   const call = request(url, { agent: false, headers: { authorization: `Bearer ${t.office.tokens[principal]}` } });
   call.end();
@@ -95,8 +92,8 @@ const ask = (principal: 'muhasebeciA') =>
     },
   });
 
-describe('a change', () => {
-  it('is heard within a second by its accountant and by the admins, and says where', async () => {
+describe('a change on the event stream', () => {
+  it('reaches its accountant and the admins within a second and says where it happened', async () => {
     const [own, ...admins] = await Promise.all(
       (['muhasebeciA', 'superadmin', 'admin', 'moderator'] as const).map(open),
     );
@@ -106,7 +103,7 @@ describe('a change', () => {
     for (const admin of admins) expect(await admin.heard(isCell)).toEqual(where);
   });
 
-  it('is not heard by another accountant, nor by a client', async () => {
+  it('does not reach another accountant or a client', async () => {
     const [other, client, own] = await Promise.all([open('muhasebeciB'), open('mukellefA'), open('muhasebeciA')]);
     await ask('muhasebeciA');
     await t.ask('admin', createTahakkuk, {
@@ -118,7 +115,7 @@ describe('a change', () => {
     expect(client.events).toEqual([]);
   });
 
-  it('tells a staff member that a month changed, not whose, and nothing of money', async () => {
+  it('tells staff that a month changed, but not whose, and nothing about money', async () => {
     const [staff, own] = await Promise.all([open('personelA'), open('muhasebeciA')]);
     await t.ask('admin', createTahakkuk, {
       body: { muhasebeci_id: t.office.ids.A.muhasebeci, yil: 2050, ay: 1, borc_tutari: 1 },
@@ -129,7 +126,7 @@ describe('a change', () => {
     expect(staff.events.map(({ konu }) => konu)).not.toContain('borc_tahakkuk');
   });
 
-  it('of a client’s accountant is heard by both', async () => {
+  it('of a client’s accountant reaches both accountants', async () => {
     const [from, to] = await Promise.all([open('muhasebeciA'), open('muhasebeciB')]);
     const { rows } = await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad) values ($1, 'Taşınan') returning mukellef_id`,
@@ -145,7 +142,7 @@ describe('a change', () => {
     for (const stream of [from, to]) await stream.heard(({ konu }) => konu === 'mukellefler', BY_ITSELF);
   });
 
-  it('that is taken back is not heard', async () => {
+  it('that is rolled back is not sent', async () => {
     const admin = await open('admin');
     await t.owner.query('begin');
     await t.owner.query(`update hizmetler set aciklama = 'x'`);
@@ -155,7 +152,7 @@ describe('a change', () => {
     expect(admin.events.map(({ konu }) => konu)).not.toContain('hizmetler');
   });
 
-  it('of a list that all see is heard by all who see it', async () => {
+  it('of a list reaches everybody who sees the list', async () => {
     const [accountant, staff] = await Promise.all([open('muhasebeciB'), open('personelB')]);
     await t.owner.query(`update hizmetler set aciklama = 'y'`);
     const everywhere = { konu: 'hizmetler', muhasebeci_id: null, yil: null, ay: null };
@@ -164,7 +161,7 @@ describe('a change', () => {
   });
 });
 
-describe('a stream is closed', () => {
+describe('an event stream is closed', () => {
   const within = async (stream: Stream, ms: number) =>
     expect(await Promise.race([stream.closed.then(() => 'closed'), wait(ms).then(() => 'open')])).toBe('closed');
   const set = (text: string, principal: Principal) =>
@@ -218,7 +215,7 @@ describe('a stream is closed', () => {
     expect(await Promise.race([living.closed.then(() => 'closed'), wait(50).then(() => 'open')])).toBe('open');
   });
 
-  it('when the database cannot be heard any more, so that browsers come back and ask again', async () => {
+  it('when the database cannot be heard any more, so that browsers reconnect and reload', async () => {
     const stream = await open('admin');
     await t.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'muhasip-olay' and datname = current_database()`,
@@ -230,7 +227,7 @@ describe('a stream is closed', () => {
     await again.heard(({ konu }) => konu === 'hizmetler', BY_ITSELF);
   });
 
-  it('when the server closes, which does not wait for it', async () => {
+  it('when the server stops, which does not wait for it', async () => {
     const other = await createTestApp();
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
     const call = request(address + OLAYLAR_PATH, {

@@ -23,7 +23,7 @@ const signIn = async (password: string) => {
 const give = async (sifre: string) =>
   (await t.call('superadmin', setKullaniciSifre, { params: { id }, body: { sifre } })).statusCode;
 
-it('a password is of whatever characters its owner likes, up to 200 of them', async () => {
+it('a password may have any characters, up to 200 of them', async () => {
   for (const sifre of [
     'yalnizca kucuk harf ile yazilan',
     'ŞİŞLİ-ÜSTÜ GÖKKUŞAĞI',
@@ -38,7 +38,7 @@ it('a password is of whatever characters its owner likes, up to 200 of them', as
   }
 });
 
-it('is checked as it was typed: no end cut off, no case and no space changed', async () => {
+it('a password is checked exactly as typed, without trimming or changing case or spaces', async () => {
   const sifre = 'Kırmızı Kapının Ardı '.padEnd(120, 'deniz kıyısı ').concat(' ');
   expect(await give(sifre)).toBe(200);
   for (const other of [
@@ -53,7 +53,7 @@ it('is checked as it was typed: no end cut off, no case and no space changed', a
   expect(await signIn(sifre)).toBe(200);
 });
 
-it('that its owner chose never grows old, and no question stands in its place', async () => {
+it('a password that its owner chose never expires and cannot be replaced by a security question', async () => {
   const sifre = 'eski ama bilinen bir cumle';
   await give(sifre);
   await t.owner.query(

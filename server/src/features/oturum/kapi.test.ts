@@ -10,7 +10,7 @@ const TC = tcNo(10);
 const BROWSER = { 'sec-fetch-site': 'same-origin' };
 let t: TestApp;
 let addresses = 0;
-/** An address that nobody has come from, of another /64 each time. */
+/** An address that was not used before, in a new /64 each time. */
 const freshAddress = (): string => `2001:db8:${(addresses >> 8).toString(16)}:${(addresses++ & 0xff).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ const signIn = (
     payload: new URLSearchParams({ username: tc, password, grant_type: 'password' }).toString(),
     remoteAddress: from,
   });
-/** A browser that signs `tc` in, and keeps its cookies from then on. */
+/** A browser in which `tc` has signed in; it keeps its cookies. */
 async function openBrowser(from = freshAddress(), tc = TC): Promise<Record<string, string>> {
   const { cookies, statusCode } = await signIn(PASSWORD, { tc, from, headers: BROWSER });
   expect(statusCode).toBe(200);
   return { ...BROWSER, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
-/** Lets minutes go by. */
+/** Moves the recorded times into the past by these minutes. */
 async function pass(minutes: number): Promise<void> {
   await t.owner.query(
     `update giris_denemeleri set son_deneme = son_deneme - $1 * interval '1 minute', kilit_bitis = kilit_bitis - $1 * interval '1 minute'`,
@@ -47,7 +47,7 @@ async function pass(minutes: number): Promise<void> {
   );
   await t.owner.query(`update giris_butceleri set dolu = dolu - $1 * interval '1 minute'`, [minutes]);
 }
-/** Wrong passwords, each from an address of its own, as the database counts them; how many were checked. */
+/** Sends wrong passwords, each from a new address; returns how many the database counted as checked. */
 async function fail(times: number): Promise<number> {
   let checked = 0;
   for (let i = 0; i < times; i += 1) {
@@ -60,8 +60,8 @@ async function fail(times: number): Promise<number> {
   return checked;
 }
 
-describe('while strangers fail from ever new addresses', () => {
-  /** How often the owner gets in of 48 times, half an hour apart, with 60 wrong passwords before each. */
+describe('while unknown devices fail from ever new addresses', () => {
+  /** How often the owner gets in during 48 tries, half an hour apart, with 60 wrong passwords before each. */
   async function ownerGetsIn(ownerTry: () => ReturnType<typeof signIn>): Promise<number> {
     let entered = 0;
     for (let i = 0; i < 48; i += 1) {
@@ -72,7 +72,7 @@ describe('while strangers fail from ever new addresses', () => {
     return entered;
   }
 
-  it('the owner gets in from a browser that signed in before, and from the usual address', async () => {
+  it('the owner gets in from a browser that signed in before and from the usual address', async () => {
     const usual = freshAddress();
     const known = await openBrowser(usual);
     const figures = {
@@ -84,7 +84,7 @@ describe('while strangers fail from ever new addresses', () => {
     for (const [from, entered] of Object.entries(figures)) expect([from, entered >= 47]).toEqual([from, true]);
   }, 300_000);
 
-  it('a new browser at a new address waits with the strangers, is told so, and gets in when they pause', async () => {
+  it('a new browser at a new address waits with the unknown devices, is told so, and gets in when they pause', async () => {
     await openBrowser();
     await fail(30);
     expect((await signIn(PASSWORD, { headers: BROWSER })).json()).toEqual({
@@ -97,7 +97,7 @@ describe('while strangers fail from ever new addresses', () => {
     expect((await signIn(PASSWORD, { headers: BROWSER })).statusCode).toBe(200);
   });
 
-  it('few guesses at one account are checked in a day', async () => {
+  it('few guesses at one account are checked per day', async () => {
     let checked = 0;
     for (let step = 0; step < 144; step += 1) {
       checked += await fail(20);
@@ -107,7 +107,7 @@ describe('while strangers fail from ever new addresses', () => {
     expect(checked).toBeLessThanOrEqual(1_000);
   }, 120_000);
 
-  it('no more are checked by sending all of them at once', async () => {
+  it('simultaneous guesses are not checked more often', async () => {
     const statuses = (await Promise.all(Array.from({ length: 100 }, (_, i) => signIn(`yanlis-${i}`)))).map(
       ({ statusCode }) => statusCode,
     );
@@ -116,10 +116,10 @@ describe('while strangers fail from ever new addresses', () => {
   });
 });
 
-describe('an address', () => {
+describe('a network address', () => {
   const failFrom = async (from: string) => (await signIn('yanlis-sifre', { from })).statusCode;
 
-  it('of IPv6 is its /64, and an IPv4 one in its clothes is that one', async () => {
+  it('counts as its /64 for IPv6, and an IPv4 address written as IPv6 counts as IPv4', async () => {
     for (let i = 1; i <= 4; i += 1) expect(await failFrom(`2001:db8:ffff:1::${i}`)).toBe(401);
     expect(await failFrom('2001:db8:ffff:1:abcd::9')).toBe(429);
     expect(await failFrom('2001:db8:ffff:2::1')).toBe(401);
@@ -127,7 +127,7 @@ describe('an address', () => {
     expect(await failFrom('::ffff:198.51.100.9')).toBe(429);
   });
 
-  it('shared by an office locks nobody else of it out, and a stranger there locks no device', async () => {
+  it('shared by an office locks out nobody else in it, and an unknown device there locks no known one', async () => {
     const office = '198.51.100.20';
     const known = await openBrowser(office);
     for (let i = 0; i < 6; i += 1) await failFrom(office);
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect((await signIn(PASSWORD, { from: office, headers: known })).statusCode).toBe(200);
   });
 
-  it('may get so many wrong over all accounts, right ones not counted', async () => {
+  it('has a limit of wrong passwords over all accounts, not counting right ones', async () => {
     const one = '198.51.100.30';
     for (let i = 0; i < 70; i += 1)
       expect((await signIn(PASSWORD, { tc: i % 2 ? TC : tcNo(20), from: one })).statusCode).toBe(200);
@@ -152,8 +152,8 @@ describe('an address', () => {
   }, 60_000);
 });
 
-describe('all accounts together', () => {
-  it('have a budget for strangers, which fills again', async () => {
+describe('sign-in over all accounts', () => {
+  it('has a budget for unknown devices that refills', async () => {
     let checked = 0;
     for (let i = 0; i < 600; i += 1) {
       const { rows } = await t.owner.query('select butce_saniye = 0 as bakildi from entry.try_giris($1, $2, null)', [
@@ -170,7 +170,7 @@ describe('all accounts together', () => {
 });
 
 describe('a known browser', () => {
-  it('has a lock of its own, by its own failures', async () => {
+  it('has its own lock for its own failures', async () => {
     const [one, other] = [await openBrowser(), await openBrowser()];
     for (let i = 0; i < 4; i += 1) expect((await signIn('yanlis-sifre', { headers: one })).statusCode).toBe(401);
     expect((await signIn('yanlis-sifre', { headers: one })).json()).toMatchObject({
@@ -181,7 +181,7 @@ describe('a known browser', () => {
     expect((await signIn(PASSWORD, { headers: other })).statusCode).toBe(200);
   });
 
-  it('keeps its cookie for several people, is known to each who signed in there, and a made-up one is a stranger', async () => {
+  it('keeps its cookie for several people and is known to each; an invented cookie is unknown', async () => {
     const browser = await openBrowser();
     const cookieOf = (headers: Record<string, string>) => /muhasip_cihaz=([^;]+)/.exec(headers.cookie ?? '')?.[1];
     const again = await signIn(PASSWORD, { tc: tcNo(20), headers: browser });
@@ -201,7 +201,7 @@ describe('a known browser', () => {
     expect((await t.owner.query('select 1 from giris_tanidiklari where octet_length(ozet) <> 32')).rowCount).toBe(0);
   });
 
-  it('is a stranger once somebody else has set the password or ended all sessions, and after half a year', async () => {
+  it('becomes unknown when somebody else sets the password or ends all sessions, and after half a year', async () => {
     const { rows } = await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = $1', [TC]);
     const known = await openBrowser();
     const forgotten = async (how: () => Promise<unknown>) => {
@@ -228,8 +228,8 @@ describe('a known browser', () => {
   });
 });
 
-describe('what was counted', () => {
-  it('is gone an hour after the last failure, also of a TC that nobody has', async () => {
+describe('counted failures', () => {
+  it('are deleted an hour after the last one, also for an unused TC', async () => {
     await signIn('yanlis-sifre');
     await signIn('yanlis-sifre', { tc: tcNo(999) });
     const rows = async () =>
@@ -242,7 +242,7 @@ describe('what was counted', () => {
   });
 });
 
-describe('the time of a right sign-in while 400 wrong ones are sent', () => {
+describe('the time of a right sign-in during 400 wrong ones', () => {
   const cases: [string, (i: number) => { tc?: string; from?: string }][] = [
     ['at one account, from 400 addresses', () => ({ tc: tcNo(20) })],
     ['at 400 accounts, from 400 addresses', (i) => ({ tc: tcNo(3_000 + i) })],
@@ -259,7 +259,7 @@ describe('the time of a right sign-in while 400 wrong ones are sent', () => {
       };
       const alone = await timed(known);
       const start = performance.now();
-      // A request is sent when somebody waits for it.
+      // The request is sent only when `then` is called.
       const wrongs = Promise.all(
         Array.from({ length: 400 }, (_, i) => signIn('yanlis-sifre', wrong(i)).then(({ statusCode }) => statusCode)),
       );
@@ -273,7 +273,7 @@ describe('the time of a right sign-in while 400 wrong ones are sent', () => {
         'new browser, new address': fromNew,
         'all 400': all,
       });
-      // A few hundred on a machine that does nothing else.
+      // On an idle machine this takes a few hundred milliseconds.
       expect(right).toMatch(/^200 in [12]?\d{1,3} ms$/);
     },
     120_000,

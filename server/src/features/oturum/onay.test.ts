@@ -101,7 +101,7 @@ const ACTS: [what: string, who: Principal, route: AnyRoute, parts: () => Promise
 ];
 
 describe('a step-up', () => {
-  it.each(ACTS)('is asked for before %s, and then the same request goes through', async (_what, who, route, parts) => {
+  it.each(ACTS)('is required before %s, after which the same request succeeds', async (_what, who, route, parts) => {
     const request = await parts();
     expect((await send(who, route, request)).json()).toEqual({
       code: 'ONAY_GEREKLI',
@@ -111,7 +111,7 @@ describe('a step-up', () => {
     expect((await send(who, route, request)).statusCode).toBe(200);
   });
 
-  it('is good for ten minutes, in the session that it was made in alone', async () => {
+  it('is valid for ten minutes and only in its session', async () => {
     const change = (dk: number) => t.call('admin', setAyarlar, { body: { smtp_port: 3000 + dk } });
     await onay(PASSWORD, 'superadmin');
     expect((await change(0)).statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe('a step-up', () => {
     expect(await t.ask('admin', getAyarlar)).toMatchObject({ smtp_port: 3009 });
   });
 
-  it('is not asked for what changes no account, right or secret', async () => {
+  it('is not required for changes that touch no account, right or secret', async () => {
     expect(
       (await t.call('admin', setAyarlar, { body: { firma_adi: 'Güneş', smtp_gonderen: 'biz@ornek.example' } }))
         .statusCode,
@@ -142,7 +142,7 @@ describe('a step-up', () => {
     ).toBe(200);
   });
 
-  it('is made by the user’s password; a wrong one is said at its field and counts as a failed sign-in', async () => {
+  it('can be done with the password; a wrong one is an error at its field and counts as a failed sign-in', async () => {
     expect((await onay('yanlis-sifre')).json()).toEqual({
       code: 'SIFRE_YANLIS',
       message: 'Mevcut şifreniz yanlış.',
@@ -155,7 +155,7 @@ describe('a step-up', () => {
     ).toMatchObject({ code: 'ONAY_GEREKLI' });
   });
 
-  it('is made by a code of the user’s app, once; guesses are counted with those of sign-in', async () => {
+  it('can be done once with a code of the authenticator; guesses count with those of sign-in', async () => {
     expect((await onay('123456')).json()).toMatchObject({ code: 'SIFRE_YANLIS' });
     const secret = await giveDogrulayici(t.owner, true, `tc_kimlik_no = '${tcNo(0)}'`);
     const kod = totpCode(secret);
@@ -171,7 +171,7 @@ describe('a step-up', () => {
     const wrong = kod === '000000' ? '000001' : '000000';
     for (let i = 0; i < 4; i += 1) await onay(wrong);
     expect((await onay(wrong)).json()).toMatchObject({ code: 'GIRIS_KILITLI' });
-    // The password is still a way.
+    // The password still works.
     expect((await onay(PASSWORD)).statusCode).toBe(200);
   });
 });

@@ -20,10 +20,10 @@ const BROWSER = { 'sec-fetch-site': 'same-origin' };
 
 let t: TestApp;
 let clients = 2_000;
-/** A write that an accountant may make any number of times. */
+/** A write that an accountant may repeat any number of times. */
 const yeniMukellef = () => ({ tc_no: tcNo(clients++), ad: 'Yeni Mükellef' });
 let addresses = 0;
-/** An address that nobody has failed from. */
+/** An address without earlier failures. */
 const freshAddress = (): string => `10.1.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const signIn = (
   });
 
 describe('a failed sign-in', () => {
-  it('says the same whether the TC exists, is no TC, is disabled, or only the password is wrong', async () => {
+  it('is answered the same for an unknown, invalid or disabled TC and for a wrong password', async () => {
     const answers = await Promise.all([
       signIn(MUHASEBECI_A, 'yanlis-sifre'),
       signIn(tcNo(999), PASSWORD),
@@ -66,7 +66,7 @@ describe('a failed sign-in', () => {
     }
   });
 
-  it('takes the same time, too', async () => {
+  it('takes the same time in every case', async () => {
     const time = async (tc: string) => {
       const start = performance.now();
       await signIn(tc, 'yanlis-sifre');
@@ -79,13 +79,13 @@ describe('a failed sign-in', () => {
       known.push(await time(MUHASEBECI_B));
       unknown.push(await time(tcNo(900 + i)));
     }
-    // The shortest of each: what a busy machine adds is in all others.
+    // The shortest times are compared, because load on the machine affects all others.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 
-  it('of somebody whose person is passive is one: the login opens nothing', async () => {
+  it('is also that of somebody whose person is passive', async () => {
     await t.owner.query(`update personel set aktif = false where tc_kimlik_no = $1`, [tcNo(21)]);
     expect((await signIn(tcNo(21), PASSWORD)).json()).toMatchObject({ code: 'GIRIS_BASARISIZ' });
     await t.owner.query(`update personel set aktif = true where tc_kimlik_no = $1`, [tcNo(21)]);
@@ -93,10 +93,10 @@ describe('a failed sign-in', () => {
   });
 });
 
-describe('lockout', () => {
+describe('the lock of a sign-in', () => {
   const expireLocks = () => t.owner.query(`update giris_denemeleri set kilit_bitis = now() - interval '1 second'`);
 
-  it('comes with the fifth failure, says how long, and holds against the right password', async () => {
+  it('comes with the fifth failure, says how long it lasts, and refuses even the right password', async () => {
     const here = freshAddress();
     for (let i = 0; i < 4; i += 1) expect((await signIn(PERSONEL_A, 'yanlis-sifre', {}, here)).statusCode).toBe(401);
     const locked = await signIn(PERSONEL_A, 'yanlis-sifre', {}, here);
@@ -116,7 +116,7 @@ describe('lockout', () => {
     expect((await signIn(PERSONEL_A, 'yanlis-sifre', {}, here)).statusCode).toBe(401);
   });
 
-  it('is not outrun by sending all guesses at once', async () => {
+  it('cannot be outrun by sending all guesses at once', async () => {
     const here = freshAddress();
     const guesses = [
       ...Array.from({ length: 29 }, () => signIn(MUHASEBECI_B, 'yanlis-sifre', {}, here)),
@@ -140,7 +140,7 @@ describe('lockout', () => {
   const failFrom = async (tc: string, ip: string): Promise<number> =>
     (await t.owner.query('select sonraki_kilit as saniye from entry.try_giris($1, $2, null)', [tc, ip])).rows[0].saniye;
 
-  it('doubles with each failure after it, up to a quarter of an hour', async () => {
+  it('doubles with each further failure, up to a quarter of an hour', async () => {
     const here = freshAddress();
     const seconds: number[] = [];
     for (let i = 0; i < 12; i += 1) {
@@ -152,8 +152,8 @@ describe('lockout', () => {
   });
 });
 
-describe('a browser', () => {
-  /** Signs in as a browser; the cookies that it would keep, and the CSRF value that a page reads. */
+describe('a browser session', () => {
+  /** Signs in as a browser; returns its cookies and the CSRF value that a page reads. */
   async function open(tc = MUHASEBECI_A) {
     const response = await signIn(tc, PASSWORD, BROWSER);
     const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
@@ -169,7 +169,7 @@ describe('a browser', () => {
     t.app.inject({ method: 'POST', url: createMukellef.path, headers, payload: yeniMukellef() });
   const me = (headers: Record<string, string>) => t.app.inject({ url: getOturum.path, headers });
 
-  it('gets its session as a cookie that no script reads, and beside it the CSRF value that one does', async () => {
+  it('is a cookie that no script can read, with a CSRF value that scripts can read', async () => {
     const { response } = await open();
     const session = response.cookies.find(({ name }) => name === SESSION_COOKIE);
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -179,7 +179,7 @@ describe('a browser', () => {
     for (const { name, httpOnly } of response.cookies) if (name !== CSRF_COOKIE) expect(httpOnly).toBe(true);
   });
 
-  it('gets an access_token for display that opens nothing', async () => {
+  it('includes an access_token for display that opens nothing', async () => {
     const { response, cookies } = await open();
     const { access_token, role, token_type, expires_in } = createToken.response.parse(response.json());
     expect({ role, token_type }).toEqual({ role: 'muhasebeci', token_type: 'bearer' });
@@ -190,7 +190,7 @@ describe('a browser', () => {
     expect((await me({ cookie: `${SESSION_COOKIE}=${access_token}` })).statusCode).toBe(401);
   });
 
-  it('is who it signed in as', async () => {
+  it('belongs to the user who signed in', async () => {
     const { headers } = await open();
     const response = await me(headers);
     expect(response.statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe('a browser', () => {
     });
   });
 
-  it('writes only with the CSRF value of its own session', async () => {
+  it('can write only with its own CSRF value', async () => {
     const { headers, csrf } = await open();
     const other = await open(MUHASEBECI_B);
     for (const wrong of [{}, { [CSRF_HEADER]: '' }, { [CSRF_HEADER]: 'x' }, other.csrf]) {
@@ -224,7 +224,7 @@ describe('a browser', () => {
     }
   });
 
-  it('hears 401, not of CSRF, when its session has ended', async () => {
+  it('is answered 401, and not with a CSRF error, after it has ended', async () => {
     const { headers, cookies } = await open();
     await t.owner.query('update oturumlar set kapanis = now() where token_hash = $1', [
       createHash('sha256')
@@ -234,14 +234,14 @@ describe('a browser', () => {
     expect((await reset(headers)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('gets a session of its own at each sign-in, and the one that it brings ends', async () => {
+  it('is new at each sign-in and ends the one that the browser brought', async () => {
     const first = await open();
     const second = await signIn(MUHASEBECI_A, PASSWORD, first.headers);
     expect(second.cookies.find(({ name }) => name === SESSION_COOKIE)?.value).not.toBe(first.cookies[SESSION_COOKIE]);
     expect((await me(first.headers)).statusCode).toBe(401);
   });
 
-  it('signs out: the cookie opens nothing from then on, and the browser is told to forget it', async () => {
+  it('ends at sign-out: the cookie opens nothing and the browser is told to delete it', async () => {
     const { headers, csrf } = await open();
     const out = await t.app.inject({ method: 'POST', url: removeOturum.path, headers: { ...headers, ...csrf } });
     expect(out.json()).toEqual({ status: 'success' });
@@ -252,11 +252,11 @@ describe('a browser', () => {
   });
 });
 
-describe('a client without a browser', () => {
+describe('a program that signs in', () => {
   const open = async (tc = MUHASEBECI_A) => (await signIn(tc, PASSWORD)).json().access_token as string;
   const me = (token: string) => t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } });
 
-  it('gets a bearer token that works, and no cookie; the database keeps only its digest', async () => {
+  it('gets a bearer token and no cookie; the database keeps only the token’s digest', async () => {
     const response = await signIn(SUPERADMIN, PASSWORD);
     expect(response.cookies).toEqual([]);
     const { access_token, role } = response.json();
@@ -277,7 +277,7 @@ describe('a client without a browser', () => {
     ).toBe(1);
   });
 
-  it('writes without CSRF, and ends its session with a sign-out', async () => {
+  it('writes without CSRF and can sign out', async () => {
     const token = await open();
     const authorization = `Bearer ${token}`;
     expect(
@@ -296,7 +296,7 @@ describe('a client without a browser', () => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  it('does not make its token a cookie: that would need CSRF', async () => {
+  it('cannot use its token as a cookie, which would need CSRF', async () => {
     const cookie = `${SESSION_COOKIE}=${await open()}`;
     expect(
       (
@@ -307,7 +307,7 @@ describe('a client without a browser', () => {
     });
   });
 
-  it('is refused with an Authorization header that is none', async () => {
+  it('is refused if its Authorization header is malformed', async () => {
     const token = await open();
     for (const authorization of ['', 'Bearer', `Basic ${token}`, token, `Bearer ${token}x`]) {
       expect((await t.app.inject({ url: getOturum.path, headers: { authorization } })).statusCode).toBe(401);
@@ -315,7 +315,7 @@ describe('a client without a browser', () => {
   });
 });
 
-describe('what happens to the user acts on the next request', () => {
+describe('a change of a user takes effect on the next request', () => {
   const during = async (change: string, undo: string, values: unknown[], check: () => Promise<void>) => {
     await t.owner.query(change, values);
     try {
@@ -327,7 +327,7 @@ describe('what happens to the user acts on the next request', () => {
   const status = async (principal: 'admin' | 'muhasebeciA' | 'personelA' | 'mukellefA') =>
     (await t.call(principal, getOturum)).statusCode;
 
-  it('a disabled login is out, and in again when it is enabled', async () => {
+  it('a disabled login is signed out and works again when it is enabled', async () => {
     await during(
       'update kullanicilar set aktif = false where tc_kimlik_no = $1',
       'update kullanicilar set aktif = true where tc_kimlik_no = $1',
@@ -339,7 +339,7 @@ describe('what happens to the user acts on the next request', () => {
     expect(await status('muhasebeciA')).toBe(200);
   });
 
-  it('so is everybody whose person is made passive', async () => {
+  it('people who are made passive are signed out', async () => {
     for (const [principal, table, key] of [
       ['muhasebeciA', 'muhasebeci', 'tc_no'],
       ['personelA', 'personel', 'tc_kimlik_no'],
@@ -359,7 +359,7 @@ describe('what happens to the user acts on the next request', () => {
     }
   });
 
-  it('who signs in at the moment in which their person is made passive has a session that lets nobody in', async () => {
+  it('a sign-in at the moment in which the person is made passive gets a session that opens nothing', async () => {
     await t.owner.query('begin');
     await t.owner.query('update muhasebeci set aktif = false where tc_no = $1', [MUHASEBECI_B]);
     const answer = signIn(MUHASEBECI_B, PASSWORD);
@@ -375,7 +375,7 @@ describe('what happens to the user acts on the next request', () => {
     }
   });
 
-  it('an admin who is made a moderator books nothing any more', async () => {
+  it('an admin who becomes a moderator can no longer record payments', async () => {
     const book = async () =>
       (
         await t.call('admin', createTahakkuk, {
@@ -402,18 +402,18 @@ describe('what happens to the user acts on the next request', () => {
     return { statusCode, taze: rows[0].taze };
   };
 
-  it('a session ends when it is not used for half an hour, and use keeps it', async () => {
+  it('a session ends after half an hour without use, and use keeps it', async () => {
     expect(await session(`son_kullanim = now() - interval '29 minutes'`)).toEqual({ statusCode: 200, taze: true });
     expect(await session(`son_kullanim = now() - interval '31 minutes'`)).toEqual({ statusCode: 401, taze: false });
   });
 
-  it('and after twelve hours whatever happens', async () => {
+  it('a session ends after twelve hours in any case', async () => {
     expect(await session(`bitis = now() - interval '1 second'`)).toMatchObject({ statusCode: 401 });
     const { rows } = await t.owner.query(`select max(bitis - olusturma) <= interval '12 hours' as kisa from oturumlar`);
     expect(rows[0].kisa).toBe(true);
   });
 
-  it('what a user is called follows spec §4: the login’s name, the person’s, the user name, the TC', async () => {
+  it('the shown name follows spec §4: the login’s name, the person’s, the user name, the TC', async () => {
     const name = async (set: string) => {
       await t.owner.query(`update kullanicilar set ${set} where tc_kimlik_no = $1`, [MUHASEBECI_A]);
       return (await t.call('muhasebeciA', getOturum)).json().ad;
@@ -424,7 +424,7 @@ describe('what happens to the user acts on the next request', () => {
   });
 });
 
-it('no log line has a password, a token, a digest of one or a TC in it', async () => {
+it('no log line contains a password, token, digest or TC', async () => {
   const browser = await signIn(SUPERADMIN, PASSWORD, BROWSER);
   const bearer = (await signIn(SUPERADMIN, PASSWORD)).json().access_token as string;
   await signIn(SUPERADMIN, 'cok-gizli-yanlis');
@@ -438,7 +438,7 @@ it('no log line has a password, a token, a digest of one or a TC in it', async (
     headers: { cookie: `${SESSION_COOKIE}=${browser.cookies[0]?.value}` },
     payload: `{"sifre":"${PASSWORD}"`,
   });
-  // An error that nobody foresaw is logged, too.
+  // An unexpected error is logged as well.
   await t.owner.query('alter table hizmetler rename column fiyat to fiyat_x');
   expect(
     (await t.app.inject({ url: '/api/hizmetler', headers: { authorization: `Bearer ${bearer}` } })).statusCode,
@@ -459,8 +459,8 @@ it('no log line has a password, a token, a digest of one or a TC in it', async (
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-describe('set-up', () => {
-  it('makes the first superadmin with the code of this start, once', async () => {
+describe('the set-up of an office', () => {
+  it('creates the first superadmin once, with the code of this start', async () => {
     const database = await createTestDatabase();
     const app = await buildApp({ config: TEST_CONFIG, database: database.app });
     const post = (body: object) => app.inject({ method: 'POST', url: '/api/kurulum', payload: body });
@@ -516,7 +516,7 @@ describe('set-up', () => {
     }
   });
 
-  it('is refused where there is a login', async () => {
+  it('is refused if there is already a login', async () => {
     expect(await t.app.prepareKurulum()).toBeNull();
     const body = { kod: 'AAAA-AAAA-AAAA', ad: 'Sonraki', tc_kimlik_no: tcNo(70), sifre: 'uzun-bir-sifre' };
     expect((await t.app.inject({ method: 'POST', url: '/api/kurulum', payload: body })).json()).toMatchObject({

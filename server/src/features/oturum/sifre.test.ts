@@ -49,8 +49,8 @@ const change = (
   choice: { anahtarlari_birak?: true } = {},
 ) => t.app.inject({ method: 'PUT', url: updateSifre.path, headers, payload: { mevcut_sifre, sifre, ...choice } });
 
-describe('a login whose password somebody else set', () => {
-  it('may ask who it is, sign out and change the password, and nothing else of the whole contract', async () => {
+describe('a login whose password was set by somebody else', () => {
+  it('can only ask who it is, sign out and change the password', async () => {
     await mustChange();
     const let_in: string[] = [];
     for (const { config } of t.routes) {
@@ -77,7 +77,7 @@ describe('a login whose password somebody else set', () => {
     );
   });
 
-  it('is free once it has changed it, in the same session', async () => {
+  it('can do everything once the password is changed, in the same session', async () => {
     await mustChange();
     const headers = await open();
     const list = () => t.app.inject({ url: '/api/hizmetler', headers });
@@ -87,7 +87,7 @@ describe('a login whose password somebody else set', () => {
     expect((await me(headers)).json()).toMatchObject({ sifre_degismeli: false });
   });
 
-  it('has seven days for it: then sign-in says what to do, and a new password given opens it again', async () => {
+  it('must change it within seven days; afterwards sign-in explains what to do, and a new password opens it again', async () => {
     const given = (days: number) =>
       t.owner.query(
         `update kullanicilar set sifre_degismeli = true, gecici_bitis = now() + make_interval(days => 7 - $2) where tc_kimlik_no = $1`,
@@ -110,7 +110,7 @@ describe('a login whose password somebody else set', () => {
     expect((await signIn(YENI)).statusCode).toBe(200);
   });
 
-  it('is held back in a session that it has open already', async () => {
+  it('is restricted in sessions that are already open', async () => {
     const headers = await open();
     expect((await t.app.inject({ url: '/api/hizmetler', headers })).statusCode).toBe(200);
     await mustChange();
@@ -119,7 +119,7 @@ describe('a login whose password somebody else set', () => {
     });
   });
 
-  it('is held back by the database itself, whatever the server asks', async () => {
+  it('is restricted by the database itself, whatever the server asks', async () => {
     await mustChange();
     await open();
     const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');
@@ -131,8 +131,8 @@ describe('a login whose password somebody else set', () => {
   });
 });
 
-describe('changing one’s password', () => {
-  it('is changed with the current one; the other sessions end and this one stays', async () => {
+describe('changing one’s own password', () => {
+  it('requires the current one, ends the other sessions and keeps this one', async () => {
     const [here, there] = [await open(), await open()];
     expect((await change(here, PASSWORD, YENI)).statusCode).toBe(200);
     expect((await me(here)).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('changing one’s password', () => {
     expect((await signIn(YENI)).statusCode).toBe(200);
   });
 
-  it('ends the user’s API keys as well, unless they are to go on; other people’s stay', async () => {
+  it('also ends the user’s API keys unless they are kept; those of others stay', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const headers = await open();
     const key = async (): Promise<string> =>
@@ -164,7 +164,7 @@ describe('changing one’s password', () => {
     expect([await use(first), await use(second), await use(others)]).toEqual([401, 401, 200]);
   });
 
-  it('is changed by a browser with its CSRF value only', async () => {
+  it('requires the CSRF value in a browser', async () => {
     const response = await signIn(PASSWORD, { 'sec-fetch-site': 'same-origin' });
     const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(cookie).toContain(SESSION_COOKIE);
@@ -173,7 +173,7 @@ describe('changing one’s password', () => {
     });
   });
 
-  it('stays where the current one is wrong, which counts as a failed sign-in', async () => {
+  it('with a wrong current one fails and counts as a failed sign-in', async () => {
     const headers = await open();
     const wrong = await change(headers, 'yanlis-sifre', YENI);
     expect(wrong.statusCode).toBe(403);
@@ -187,7 +187,7 @@ describe('changing one’s password', () => {
     expect((await me(headers)).statusCode).toBe(200);
   });
 
-  it('is another than before, and has nothing of its owner in it', async () => {
+  it('refuses the same password and one with anything of its owner', async () => {
     const headers = await open();
     expect((await change(headers, PASSWORD, PASSWORD)).json()).toMatchObject({
       field: 'sifre',
@@ -209,7 +209,7 @@ describe('changing one’s password', () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('has nothing of the office or the user’s company in it, whoever sets it', async () => {
+  it('refuses one with the name of the office or the user’s company, whoever sets it', async () => {
     await t.ask('admin', setAyarlar, { body: { firma_adi: 'Güneş Mali Müşavirlik' } });
     await t.owner.query(
       `update muhasebeci set sirket_adi = 'Pamukkale Ltd.' from kullanicilar k where k.muhasebeci_id = muhasebeci.muhasebeci_id and k.tc_kimlik_no = $1`,
@@ -229,7 +229,7 @@ describe('changing one’s password', () => {
     ).toMatchObject({ field: 'sifre', message: 'Bu şifre çok yaygın. Tahmin edilmesi zor bir şifre seçin.' });
   });
 
-  it('that an admin replaced a moment before is not overwritten', async () => {
+  it('does not overwrite one that an admin set a moment before', async () => {
     const headers = await open();
     await open();
     const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [TC]);

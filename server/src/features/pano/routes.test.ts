@@ -32,7 +32,7 @@ const BUGUN = `(now() at time zone 'Europe/Istanbul')::date`;
 const numberOf = async (query: string, values: unknown[] = []): Promise<number> =>
   Number(Object.values((await t.owner.query(query, values)).rows[0])[0]);
 
-describe('the admin’s', () => {
+describe('the admin’s dashboard', () => {
   it('counts logins, those of the last 24 hours and those registered today', async () => {
     await t.owner.query(
       `update kullanicilar set last_login = now() - interval '23 hours 59 minutes' where ad in ('Yönetici admin', 'Muhasebeci A')`,
@@ -47,7 +47,7 @@ describe('the admin’s', () => {
     expect(pano.gunluk_kayitlar.at(-4)?.daily_count).toBe(2);
   });
 
-  it('has a point for each of the last 30 days of Istanbul, also for one without a registration', async () => {
+  it('has a point for each of the last 30 Istanbul days, even without a registration', async () => {
     const { gunluk_kayitlar } = await t.ask('admin', getAdminPano);
     const { rows } = await t.owner.query(
       `select to_char(${BUGUN} - n, 'YYYY-MM-DD') as gun from generate_series(29, 0, -1) n`,
@@ -56,7 +56,7 @@ describe('the admin’s', () => {
     expect(gunluk_kayitlar[0]?.daily_count).toBe(0);
   });
 
-  it('begins its days at midnight in Istanbul, and each day’s list has as many', async () => {
+  it('begins days at midnight in Istanbul and agrees with the list of each day', async () => {
     const midnight = `(${BUGUN} - 10)::timestamp at time zone 'Europe/Istanbul'`;
     await t.owner.query(`update kullanicilar set created_at = ${midnight} where ad = 'Personel A'`);
     await t.owner.query(
@@ -76,7 +76,7 @@ describe('the admin’s', () => {
     }
   });
 
-  it('names the first steps that nobody has taken yet, to those who may take them', async () => {
+  it('names first steps that nobody has taken, to those who can take them', async () => {
     const steps = async (who: 'admin' | 'moderator') => (await t.ask(who, getAdminPano)).ilk_adimlar;
     expect(await steps('admin')).toEqual(['firma']);
     await t.owner.query(`delete from muhasebeci_personel`);
@@ -86,7 +86,7 @@ describe('the admin’s', () => {
     expect(await steps('admin')).toEqual(['atama']);
   });
 
-  it('leads to lists that show exactly what its figures say', async () => {
+  it('leads to lists that show exactly its figures', async () => {
     const [A, B] = [t.office.ids.A.muhasebeci, t.office.ids.B.muhasebeci];
     const kayit = (muhasebeci_id: number, durum: never, hizmet_bedeli: number, { yil, ay } = buAy) => ({
       muhasebeci_id,
@@ -109,9 +109,7 @@ describe('the admin’s', () => {
     await expectLists(pano);
   });
 
-  /**
-   * Accruals of 31 and 30 days, the first half paid, and payments of this month and the last, one of them taken back.
-   */
+  /** Accruals of 31 and 30 days, the first half paid, and payments of this and the last month, one of them reversed. */
   async function createOverdue(): Promise<void> {
     await t.owner.query(`update ayarlar set deger = '30' where ad = 'tahakkuk_vade_gun'`);
     const [late, due] = [
@@ -170,7 +168,7 @@ describe('the admin’s', () => {
     expect(para.guncel_degil).toBe(2);
   }
 
-  /** The line of each accountant is that of the list of the month, of the approval, of the run and of what is owed. */
+  /** Compares each accountant's line with the lists that it leads to. */
   async function expectAccountants({ bekletenler, gecikenler, para }: AdminPano): Promise<void> {
     const { muhasebeciler } = await t.ask('admin', listPanoMuhasebecileri);
     const { ozetler } = await t.ask('admin', listAyOzetleri, { query: buAy });
@@ -200,7 +198,7 @@ describe('the admin’s', () => {
     expect((await t.ask('moderator', listIsYuku)).atanmamis).toBe(atama.reduce((sum, one) => sum + one.atanmamis, 0));
   }
 
-  it('counts the card payments that do not settle by themselves', async () => {
+  it('counts card payments that need a person', async () => {
     const attempt = (durum: string, age: string) =>
       numberOf(
         `with d as (
@@ -226,7 +224,7 @@ describe('the admin’s', () => {
     expect([toplam, (await t.ask('admin', getAdminPano)).para?.kart]).toEqual([2, 2]);
   });
 
-  it('shows a moderator the work and no money', async () => {
+  it('shows a moderator the work but no money', async () => {
     const [moderator, admin] = [await t.ask('moderator', getAdminPano), await t.ask('admin', getAdminPano)];
     expect(moderator.para).toBeNull();
     expect({ ...moderator, para: admin.para }).toEqual({ ...admin, ilk_adimlar: [], gecikenler: [] });
@@ -238,8 +236,8 @@ describe('the admin’s', () => {
   });
 });
 
-describe('the accountant’s', () => {
-  it('is their clients, accruals and debt, and nobody else’s', async () => {
+describe('the accountant’s dashboard', () => {
+  it('shows their clients, accruals and debt and nobody else’s', async () => {
     const A = t.office.ids.A.muhasebeci;
     await t.owner.query(`insert into mukellefler (muhasebeci_id, ad, aktif) values ($1, 'Pasif', false)`, [A]);
     await t.owner.query(
@@ -254,7 +252,7 @@ describe('the accountant’s', () => {
       gecen_ay_tahakkuk: 2_500,
     });
     expect(pano.kalan).toBe(await numberOf('select sum(bakiye) from borc_tahakkuk where muhasebeci_id = $1', [A]));
-    // The same sum under the same name as in Borç Durumu.
+    // Borç Durumu shows the same sum under the same name.
     expect(await t.ask('muhasebeciA', getBorcum)).toMatchObject({ toplam_borc: pano.toplam_borc, kalan: pano.kalan });
     const late = await t.ask('muhasebeciA', listTahakkuklar, { query: { vadesi_gecen: '1' } });
     expect(pano.geciken).toEqual({ adet: late.toplam, tutar: late.toplamlar.bakiye });
@@ -294,7 +292,7 @@ describe('the accountant’s', () => {
     }
   });
 
-  it('counts accruals by status and services without the rejected, as their lists do', async () => {
+  it('counts accruals by status, and services without rejected ones, as their lists do', async () => {
     const { odeme_durumlari, hizmetler } = await t.ask('muhasebeciA', getMuhasebeciPano);
     expect(odeme_durumlari.map(({ odeme_durumu }) => odeme_durumu)).toEqual([
       'Ödenmedi',
@@ -314,7 +312,7 @@ describe('the accountant’s', () => {
 });
 
 describe('the statistics of an accountant’s clients', () => {
-  it('count by type, also where none is written down, and by activity', async () => {
+  it('count by type, also without one, and by activity', async () => {
     await t.owner.query(`update mukellefler set hesap_turu = 'Bilanço' where mukellef_id = $1`, [
       t.office.ids.A.mukellef,
     ]);
@@ -332,7 +330,7 @@ describe('the statistics of an accountant’s clients', () => {
     expect((await t.ask('muhasebeciA', listMukellefler, { query: { aktif: 'true' } })).toplam).toBe(aktif);
   });
 
-  it('list every client with the services of the year, without the rejected and without another’s', async () => {
+  it('list every client with the year’s services, without rejected ones and without others’', async () => {
     const page = await t.ask('muhasebeciA', listMusteriHizmetleri, { query: { yil: buAy.yil, boyut: 2 } });
     expect(page).toMatchObject({ toplam: 9, toplam_adet: 7 });
     expect(page.toplam_tutar).toBe(
@@ -350,14 +348,14 @@ describe('the statistics of an accountant’s clients', () => {
   });
 });
 
-describe('what is to be filed', () => {
+describe('declarations on the dashboard', () => {
   const add = (side: 'A' | 'B', kod: string, gun: number, durum = 'bekliyor') =>
     t.owner.query(
       `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu)
        select $1, $2, $3, '2026-01', ${BUGUN} + $4::integer, $5, case when $5 = 'verildi' then ${BUGUN} end`,
       [t.office.ids[side].muhasebeci, t.office.ids[side].mukellef, kod, gun, durum],
     );
-  it('is late, due today or within the week, for the clients that each sees; filed ones count no more', async () => {
+  it('are late, due today or within a week, for the clients that each user sees; filed ones do not count', async () => {
     await t.owner.query('delete from beyannameler; delete from muhasebeci_personel');
     for (const { mukellef, personel } of [t.office.ids.A, t.office.ids.B])
       await t.owner.query('insert into muhasebeci_personel (mukellef_id, personel_id) values ($1, $2)', [
@@ -387,7 +385,7 @@ describe('what is to be filed', () => {
     expect(`${aylar[0]?.yil}-${aylar[0]?.ay}`).toBe(days.rows[0].ilk);
   });
 
-  it('counts the clients of whom too little is known, as their list does', async () => {
+  it('include the count of clients about whom too little is known, as in their list', async () => {
     for (const who of ['admin', 'muhasebeciA', 'personelA'] as const) {
       const { toplam } = await t.ask(who, listYukumlulukler, { query: { durum: 'belirsiz' } });
       expect((await t.ask(who, getBeyannameOzeti)).belirsiz, who).toBe(toplam);

@@ -26,7 +26,7 @@ const get = (anahtar: string, url = '/api/mukellefler', headers: Record<string, 
 const listed = async (as: Principal = 'muhasebeciA') => (await t.ask(as, listApiAnahtarlari)).anahtarlar;
 
 describe('an API key', () => {
-  it('is made with the user’s password, shown once, kept as a digest, and known again by how it begins', async () => {
+  it('is created with the user’s password, shown once, stored as a digest, and recognised by its beginning', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: 'yanlis' };
     expect((await t.call('muhasebeciA', createApiAnahtari, { body })).json()).toMatchObject({
       code: 'SIFRE_YANLIS',
@@ -48,7 +48,7 @@ describe('an API key', () => {
     expect(JSON.stringify((await t.owner.query('select * from api_anahtarlari')).rows)).not.toContain(anahtar.slice(8));
   });
 
-  it('reads what its owner would, and no more', async () => {
+  it('reads what its owner can read and no more', async () => {
     const { anahtar } = await make();
     const { mukellefler } = (await get(anahtar)).json();
     expect(mukellefler.map(({ ad }: { ad: string }) => ad)).toEqual(['Mükellef A']);
@@ -56,7 +56,7 @@ describe('an API key', () => {
     expect((await get(anahtar, `/api/mukellefler/${t.office.ids.B.mukellef}`)).statusCode).toBe(404);
   });
 
-  it('does what its scope has and nothing else', async () => {
+  it('can do only what its scope allows', async () => {
     const { anahtar } = await make(['mukellef_ekleme']);
     expect((await get(anahtar)).json()).toEqual({
       code: 'KAPSAM_DISI',
@@ -72,7 +72,7 @@ describe('an API key', () => {
     expect(added.json()).toMatchObject({ status: 'success' });
   });
 
-  it('opens nothing as a cookie, and nothing in half', async () => {
+  it('does not work as a cookie or in part', async () => {
     const { anahtar } = await make();
     expect(
       (await t.app.inject({ url: '/api/mukellefler', headers: { cookie: `${SESSION_COOKIE}=${anahtar}` } })).statusCode,
@@ -81,7 +81,7 @@ describe('an API key', () => {
     expect((await get('mhs_')).statusCode).toBe(401);
   });
 
-  it('is written down as used, once a minute and not in the log', async () => {
+  it('is marked as used at most once a minute and not in the log', async () => {
     const { anahtar, api_anahtari_id } = await make();
     const entries = async () =>
       (await t.owner.query(`select count(*)::integer as n from denetim where tablo like 'api%'`)).rows[0].n;
@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect(await entries()).toBe(before);
   });
 
-  it('ends: by itself, revoked, with its owner, and with all the owner’s sessions', async () => {
+  it('ends by expiry, revocation, with its owner, or with all sessions of the owner', async () => {
     const { anahtar, api_anahtari_id } = await make();
     const ends = async (set: string, undo: string) => {
       await t.owner.query(set);
@@ -131,7 +131,7 @@ describe('an API key', () => {
     expect((await get(anahtar)).statusCode).toBe(200);
   });
 
-  it('is one of twenty at most, also when they are made at once', async () => {
+  it('is one of at most twenty, even when they are made at once', async () => {
     await t.owner.query(
       `insert into api_anahtarlari (kullanici_id, ad, scopes, anahtar_ozeti, basi, bitis)
        select id, 'x', '{okuma}', sha256(convert_to(n::text, 'UTF8')), 'mhs_', now() + interval '1 day' from kullanicilar, generate_series(1, 18) n where tc_kimlik_no = $1`,
@@ -144,7 +144,7 @@ describe('an API key', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409, 409]);
   });
 
-  it('has a name, a scope and one of three lives', async () => {
+  it('has a name, a scope and one of three lifetimes', async () => {
     const call = (change: object) =>
       t.call('muhasebeciA', createApiAnahtari, {
         body: { ad: 'x', scopes: ['okuma'], gun: 30, mevcut_sifre: PASSWORD, ...change } as never,

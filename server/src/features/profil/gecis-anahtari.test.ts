@@ -60,7 +60,7 @@ const refused = {
 };
 
 describe('a passkey', () => {
-  it('is registered with the user’s password, several by name; the first brings the recovery codes', async () => {
+  it('is registered with the user’s password and a name; the first brings recovery codes', async () => {
     expect(
       (await t.call('muhasebeciA', createGecisKaydiIstegi, { body: { mevcut_sifre: 'yanlis' } })).json(),
     ).toMatchObject({ code: 'SIFRE_YANLIS' });
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect([kurtarma_kodu, gecis_adresi]).toEqual([10, TEST_RELYING.origin]);
   });
 
-  it('signs in alone, without a TC: as the browser or the program that asks', async () => {
+  it('signs in without a TC, in a browser or a program', async () => {
     const key = await register();
     const signed = await signInWith(key.signIn(await challengeNow(), {}));
     expect(signed.json()).toMatchObject({ token_type: 'bearer', role: 'muhasebeci' });
@@ -101,7 +101,7 @@ describe('a passkey', () => {
     expect((await t.ask('muhasebeciA', getGuvenlik)).gecis_anahtarlari[0]?.son_kullanim).not.toBeNull();
   });
 
-  it('makes the password ask for a second step, which the key itself or a recovery code is', async () => {
+  it('makes the password require a second step, which the passkey or a recovery code fulfils', async () => {
     await register();
     const payload = new URLSearchParams({ username: TC, password: PASSWORD, grant_type: 'password' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('gets another name, and is removed with the user’s password; the last takes the recovery codes along', async () => {
+  it('can be renamed, and removed with the user’s password; the last takes the recovery codes with it', async () => {
     const key = await register();
     const [{ gecis_anahtari_id } = { gecis_anahtari_id: 0 }] = (await t.ask('muhasebeciA', getGuvenlik))
       .gecis_anahtarlari;
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     expect((await signInWith(key.signIn(await challengeNow()))).json()).toEqual(refused);
   });
 
-  it('belongs to one address: the office’s, or this machine’s name, since browsers make none for an IP address', () => {
+  it('belongs to one address: the office’s or this machine’s name, because browsers allow none for an IP address', () => {
     expect(relyingOf('https://muhasip.example.com', true)).toEqual({
       id: 'muhasip.example.com',
       origin: 'https://muhasip.example.com',
@@ -143,7 +143,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a registration is refused', () => {
+describe('a registration of a passkey is refused', () => {
   const failed = { code: 'GECIS_KAYDI_BASARISIZ' };
   const wrongs: [string, Parameters<TestPasskey['register']>[1]][] = [
     ['from another address', { origin: 'https://kotu.example.com' }],
@@ -155,12 +155,12 @@ describe('a registration is refused', () => {
     it(what, async () => {
       const { challenge } = await askRegistration();
       expect((await save(new TestPasskey().register(challenge, wrong))).json()).toMatchObject(failed);
-      // The challenge is used up all the same.
+      // The challenge is used up even so.
       expect((await save(new TestPasskey().register(challenge))).json()).toMatchObject(failed);
     });
   }
 
-  it('with a challenge that was never ours, was answered, is another’s, is over, or is one of a sign-in', async () => {
+  it('with a challenge that is invented, already answered, another’s, expired, or from a sign-in', async () => {
     expect((await save(new TestPasskey().register('uydurma'))).json()).toMatchObject(failed);
     const { challenge } = await askRegistration();
     expect((await save(new TestPasskey().register(challenge), 'muhasebeciB')).json()).toMatchObject(failed);
@@ -172,7 +172,7 @@ describe('a registration is refused', () => {
     expect((await save(new TestPasskey().register(await challengeNow()))).json()).toMatchObject(failed);
   });
 
-  it('of a key that somebody has, and of the twenty-first', async () => {
+  it('if somebody has the passkey, or if it is the twenty-first', async () => {
     const key = await register();
     const { challenge } = await askRegistration('muhasebeciB');
     expect((await save(key.register(challenge), 'muhasebeciB')).json()).toMatchObject({ code: 'GECIS_KAYDI_DOLU' });
@@ -205,13 +205,13 @@ describe('a sign-in by passkey is refused', () => {
     });
   }
 
-  it('with a signature of another key, of another challenge, or of one that was answered, is over or never was ours', async () => {
+  it('with a signature of another passkey or challenge, or of a challenge that is answered, expired or invented', async () => {
     const key = await register();
     const challenge = await challengeNow();
     const yanit = key.signIn(challenge);
     const stranger = new TestPasskey().signIn(challenge);
     expect((await signInWith({ ...stranger, id: key.id, rawId: key.id })).json()).toEqual(refused);
-    // That answer has used the challenge up.
+    // That answer has used up the challenge.
     expect((await signInWith(yanit)).json()).toEqual(refused);
     const other = key.signIn(await challengeNow());
     const mixed = { ...other.response, clientDataJSON: key.signIn(await challengeNow()).response.clientDataJSON };
@@ -227,14 +227,14 @@ describe('a sign-in by passkey is refused', () => {
     expect((await signInWith(key.signIn(ofRegistration))).json()).toEqual(refused);
   });
 
-  it('sent twice at once: one opens a session', async () => {
+  it('when it is sent twice at once: only one opens a session', async () => {
     const key = await register();
     const yanit = key.signIn(await challengeNow());
     const answers = await Promise.all([1, 2, 3].map(() => signInWith(yanit)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
   });
 
-  it('to a login or a person that is passive', async () => {
+  it('for a passive login or person', async () => {
     const key = await register();
     for (const [table, where] of [
       ['kullanicilar', 'tc_kimlik_no'],

@@ -55,10 +55,10 @@ const istekOf = async (): Promise<string> => (await signIn()).json().details.ist
 const me = async (token: string) =>
   (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** Sets the app up as its owner does; its secret and the recovery codes. */
+/** Sets up the authenticator as its owner does; returns its secret and the recovery codes. */
 async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
   const { gizli_anahtar: secret } = await t.ask('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: PASSWORD } });
-  // The code of the step before this one, so that this one's is still to be used.
+  // Uses the code of the previous step, so that the present one remains usable.
   const { kurtarma_kodlari } = await t.ask('muhasebeciA', setDogrulayici, {
     body: { kod: totpCode(secret, Date.now() - STEP_MS) },
   });
@@ -66,7 +66,7 @@ async function setUp(): Promise<{ secret: string; kodlar: string[] }> {
 }
 
 describe('setting up an authenticator app', () => {
-  it('takes the user’s password, shows the secret once, and counts when a code is confirmed', async () => {
+  it('requires the user’s password, shows the secret once, and takes effect when a code is confirmed', async () => {
     expect((await t.call('muhasebeciA', createDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject(
       { code: 'SIFRE_YANLIS' },
     );
@@ -74,7 +74,7 @@ describe('setting up an authenticator app', () => {
       body: { mevcut_sifre: PASSWORD },
     });
     expect(adres).toMatch(new RegExp(`^otpauth://totp/Muhasip:${TC}\\?issuer=Muhasip&secret=${gizli_anahtar}&`));
-    // Not before.
+    // The second step is not required before that.
     expect((await signIn()).statusCode).toBe(200);
     expect((await t.call('muhasebeciA', setDogrulayici, { body: { kod: '000000' } })).json()).toMatchObject({
       code: 'DOGRULAYICI_KODU',
@@ -99,7 +99,7 @@ describe('setting up an authenticator app', () => {
     expect((await signIn()).json()).toMatchObject({ code: 'IKINCI_ADIM' });
   });
 
-  it('keeps the secret as a ciphertext of its place, and a copy of it opens nobody else’s', async () => {
+  it('stores the secret encrypted for its row, so a copy opens nothing in another', async () => {
     const { secret } = await setUp();
     const { rows } = await t.owner.query('select gizli_anahtar from dogrulayicilar where kullanici_id = $1', [id]);
     expect(rows[0].gizli_anahtar).toMatch(/^v1\.[0-9a-f]{8}\./);
@@ -119,7 +119,7 @@ describe('setting up an authenticator app', () => {
     ).toMatchObject({ code: 'DOGRULAYICI_YOK' });
   });
 
-  it('is undone with the user’s password; the recovery codes go with it', async () => {
+  it('can be undone with the user’s password, and removes the recovery codes', async () => {
     await setUp();
     expect((await t.call('muhasebeciA', removeDogrulayici, { body: { mevcut_sifre: 'yanlis' } })).json()).toMatchObject(
       { code: 'SIFRE_YANLIS' },
@@ -133,8 +133,8 @@ describe('setting up an authenticator app', () => {
   });
 });
 
-describe('signing in with two steps', () => {
-  it('the right password opens nothing; the code of the app does, once', async () => {
+describe('signing in with a second step', () => {
+  it('requires a code after the right password, and the code works once', async () => {
     const { secret } = await setUp();
     const first = await signIn();
     expect(first.statusCode).toBe(401);
@@ -155,12 +155,12 @@ describe('signing in with two steps', () => {
       expires_in: expect.any(Number),
     });
     expect(await me(signed.json().access_token)).toBe(200);
-    // Neither is good again: the step is over, and the code was used.
+    // Neither works again: the step is finished and the code used.
     expect((await second(istek, kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_BITTI' });
     expect((await second(await istekOf(), kod)).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS', field: 'kod' });
   });
 
-  it('a browser gets its session as a cookie, as without', async () => {
+  it('gives a browser its session as a cookie, as usual', async () => {
     const { secret } = await setUp();
     const browser = { 'sec-fetch-site': 'same-origin' };
     const first = await signIn({}, browser);
@@ -169,17 +169,17 @@ describe('signing in with two steps', () => {
     expect(await me(signed.json().access_token)).toBe(401);
   });
 
-  it('a program sends the code along', async () => {
+  it('lets a program send the code with the password', async () => {
     const { secret, kodlar } = await setUp();
     expect((await signIn({ totp: '000000' })).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
     expect((await signIn({ totp: totpCode(secret) })).statusCode).toBe(200);
     expect((await signIn({ totp: totpCode(secret) })).json()).toMatchObject({ code: 'IKINCI_ADIM_YANLIS' });
     expect((await signIn({ totp: kodlar[0] as string })).statusCode).toBe(200);
-    // Who has no second step may send one all the same.
+    // A login without a second step may send one too.
     expect((await signIn({ username: tcNo(20), totp: '123456' })).statusCode).toBe(200);
   });
 
-  it('codes of the step before and after count, those further off do not, and none after a later one', async () => {
+  it('accepts codes of the steps before and after, none further away and none after a later one', async () => {
     const { secret } = await setUp();
     const now = Date.now();
     for (const [shift, right] of [
@@ -195,14 +195,14 @@ describe('signing in with two steps', () => {
     }
   });
 
-  it('of one code sent twenty times at once one opens a session', async () => {
+  it('opens one session of twenty simultaneous requests with one code', async () => {
     const { secret } = await setUp();
     const istekler = await Promise.all(Array.from({ length: 4 }, istekOf));
     const answers = await Promise.all(istekler.map((istek) => second(istek, totpCode(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('a recovery code does as well, once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { kodlar } = await setUp();
     const typed = (kodlar[3] as string).toLowerCase().replaceAll('-', ' ');
     expect((await second(await istekOf(), typed)).statusCode).toBe(200);
@@ -216,13 +216,13 @@ describe('signing in with two steps', () => {
     expect((await second(await istekOf(), kurtarma_kodlari[0] as string)).statusCode).toBe(200);
   });
 
-  it('new recovery codes are for those who have a second step', async () => {
+  it('offers new recovery codes only to those who have a second step', async () => {
     expect(
       (await t.call('muhasebeciA', createKurtarmaKodlari, { body: { mevcut_sifre: PASSWORD } })).json(),
     ).toMatchObject({ code: 'IKINCI_ADIM_YOK' });
   });
 
-  it('guesses are locked by login, from wherever they come and also all at once; a right code forgets them', async () => {
+  it('locks guesses by login, wherever they come from; a right code clears them', async () => {
     const { secret } = await setUp();
     const istekler = await Promise.all(Array.from({ length: 12 }, istekOf));
     const answers = await Promise.all(istekler.map((istek, i) => second(istek, String(i).padStart(6, '0'))));
@@ -241,7 +241,7 @@ describe('signing in with two steps', () => {
     ).toBe(0);
   });
 
-  it('the lock doubles to a quarter of an hour and no further', async () => {
+  it('doubles the lock up to a quarter of an hour', async () => {
     await setUp();
     const locks: number[] = [];
     for (let i = 0; i < 12; i += 1) {
@@ -254,7 +254,7 @@ describe('signing in with two steps', () => {
     expect(locks).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it('what was begun ends after five minutes, with another password, and when the login is disabled', async () => {
+  it('ends an unfinished sign-in after five minutes, with a new password and when the login is disabled', async () => {
     const { secret } = await setUp();
     const late = await istekOf();
     await t.owner.query(`update giris_adimlari set bitis = now() - interval '1 second'`);
@@ -271,8 +271,8 @@ describe('signing in with two steps', () => {
   });
 });
 
-describe('who has lost the second step', () => {
-  it('gets it taken away by an admin who types their own password; all sessions end, and it is in the log', async () => {
+describe('a user who has lost the second step', () => {
+  it('is helped by an admin with the admin’s own password; all sessions end and the log has it', async () => {
     await setUp();
     const row = async () => (await t.ask('admin', listKullanicilar, { query: { tc_kimlik_no: TC } })).kullanicilar[0];
     expect(await row()).toMatchObject({ ikinci_adim: true });
@@ -291,7 +291,7 @@ describe('who has lost the second step', () => {
     expect(rows[0].admin).toBeGreaterThanOrEqual(11);
   });
 
-  it('an admin’s is the superadmin’s to take, and one’s own is nobody’s', async () => {
+  it('who is an admin can be helped only by a superadmin, and nobody can help themselves', async () => {
     const [admin, superadmin] = (
       await t.owner.query('select id::integer from kullanicilar where tc_kimlik_no = any ($1) order by id desc', [
         [tcNo(0), tcNo(1)],
@@ -309,7 +309,7 @@ describe('a role that must have a second step', () => {
   const rule = (...roller: ('admin' | 'muhasebeci' | 'personel' | 'mukellef')[]) =>
     t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: roller } });
 
-  it('is led to set one up and can do nothing else of the whole contract until then, also in a session that is open already', async () => {
+  it('can only set one up until it has one, even in open sessions', async () => {
     await rule('muhasebeci');
     const let_in: string[] = [];
     for (const { config } of t.routes) {
@@ -340,7 +340,7 @@ describe('a role that must have a second step', () => {
     expect((await t.call('personelA', getOturum)).json()).toMatchObject({ ikinci_adim_eksik: false });
   });
 
-  it('is free once it has one, and bound again when it is taken away or the rule comes later', async () => {
+  it('is free once it has one, and restricted again if it is removed or the rule comes later', async () => {
     const list = async () =>
       (
         await t.app.inject({
@@ -371,7 +371,7 @@ describe('a role that must have a second step', () => {
     });
   });
 
-  it('is held back by the database itself, whatever the server asks', async () => {
+  it('is restricted by the database itself, whatever the server asks', async () => {
     await rule('muhasebeci');
     await signIn();
     const { rows } = await t.owner.query('select token_hash from oturumlar order by oturum_id desc limit 1');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('one’s profile', () => {
-  it('has name and contact of the person, for every role', async () => {
+  it('shows name and contact of the person, for every role', async () => {
     for (const [principal, ad] of [
       ['superadmin', 'Yönetici superadmin'],
       ['muhasebeciA', 'Muhasebeci A'],
@@ -38,12 +38,12 @@ describe('one’s profile', () => {
       });
       expect(await t.ask(principal, getProfil)).toEqual(changed);
     }
-    // Nobody else's row moved.
+    // No other row changed.
     expect(await t.ask('muhasebeciB', getProfil)).toMatchObject({ telefon: null });
     expect((await t.owner.query('select telefon from muhasebeci where telefon is not null')).rows).toHaveLength(1);
   });
 
-  it('an admin sets their own display name; others have that of their record', async () => {
+  it('lets admins set their display name; others have the name of their record', async () => {
     expect(await t.ask('admin', updateProfil, { body: { ad: 'Ayşe Hanım' } })).toMatchObject({
       ad: 'Ayşe Hanım',
       kisi_adi: 'Yönetici admin',
@@ -58,7 +58,7 @@ describe('one’s profile', () => {
     }
   });
 
-  it('another’s e-mail is refused at its field, and nothing of the rest is kept', async () => {
+  it('refuses another’s e-mail at its field and saves nothing', async () => {
     await t.ask('muhasebeciA', updateProfil, { body: { ad: 'Muhasebeci A', email: 'a@example.com' } });
     const taken = await t.call('muhasebeciB', updateProfil, {
       body: { ad: 'Muhasebeci B', telefon: '0532 999 99 99', email: 'A@example.com' },
@@ -69,7 +69,7 @@ describe('one’s profile', () => {
     expect(wrong.json()).toMatchObject({ field: 'telefon' });
   });
 
-  it('an accountant learns their id from the session', async () => {
+  it('tells an accountant their id', async () => {
     expect(await t.ask('muhasebeciA', getOturum)).toMatchObject({
       muhasebeci_id: t.office.ids.A.muhasebeci,
       ikinci_adim_eksik: false,
@@ -78,7 +78,7 @@ describe('one’s profile', () => {
   });
 });
 
-describe('one’s sessions', () => {
+describe('one’s own sessions', () => {
   const signIn = async (userAgent: string): Promise<string> => {
     const answer = await t.app.inject({
       method: 'POST',
@@ -92,7 +92,7 @@ describe('one’s sessions', () => {
     (await t.app.inject({ url: getOturum.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
   const list = async () => (await t.ask('muhasebeciA', listOturumlar)).oturumlar;
 
-  it('are listed with device and address, this one first and marked, those that ended left out', async () => {
+  it('are listed with device and address, the present one first; ended ones are left out', async () => {
     const token = await signIn('Deneme/1.0');
     const rows = await list();
     expect(rows.map(({ bu }) => bu)).toEqual([true, false]);
@@ -104,7 +104,7 @@ describe('one’s sessions', () => {
     expect(await me(token)).toBe(401);
   });
 
-  it('are ended one by one; another’s and one that ended read as none', async () => {
+  it('can be ended one by one; another’s and an ended one are answered like unknown ones', async () => {
     const token = await signIn('Telefon');
     const oturum_id = (await list()).find(({ cihaz }) => cihaz === 'Telefon')?.oturum_id as number;
     expect((await t.call('muhasebeciB', removeOturumlarimdan, { params: { oturum_id } })).statusCode).toBe(404);
@@ -114,7 +114,7 @@ describe('one’s sessions', () => {
     expect((await t.call('muhasebeciA', removeOturumlarimdan, { params: { oturum_id } })).statusCode).toBe(404);
   });
 
-  it('are ended all but this one', async () => {
+  it('can be ended except the present one', async () => {
     const tokens = [await signIn('Bir'), await signIn('İki')];
     expect(await t.ask('muhasebeciA', removeDigerOturumlar)).toEqual({ kapatilan: 2, iptal_edilen_anahtar: 0 });
     expect(await Promise.all(tokens.map(me))).toEqual([401, 401]);
@@ -122,7 +122,7 @@ describe('one’s sessions', () => {
     expect((await t.call('muhasebeciB', getOturum)).statusCode).toBe(200);
   });
 
-  it('take the user’s API keys with them, unless they are to go on; other people’s stay', async () => {
+  it('end together with the user’s API keys unless these are kept; those of others stay', async () => {
     const body = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
     const key = async (who: 'muhasebeciA' | 'muhasebeciB') => (await t.ask(who, createApiAnahtari, { body })).anahtar;
     const use = async (anahtar: string) =>

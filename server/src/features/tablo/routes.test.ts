@@ -44,7 +44,7 @@ const remove = async (tablo: TabloAdi, id: number) =>
   });
 const last = async () => (await t.owner.query('select * from denetim order by denetim_id desc limit 1')).rows[0];
 
-/** Columns that no screen shows beside the masked ones: keys of files and providers, and what the database derives. */
+/** Columns that no screen shows: masked ones, keys of files and providers, and what the database derives. */
 const HIDDEN: Record<string, readonly string[]> = {
   kullanicilar: ['oturumlar_kapandi', 'gecici_bitis'],
   kart_odeme_denemeleri: ['deneme_no', 'saglayici_islem', 'saglayici_kalem'],
@@ -90,7 +90,7 @@ const TYPES: Record<string, readonly string[]> = {
 };
 
 describe('the catalogue of tables', () => {
-  it('has every column of the database with its type, but for those that are hidden on purpose', async () => {
+  it('has every column of the database with its type, except those hidden on purpose', async () => {
     for (const name of TABLO_ADLARI) {
       const { rows } = await t.owner.query(
         `select attname as ad, format_type(atttypid, atttypmod) as tur from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
@@ -109,7 +109,7 @@ describe('the catalogue of tables', () => {
     }
   });
 
-  it('knows every audited table, and every foreign key with what it stands in the way of', async () => {
+  it('has every audited table, and every foreign key with what it prevents', async () => {
     const { rows: audited } = await t.owner.query(
       `select distinct tgrelid::regclass::text as ad from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`,
     );
@@ -125,7 +125,7 @@ describe('the catalogue of tables', () => {
     }
   });
 
-  it('writes only what the superadmin’s role may, and has words for each rule that a write can break', async () => {
+  it('offers only writes that the superadmin’s role allows and has a text for each rule that a write can break', async () => {
     for (const name of TABLO_ADLARI) {
       for (const [eylem, privilege] of [
         ['ekle', 'insert'],
@@ -152,7 +152,7 @@ describe('the catalogue of tables', () => {
     }
   });
 
-  it('shows conversations, notices and backups to read, and nothing of sessions, keys and queues', async () => {
+  it('shows conversations, notices and backups as read-only, and no sessions, keys or queues', async () => {
     const { rows } = await t.owner.query(`insert into uzman_konusmalari (kullanici_id, baslik)
       select k.id, 'KDV oranı' from kullanicilar k where k.muhasebeci_id = ${t.office.ids.A.muhasebeci} returning konusma_id`);
     await t.owner.query(
@@ -195,7 +195,7 @@ describe('the catalogue of tables', () => {
       );
   });
 
-  it('shows every table, and no secret in any', async () => {
+  it('shows every table and no secret', async () => {
     await t.owner.query(`update mukellefler set gib_sifre = 'v1.Kanarya7Gx4'`);
     const { rows } = await t.owner.query('select sifre_hash from kullanicilar');
     for (const name of DUZENLENEN_TABLOLAR) {
@@ -211,14 +211,14 @@ describe('the catalogue of tables', () => {
   });
 });
 
-describe('a list', () => {
-  it('says in words what the table is and what its columns hold', async () => {
+describe('a table in the editor', () => {
+  it('explains what the table and its columns hold', async () => {
     const { aciklama } = await list('borc_tahakkuk');
     expect(aciklama.aciklama).toMatch(/aylık borçları/);
     expect(aciklama.sutunlar.find(({ ad }) => ad === 'bakiye')?.aciklama).toMatch(/kuruş/);
   });
 
-  it('names what a row points to, filters, searches the Turkish way, sorts and pages', async () => {
+  it('names rows that it points to, and can be filtered, searched with Turkish letters, sorted and paged', async () => {
     const { satirlar, toplam } = await list('mukellefler', { sirala: 'ad', yon: 'asc' });
     expect(toplam).toBe(satirlar.length);
     expect(satirlar[0]?.adlar).toEqual({ muhasebeci_id: 'Muhasebeci A' });
@@ -257,8 +257,8 @@ describe('a list', () => {
   });
 });
 
-describe('a row', () => {
-  it('is added, changed and deleted, and the log says so', async () => {
+describe('a row in the editor', () => {
+  it('can be added, changed and deleted, and the log has it', async () => {
     const added = await add('personel', {
       tc_kimlik_no: tcNo(700),
       ad: 'Yeni',
@@ -277,7 +277,7 @@ describe('a row', () => {
     expect((await remove('personel', id)).statusCode).toBe(404);
   });
 
-  it('is checked field by field, by the form’s own words and the database’s rules', async () => {
+  it('is checked field by field with the form’s texts and the database’s rules', async () => {
     const refused = async (tablo: TabloAdi, alanlar: Degerler) => {
       const { code, field, message } = (await add(tablo, alanlar)).json();
       return { code, field, message };
@@ -327,14 +327,14 @@ describe('a row', () => {
     });
   });
 
-  it('that others hang on is not deleted, and the answer says what', async () => {
+  it('that others depend on cannot be deleted, and the answer says which', async () => {
     const { code, message } = (await remove('muhasebeci', t.office.ids.A.muhasebeci)).json();
     expect(code).toBe('GECMIS_VAR');
     for (const word of ['mükellef', 'hizmet kaydı', 'tahakkuk', 'ödeme', 'kullanıcı girişi'])
       expect(message).toContain(word);
   });
 
-  it('of the ledger, the log or a secret is never written', async () => {
+  it('of the ledger, the log or a secret can never be written', async () => {
     const { borc, odeme } = t.office.ids.A;
     for (const [tablo, id] of [
       ['borc_tahakkuk', borc],
@@ -352,7 +352,7 @@ describe('a row', () => {
     expect((await save('kullanicilar', 1, { rol: 'admin' })).statusCode).toBe(400);
   });
 
-  it('that is one’s own login or one’s own admin row is not taken away', async () => {
+  it('that is one’s own login or admin record cannot be removed', async () => {
     const { rows } = await t.owner.query(
       `select k.id::integer, k.admin_id::integer from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = 'superadmin'`,
     );

@@ -69,7 +69,6 @@ async function yukle(kim: Principal, ...fisler: (Fis | { ad: string; icerik: Buf
     expect((await ekle(kim, yigin_id, 'icerik' in fis ? fis : dosyaOf(fis))).statusCode).toBe(200);
   return { yigin_id, pdfler: (await bak(kim, yigin_id)).pdfler };
 }
-/** Files a paper from its upload on. */
 async function hepsi(kim: Principal, ...fisler: Fis[]) {
   const { yigin_id, pdfler } = await yukle(kim, ...fisler);
   const response = await isle(kim, yigin_id, pdfler);
@@ -91,8 +90,8 @@ const belgeler = async (yil: number, ay: number) =>
     )
   ).rows;
 
-describe('a paper', () => {
-  it('is matched by its number, filed with amount, days and document, and taken back as a whole', async () => {
+describe('an uploaded accrual paper', () => {
+  it('is matched by its number, filed with amount, days and document, and reversed as a whole', async () => {
     const fis = fisOf('2025-03');
     const { yigin_id, pdfler } = await yukle('personelA', fis);
     expect(pdfler).toMatchObject([
@@ -133,7 +132,7 @@ describe('a paper', () => {
     );
   });
 
-  it('fills a cell that waits, which is what it was when the batch is taken back', async () => {
+  it('fills a waiting cell, which returns to its state when the batch is reversed', async () => {
     await t.owner.query(
       `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun) values ($1, $2, 'KDV2', '2025-03', '2025-04-25')`,
       [t.office.ids.A.muhasebeci, t.office.ids.A.mukellef],
@@ -144,7 +143,7 @@ describe('a paper', () => {
     expect(await beyannameler('KDV2', '2025-03')).toMatchObject([{ durum: 'bekliyor', tutar: null, belge_id: null }]);
   });
 
-  it('that comes second for a period is its correction with the next number; the same one again is left out', async () => {
+  it('that is the second for a period is a correction with the next number; the same paper again is left out', async () => {
     const [ilk, ikinci] = [fisOf('2025-04'), fisOf('2025-04', { kabul_gunu: '2026-01-22' })];
     await hepsi('personelA', ilk);
     const { yigin_id, pdfler } = await yukle('personelA', ikinci, {
@@ -162,7 +161,7 @@ describe('a paper', () => {
     ]);
   });
 
-  it('of two for one period in one batch the later accepted is the correction; without numbers nobody can tell', async () => {
+  it('of two for one period counts as the correction if it was accepted later; without numbers this cannot be decided', async () => {
     const [gec, erken] = [fisOf('2025-05', { kabul_gunu: '2026-01-22' }), fisOf('2025-05')];
     const { pdfler } = await yukle(
       'personelA',
@@ -179,7 +178,7 @@ describe('a paper', () => {
     ]);
   });
 
-  it('of a cell that was marked by hand is put to it; another amount waits', async () => {
+  it('for a cell marked by hand is attached to it, but waits if the amount differs', async () => {
     const yaz = (donem: string, tutar: number | null) =>
       t.owner.query(
         `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, durum, kabul_gunu, tutar) values ($1, $2, 'KDV1', $3, '2025-08-28', 'verildi', '2026-01-20', $4)`,
@@ -193,20 +192,20 @@ describe('a paper', () => {
       ['elle_farkli', null],
     ]);
     const { kalan_yigin } = (await isle('admin', yigin_id, pdfler)).json();
-    // What waits need not be sent again.
+    // Waiting papers need not be uploaded again.
     expect((await bak('admin', kalan_yigin)).pdfler.map(({ durum }) => durum)).toEqual(['elle_farkli']);
     expect(await beyannameler('KDV1', '2025-07')).toMatchObject([{ tutar: 1_579_100, belge_id: expect.anything() }]);
     expect(await beyannameler('KDV1', '2025-08')).toMatchObject([{ tutar: 1, belge_id: null }]);
   });
 
-  it('whose day to pay is not the calendar’s says which the calendar’s is', async () => {
+  it('with another payment day than the calendar’s shows both', async () => {
     const { pdfler } = await yukle('admin', fisOf('2025-09', { vade: '2025-11-05' }));
     expect(pdfler).toMatchObject([{ durum: 'hazir', odeme_gunu: '2025-11-05', takvim_gunu: '2025-10-28' }]);
   });
 });
 
-describe('who may', () => {
-  it('a staff member never attaches another’s client, by reading or by hand', async () => {
+describe('permission to file papers', () => {
+  it('never lets staff attach a client of others, by reading or by hand', async () => {
     const { pdfler } = await yukle('personelB', fisOf('2025-10'));
     expect(pdfler).toMatchObject([{ durum: 'mukellef_yok', mukellef_id: null, mukellef_adi: null }]);
     const body = {
@@ -230,7 +229,7 @@ describe('who may', () => {
     ).toBe(200);
   });
 
-  it('a batch is its sender’s alone, also among admins', async () => {
+  it('for a batch belongs to its sender only, even among admins', async () => {
     const { yigin_id, pdfler } = await yukle('personelA', fisOf('2025-10'));
     for (const kim of ['superadmin', 'admin', 'personelB'] as const) {
       expect((await t.call(kim, getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
@@ -247,7 +246,7 @@ describe('who may', () => {
     ).toBe('%PDF-');
   });
 
-  it('a client who is taken away before the batch is adopted is filed nowhere, and nothing else of it', async () => {
+  it('ends for a client who is taken away before filing, and nothing else of the batch is filed', async () => {
     const { yigin_id, pdfler } = await yukle('personelA', fisOf('2025-10'), fisOf('2025-11'));
     const { rows } = await t.owner.query(
       'delete from muhasebeci_personel where mukellef_id = $1 returning mukellef_id, personel_id',
@@ -262,8 +261,8 @@ describe('who may', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is filed with what a person reads off the page; a wrong entry is said at its field', async () => {
+describe('a paper that waits for a person', () => {
+  it('is filed with what a person reads from the page; a wrong entry is refused at its field', async () => {
     const bozuk = createTahakkukFisi(fisOf('2025-12'), DUZ, ([sayfa]) => [
       sayfa!.map((p) => (p.metin === '15.791,00' ? { ...p, metin: '15.792,00' } : p)),
     ]);
@@ -301,7 +300,7 @@ describe('what waits', () => {
     expect(await beyannameler('KDV1', '2025-12')).toMatchObject([{ durum: 'verildi', tutar: 1_579_200 }]);
   });
 
-  it('a list that has changed since it was shown is refused whole', async () => {
+  it('is not filed from a list that has changed since it was shown', async () => {
     const ayni = fisOf('2024-05');
     const { yigin_id, pdfler } = await yukle('personelA', ayni, fisOf('2024-06'));
     await hepsi('admin', fisOf('2024-05'));
@@ -311,7 +310,7 @@ describe('what waits', () => {
     expect((await bak('personelA', yigin_id)).pdfler.map(({ durum }) => durum)).toEqual(['duzeltme', 'hazir']);
   });
 
-  it('what has been changed by hand since stays when the batch is taken back', async () => {
+  it('stays filed after a reversal of the batch if somebody has changed it since', async () => {
     const yigin_id = await hepsi('personelA', fisOf('2024-08'), fisOf('2024-09'));
     await t.owner.query(`update beyannameler set tutar = 7 where kod = 'KDV1' and donem = '2024-08'`);
     expect(await t.ask('personelA', reverseTahakkukYigini, { params: { yigin_id } })).toEqual({
@@ -323,8 +322,8 @@ describe('what waits', () => {
   });
 });
 
-describe('files', () => {
-  it('come one by one or in an archive; what is no PDF in it is left out and counted, the same one twice is taken once', async () => {
+describe('uploaded files of papers', () => {
+  it('can be single or in an archive; other files in it are counted and left out, duplicates taken once', async () => {
     const yigin_id = await yeni('personelA');
     const [a, b] = [dosyaOf(fisOf('2024-01')), dosyaOf(fisOf('2024-02'))];
     const zip = createZip([
@@ -350,7 +349,7 @@ describe('files', () => {
     expect((await bak('personelA', yigin_id)).pdfler).toHaveLength(2);
   });
 
-  it('an archive that comes to more than it may, is broken, locked or empty is refused with its reason', async () => {
+  it('are refused with the reason if the archive is too large, damaged, locked or empty', async () => {
     const yigin_id = await yeni('personelA');
     const neden = async (icerik: Buffer) => (await ekle('personelA', yigin_id, { ad: 'x.zip', icerik })).json().message;
     const bomba = createZip([['bomba.pdf', Buffer.alloc(300 * 1_048_576)]]);
@@ -375,7 +374,7 @@ describe('files', () => {
     await t.ask('personelA', removeTahakkukYigini, { params: { yigin_id } });
   });
 
-  it('a batch that is thrown away ends what is being read into it', async () => {
+  it('stop being read when their batch is discarded', async () => {
     const yigin_id = await yeni('personelA');
     const zip = createZip(
       Array.from(
@@ -392,7 +391,7 @@ describe('files', () => {
     expect((await t.call('personelA', getTahakkukYigini, { params: { yigin_id } })).statusCode).toBe(404);
   });
 
-  it('what would go over the documents’ room is refused whole', async () => {
+  it('are refused together if they exceed the space for documents', async () => {
     const yigin_id = await yeni('admin');
     for (const ay of ['2024-10', '2024-11', '2024-12']) {
       const dolgu = createTahakkukFisi(fisOf(ay, { unvan: 'X' }), DUZ, ([sayfa]) => [

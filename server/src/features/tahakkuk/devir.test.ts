@@ -40,7 +40,7 @@ describe('an opening balance', () => {
     expect(await t.ask('admin', getDevir, { query: { muhasebeci_id } })).toMatchObject({ yil: 2025, ay: 12 });
   });
 
-  it('becomes one debt in its place, which can be paid; statements and ages say the same as before', async () => {
+  it('becomes a debt that can be paid, while statements and ages show the same as before', async () => {
     const ekstre = () =>
       t.ask('admin', getEkstre, { query: { muhasebeci_id, baslangic: '2026-03-01', bitis: '2026-12-31' } });
     const before = await ekstre();
@@ -61,14 +61,14 @@ describe('an opening balance', () => {
     });
   });
 
-  it('that changed meanwhile, or was taken by another, is left as it is', async () => {
+  it('that changed meanwhile or was taken over by somebody else is left as it is', async () => {
     expect((await devret({ bakiye: 125_000 })).json()).toMatchObject({ code: 'DEVIR_YOK' });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => devret({ yil: 2020 + (i % 6) })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await borclar()).toHaveLength(1);
   });
 
-  it('is kept where its month has an accrual or services of its own, or lies ahead', async () => {
+  it('is refused if its month has an accrual or services or lies in the future', async () => {
     await createKayitlar(t.owner, t.office.bordro, [
       { muhasebeci_id, yil: 2026, ay: 2, durum: 'talep', hizmet_bedeli: 10_000 },
     ]);

@@ -54,7 +54,7 @@ describe('editing an accrual', () => {
     });
   });
 
-  it('to less than what was collected is refused at the amount', async () => {
+  it('to less than was collected is refused at the amount', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     await pay(borc, 4_000);
     expect((await edit(borc, { borc_tutari: 3_999 })).json()).toMatchObject({
@@ -64,7 +64,7 @@ describe('editing an accrual', () => {
     });
   });
 
-  it('of the status by hand needs a reason, is kept with it, and ends with the next payment', async () => {
+  it('to a status set by hand requires a reason and lasts until the next payment', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     expect((await edit(borc, { odeme_durumu: 'Tamamlandı' })).json()).toMatchObject({
       code: 'ELLE_NEDEN_GEREKLI',
@@ -76,7 +76,7 @@ describe('editing an accrual', () => {
     expect(await find(borc)).toMatchObject({ odeme_durumu: 'Kısmen Ödendi', elle: false, elle_neden: null });
   });
 
-  it('by the later of two tells what the first changed', async () => {
+  it('by the later of two people is refused with what the first changed', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     const { surum } = (await find(borc))!;
     await edit(borc, { aciklama: 'Birinci' });
@@ -90,7 +90,7 @@ describe('editing an accrual', () => {
 });
 
 describe('reversing a payment', () => {
-  it('opens the accrual again by a row of its own, with the reason, once', async () => {
+  it('opens the accrual again with a new row and the reason, once', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     const { odeme_id } = await pay(borc, 10_000);
     expect((await reverse(odeme_id, 'Çek karşılıksız')).json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('reversing a payment', () => {
     expect((await reverse(odemeler[0]!.odeme_id)).json()).toMatchObject({ code: 'IPTALIN_IPTALI' });
   });
 
-  it('fifty times at once undoes it once', async () => {
+  it('fifty times at once reverses it once', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     const { odeme_id } = await pay(borc, 7_000);
     const answers = await Promise.all(Array.from({ length: 50 }, () => reverse(odeme_id)));
@@ -117,7 +117,7 @@ describe('reversing a payment', () => {
     expect(await find(borc)).toMatchObject({ tahsilat: 0, bakiye: 10_000 });
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     const { odeme_id } = await pay(borc, 1);
     expect((await reverse(odeme_id, '  ')).json()).toMatchObject({ code: 'VALIDATION', field: 'neden' });
@@ -125,7 +125,7 @@ describe('reversing a payment', () => {
 });
 
 describe('deleting an accrual', () => {
-  it('is refused while anything is collected, and done once that is reversed; the month is free again and the payments stay', async () => {
+  it('is refused while anything is collected, and possible after a reversal; the month is free and the payments stay', async () => {
     const { borc_id } = await t.ask('admin', createTahakkuk, {
       body: { muhasebeci_id: A, yil: 2040, ay: 5, borc_tutari: 10_000 },
     });
@@ -145,15 +145,15 @@ describe('deleting an accrual', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('without a payment leaves nothing but its entry in the log', async () => {
+  it('without a payment leaves only its log entry', async () => {
     const borc = await createBorc(t.owner, A, 10_000);
     expect((await remove(borc)).statusCode).toBe(200);
     expect((await t.owner.query('select from borc_tahakkuk where borc_id = $1', [borc])).rowCount).toBe(0);
   });
 });
 
-describe('bringing up to date', () => {
-  it('follows the month where nothing is paid, and says why it leaves the rest', async () => {
+describe('recomputing an accrual', () => {
+  it('follows the month if nothing is paid and explains what it leaves unchanged', async () => {
     const kayit = (ay: number, hizmet_bedeli: number) => ({
       muhasebeci_id: A,
       yil: 2041,
@@ -195,8 +195,8 @@ describe('bringing up to date', () => {
   });
 });
 
-describe('an accountant’s own list', () => {
-  it('filters by payment, amount and day, and never shows another’s', async () => {
+describe('an accountant’s list of accruals', () => {
+  it('can be filtered by payment, amount and day, and never shows those of others', async () => {
     const B = t.office.ids.B.muhasebeci;
     const borc = await createBorc(t.owner, B, 77_000);
     const open = await t.ask('muhasebeciB', listTahakkuklar, { query: { bakiye: 'Ödenmemiş', borc_tutari: '770,00' } });

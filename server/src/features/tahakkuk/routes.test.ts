@@ -41,7 +41,7 @@ const kayit = (
   hizmet_bedeli,
 });
 
-describe('computing a month', () => {
+describe('computing a month’s sum', () => {
   beforeAll(() =>
     createKayitlar(t.owner, t.office.hizmet, [
       kayit(A, 2030, 3, 'talep', 10_050),
@@ -55,7 +55,7 @@ describe('computing a month', () => {
     ]),
   );
 
-  it('leaves the rejected out and says what is approved, pending and rejected', async () => {
+  it('leaves rejected records out and shows what is approved, pending and rejected', async () => {
     expect(await t.ask('moderator', computeTahakkuk, { query: { muhasebeci_id: A, yil: 2030, ay: 3 } })).toEqual({
       yil: 2030,
       ay: 3,
@@ -68,7 +68,7 @@ describe('computing a month', () => {
     });
   });
 
-  it('is zero, not nothing, where all is rejected', async () => {
+  it('gives zero, and not nothing, if all records are rejected', async () => {
     expect(await t.ask('admin', computeTahakkuk, { query: { muhasebeci_id: A, yil: 2030, ay: 5 } })).toMatchObject({
       kayit_sayisi: 1,
       tutar: 0,
@@ -85,7 +85,7 @@ describe('computing a month', () => {
     });
   });
 
-  it('of a whole year has each month that has a record, and their sum', async () => {
+  it('for a whole year lists each month with records and their sum', async () => {
     const { aylar, toplam } = await t.ask('admin', computeYil, { query: { muhasebeci_id: A, yil: 2030 } });
     expect(aylar.map(({ ay, tutar }) => [ay, tutar])).toEqual([
       [3, 33_500],
@@ -98,7 +98,7 @@ describe('computing a month', () => {
     });
   });
 
-  it('shows the accrual that the month has already', async () => {
+  it('shows the month’s existing accrual', async () => {
     const { borc_id } = await t.ask('admin', createTahakkuk, {
       body: { muhasebeci_id: A, yil: 2030, ay: 3, borc_tutari: 30_000 },
     });
@@ -117,7 +117,7 @@ describe('adding an accrual', () => {
       ...(key && { key }),
     });
 
-  it('starts with the whole amount as its balance', async () => {
+  it('starts with the whole amount as balance', async () => {
     expect((await add({ aciklama: '  Elle eklendi ' })).statusCode).toBe(200);
     const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: A, donem: '2032-01' } });
     expect(tahakkuklar).toMatchObject([
@@ -134,7 +134,7 @@ describe('adding an accrual', () => {
     ]);
   });
 
-  it('of a period that has one is refused, with its amount and status in the text', async () => {
+  it('for a period that has one is refused with its amount and status', async () => {
     const refused = await add({});
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
@@ -145,13 +145,13 @@ describe('adding an accrual', () => {
     expect((await add({ muhasebeci_id: B })).statusCode).toBe(200);
   });
 
-  it('for somebody that there is not is refused at the field', async () => {
+  it('for an unknown accountant is refused at the field', async () => {
     const refused = await add({ muhasebeci_id: 999_999_999 });
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toEqual({ code: 'NOT_FOUND', message: 'Kayıt bulunamadı.', field: 'muhasebeci_id' });
   });
 
-  it('takes whole kuruş above zero, up to the largest that is booked', async () => {
+  it('accepts whole kuruş above zero up to the largest allowed amount', async () => {
     for (const borc_tutari of [0, -1, 10.5, KURUS_MAX + 1, Number.NaN, '100']) {
       const refused = await add({ yil: 2033, borc_tutari: borc_tutari as number });
       expect(refused.json(), String(borc_tutari)).toMatchObject({ code: 'VALIDATION', field: 'borc_tutari' });
@@ -160,7 +160,7 @@ describe('adding an accrual', () => {
     await t.owner.query('delete from borc_tahakkuk where borc_tutari = $1', [KURUS_MAX]);
   });
 
-  it('twenty times at once makes one', async () => {
+  it('twenty times at once creates one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({ yil: 2034 })));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
@@ -171,7 +171,7 @@ describe('adding an accrual', () => {
     ).toBe(true);
   });
 
-  it('again with the same key answers what it answered', async () => {
+  it('again with the same key is answered the same', async () => {
     const first = await add({ yil: 2035 }, 'ayni-anahtar-1');
     const second = await add({ yil: 2035 }, 'ayni-anahtar-1');
     expect(second.json()).toEqual(first.json());
@@ -179,7 +179,7 @@ describe('adding an accrual', () => {
   });
 });
 
-describe('creating the accruals of a year for everybody', () => {
+describe('creating a year’s accruals for everybody', () => {
   const YIL = 2040;
   let muhasebeciler: number[];
   const agreed = async (yil: number) => {
@@ -217,7 +217,7 @@ describe('creating the accruals of a year for everybody', () => {
           kayit(id, yil, 1, 'talep', 1_000 * (i + 1)),
           kayit(id, yil, 1, 'reddedildi', 500),
           kayit(id, yil, 2 + i, 'yapıldı', 333),
-          // A free record, and a rejected one: a month that comes to nothing.
+          // A free record and a rejected one make months whose sum is zero.
           kayit(id, yil, 11, 'onaylandı', 0),
           kayit(id, yil, 12, 'reddedildi', 9_999),
         ]),
@@ -225,7 +225,7 @@ describe('creating the accruals of a year for everybody', () => {
     }
   });
 
-  it('makes what SQL sums up, and counts what it made, what was there and what comes to nothing', async () => {
+  it('creates what SQL sums up, and counts what was created, existing and zero', async () => {
     await t.ask('admin', createTahakkuk, {
       body: { muhasebeci_id: muhasebeciler[0] as number, yil: YIL, ay: 1, borc_tutari: 77 },
     });
@@ -240,13 +240,13 @@ describe('creating the accruals of a year for everybody', () => {
     expect(await accruals(YIL)).toEqual(expected);
   });
 
-  it('makes nothing the second time', async () => {
+  it('creates nothing the second time', async () => {
     const before = await accruals(YIL);
     expect(await run()).toMatchObject({ olusturulan: 0, mevcut: 12, sifir: 12, toplam_tutar: 0 });
     expect(await accruals(YIL)).toEqual(before);
   });
 
-  it('says of each accountant what was made and what was there, in sums that agree', async () => {
+  it('reports for each accountant what was created and existing, in sums that agree', async () => {
     const { muhasebeciler, toplu_id: _, ...sums } = await run();
     const sum = (key: 'olusturulan' | 'mevcut' | 'sifir' | 'toplam_tutar') =>
       muhasebeciler.reduce((total, row) => total + row[key], 0);
@@ -259,11 +259,11 @@ describe('creating the accruals of a year for everybody', () => {
     expect(muhasebeciler.length).toBeGreaterThan(1);
   });
 
-  it('makes nothing of a year without records', async () => {
+  it('creates nothing for a year without records', async () => {
     expect(await run(2060)).toMatchObject({ olusturulan: 0, mevcut: 0, sifir: 0, toplam_tutar: 0, muhasebeciler: [] });
   });
 
-  it('twenty times at once makes each accrual once', async () => {
+  it('twenty times at once creates each accrual once', async () => {
     const beklenen = await agreed(YIL + 1);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.call('superadmin', createTahakkuklar, { body: { yil: YIL + 1, beklenen } })),
@@ -275,7 +275,7 @@ describe('creating the accruals of a year for everybody', () => {
     );
   });
 
-  it('an accrual whose month has changed since says by how much', async () => {
+  it('an accrual whose month has changed shows the difference', async () => {
     const [id] = muhasebeciler as [number];
     const fark = async () =>
       (await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: id, donem: `${YIL + 1}-01` } })).tahakkuklar[0]
@@ -291,7 +291,7 @@ describe('creating the accruals of a year for everybody', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of accruals', () => {
   let ids: number[];
   let kisi: number;
   beforeAll(async () => {
@@ -317,7 +317,7 @@ describe('the list', () => {
     expect(await list({ sayfa: 9 })).toMatchObject({ tahakkuklar: [], toplam: 4 });
   });
 
-  it('filters by status, month and year', async () => {
+  it('can be filtered by status, month and year', async () => {
     expect((await list({ odeme_durumu: 'Ödenmedi' })).tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([
       ids[2],
       ids[0],
@@ -334,7 +334,7 @@ describe('the list', () => {
     expect((await list({ donem: '2099' })).tahakkuklar).toEqual([]);
   });
 
-  it('filters by the accountant’s name and says what is overdue as its filter does', async () => {
+  it('can be filtered by the accountant’s name and marks overdue accruals as its filter does', async () => {
     await t.owner.query(`update muhasebeci set ad = 'Süzülen Kişi' where muhasebeci_id = $1`, [kisi]);
     expect((await t.ask('admin', listTahakkuklar, { query: { muhasebeci_adi: 'Süzülen Kişi' } })).toplam).toBe(4);
     await t.owner.query(`update borc_tahakkuk set borc_tarihi = now() - interval '400 days' where borc_id = any ($1)`, [
@@ -346,7 +346,7 @@ describe('the list', () => {
     await t.owner.query('update borc_tahakkuk set borc_tarihi = now() where borc_id = any ($1)', [[ids[0], ids[3]]]);
   });
 
-  it('of open debts goes by year descending, then by month ascending (spec §7)', async () => {
+  it('of open debts is ordered by year descending, then month ascending (spec §7)', async () => {
     await t.owner.query('update borc_tahakkuk set tahakkuk_yili = tahakkuk_yili + 1 where borc_id = $1', [ids[2]]);
     const open = await list({ acik: '1' });
     expect(open.tahakkuklar.map(({ borc_id }) => borc_id)).toEqual([ids[2], ids[0], ids[1]]);

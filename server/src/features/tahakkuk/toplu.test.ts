@@ -63,7 +63,6 @@ const table = async ({ yil, ay }: Istek) =>
   (await t.ask('moderator', listTahakkukAyi, { query: { yil, ...(ay && { ay }) } })).muhasebeciler;
 const read = async (muhasebeci_id: number, istek: Istek) =>
   (await table(istek)).find((one) => one.muhasebeci_id === muhasebeci_id)!;
-/** What the screen shows for these accountants before they are made. */
 const agreed = async ({ bekleyensiz = false, muhasebeci_idler, ...donem }: Istek) => {
   const rows = (await table(donem)).filter(({ muhasebeci_id }) => muhasebeci_idler?.includes(muhasebeci_id) ?? true);
   const { adet, tutar } = toplananTahakkuklar(rows, bekleyensiz);
@@ -77,7 +76,7 @@ const made = async (istek: Istek) => {
   return createTahakkuklar.response.parse(answer.json());
 };
 
-it('before anything is made the office sees of each accountant what is approved, pending and rejected, what there is and what would be made', async () => {
+it('before accruals are created the office sees what is approved, pending, rejected, existing and to be created', async () => {
   expect(await read(ilk, { yil: YIL, ay: 1 })).toEqual({
     muhasebeci_id: ilk,
     muhasebeci_adi: expect.any(String),
@@ -100,14 +99,14 @@ it('before anything is made the office sees of each accountant what is approved,
   expect(await accruals()).toEqual([{ muhasebeci_id: ikinci, ay: 1, tutar: 5_000 }]);
 });
 
-it('an accountant’s month opens to its services, which come to what its line says', async () => {
+it('an accountant’s month opens to its services, which add up to its line', async () => {
   const { hizmetler } = await t.ask('moderator', listTahakkukHizmetleri, {
     query: { muhasebeci_id: ilk, yil: YIL, ay: 1 },
   });
   expect(hizmetler).toMatchObject([{ adet: 2, onaylanan: 1_000, bekleyen: 200, reddedilen: 0 }]);
 });
 
-it('what is no longer what its user agreed to is refused with the figures of now, and nothing is made', async () => {
+it('a bulk creation is refused with current figures if they differ from what its user saw', async () => {
   const before = await accruals();
   const istek = { yil: YIL, ay: 1 };
   const beklenen = await agreed(istek);
@@ -125,14 +124,14 @@ it('what is no longer what its user agreed to is refused with the figures of now
     },
   ]);
   expect((await create(istek, { adet: 2, tutar: 1_250 })).statusCode).toBe(409);
-  // Money that was rejected meanwhile is not made either.
+  // Money that was rejected meanwhile counts as a difference too.
   await t.owner.query(`update hizmet_kayitlari set durum = 'reddedildi' where hizmet_kayit_id = $1`, [eklenen]);
   expect((await create(istek, { adet: 1, tutar: 1_250 })).json()).toMatchObject({ details: { adet: 1, tutar: 1_200 } });
   expect(await accruals()).toEqual(before);
   await t.owner.query('delete from hizmet_kayitlari where hizmet_kayit_id = $1', [eklenen]);
 });
 
-it('only the chosen accountants’ are made, and who was skipped is named with why', async () => {
+it('accruals are created only for the chosen accountants, and the skipped ones are named with the reason', async () => {
   const [uc, dort] = (await createMuhasebeciler(t.owner, 2)) as [number, number];
   const kayit = (muhasebeci_id: number, durum: 'talep' | 'onaylandı') => ({
     muhasebeci_id,
@@ -157,7 +156,7 @@ it('only the chosen accountants’ are made, and who was skipped is named with w
   expect((await undo(sonuc.toplu_id)).statusCode).toBe(200);
 });
 
-it('one month without what is pending is made as it was shown; what was left out makes the accrual say that it is out of date', async () => {
+it('a month is created without pending records as shown, and its accrual then shows that it is outdated', async () => {
   const { toplu_id, olusturulan, toplam_tutar } = await made({ yil: YIL, ay: 1, bekleyensiz: true });
   expect({ olusturulan, toplam_tutar }).toEqual({ olusturulan: 1, toplam_tutar: 1_000 });
   const { tahakkuklar } = await t.ask('admin', listTahakkuklar, { query: { muhasebeci_id: ilk } });
@@ -165,7 +164,7 @@ it('one month without what is pending is made as it was shown; what was left out
   expect((await undo(toplu_id)).statusCode).toBe(200);
 });
 
-it('a batch is taken back as a whole, and what was there before it stays', async () => {
+it('a batch of accruals is reversed as a whole and leaves earlier accruals', async () => {
   const before = await accruals();
   const { toplu_id } = await made({ yil: YIL });
   expect(await accruals()).toHaveLength(before.length + 2);
@@ -176,7 +175,7 @@ it('a batch is taken back as a whole, and what was there before it stays', async
   expect((await undo(toplu_id)).statusCode).toBe(404);
 });
 
-it('once something was paid on it a batch is not taken back, nor while a card payment of it is being verified', async () => {
+it('a batch cannot be reversed once something was paid on it or a card payment of it is being verified', async () => {
   const { toplu_id } = await made({ yil: YIL });
   const { rows } = await t.owner.query(
     `select borc_id::integer from borc_tahakkuk where toplu_id = $1 order by borc_id`,
@@ -203,7 +202,7 @@ it('once something was paid on it a batch is not taken back, nor while a card pa
   expect(await accruals()).toHaveLength(3);
 });
 
-it('a payment and the taking back at the same time never leave a payment without its debt', async () => {
+it('a payment at the same time as a reversal never remains without its debt', async () => {
   const [kisi] = (await createMuhasebeciler(t.owner, 1)) as [number];
   for (let ay = 1; ay <= 12; ay++) {
     await createKayitlar(t.owner, t.office.hizmet, [
@@ -219,7 +218,7 @@ it('a payment and the taking back at the same time never leave a payment without
   }
 });
 
-it('the accrual screen offers who has clients, or records in the month', async () => {
+it('the accrual screen offers accountants who have clients, or records in the month', async () => {
   const [yeni] = (await createMuhasebeciler(t.owner, 1)) as [number];
   const offered = async (mukellefli?: '1') => {
     const { muhasebeciler } = await t.ask('admin', listMuhasebeciSecenekler, {

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const newYol = async (who: Principal, tam_ad = false) => (await t.ask(who, setTakvimAkisi, { body: { tam_ad } })).yol;
 const read = (url: string, headers: Record<string, string> = {}) => t.app.inject({ method: 'GET', url, headers });
-/** The feed as another library reads it: events by the start of their name. */
+/** The feed as another library reads it: events by the beginning of their names. */
 const parse = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -34,7 +34,7 @@ const parse = (text: string) =>
     };
   });
 
-it('a calendar program reads the dates of an accountant’s clients, abbreviated and without an amount, with an alarm three days before', async () => {
+it('a calendar program shows the due days of an accountant’s clients, abbreviated, without amounts, with an alarm three days before', async () => {
   const answer = await read(await newYol('muhasebeciA'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const events = parse(answer.body);
@@ -46,7 +46,7 @@ it('a calendar program reads the dates of an accountant’s clients, abbreviated
   expect(events.some(({ summary }) => summary.startsWith('KURUMLAR'))).toBe(false);
 });
 
-it('tells what is confirmed of a client, from its first to its last period, and no suggestion beside it', async () => {
+it('a feed shows a client’s confirmed duties from first to last period, and no suggestions beside them', async () => {
   const [next] = parse((await read(await newYol('muhasebeciA'))).body)
     .filter(({ uid }) => uid.startsWith('KDV1-'))
     .map(({ uid }) => uid.slice(5, 12));
@@ -59,7 +59,7 @@ it('tells what is confirmed of a client, from its first to its last period, and 
   await t.owner.query('delete from mukellef_yukumlulukleri');
 });
 
-it('names are written in full where the user chose so, and never another’s', async () => {
+it('a feed writes names in full if the user chose so, and never those of others', async () => {
   const { body } = await read(await newYol('personelA', true));
   const text = parse(body)
     .map(({ description }) => description)
@@ -71,7 +71,7 @@ it('names are written in full where the user chose so, and never another’s', a
   expect(parse((await read(await newYol('moderator', true))).body)[0]!.description).toContain('2 mükellef: ');
 });
 
-it('a date that moves is the same event on another day, and only then the feed is another', async () => {
+it('a date that moves stays the same event on another day, and only then the feed changes', async () => {
   const yol = await newYol('muhasebeciA');
   const before = await read(yol);
   const etag = String(before.headers.etag);
@@ -100,7 +100,7 @@ it('a date that moves is the same event on another day, and only then the feed i
   ).toEqual([yeni_gun]);
 });
 
-it('an extension or force majeure of a province, and force majeure of a client, reach those clients alone', async () => {
+it('an extension or force majeure of a province or client reaches only those clients', async () => {
   const [a, b] = [t.office.ids.A.mukellef, t.office.ids.B.mukellef];
   await t.owner.query(`update mukellefler set il = 'İzmir' where mukellef_id = $1`, [a]);
   const yol = await newYol('moderator');
@@ -153,7 +153,7 @@ it('an extension or force majeure of a province, and force majeure of a client, 
   await t.owner.query(`update mukellefler set il = null`);
 });
 
-it('its address is told once, kept as a digest, worth nothing once it is renewed or revoked', async () => {
+it('a feed’s address is shown once, stored as a digest, and useless after renewal or revocation', async () => {
   const yol = await newYol('muhasebeciB');
   expect(yol).toMatch(/^\/takvim\/[A-Za-z0-9_-]{43}\.ics$/);
   expect((await t.ask('muhasebeciB', getTakvimAkisi)).akis).toMatchObject({ tam_ad: false });
@@ -168,7 +168,7 @@ it('its address is told once, kept as a digest, worth nothing once it is renewed
   expect((await read(`/takvim/${'A'.repeat(43)}.ics`)).statusCode).toBe(404);
 });
 
-it('a login that may not sign in any more has no feed', async () => {
+it('a login that may no longer sign in has no feed', async () => {
   const yol = await newYol('personelB');
   await t.owner.query('update kullanicilar set aktif = false where personel_id = $1', [t.office.ids.B.personel]);
   expect((await read(yol)).statusCode).toBe(404);

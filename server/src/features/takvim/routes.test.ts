@@ -95,7 +95,7 @@ const mucbir = (degisen: object = {}): TakvimSatiriGirdisi => ({
 const add = (body: TakvimSatiriGirdisi) => t.call('superadmin', createTakvimKaydi, { body });
 
 describe('the calendar of a year', () => {
-  it('is told to everybody who is signed in, each date with its derivation', async () => {
+  it('is available to every signed-in user, each date with its derivation', async () => {
     for (const who of ['superadmin', 'moderator', 'muhasebeciA', 'personelA', 'mukellefA'] as const) {
       expect((await t.ask(who, getTakvim, { query: { yil: 2026 } })).tarihler.length, who).toBeGreaterThan(200);
     }
@@ -120,7 +120,7 @@ describe('the calendar of a year', () => {
     });
   });
 
-  it('is asked for by a year that there is', async () => {
+  it('is available only for years that exist', async () => {
     for (const yil of [1999, 'x', ''])
       expect((await t.call('admin', getTakvim, { query: { yil: yil as number } })).statusCode).toBe(400);
   });
@@ -136,7 +136,7 @@ describe('the calendar of a year', () => {
   });
 });
 
-it('the kinds that matter are those of the caller’s clients, and clients of whom too little is known are counted', async () => {
+it('the kinds shown are those of the caller’s clients, and clients about whom too little is known are counted', async () => {
   await t.owner.query(
     `update mukellefler set defter_turu = 'işletme', ek_yukumlulukler = '{KDV2}' where mukellef_id = $1`,
     [t.office.ids.A.mukellef],
@@ -151,7 +151,7 @@ it('the kinds that matter are those of the caller’s clients, and clients of wh
   expect(await t.ask('moderator', getTakvimTurleri)).toMatchObject({ belirsiz: 1, mukellef: 2 });
 });
 
-it('what is confirmed of a client counts, and no suggestion beside it', async () => {
+it('a client’s confirmed duties count, and no suggestions beside them', async () => {
   const { A, B } = t.office.ids;
   await t.owner.query(
     `insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem, son_donem, verilir) values ($1, 'KDV1', '2026-01', null, true),
@@ -173,8 +173,8 @@ it('what is confirmed of a client counts, and no suggestion beside it', async ()
   await t.owner.query('delete from mukellef_yukumlulukleri');
 });
 
-describe('what an office enters', () => {
-  it('moves the dates from then on, and is in the log', async () => {
+describe('a calendar entry of the office', () => {
+  it('moves the dates from then on and is in the log', async () => {
     expect((await tarih('KDV2', '2026-09')).son_gun).toBe('2026-10-26');
     expect((await add(uzatma())).statusCode).toBe(200);
     expect((await add(uzatma({ yeni_gun: '2026-11-06', dayanak: 'VUK Sirküleri/211' }))).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('what an office enters', () => {
     expect(rows).toEqual([{ islem: 'insert' }, { islem: 'insert' }]);
   });
 
-  it('may be deleted again, unless it came with the product', async () => {
+  it('can be deleted, unless it came with the product', async () => {
     const { sure_uzatmalari } = await kayitlar();
     const [own, urun] = [
       sure_uzatmalari.find(({ urunden }) => !urunden)!,
@@ -292,7 +292,7 @@ describe('what an office enters', () => {
       'verilis_gunu',
       'Veriliş günü mücbir sebebin son gününden sonra olmalıdır.',
     ],
-  ])('is refused at its field where it is %s', async (_, body, field, message) => {
+  ])('is refused at its field if it is %s', async (_, body, field, message) => {
     const refused = await add(body);
     const { field: at, message: says } = refused.json();
     expect([refused.statusCode >= 400 && refused.statusCode < 500, at?.split('.').at(-1), says]).toEqual([
@@ -302,14 +302,14 @@ describe('what an office enters', () => {
     ]);
   });
 
-  it('is the superadmin’s: others look', async () => {
+  it('can be made only by a superadmin; others can only read', async () => {
     for (const who of ['admin', 'moderator', 'muhasebeciA', 'personelA'] as const) {
       expect((await t.call(who, createTakvimKaydi, { body: mucbir() })).statusCode, who).toBe(403);
     }
     expect((await t.call('moderator', listTakvimKayitlari)).statusCode).toBe(200);
   });
 
-  it('confirms a year by its two feasts', async () => {
+  it('confirms a year by its two religious holidays', async () => {
     expect((await add(tatil())).statusCode).toBe(200);
     expect(
       (await add(tatil({ tur: 'kurban', ad: 'Kurban Bayramı', ilk_gun: '2028-05-05', gun_sayisi: 4 }))).statusCode,
@@ -317,7 +317,7 @@ describe('what an office enters', () => {
     expect((await tarihler()).length).toBeGreaterThan(200);
   });
 
-  it('that somebody else changed meanwhile is not overwritten', async () => {
+  it('cannot be overwritten if somebody else changed it meanwhile', async () => {
     const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = (await kayitlar()).resmi_tatiller.find(
       ({ urunden }) => !urunden,
     )!;
@@ -330,7 +330,7 @@ describe('what an office enters', () => {
   });
 });
 
-describe('the product’s files', () => {
+describe('the product’s calendar files', () => {
   const load = () => loadTakvim(t.app.sessions.system, folder);
   const dosya = (name: string) =>
     JSON.parse(readFileSync(path.join(VERI, `${name}.json`), 'utf8')) as Record<string, unknown>[];
@@ -344,7 +344,7 @@ describe('the product’s files', () => {
     ).rows[0].n;
   const row = async (kod: string) => (await kayitlar()).beyanname_turleri.find((it) => it.kod === kod)!;
 
-  it('write nothing when they are the same, and bring up to date what they say anew', async () => {
+  it('write nothing when unchanged and update what is new', async () => {
     for (const name of DOSYALAR) write(name, dosya(name));
     const before = await written();
     await Promise.all([load(), load()]);
@@ -358,7 +358,7 @@ describe('the product’s files', () => {
     expect(await written()).toBe(before + 1);
   });
 
-  it('never overwrite a row that the office changed, and say what they have', async () => {
+  it('never overwrite what the office changed, but show the product’s value', async () => {
     const { id, surum, urunden, elle_degisti, urun_hali, ...alanlar } = await row('OIV');
     expect([urunden, elle_degisti, urun_hali]).toEqual([true, false, null]);
     await t.ask('superadmin', updateTakvimKaydi, {
@@ -375,7 +375,7 @@ describe('the product’s files', () => {
     expect(await row('OIV')).toMatchObject({ gun: 16, urun_hali: null });
   });
 
-  it('switch off what they have no more', async () => {
+  it('switch off what they no longer contain', async () => {
     write(
       'sure-uzatmalari',
       dosya('sure-uzatmalari').filter(({ kod }) => kod !== 'DAMGA'),
@@ -387,7 +387,7 @@ describe('the product’s files', () => {
     expect((await tarih('DAMGA', '2026-04')).son_gun).toBe('2026-06-03');
   });
 
-  it('that are not of their form stop the loading', async () => {
+  it('stop the loading if they are malformed', async () => {
     write('resmi-tatiller', [{ ...dosya('resmi-tatiller')[0], gun_sayisi: 0 }]);
     await expect(load()).rejects.toThrow();
   });

@@ -44,7 +44,7 @@ describe('the published dates of 2026', () => {
   });
 
   it.each([
-    // What else takvim.md says of a kind, each with the feasts and weekends of 2026.
+    // What takvim.md says about the other kinds, with the holidays and weekends of 2026.
     ['KDV1_3A', CEYREK, '28.01 28.04 28.07 28.10'],
     ['GV67', CEYREK, '26.01 27.04 27.07 26.10'],
     ['DAMGA', ['2026-04'], '26.05'],
@@ -86,7 +86,7 @@ describe('the published dates of 2026', () => {
     expect(gunleri(kod, donemler)).toEqual(iso(gunler));
   });
 
-  it('have each day moved by its circular, a circular of a circular too', () => {
+  it('include every move by a circular, even a circular that changes another', () => {
     const dueDay = (kod: string, donem: string) => find(kod, donem).son_gun;
     expect(['MUHSGK', 'DAMGA', 'KONAKLAMA'].map((kod) => dueDay(kod, '2026-04'))).toEqual([
       '2026-06-03',
@@ -116,8 +116,8 @@ describe('the published dates of 2026', () => {
   });
 });
 
-describe('the derivation says', () => {
-  it('of KDV2 of June 2026 that the financial holiday ends, the weekend follows, and payment comes a day later', () => {
+describe('the derivation of a date', () => {
+  it('says for KDV2 of June 2026 that the financial holiday ends, the weekend follows, and payment is a day later', () => {
     const { adimlar, uzatmasiz_gun, odeme_gunu, son_odeme_gunu } = find('KDV2', '2026-06');
     expect([uzatmasiz_gun, odeme_gunu, son_odeme_gunu]).toEqual(['2026-07-27', '2026-07-28', '2026-07-28']);
     expect(adimlar).toEqual([
@@ -131,7 +131,7 @@ describe('the derivation says', () => {
     ]);
   });
 
-  it('of MUHSGK of April 2026 that the eve of the feast is a work day, and which circular moved it', () => {
+  it('says for MUHSGK of April 2026 that the eve of the holiday is a work day, and which circular moved it', () => {
     expect(find('MUHSGK', '2026-04').adimlar).toEqual([
       { gun: '2026-05-26', neden: 'Kural: dönemi izleyen ayın 26. günü (GVK 94, 98; KVK 15, 30; VUK Sirküleri/115)' },
       { gun: '2026-05-26', neden: 'Kurban Bayramı arifesi iş günüdür' },
@@ -139,7 +139,7 @@ describe('the derivation says', () => {
     ]);
   });
 
-  it('of nothing else than a mali tatil that payment is another day', () => {
+  it('names a separate payment day only for a mali tatil', () => {
     expect(
       tarihler2026()
         .filter(({ odeme_gunu }) => odeme_gunu !== null)
@@ -167,7 +167,7 @@ describe('the financial holiday', () => {
     expect(due(20, 2026, false)).toEqual(['2026-07-20', null]);
   });
 
-  it('begins the day after July’s first work day where 30 June is none', () => {
+  it('begins the day after July’s first work day if 30 June is not a work day', () => {
     // 30 June 2029 is a Saturday, 2 July a Monday.
     expect(due(2, 2029)).toEqual(['2029-07-02', null]);
     expect(due(3, 2029)).toEqual(['2029-07-27', '2029-07-30']);
@@ -184,13 +184,13 @@ describe('a special accounting year', () => {
     expect(find('BERAT_A_D', '2026-02', subat).uzatmasiz_gun).toBe('2026-07-14');
     expect(() => find('KURUMLAR', '2025-12', subat)).toThrow();
   });
-  it('changes nothing of duties of the calendar', () => {
+  it('changes nothing about duties that follow the calendar', () => {
     for (const kod of ['MTV_1', 'KDV1_3A', 'EMLAK_1'])
       expect(find(kod, '2025-12', subat)).toEqual(find(kod, '2025-12'));
   });
 });
 
-describe('an extension', () => {
+describe('an extension of a date', () => {
   const uzatma = (degisen: Partial<Uzatma>): Uzatma => ({
     kod: 'KDV1',
     donem: '2026-01',
@@ -203,12 +203,12 @@ describe('an extension', () => {
   });
   const due = (uzatmalar: Uzatma[], kimin: Kimin = {}) =>
     find('KDV1', '2026-01', kimin, createTakvim({ ...veri, uzatmalar })).son_gun;
-  it('is moved to a work day, and never brings a date forward', () => {
+  it('moves it to a work day and never forward', () => {
     expect(due([uzatma({})])).toBe('2026-03-09');
     expect(due([uzatma({ yeni_gun: '2026-02-20' })])).toBe('2026-03-02');
     expect(due([uzatma({ acik: false })])).toBe('2026-03-02');
   });
-  it('of a province is for those who are there', () => {
+  it('for a province applies only to taxpayers there', () => {
     const izmir = [uzatma({ il: 'İzmir', yeni_gun: '2026-03-20' })];
     expect([due(izmir), due(izmir, { il: 'izmir' }), due(izmir, { il: 'Ankara' })]).toEqual([
       '2026-03-02',
@@ -216,7 +216,7 @@ describe('an extension', () => {
       '2026-03-02',
     ]);
   });
-  it('may give payment a day of its own', () => {
+  it('can set a separate payment day', () => {
     const takv = createTakvim({
       ...veri,
       uzatmalar: [uzatma({ yeni_gun: '2026-03-05', yeni_odeme_gunu: '2026-03-14' })],
@@ -229,7 +229,7 @@ describe('an extension', () => {
   });
 });
 
-it('force majeure of a district or a taxpayer moves what falls into its days', () => {
+it('force majeure of a district or taxpayer moves dates within its days', () => {
   const mucbir = {
     il: 'Hatay',
     ilce: 'Defne',
@@ -253,12 +253,12 @@ it('force majeure of a district or a taxpayer moves what falls into its days', (
   ]);
 });
 
-it('a year is provisional until both religious holidays of it are confirmed', () => {
+it('a year is provisional until both of its religious holidays are confirmed', () => {
   expect([2025, 2026, 2027, 2028].map((yil) => takvim.gunler.isKesin(yil))).toEqual([true, true, false, false]);
   expect(find('KDV1', '2026-12').tahmini).toBe(true);
 });
 
-describe('any rule', () => {
+describe('a date by any rule', () => {
   const anyTatil = fc.record({
     ay: fc.integer({ min: 1, max: 12 }),
     gun: fc.integer({ min: 1, max: 28 }),
@@ -277,7 +277,7 @@ describe('any rule', () => {
     ilk_gun: `2000-${String(ay).padStart(2, '0')}-${String(gun).padStart(2, '0')}`,
   });
 
-  it('never falls on a weekend or holiday, never before its raw day, and never earlier for a later period', () => {
+  it('never falls on a weekend or holiday, before its raw day, or earlier than an earlier period’s', () => {
     const RUNS = 400;
     let tried = 0;
     fc.assert(
@@ -310,7 +310,7 @@ describe('any rule', () => {
     expect(tried).toBeGreaterThan(RUNS);
   });
 
-  it('of the product is monotone in its periods, across its versions and its extensions', () => {
+  it('of the product grows with the period, across versions and extensions', () => {
     for (const kod of new Set(veri.kurallar.filter(({ acik, siklik }) => acik && siklik !== 'O').map((it) => it.kod))) {
       const dates = months('2024-01', 60)
         .filter((donem) => veri.kurallar.some((it) => it.kod === kod && hasDonem(it, donem)))
@@ -324,7 +324,7 @@ describe('any rule', () => {
     }
   });
 
-  it('has one version for a period', () => {
+  it('comes from exactly one version for a period', () => {
     for (const donem of months('2024-01', 48)) {
       const kodlar = veri.kurallar.filter((it) => hasDonem(it, donem)).map(({ kod }) => kod);
       expect(kodlar.length, donem).toBe(new Set(kodlar).size);
@@ -332,7 +332,7 @@ describe('any rule', () => {
   });
 });
 
-it('weekends are no work days, and the day before a feast is one', () => {
+it('weekends are not work days, but the day before a holiday is', () => {
   const gunler = createIsGunleri(veri.tatiller);
   expect(['2026-10-28', '2026-10-29', '2026-05-26', '2026-03-23'].map((gun) => gunler.engel(gun))).toEqual([
     undefined,

@@ -43,8 +43,8 @@ const record = (hizmet_id: number, when: Donem, durum: string, bedel = 0) =>
     [t.office.ids.A.muhasebeci, own(), hizmet_id, when.yil, when.ay, bedel, durum],
   );
 
-describe('rules', () => {
-  it('an accountant sets, changes and removes the rules of their clients in one request, and admins see them', async () => {
+describe('rules for recurring services', () => {
+  it('are set, changed and removed by an accountant in one request, and admins see them', async () => {
     const kurallar = [
       { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) },
       { mukellef_id: own(), hizmet_id: t.office.bordro, kural: kural(3) },
@@ -63,7 +63,7 @@ describe('rules', () => {
     ).toEqual(seen);
   });
 
-  it("another's client and a service that is none are left out and counted; nothing but them is refused", async () => {
+  it("for another's client or an unknown service are left out and counted; a request with only those is refused", async () => {
     const foreign = { mukellef_id: t.office.ids.B.mukellef, hizmet_id: t.office.hizmet, kural: kural(1) };
     const kurallar = [
       { mukellef_id: own(), hizmet_id: t.office.hizmet, kural: kural(1) },
@@ -79,7 +79,7 @@ describe('rules', () => {
     ).toEqual([]);
   });
 
-  it('the last word counts for a cell that is named twice', async () => {
+  it('for a cell that is named twice follow the last one', async () => {
     const cell = { mukellef_id: own(), hizmet_id: t.office.hizmet };
     const kurallar = [
       { ...cell, kural: kural(1) },
@@ -90,11 +90,11 @@ describe('rules', () => {
     expect((await t.ask('muhasebeciA', getTekrarlar, { query: {} })).tekrarlar).toMatchObject([{ aralik: 6 }]);
   });
 
-  it('an admin must name the accountant', async () => {
+  it('require an admin to name the accountant', async () => {
     expect((await t.call('admin', getTekrarlar, { query: {} })).json()).toMatchObject({ code: 'MUHASEBECI_GEREKLI' });
   });
 
-  it('5,000 cells of 100 clients × 50 services are set at once', async () => {
+  it('for 5,000 cells of 100 clients × 50 services are set at once', async () => {
     const { rows } = await t.owner.query(
       `insert into mukellefler (muhasebeci_id, ad) select $1, 'Çok ' || n from generate_series(1, 100) n returning mukellef_id`,
       [t.office.ids.A.muhasebeci],
@@ -116,7 +116,7 @@ describe('rules', () => {
   });
 });
 
-describe('the month of a rule', () => {
+describe('the months of a rule', () => {
   const falls = async (aralik: 1 | 3 | 6 | 12, from: Donem, when: Donem): Promise<boolean> =>
     (
       await t.owner.query('select app.tekrar_falls_in($1::smallint, $2, $3, $4, $5) as d', [
@@ -128,7 +128,7 @@ describe('the month of a rule', () => {
       ])
     ).rows[0].d;
 
-  it('is every n months from the first, over the turn of the year, and none before', async () => {
+  it('are every n months from the first, across years, and none before', async () => {
     const from = { yil: 2025, ay: 11 };
     const months = Array.from({ length: 26 }, (_, i) => addMonths(from, i - 1));
     const list = async (aralik: 1 | 3 | 6 | 12) => {
@@ -152,8 +152,8 @@ describe('the month of a rule', () => {
   });
 });
 
-describe('making a month from the rules', () => {
-  it('requests what falls on it at the price of the month, once, and leaves what is there', async () => {
+describe('creating a month from the rules', () => {
+  it('requests what is due at the month’s price, once, and leaves existing records', async () => {
     await set('muhasebeciA', t.office.hizmet, kural(1));
     await set('muhasebeciA', t.office.bordro, kural(12, donem));
     await t.owner.query(
@@ -173,13 +173,13 @@ describe('making a month from the rules', () => {
     await t.owner.query(`update hizmet_kayitlari set durum = 'onaylandı'`);
     expect((await create('tekrar')).json()).toMatchObject({ olusan: 0, mevcut: 2, pasif: 0 });
     expect((await stored()).map(({ durum }) => durum)).toEqual(['onaylandı', 'onaylandı']);
-    // The month before: only the monthly one, at the price that it had then.
+    // In the month before, only the monthly rule applies, at the price of that time.
     expect((await create('tekrar', previous)).json()).toMatchObject({ olusan: 1 });
     expect(await stored(previous)).toMatchObject([{ hizmet_bedeli: 100_000 }]);
     await t.owner.query('delete from hizmet_fiyatlari');
   });
 
-  it('a passive client or service is shown as such and not requested', async () => {
+  it('shows a passive client or service as such and does not request it', async () => {
     const eski = (await t.owner.query(`select id from hizmetler where ad = 'Eski hizmet'`)).rows[0].id;
     await set('muhasebeciA', eski, kural(1));
     await set('muhasebeciA', t.office.hizmet, kural(1));
@@ -190,7 +190,7 @@ describe('making a month from the rules', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('asked for by two at once makes each request once', async () => {
+  it('by two people at once creates each request once', async () => {
     await set('muhasebeciA', t.office.hizmet, kural(1));
     await set('muhasebeciA', t.office.bordro, kural(1));
     const answers = await Promise.all([create('tekrar'), create('tekrar'), create('tekrar')]);
@@ -199,7 +199,7 @@ describe('making a month from the rules', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is taken back whole by the one who asked, but for what was decided on since', async () => {
+  it('can be reversed as a whole by its author, except what was decided since', async () => {
     await set('muhasebeciA', t.office.hizmet, kural(1));
     await set('muhasebeciA', t.office.bordro, kural(1));
     const { request_no } = (await create('tekrar')).json();
@@ -212,7 +212,7 @@ describe('making a month from the rules', () => {
     expect(await stored()).toMatchObject([{ hizmet_id: t.office.hizmet, durum: 'onaylandı' }]);
   });
 
-  it('is for the previous and the current month only, and for accountants', async () => {
+  it('is possible only for the previous and current month, and only for accountants', async () => {
     for (const when of [addMonths(donem, -2), addMonths(donem, 1)]) {
       expect((await create('tekrar', when)).json()).toMatchObject({ code: 'DONEM_KAPALI' });
       expect(
@@ -223,8 +223,8 @@ describe('making a month from the rules', () => {
   });
 });
 
-describe('copying the month before', () => {
-  it('requests what it had at this month’s price, whatever its state and fee, but not what was rejected', async () => {
+describe('copying the previous month', () => {
+  it('requests what it had at this month’s price, except rejected records', async () => {
     const third = (await t.owner.query(`insert into hizmetler (ad, fiyat) values ('Üçüncü', 300) returning id`)).rows[0]
       .id;
     await record(t.office.hizmet, previous, 'yapıldı', 1);
@@ -243,7 +243,7 @@ describe('copying the month before', () => {
     ]);
   });
 
-  it('leaves out a client who has moved to another accountant since', async () => {
+  it('leaves out a client who has moved to another accountant', async () => {
     await record(t.office.hizmet, previous, 'yapıldı', 1);
     await t.owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1', [
       own(),

@@ -7,7 +7,7 @@ import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-a
 import { runTekrarIsi } from './tekrar-isi.ts';
 
 let t: TestApp;
-/** 00:00 on 1 June 2031 in Istanbul, which is three hours ahead of UTC, and the moment before. */
+/** Midnight on 1 June 2031 in Istanbul (UTC+3), and the moment before. */
 const MIDNIGHT = new Date('2031-05-31T21:00:00Z');
 const BEFORE = new Date(MIDNIGHT.getTime() - 1);
 
@@ -35,13 +35,13 @@ const made = async () =>
     )
   ).rows;
 
-it('does nothing while it is switched off, which it is at first', async () => {
+it('the recurring job does nothing while it is off, which it is at first', async () => {
   expect(await t.ask('moderator', getAyarlar)).toMatchObject({ tekrar_otomatik: false });
   expect(await run(MIDNIGHT)).toBe(0);
   expect(await made()).toEqual([]);
 });
 
-it('makes the requests of the month that it is in Istanbul, once per accountant and month', async () => {
+it('the recurring job creates the current Istanbul month’s requests, once per accountant', async () => {
   await turn(true);
   expect(await run(BEFORE)).toBe(2);
   expect(await made()).toEqual([{ hizmet_ayi: 5, adet: 2 }]);
@@ -54,7 +54,7 @@ it('makes the requests of the month that it is in Istanbul, once per accountant 
   expect((await t.ask('moderator', getTekrarIsi)).son).toMatchObject({ yil: 2031, ay: 6, muhasebeci: 2, talep: 2 });
 });
 
-it('catches up when nobody was there on the 1st, and does not bring back what was withdrawn since', async () => {
+it('the recurring job catches up after the 1st and does not restore withdrawn requests', async () => {
   await turn(true);
   const late = new Date(MIDNIGHT.getTime() + 20 * 86_400_000);
   expect(await run(late)).toBe(2);
@@ -65,7 +65,7 @@ it('catches up when nobody was there on the 1st, and does not bring back what wa
   expect(await made()).toEqual([{ hizmet_ayi: 6, adet: 1 }]);
 });
 
-it('leaves alone what is there, passive clients, services and accountants, and asks at the month’s price', async () => {
+it('the recurring job leaves existing records and passive clients, services and accountants alone, and uses the month’s price', async () => {
   await turn(true);
   const { muhasebeci, mukellef } = t.office.ids.A;
   await t.owner.query(
@@ -95,7 +95,7 @@ it('leaves alone what is there, passive clients, services and accountants, and a
   await t.owner.query('update muhasebeci set aktif = true');
 });
 
-it('on two servers at once makes each request once', async () => {
+it('the recurring job creates each request once on two servers', async () => {
   await turn(true);
   const many = await createMuhasebeciler(t.owner, 60);
   await t.owner.query(
@@ -110,8 +110,8 @@ it('on two servers at once makes each request once', async () => {
   });
   await other.ready();
   const runs = await Promise.all([t.app, other, t.app, other].map((app) => runTekrarIsi(app.sessions.gate, MIDNIGHT)));
-  // One of them at a time, also with the look that a server takes at its start: whoever found another at it went away,
-  // so the next looks make the rest.
+  // Only one server runs at a time and others leave at once, including the run at a server's start; further runs create
+  // the rest.
   const lookAgain = async () => {
     runs.push(await run(MIDNIGHT));
     return runs.reduce((a, b) => a + b);
@@ -121,7 +121,7 @@ it('on two servers at once makes each request once', async () => {
   expect(await made()).toEqual([{ hizmet_ayi: 6, adet: 62 }]);
 });
 
-it('is the system’s doing in the audit log, and a switch is the admin’s', async () => {
+it('the recurring job acts as the system in the audit log, and its switch as the admin', async () => {
   const { rows } = await t.owner.query(
     `select distinct db_rolu, kullanici_id from denetim where tablo = 'hizmet_kayitlari' and islem = 'insert' and (yeni ->> 'hizmet_yili')::integer = 2031 and yeni ->> 'durum' = 'talep'`,
   );

@@ -7,7 +7,7 @@ const KLASOR = join(import.meta.dirname, 'bilgi');
 const KOD = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const GUN = z.iso.date();
 
-/** Text a person reads: no markup, address or e-mail may slip in with the content. */
+/** Text that people read, so the content may contain no markup, address or e-mail. */
 const duzMetin = (enAz: number, enCok: number) =>
   z
     .string()
@@ -39,7 +39,7 @@ const readJson = (yol: string): unknown => JSON.parse(readFileSync(yol, 'utf8'))
 const adlar = readdirSync(KLASOR);
 const dosyalar = adlar.map((ad) => dosya.parse(readJson(join(KLASOR, ad))));
 const maddeler = dosyalar.flatMap((d) => d.maddeler);
-/** Entries that state days, with the rules of the calendar that they state. */
+/** Entries that state days, with the calendar rules for them. */
 const GUNLER: Readonly<Record<string, readonly string[]>> = {
   'takvim-kdv1': ['KDV1', 'KDV1_3A'],
   'takvim-kdv2': ['KDV2'],
@@ -63,7 +63,7 @@ const kurallar = z
 const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'soru-seti.json')));
 
 describe('the knowledge base', () => {
-  it.each(adlar)('%s has the strict form', (ad) => {
+  it.each(adlar)('has a well-formed file %s', (ad) => {
     expect(ad).toMatch(/^[a-z0-9-]+\.json$/);
     expect(dosya.safeParse(readJson(join(KLASOR, ad))).error?.issues).toBeUndefined();
   });
@@ -75,13 +75,13 @@ describe('the knowledge base', () => {
     expect(new Set(dosyalar.map((d) => d.konu)).size).toBe(dosyalar.length);
   });
 
-  it('names no source date in the future and repeats no key phrase within an entry', () => {
+  it('names no future source date and repeats no key phrase within an entry', () => {
     const bugun = new Date().toISOString().slice(0, 10);
     expect(maddeler.filter((m) => m.kaynak_tarihi > bugun).map((m) => m.kod)).toEqual([]);
     expect(maddeler.filter((m) => new Set(m.anahtarlar).size !== m.anahtarlar.length).map((m) => m.kod)).toEqual([]);
   });
 
-  it('tells when the ledger’s berat is due: in the fourth month, by who pays which tax', () => {
+  it('says when the ledger’s berat is due: in the fourth month, depending on the tax', () => {
     const metin = maddeler.find(({ kod }) => kod === 'takvim-e-defter-berat')?.metin ?? '';
     for (const words of [
       'izleyen dördüncü ay',
@@ -96,7 +96,7 @@ describe('the knowledge base', () => {
     expect(metin).not.toContain('üçüncü ay');
   });
 
-  it('says the days that the rules of the calendar have', () => {
+  it('states the days that the calendar’s rules give', () => {
     const gunu = (kod: string) => kurallar.find((kural) => kural.kod === kod)?.gun ?? Number.NaN;
     const metni = (kod: string) => maddeler.find((madde) => madde.kod === kod)?.metin ?? '';
     for (const [madde, kodlar] of Object.entries(GUNLER)) {
@@ -107,7 +107,7 @@ describe('the knowledge base', () => {
     }
   });
 
-  it('bounds every entry that states a yearly amount to that year', () => {
+  it('limits every entry with a yearly amount to that year', () => {
     const tutarli = maddeler.filter(
       (m) => /2026 (için|yılında)[^.]*\d[.,]\d/.test(m.metin) && m.gecerlilik_bitisi === null,
     );
@@ -121,7 +121,7 @@ describe('the question set', () => {
     expect(sorular.filter((s) => s.beklenen.length === 0)).toHaveLength(10);
   });
 
-  it('expects only codes that exist', () => {
+  it('expects only existing codes', () => {
     const kodlar = new Set(maddeler.map((m) => m.kod));
     expect(sorular.flatMap((s) => s.beklenen).filter((kod) => !kodlar.has(kod))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const maskeOf = (...adlar: string[]) => {
   return maske;
 };
 
-describe('numbers', () => {
+describe('numbers in a text for the model', () => {
   it.each([
     '10000000146',
     '1234567890',
@@ -18,24 +18,24 @@ describe('numbers', () => {
     '100\u200b00000146',
     'TR33 0006 1005 1978 6457 8413 26',
     '0532 000 00 00',
-  ])('%s is masked and put back', (no) => {
+  ])('are masked and restored: %s', (no) => {
     const maske = maskeOf();
     const sent = maske.gizleSoru(`${no} numaralı mükellefin durumu`);
     expect(sent).toBe('[NO_1] numaralı mükellefin durumu');
     expect(maske.geriKoy(sent)).not.toContain('NO_1');
   });
 
-  it('that are short, as of a law, a year or an amount, stay', () => {
+  it('that are short, such as a law, a year or an amount, stay', () => {
     const text = '3065 sayılı Kanunun 41. maddesi, 2025 yılı, 01.01.2025, 12.500,00 TL, %20';
     expect(maskeOf().gizleSoru(text)).toBe(text);
   });
 
-  it('e-mails are masked', () => {
+  it('e-mail addresses are masked', () => {
     expect(maskeOf().gizleSoru('ali.veli@ornek.com.tr adresine')).toBe('[EPOSTA_1] adresine');
   });
 });
 
-describe('names', () => {
+describe('names in a text for the model', () => {
   const ADLAR = ['Ayşe Yılmaz', 'İlker Şahin', 'Günışığı Gıda Tic. Ltd. Şti.', 'Öz Kardeşler İnşaat'];
   it.each([
     ['Ayşe Yılmaz’ın durumu', '[KISI_1]’ın durumu'],
@@ -51,23 +51,23 @@ describe('names', () => {
     expect(maskeOf(...ADLAR).gizleSoru(text)).toBe(sent);
   });
 
-  it('words that everybody uses stay, in a name or not', () => {
+  it('stay if they are ordinary words', () => {
     const text = 'gıda ticareti yapan limited şirketin kasım ayı KDV beyannamesi';
     expect(maskeOf('Günışığı Gıda Ticaret Limited Şirketi', 'Kasım Demir').gizleSoru(text)).toBe(text);
   });
 
-  it('are put back as they were written, also where a model leaves the brackets out', () => {
+  it('are restored as written, even if the model omits the brackets', () => {
     const maske = maskeOf(...ADLAR);
     maske.gizleSoru('Ayşe Yılmaz ve 10000000146');
     expect(maske.geriKoy('**[KISI_1]** (NO_1), KISI_1’ın')).toBe('**Ayşe Yılmaz** (10000000146), Ayşe Yılmaz’ın');
     expect(maske.geriKoy('[KISI_99] [KISI_x]')).toBe('[KISI_99] [KISI_x]');
   });
 
-  it('of the house’s own texts are masked as a whole', () => {
+  it('in the product’s own texts are masked as whole names', () => {
     expect(maskeOf(...ADLAR).gizleMetin('- Ayşe Yılmaz: yılmaz bir takipçi')).toBe('- [KISI_1]: yılmaz bir takipçi');
   });
 
-  it('one name keeps its mark through question, history and tool', () => {
+  it('keep one mark through question, history and tool', () => {
     const maske = maskeOf('Ayşe Yılmaz');
     expect([maske.gizleSoru('AYŞE YILMAZ'), maske.gizleMetin('Ayşe Yılmaz: aktif')]).toEqual([
       '[KISI_1]',

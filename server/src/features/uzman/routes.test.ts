@@ -35,7 +35,7 @@ import { ARACLAR } from './araclar.ts';
 
 const MADDE = 'KDV beyannamesi izleyen ayın 28’inci günü akşamına kadar verilir.';
 
-/** One entry alone, so that what is answered is known. */
+/** Only one entry, so that the answer is known. */
 const addMadde = async (t: TestApp) => {
   await t.owner.query('delete from bilgi_maddeleri');
   await t.owner.query(
@@ -78,7 +78,7 @@ const sor = async (
 const mesajlarOf = async (t: TestApp, konusma_id: number) =>
   (await t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })).mesajlar;
 
-describe('without a model', () => {
+describe('the expert without a model', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await createTestApp();
@@ -87,7 +87,7 @@ describe('without a model', () => {
   afterAll(() => t.close());
   beforeEach(() => t.owner.query('delete from uzman_kullanimlari'));
 
-  it('a question is answered by quotation with its source and date, and kept in a conversation', async () => {
+  it('answers with a quotation, its source and date, and stores it in a conversation', async () => {
     const { konusma_id, parcalar, mesaj, kalan } = await sor(t, '  KDV beyannamesi nasıl verilir?  ');
     expect(mesaj).toMatchObject({
       tur: 'ai',
@@ -113,7 +113,7 @@ describe('without a model', () => {
     });
   });
 
-  it('what the base does not have is refused openly', async () => {
+  it('says openly that the base has no answer', async () => {
     expect((await sor(t, 'Mercimek çorbası tarifi verir misin?')).mesaj).toMatchObject({
       tur: 'ai',
       metin: UZMAN_METNI.kaynakYok,
@@ -121,13 +121,13 @@ describe('without a model', () => {
     });
   });
 
-  it('a question that goes on from the one before is read with it', async () => {
+  it('reads a follow-up question together with the one before', async () => {
     const { konusma_id } = await sor(t, 'KDV beyannamesi nedir?');
     expect((await sor(t, 'Peki ne zaman verilir?', konusma_id)).mesaj.kaynaklar).toHaveLength(1);
     expect((await sor(t, 'Peki yarın İzmir’de hava nasıl olacak?', konusma_id)).mesaj.kaynaklar).toEqual([]);
   });
 
-  it('a period’s last day is told from the calendar, with how it came about as the source and the way to the page', async () => {
+  it('takes a period’s last day from the calendar, with its derivation as source and a link to the page', async () => {
     const { mesaj, konusma_id } = await sor(t, 'KDV 2 Haziran 2026 ne zaman');
     expect(mesaj.metin).toMatch(
       /^- 27\.07\.2026 Pazartesi: KDV2, Haziran 2026 \(.*\), ödeme 28\.07\.2026 Salı(, geçti)?$/,
@@ -150,7 +150,7 @@ describe('without a model', () => {
     );
   });
 
-  it('the next day of a duty is told first, then what the law says of it', async () => {
+  it('states the next day of a duty first, then the law', async () => {
     const { mesaj } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
     expect(mesaj.metin).toMatch(new RegExp(`^- \\d\\d\\.\\d\\d\\.20\\d\\d .*KDV1, [^]*${MADDE}$`));
     expect(mesaj.kaynaklar.map(({ kod }) => kod.replace(/-20.*/, ''))).toEqual(
@@ -158,7 +158,7 @@ describe('without a model', () => {
     );
   });
 
-  it('what is due in a week or a month is what the asker’s clients owe, and a year whose feasts are not confirmed is said to be provisional', async () => {
+  it('answers what is due in a week or month by the asker’s clients, and calls a year without confirmed holidays provisional', async () => {
     await t.owner.query(`update mukellefler set defter_turu = 'işletme', kisi_turu = 'gerçek' where mukellef_id = $1`, [
       t.office.ids.A.mukellef,
     ]);
@@ -174,7 +174,7 @@ describe('without a model', () => {
     );
   });
 
-  it('an accountant’s debt is told in lira under the names of its page, month by month, with the way there', async () => {
+  it('states an accountant’s debt in lira under the page’s names, by month, with a link', async () => {
     const donem = formatDonem(currentDonem());
     const { mesaj, konusma_id } = await sor(t, 'Borcum ne kadar?');
     expect(mesaj.metin).toBe(
@@ -184,7 +184,7 @@ describe('without a model', () => {
     expect((await mesajlarOf(t, konusma_id)).at(-1)).toEqual({ ...mesaj, zaman: expect.any(String) });
   });
 
-  it('a month’s debt and what was paid have the figures of their pages, and lead to exactly those rows', async () => {
+  it('states a month’s debt and payments with the pages’ figures and links to exactly those rows', async () => {
     const { yil, ay } = currentDonem();
     const { mesaj: borc } = await sor(t, 'Bu ayki borcumu ödedim mi?');
     expect(borc.metin).toMatch(/borcunuzun bir kısmı ödenmiş \(Kısmen Ödendi\)\.\n\nKalan borç: 600,00 TL/);
@@ -205,7 +205,7 @@ describe('without a model', () => {
     expect(yilda.metin).toContain(`${yil} yılında ödenen: ${formatTl(yillik.toplam_tutar)}, ${yillik.toplam} kayıt`);
   });
 
-  it('how many clients there are is what their list counts', async () => {
+  it('counts clients as their list does', async () => {
     const { mesaj } = await sor(t, 'Kaç aktif müşterim var?');
     const { toplam } = await t.ask('muhasebeciA', listMukellefler, { query: mesaj.baglantilar[0]!.suzgec });
     expect(mesaj).toMatchObject({
@@ -214,7 +214,7 @@ describe('without a model', () => {
     });
   });
 
-  it('what was rejected is told with its reason, from all months, and enters no sum', async () => {
+  it('lists rejected requests of all months with their reasons, in no sum', async () => {
     const { A } = t.office.ids;
     const put = (durum: string, ay: number, neden: string | null) =>
       t.owner.query(
@@ -237,7 +237,7 @@ describe('without a model', () => {
     await t.owner.query('delete from hizmet_kayitlari where hizmet_yili = 2020');
   });
 
-  it('documents that the office waits for, by client', async () => {
+  it('lists documents that the office awaits by client', async () => {
     const { mesaj } = await sor(t, 'Hangi müşterilerimin evrakı bekleniyor?');
     const { rows } = await t.owner.query('select 1 from evrak_bekleyenler where muhasebeci_id = $1', [
       t.office.ids.A.muhasebeci,
@@ -250,7 +250,7 @@ describe('without a model', () => {
     expect(mesaj.baglantilar[0]?.sayfa).toBe('durum');
   });
 
-  it('the requests of a month, this one unless told otherwise', async () => {
+  it('lists the requests of a month, by default the current one', async () => {
     const donem = formatDonem(currentDonem());
     expect((await sor(t, 'Bu ayki taleplerim neler?')).mesaj.metin).toBe(
       `${donem} için 1 hizmet kaydınız var, toplam 1.000,00 TL:\n- Onaylandı: 1 kayıt, 1.000,00 TL`,
@@ -258,7 +258,7 @@ describe('without a model', () => {
     expect((await sor(t, 'Ocak 2020 taleplerim')).mesaj.metin).toBe('Ocak 2020 için hizmet kaydınız yok.');
   });
 
-  it('a client’s status by name in any spelling or by number; another’s is not there', async () => {
+  it('states a client’s status by name in any spelling or by number, but never another’s client', async () => {
     for (const soru of ['Mükellef A ne durumda?', 'mükellef a’nın durumu', `${tcNo(12)} numaralı müşterimin durumu`]) {
       const { metin } = (await sor(t, soru)).mesaj;
       expect(metin, soru).toMatch(
@@ -270,7 +270,7 @@ describe('without a model', () => {
     }
   });
 
-  it('a blank or endless question is refused with its reason, and costs nothing', async () => {
+  it('refuses a blank or too long question with the reason and does not count it', async () => {
     for (const [soru, message] of [
       ['', 'Lütfen bir soru yazın.'],
       [' \n ', 'Lütfen bir soru yazın.'],
@@ -282,7 +282,7 @@ describe('without a model', () => {
     expect((await t.ask('muhasebeciA', listKonusmalar)).kalan).toBe(50);
   });
 
-  it('the day’s questions are counted, two at once too, and the office says how many there are', async () => {
+  it('counts a day’s questions, even simultaneous ones; the office sets the limit', async () => {
     await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 3 } });
     const asked = await Promise.all(
       Array.from({ length: 6 }, () => t.call('muhasebeciA', askUzman, { body: { soru: 'KDV beyannamesi' } })),
@@ -295,7 +295,7 @@ describe('without a model', () => {
     });
     const { konusmalar, sinir, kalan } = await t.ask('muhasebeciA', listKonusmalar);
     expect([sinir, kalan]).toEqual([3, 0]);
-    // Deleting what was asked gives nothing back, and a refused question leaves no conversation.
+    // Deleting a conversation restores no question, and a refused question leaves no conversation.
     await t.ask('muhasebeciA', removeKonusma, { params: { konusma_id: konusmalar[0]!.konusma_id } });
     expect((await t.ask('muhasebeciA', listKonusmalar)).kalan).toBe(0);
     expect(konusmalar.every(({ baslik }) => baslik)).toBe(true);
@@ -305,7 +305,7 @@ describe('without a model', () => {
     await t.ask('admin', setAyarlar, { body: { uzman_gunluk_sinir: 50 } });
   });
 
-  it('a conversation is renamed and deleted by its asker alone, and is in no log', async () => {
+  it('lets only the asker rename and delete a conversation, which is in no log', async () => {
     const { konusma_id } = await sor(t, 'Gizli sorum kanarya');
     const params = { konusma_id };
     for (const principal of ['muhasebeciB'] as const) {
@@ -331,14 +331,14 @@ describe('without a model', () => {
     expect((await t.owner.query('select from uzman_mesajlari where konusma_id = $1', [konusma_id])).rowCount).toBe(0);
   });
 
-  it('asking again replaces what answered', async () => {
+  it('replaces the answer when a question is asked again', async () => {
     const { konusma_id } = await sor(t, 'KDV beyannamesi');
     const again = sohbetOf((await t.call('muhasebeciA', retryUzman, { params: { konusma_id } })).body);
     expect((await mesajlarOf(t, konusma_id)).map(({ tur }) => tur)).toEqual(['user', 'ai']);
     expect(again.mesaj.kaynaklar).toHaveLength(1);
   });
 
-  it('a model that the office names in its settings is asked from then on', async () => {
+  it('a model named in the office’s settings is asked from then on', async () => {
     const model = await startModelStandIn();
     model.answer = sayIt('Ofisin modeli [1].');
     await t.ask('admin', setAyarlar, { body: { ai_adres: model.adres, ai_model: 'ofis' } });
@@ -361,7 +361,7 @@ describe('without a model', () => {
       expect(await mesajlarOf(t, dis!.konusma_id)).toHaveLength(4);
     });
 
-    it('answers {detail} on an error, whatever it is', async () => {
+    it('answers {detail} on every error', async () => {
       const detailOf = async (principal: Principal, body: object) => {
         const response = await t.call(principal, askMuhasebe, { body: body as { question: string } });
         return [response.statusCode, response.json().detail];
@@ -378,7 +378,7 @@ describe('without a model', () => {
   });
 });
 
-describe('with a model', () => {
+describe('the expert with a model', () => {
   let t: TestApp;
   let model: ModelStandIn;
   beforeAll(async () => {
@@ -395,7 +395,7 @@ describe('with a model', () => {
     model.requests.length = 0;
   });
 
-  it('the answer comes in pieces, rests on what the base has, and shows the sources that it names', async () => {
+  it('streams an answer that rests on the base and shows the sources that it names', async () => {
     model.answer = sayIt('KDV beyannamesi ', 'ayın 28’ine ', 'kadar verilir [1].');
     const { mesaj, parcalar } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
     expect(mesaj).toMatchObject({
@@ -409,7 +409,7 @@ describe('with a model', () => {
     expect(model.requests[0]!.tools.map(({ function: { name } }) => name)).toEqual(Object.keys(ARACLAR));
   });
 
-  it('earlier messages go along, without what went wrong', async () => {
+  it('sends earlier messages along, except failed answers', async () => {
     model.answer = sayIt('Yanıt [1].');
     const { konusma_id } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
     model.answer = (response) => void response.writeHead(500).end();
@@ -429,7 +429,7 @@ describe('with a model', () => {
     ]);
   });
 
-  it('a day that the model asks the calendar for comes with how it came about, as the answer’s source', async () => {
+  it('shows the derivation as source if the model asks the calendar for a day', async () => {
     model.answer = callTool('takvim', { kodlar: ['MUHSGK'], donem: '2026-04' }, (result) => `Takvim: ${result}`);
     const { mesaj } = await sor(t, 'Nisan muhtasarı neden uzadı acaba, hangi sirküler?');
     expect(mesaj.metin).toMatch(/^Takvim: - 03\.06\.2026 Çarşamba: MUHSGK, Nisan 2026 .*VUK Sirküleri\/199/s);
@@ -440,7 +440,7 @@ describe('with a model', () => {
     expect(mesaj.baglantilar).toMatchObject([{ sayfa: 'takvim', suzgec: { arama: 'MUHSGK' } }]);
   });
 
-  it('names and numbers leave masked, in question, history and tool result, and are put back in the answer', async () => {
+  it('masks names and numbers in question, history and tool result, and restores them in the answer', async () => {
     const [ad, personel] = ['Mükellef A', 'Personel A'];
     await t.owner.query(
       `update mukellefler set ad = 'Çağla Öztürkmen', sirket_adi = 'Öztürkmen Gıda Ltd. Şti.' where ad = $1`,
@@ -482,7 +482,7 @@ describe('with a model', () => {
     await t.owner.query(`update personel set ad = $1 where ad = 'İbrahim Işıldak'`, [personel]);
   });
 
-  it('what rests on neither the base nor a tool is not shown, not even in pieces', async () => {
+  it('does not show an answer without a basis, not even in pieces', async () => {
     model.answer = sayIt('Mercimek çorbası ', 'için soğan kavurun.');
     expect(await sor(t, 'Mercimek çorbası tarifi')).toMatchObject({
       parcalar: '',
@@ -495,7 +495,7 @@ describe('with a model', () => {
     ['a fault', 'Hata: Yapay zekâ hizmeti yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.', 500],
     ['too many', 'Hata: Yapay zekâ hizmeti şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.', 429],
     ['HTML', 'Hata: Yapay zekâ hizmetinden anlaşılmayan bir yanıt geldi.', 200],
-  ])('%s is a message of the conversation, and asking again is the way on', async (_, metin, status) => {
+  ])('shows %s as a message of the conversation, and the question can be asked again', async (_, metin, status) => {
     model.answer = (response) =>
       void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Gizli ayrıntı</h1>');
     const { mesaj, konusma_id } = await sor(t, 'KDV beyannamesi ne zaman verilir?');
@@ -510,7 +510,7 @@ describe('with a model', () => {
     expect((await mesajlarOf(t, konusma_id)).map(({ tur }) => tur)).toEqual(['user', 'ai']);
   });
 
-  it('a cut stream is an error; an endless answer is cut off at its cap', async () => {
+  it('treats a cut stream as an error and cuts an endless answer at its limit', async () => {
     model.answer = (response) => {
       startStream(response);
       sendText(response, 'Yarım ');
@@ -526,7 +526,7 @@ describe('with a model', () => {
     expect(mesaj.metin.length).toBeLessThanOrEqual(YANIT_EN_COK);
   });
 
-  it('who stops reading ends the call of the model; what had come is kept as cut off', async () => {
+  it('ends the model’s call when the asker leaves, and stores the part as cut off', async () => {
     let ended = false;
     model.answer = (response) => {
       startStream(response);
@@ -555,7 +555,7 @@ describe('with a model', () => {
       .toMatchObject({ tur: 'ai', metin: 'İlk parça geldi [1].', kesildi: true });
   });
 
-  it('no transaction waits for the model: others ask meanwhile, more than there are connections', async () => {
+  it('keeps no transaction open for the model, so more people than connections can ask', async () => {
     const waiting: (() => void)[] = [];
     model.answer = (response) => {
       startStream(response);

@@ -5,11 +5,11 @@ import { callTool, type ModelStandIn, sayIt, startModelStandIn } from '#server/t
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Something that a page would run, load or lead away to. */
+/** Anything that a page would run, load or lead to. */
 const BEYOND_TEXT =
   /<[a-z/!?]|\]\(|javascript:|data:text|https?:\/\/(?!([a-z0-9-]+\.)*gov\.tr(\/|\s|$))|www\.|[\u202a-\u202e\u2066-\u2069\u200b]/i;
 
-/** B's client and conversation with canaries in every field, an entry to quote, no limit worth the name. */
+/** Prepares B's client and conversation with canaries in every field, an entry to quote, and a high limit. */
 async function prepare(t: TestApp): Promise<void> {
   const { B } = t.office.ids;
   await t.owner.query(
@@ -33,10 +33,7 @@ async function prepare(t: TestApp): Promise<void> {
   await t.owner.query(`update ayarlar set deger = '1000' where ad = 'uzman_gunluk_sinir'`);
 }
 
-/**
- * Everything that A is sent or that is kept for A because of a question: the stream, the wire form, the conversation as
- * it is kept.
- */
+/** Everything that A receives or that is stored for A because of a question: stream, wire form and conversation. */
 async function answersTo(t: TestApp, soru: string): Promise<string> {
   const stream = await t.call('muhasebeciA', askUzman, { body: { soru } });
   expect(stream.statusCode).toBe(200);
@@ -46,7 +43,7 @@ async function answersTo(t: TestApp, soru: string): Promise<string> {
   const kept = await Promise.all(
     konusmalar.slice(0, 2).map(({ konusma_id }) => t.ask('muhasebeciA', getKonusma, { params: { konusma_id } })),
   );
-  // What the asker typed is theirs, wherever it stands.
+  // Text that the asker typed is their own, wherever it appears.
   const events = stream.body
     .split('\n\n')
     .filter(Boolean)
@@ -58,7 +55,7 @@ async function answersTo(t: TestApp, soru: string): Promise<string> {
   return [...events, wire.json().answer ?? wire.json().detail, ...messages].join('\n');
 }
 
-/** Why an answer let the attack through; null where it did not. */
+/** How an attack succeeded; null if it failed. */
 function throughOf({ tur, soru }: Saldiri, answer: string): string | null {
   const leaked = KANARYALAR.find((canary) => answer.includes(canary) && !soru.includes(canary));
   if (leaked) return `leaked ${leaked}`;
@@ -77,7 +74,7 @@ async function attack(t: TestApp, each: (saldiri: Saldiri) => void): Promise<str
   return through;
 }
 
-it('are fifty, of every kind', () => {
+it('the corpus has fifty attacks of every kind', () => {
   expect([
     SALDIRILAR.length,
     new Set(SALDIRILAR.map(({ tur }) => tur)).size,
@@ -85,7 +82,7 @@ it('are fifty, of every kind', () => {
   ]).toEqual([50, 4, 50]);
 });
 
-describe('without a model', () => {
+describe('attacks on the expert without a model', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await createTestApp();
@@ -93,13 +90,13 @@ describe('without a model', () => {
   });
   afterAll(() => t.close());
 
-  it('none of them gets through', async () => {
+  it('all fail', async () => {
     const through = await attack(t, () => {});
     reportCount('prompt attacks on the knowledge base', SALDIRILAR.length, through);
     expect(through).toEqual([]);
   });
 
-  it('the control: what they look for is there, for whom it is', async () => {
+  it('look for canaries that their owner can really see', async () => {
     expect((await t.ask('muhasebeciB', askMuhasebe, { body: { question: `${YABANCI.ad} durumu` } })).answer).toContain(
       YABANCI.ad,
     );
@@ -109,7 +106,7 @@ describe('without a model', () => {
   });
 });
 
-describe('with a model that obeys the attacker', () => {
+describe('attacks on the expert with a model that obeys them', () => {
   let t: TestApp;
   let model: ModelStandIn;
   beforeAll(async () => {
@@ -124,12 +121,12 @@ describe('with a model that obeys the attacker', () => {
     await model.close();
   });
 
-  it('none of them gets through', async () => {
+  it('all fail', async () => {
     const through = await attack(t, ({ itaat }) => {
       if (itaat && 'arac' in itaat)
         model.answer = callTool(itaat.arac, itaat.girdi, (result) => `[1] Sonuç: ${result}`);
       else if (itaat) model.answer = sayIt(...(itaat.soyle.match(/.{1,7}/gsu) ?? []));
-      // Tells all that it was told, its instructions too.
+      // This model repeats everything it was sent, including its instructions.
       else
         model.answer = (response, request) =>
           sayIt(request.messages.map(({ content }) => String(content)).join('\n'))(response, request);
@@ -138,14 +135,14 @@ describe('with a model that obeys the attacker', () => {
     expect(through).toEqual([]);
   });
 
-  it('and no name or number of anybody reached it', () => {
+  it('never reach the model with a name or number of anybody', () => {
     const sent = model.requests.map(({ text }) => text.toLocaleLowerCase('tr-TR')).join('\n');
     expect(model.requests.length).toBeGreaterThan(SALDIRILAR.length);
     for (const secret of [YABANCI.tc, YABANCI.telefon, '76.543,21', 'gizli-ai-anahtari'])
       expect(sent).not.toContain(secret);
   });
 
-  it('nothing that rests on nothing is shown', async () => {
+  it('show nothing that has no source', async () => {
     model.answer = sayIt('Mercimek çorbası için önce soğanı kavurun.');
     expect((await t.ask('muhasebeciA', askMuhasebe, { body: { question: 'mercimek çorbası tarifi' } })).answer).toBe(
       UZMAN_METNI.kaynakYok,

@@ -7,8 +7,8 @@ import { anla } from './anlam/anla.ts';
 import { anlaTakvim } from './anlam/takvim-anla.ts';
 
 /**
- * A question with the tool and input that answer it from the asker's data or the calendar, or the entry of the law that
- * must come first, which a date may stand before; neither: it is refused.
+ * A question with the tool and input that answer it, or with the legal entry that must come first (a date may stand
+ * before it). With neither, it must be refused.
  */
 interface Soru {
   soru: string;
@@ -17,11 +17,11 @@ interface Soru {
   beklenen?: string[];
 }
 const read = (name: string): Soru[] => JSON.parse(readFileSync(path.join(import.meta.dirname, name), 'utf8'));
-/** What months and days are told from. */
+/** The day from which months and days are computed. */
 const BUGUN = { yil: 2026, ay: 11 };
 const BUGUN_GUNU = '2026-11-11';
 
-/** What is asked of the calendar or of the asker's data, in the order in which the expert looks. */
+/** The tool for a question, tried in the order in which the expert tries: calendar, then the asker's data. */
 function anlamOf(soru: string, gevsek = false): { arac: string; girdi: object } | null {
   const takvim = anlaTakvim(soru, BUGUN_GUNU);
   return takvim ? { arac: 'takvim', girdi: takvim } : anla(soru, BUGUN, gevsek);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What answers a question wrongly; null where it is answered rightly. */
+/** The wrong answer to a question; null if it is answered rightly. */
 async function wrongOf({ soru, arac, girdi = {}, beklenen = [] }: Soru): Promise<string | null> {
   const { kaynaklar } = await t.ask('admin', tryBilgiTabani, { query: { soru } });
   const anlam = anlamOf(soru) ?? (kaynaklar.length === 0 ? anlamOf(soru, true) : null);
@@ -66,10 +66,10 @@ it.each([
   'soru-seti-ayrilan-3.json',
   'soru-seti-takvim.json',
   'soru-seti-takvim-ayrilan.json',
-])('of the questions of %s at least nine of ten are answered rightly', async (name) => {
+])('at least nine of ten questions of %s are answered rightly', async (name) => {
   expect(await score(name)).toBeGreaterThanOrEqual(0.9);
 });
 
-it('no question of the law is taken for one about the asker’s data', () => {
+it('no question about the law is taken for one about the asker’s data', () => {
   expect(read('soru-seti.json').filter(({ soru }) => anla(soru, BUGUN))).toEqual([]);
 });

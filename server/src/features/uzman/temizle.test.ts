@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hazirUzunluk, temizle } from './temizle.ts';
 
-describe('an answer of a model', () => {
+describe('the text of a model’s answer', () => {
   it.each([
     ['<img src=x onerror=alert(1)>merhaba', 'merhaba'],
     ['<script>alert(1)</script>', 'alert(1)'],
@@ -21,7 +21,7 @@ describe('an answer of a model', () => {
   });
 });
 
-describe('while it comes', () => {
+describe('a streamed answer', () => {
   it.each([
     ['Merhaba dün', 'Merhaba '],
     ['bak <img src', 'bak '],
@@ -29,11 +29,11 @@ describe('while it comes', () => {
     ['bak [bura da', 'bak '],
     ['bak [KISI_1] ', 'bak [KISI_1] '],
     ['(madde 41) ', '(madde 41) '],
-  ])('of %s only %s is ready', (raw, ready) => {
+  ])('shows of %s only %s', (raw, ready) => {
     expect(raw.slice(0, hazirUzunluk(raw))).toBe(ready);
   });
 
-  it('pieces, however it is cut, are what the whole is', () => {
+  it('is the same as the whole, however it is cut into pieces', () => {
     const whole =
       'Bak: ![a b](https://kotu.example/a b) <b onclick="x y">kalın</b> [tık la](javascript:alert(1) x) **[KISI_1]** son. ';
     for (let size = 1; size < 20; size++) {
@@ -50,7 +50,7 @@ describe('while it comes', () => {
     }
   });
 
-  it('a text that never ends a word is shown all the same', () => {
+  it('shows a text that has no spaces', () => {
     expect(hazirUzunluk('x'.repeat(3_000))).toBe(3_000);
   });
 });

@@ -27,15 +27,15 @@ const cutConnection = async (): Promise<void> => {
   void sleep(100).then(() => database.owner.query('select pg_terminate_backend($1)', [rows[0].pid]));
 };
 
-describe('rows that are copied', () => {
-  it('out of a connection that breaks are an error, not a wait', async () => {
+describe('copying rows', () => {
+  it('from a connection that breaks is an error and does not hang', async () => {
     await cutConnection();
     await expect(
       readAll(`copy (select repeat('x', 1000) from generate_series(1, 100000000)) to stdout`),
     ).rejects.toThrow();
   });
 
-  it('into a connection that breaks are an error, too', async () => {
+  it('into a connection that breaks is an error too', async () => {
     const endless = async function* () {
       for (; ; await sleep(1)) yield Buffer.from('satır\n'.repeat(10_000));
     };
@@ -43,7 +43,7 @@ describe('rows that are copied', () => {
     await expect(pipeline(endless, client.query(from('copy deneme from stdin')))).rejects.toThrow();
   });
 
-  it('of which one is wrong leave nothing behind and the connection usable', async () => {
+  it('with a wrong row leaves nothing behind and keeps the connection usable', async () => {
     const broken = async function* () {
       yield Buffer.from('satır\n');
       throw new Error('kaynak');

@@ -64,7 +64,6 @@ const backUp = (
   );
 };
 
-/** An empty database, and where it is. */
 const emptyDatabase = async (): Promise<pg.ClientConfig> => {
   const database = `test_geri_${randomBytes(4).toString('hex')}`;
   await t.owner.query(
@@ -79,7 +78,6 @@ const query = async (config: pg.ClientConfig, text: string) => {
   return (await client.query(text).finally(() => client.end())).rows;
 };
 
-/** Tries to restore; what it said, and that nothing was opened. */
 const refusalOf = async (yol: string, parola: string | null = null): Promise<string> => {
   let opened = false;
   const hedef = async () => {
@@ -92,7 +90,7 @@ const refusalOf = async (yol: string, parola: string | null = null): Promise<str
   return error.message;
 };
 
-it('comes back whole into an empty database and an empty folder: tables, files, audit chain', async () => {
+it('is restored completely into an empty database and folder: tables, files, audit chain', async () => {
   const { yol, bildirge } = await backUp('tam.tar.gz');
   expect(bildirge.dosyalar).toHaveLength(3);
   let compared = 0;
@@ -104,7 +102,7 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
   expect(sonuc.tablolar.filter(({ yedek, veritabani }) => yedek !== veritabani)).toEqual([]);
   expect(isAyni(sonuc)).toBe(true);
   expect(sonuc.blok).toBeGreaterThan(0);
-  // The office goes on: a new row follows the last one, is audited, and the app's login sees what it may.
+  // The restored office works: a new row follows the last, is audited, and the app's login sees what it may.
   await migrate({ owner: config, appUser: 'muhasip_app', appPassword: null });
   const [last] = await query(owner, 'select max(personel_id) as id from personel');
   const [added] = await query(
@@ -121,13 +119,13 @@ it('comes back whole into an empty database and an empty folder: tables, files, 
   ]);
 });
 
-it('is proved in a database that is made for it and gone afterwards', async () => {
+it('is verified in a temporary database that is dropped afterwards', async () => {
   const { yol } = await backUp('proof.yedek', PAROLA);
   expect(isAyni(await dogrula(owner, { yol, parola: PAROLA, anahtarlar }))).toBe(true);
   expect(await query(owner, `select datname from pg_database where datname like 'muhasip\\_dogrulama%'`)).toEqual([]);
 });
 
-it('is one moment: what is written meanwhile is in all of it or in none', async () => {
+it('shows one moment: something written meanwhile is in it completely or not at all', async () => {
   let isOn = true;
   let i = 0;
   const writing = (async () => {
@@ -139,7 +137,7 @@ it('is one moment: what is written meanwhile is in all of it or in none', async 
   expect(isAyni(await dogrula(owner, { yol, parola: null, anahtarlar }))).toBe(true);
 });
 
-it('is refused with a wrong passphrase or none, and says which', async () => {
+it('is refused with a wrong or missing passphrase, and says which', async () => {
   const { yol } = await backUp('sifreli.yedek', PAROLA);
   expect(readFileSync(yol).includes('baslik.json')).toBe(false);
   expect(statSync(yol).mode & 0o777).toBe(0o600);
@@ -147,10 +145,7 @@ it('is refused with a wrong passphrase or none, and says which', async () => {
   expect(await refusalOf(yol, 'baska-bir-parola')).toMatch(/^Parola yanlış/);
 });
 
-/**
- * One bit in a thousand or two of a packed text says the same in another way (an equal row elsewhere is copied): that
- * is no damage.
- */
+/** A changed bit in compressed data may decode to the same content, which is no damage. */
 const unpacks = (packed: Buffer, content: Buffer): boolean => {
   try {
     return gunzipSync(packed).equals(content);
@@ -159,7 +154,7 @@ const unpacks = (packed: Buffer, content: Buffer): boolean => {
   }
 };
 
-it('is refused wherever it was changed or cut off', async () => {
+it('is refused wherever it was altered or truncated', async () => {
   let tried = 0;
   countUntilFailure('Damaged and cut off backups', () => tried);
   for (const [name, parola, places] of [
@@ -205,7 +200,7 @@ const BASLIK = {
 };
 const BILDIRGE = { tablolar: [], diziler: [], dosyalar: [], eksik_dosyalar: [], denetim_basi: null, anahtar: false };
 
-it('is refused where it is not ours, of a newer version, or has more than its manifest', async () => {
+it('is refused if it is foreign, of a newer version, or contains more than its manifest', async () => {
   writeFileSync(join(folder, 'metin.txt'), 'merhaba');
   expect(await refusalOf(join(folder, 'metin.txt'))).toBe('Bu dosya bir Muhasip yedeği değil.');
   expect(await refusalOf(await archiveOf({ 'not.txt': 'x' }))).toBe('Bu dosya bir Muhasip yedeği değil.');
@@ -235,8 +230,8 @@ it('is refused where it is not ours, of a newer version, or has more than its ma
 });
 
 /**
- * As somebody changes a plain backup who knows how it is made: a value in a table, its hash in the manifest, and what
- * the signature becomes.
+ * Forges a plain backup with knowledge of its format: changes a value, updates the hash in the manifest, and signs with
+ * `sign`.
  */
 async function forge(yol: string, sign: (imza: string) => string | null): Promise<string> {
   const files = new Map<string, Buffer>();
@@ -259,7 +254,7 @@ async function forge(yol: string, sign: (imza: string) => string | null): Promis
   return forged;
 }
 
-it('that was changed and hashed anew is refused: with the old signature, with none, with another key’s', async () => {
+it('is refused if it was altered and hashed again, with the old signature, none, or another key’s', async () => {
   const { yol } = await backUp('imzali.tar.gz');
   expect(await refusalOf(await forge(yol, (imza) => imza))).toBe(
     'Yedek bozuk: imzasından sonra değiştirilmiş. Başka bir yedek kullanın.',
@@ -273,7 +268,7 @@ it('that was changed and hashed anew is refused: with the old signature, with no
   );
 });
 
-it('whose signature nobody can check comes back where that is asked for, and says so', async () => {
+it('whose signature cannot be checked is restored only on request, and the report says so', async () => {
   const forged = await forge((await backUp('imzasiz.tar.gz')).yol, () => null);
   const config = await emptyDatabase();
   const sonuc = await geriYukle({
@@ -290,14 +285,14 @@ it('whose signature nobody can check comes back where that is asked for, and say
   expect(lines).toContainEqual(expect.stringMatching(/^UYARI: Yedek imzasız/));
 });
 
-it('that an old key signed comes back where the old key is given beside the new one', async () => {
+it('signed by an old key is restored if that key is given beside the new one', async () => {
   const { yol } = await backUp('eski-anahtar.tar.gz');
   const yeni = Buffer.alloc(32, 8);
   expect((await dogrula(owner, { yol, parola: null, anahtarlar: [yeni, ANAHTAR] })).imzaEngeli).toBeNull();
   await expect(dogrula(owner, { yol, parola: null, anahtarlar: [yeni] })).rejects.toThrow('bu anahtar burada yok');
 });
 
-it('never goes over anything: a database with people in it is refused and stays as it is', async () => {
+it('never overwrites anything: a database with people in it is refused and unchanged', async () => {
   const { yol } = await backUp('ust.tar.gz');
   const before = await query(owner, 'select count(*) from personel');
   await expect(geriYukle({ yol, parola: null, anahtarlar, hedef: async () => owner, store: null })).rejects.toThrow(
@@ -306,7 +301,7 @@ it('never goes over anything: a database with people in it is refused and stays 
   expect(await query(owner, 'select count(*) from personel')).toEqual(before);
 });
 
-it('needs a login that sees every row', async () => {
+it('requires a login that sees every row', async () => {
   await t.owner.query('drop role if exists yedek_sinirli');
   await t.owner.query('create role yedek_sinirli login');
   await expect(connectOwner({ ...owner, user: 'yedek_sinirli' })).rejects.toThrow('alter role yedek_sinirli bypassrls');
@@ -318,7 +313,7 @@ async function* failing(): AsyncGenerator<never> {
   throw new Error('depo');
 }
 
-it('leaves nothing half made where it breaks off', async () => {
+it('leaves nothing incomplete if it fails', async () => {
   const broken = { ...store(), list: failing };
   await expect(
     yedekle({
@@ -334,7 +329,7 @@ it('leaves nothing half made where it breaks off', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('yarim'))).toEqual([]);
 });
 
-it('carries the key of the portal passwords only where it is asked to', async () => {
+it('contains the key of the portal passwords only on request', async () => {
   const key = Buffer.alloc(32, 9);
   let got: string | undefined;
   const { yol } = await backUp('anahtarli.yedek', PAROLA, [key]);
@@ -348,7 +343,7 @@ it('carries the key of the portal passwords only where it is asked to', async ()
   expect(got).toBe(`${key.toString('hex')}\n`);
 });
 
-it('says in the database how it went, and keeps the latest of those made by themselves', async () => {
+it('records its result in the database and keeps only the latest automatic ones', async () => {
   const kayit = await createYedekKaydi(owner, { dosya: 'x', otomatik: true, sifreli: false });
   expect(await query(owner, 'select durum from yedekler')).toEqual([{ durum: 'suruyor' }]);
   await kayit.tamam(await backUp('kayit.tar.gz'), 1_234.5);

@@ -18,7 +18,7 @@ const vkn = (n: number): string => {
 
 const BASLIK =
   'TC/Vergi No;Ad;Kişi Türü;Defter Türü;İşçi Çalıştırıyor;Muhtasar Dönemi;KDV Dönemi;e-Defter;Hesap Dönemi Sonu;Ek Yükümlülükler';
-/** Ten sorts of clients, as an office has them in its list; what each owes. */
+/** Ten kinds of clients as an office has them, with what each owes. */
 const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
   ['Gerçek kişi;İşletme;Hayır;Üç aylık;Aylık;Yok;;', 'GELIR GELIR_T2 GGECICI KDV1 LEVHA MUHSGK_3A SGK_4B'],
   [
@@ -38,7 +38,7 @@ const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
   [';;;;;;;', ''],
 ];
 
-it('a new office: 300 clients imported with these fields, their suggestions confirmed, and every one owes what it should', async () => {
+it('of 300 clients imported by a new office, every one owes what it should after its suggestions are confirmed', async () => {
   const { check, apply, tc } = importerOf(t);
   const satirlar = Array.from({ length: 300 }, (_, i) => {
     const [alanlar] = TURLER[i % TURLER.length]!;

@@ -12,7 +12,7 @@ import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
-/** Of each accountant a shop without staff, a company, and one of whom nothing is known. */
+/** Each accountant has a shop without staff, a company, and a client about whom nothing is known. */
 let ids: Record<'A' | 'B', { dukkan: number; sirket: number; belirsiz: number }>;
 
 const DUKKAN = ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'];
@@ -62,8 +62,8 @@ const stored = async (mukellef_id: number): Promise<string[]> =>
     ])
   ).rows.map(({ kod }) => kod);
 
-describe('the list', () => {
-  it('shows each the clients that they see elsewhere, with what is suggested, and counts those of whom too little is known', async () => {
+describe('the list of duties', () => {
+  it('shows users the clients that they see elsewhere with suggestions, and counts those about whom too little is known', async () => {
     const hepsi = await list('moderator');
     expect(hepsi.sayilar).toEqual({ belirsiz: 2, bekliyor: 4, degisti: 0, onayli: 0 });
     const benim = await list('muhasebeciA');
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect((await t.call('mukellefA', listYukumlulukler, { query: {} } as never)).statusCode).toBe(403);
   });
 
-  it('is filtered by state, by kind and by name', async () => {
+  it('can be filtered by state, kind and name', async () => {
     expect((await list('admin', { durum: 'Türü belirsiz' })).mukellefler.map(({ ad }) => ad)).toEqual([
       'Mükellef A',
       'Mükellef B',
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await t.call('admin', listYukumlulukler, { query: { durum: 'yok' } } as never)).json().field).toBe('durum');
   });
 
-  it('says that a suggestion has changed, until somebody decides', async () => {
+  it('shows that a suggestion has changed until somebody decides', async () => {
     const { sirket } = ids.A;
     await set('admin', sirket, ...SIRKET.map((kod) => karar(kod)));
     expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the list', () => {
       eklenecek: ['KDV1_3A'],
       dusen: ['KDV1', 'SGK_4A'],
     });
-    // The quarterly kind is not for them, the premium goes on, the monthly kind stays: said once each.
+    // Three decisions: the quarterly kind is refused, the premium continues, the monthly kind stays.
     await set('muhasebeciA', sirket, karar('KDV1_3A', { verilir: false }), karar('SGK_4A'), karar('KDV1'));
     expect((await list('admin', { arama: 'Şirket A' })).mukellefler[0]).toMatchObject({
       durum: 'onayli',
@@ -122,8 +122,8 @@ describe('the list', () => {
   });
 });
 
-describe('one client', () => {
-  it('is decided by those who edit its fields: the office and its accountant', async () => {
+describe('the duties of one client', () => {
+  it('are decided by those who edit its fields: the office and its accountant', async () => {
     for (const principal of ['superadmin', 'admin', 'muhasebeciA'] as const)
       expect((await set(principal, ids.A.dukkan, karar('KDV1'))).statusCode).toBe(200);
     for (const principal of ['moderator', 'personelA', 'mukellefA'] as const)
@@ -135,7 +135,7 @@ describe('one client', () => {
     expect((await get('moderator', ids.A.dukkan)).kararlar).toEqual([{ ...karar('KDV1'), kaynak: 'kural' }]);
   });
 
-  it('keeps what a person ticked off, which no bulk confirmation brings back', async () => {
+  it('keep what a person removed, and no bulk confirmation restores it', async () => {
     await set('admin', ids.A.dukkan, karar('SGK_4B', { verilir: false }), karar('KDV2'));
     expect(
       (await get('admin', ids.A.dukkan)).kararlar.map(({ kod, verilir, kaynak }) => [kod, verilir, kaynak]),
@@ -148,7 +148,7 @@ describe('one client', () => {
     expect(await stored(ids.A.dukkan)).toEqual([...DUKKAN, 'KDV2'].filter((kod) => kod !== 'SGK_4B').sort());
   });
 
-  it('ends with the period: a quarter that is begun is owed to its end, by its own accounting year', async () => {
+  it('end with a period: a quarter that has begun is owed to its end in its own accounting year', async () => {
     await t.owner.query('update mukellefler set hesap_donemi_sonu = 2 where mukellef_id = $1', [ids.A.sirket]);
     const saved = await t.ask('admin', setMukellefYukumlulukleri, {
       params: { mukellef_id: ids.A.sirket },
@@ -181,7 +181,7 @@ describe('one client', () => {
     ['a period before the calendar begins', [karar('KDV2', { ilk_donem: '2019-05' })], 'YUKUMLULUK_ERKEN', 'ilk_donem'],
     ['a month that is none', [karar('KDV1', { ilk_donem: '2026-13' })], 'VALIDATION', 'kararlar.0.ilk_donem'],
     ['two that exclude each other', [karar('KDV1'), karar('KDV1_3A')], 'YUKUMLULUK_CAKISIYOR', 'ilk_donem'],
-  ])('%s is refused at its field, and nothing is kept', async (_, kararlar, code, field) => {
+  ])('refuse %s at its field and save nothing', async (_, kararlar, code, field) => {
     const refused = await set('admin', ids.A.dukkan, karar('GEKAP'), ...kararlar);
     expect(refused.json()).toMatchObject({ code, ...(code !== 'VALIDATION' && { field }) });
     expect(refused.json().message.length).toBeGreaterThan(10);
@@ -189,8 +189,8 @@ describe('one client', () => {
   });
 });
 
-describe('all suggestions of a filter', () => {
-  it('are told beforehand with what is left out, written at once, and taken back at once', async () => {
+describe('confirming all suggestions of a filter', () => {
+  it('previews what is written and left out, writes it at once, and can be reversed at once', async () => {
     await set('admin', ids.B.sirket, ...SIRKET.map((kod) => karar(kod)));
     const onizleme = await preview('admin');
     expect(onizleme).toMatchObject({ mukellef: 3, yukumluluk: 21, belirsiz: 2, tamam: 1, cakisan: 0 });
@@ -199,7 +199,7 @@ describe('all suggestions of a filter', () => {
     expect(sonuc).toMatchObject({ mukellef: 3, yukumluluk: 21 });
     expect(await stored(ids.A.dukkan)).toEqual(DUKKAN);
     expect((await list('admin')).sayilar).toEqual({ belirsiz: 2, bekliyor: 0, degisti: 0, onayli: 4 });
-    // What a person has changed since stays.
+    // Anything that a person has changed since stays.
     await set('muhasebeciA', ids.A.dukkan, karar('KDV1', { ilk_donem: '2026-05' }));
     const undo = (body: { toplu_no: string }) =>
       t.call('admin', reverseYukumlulukOnayi, { body, headers: { 'idempotency-key': randomUUID() } });
@@ -208,7 +208,7 @@ describe('all suggestions of a filter', () => {
     expect((await undo({ toplu_no: sonuc.toplu_no })).json().code).toBe('YUKUMLULUK_ONAYI_YOK');
   });
 
-  it('are not written where they have become others meanwhile', async () => {
+  it('is refused if the suggestions have changed meanwhile', async () => {
     const { mukellef, yukumluluk } = await preview('muhasebeciA');
     await set('admin', ids.A.dukkan, karar('KDV1'));
     const refused = await confirm('muhasebeciA', { mukellef, yukumluluk });
@@ -216,7 +216,7 @@ describe('all suggestions of a filter', () => {
     expect(await stored(ids.A.sirket)).toEqual([]);
   });
 
-  it('begin with the period that the month lies in, and not before the calendar does', async () => {
+  it('begins with the period that contains the month, and not before the calendar does', async () => {
     await confirm(
       'muhasebeciA',
       { mukellef: 1, yukumluluk: 7 },
@@ -234,12 +234,12 @@ describe('all suggestions of a filter', () => {
     expect(early.json()).toMatchObject({ code: 'YUKUMLULUK_ERKEN', field: 'ilk_donem' });
   });
 
-  it('leave out a kind in whose place another is owed', async () => {
+  it('leaves out a kind that another duty excludes', async () => {
     await set('admin', ids.A.sirket, karar('KDV1_3A'));
     expect(await preview('admin', { idler: [ids.A.sirket] })).toMatchObject({ mukellef: 1, yukumluluk: 6, cakisan: 1 });
   });
 
-  it('reach the caller’s clients only, and no moderator or staff member writes any', async () => {
+  it('reaches only the caller’s clients, and moderators and staff cannot write any', async () => {
     expect(await preview('muhasebeciA', { idler: [ids.A.dukkan, ids.B.dukkan] })).toMatchObject({
       mukellef: 1,
       yukumluluk: 7,

@@ -32,7 +32,7 @@ async function oku(dosya: Buffer): Promise<OkunanTahakkuk> {
   return sonuc.sorun ? { ...OKUMA_BOS, sorunlar: ['dosya'] } : readTahakkuk(sonuc.ogeler ?? []);
 }
 
-/** Codes of the calendar by kind and months. */
+/** Calendar codes by kind and number of months. */
 const KODLAR: Record<Fis['tur'], Readonly<Record<number, string>>> = {
   KDV1: { 1: 'KDV1', 3: 'KDV1_3A' },
   KDV2: { 1: 'KDV2' },
@@ -144,7 +144,7 @@ function beklenen(fis: Fis, duzen: Duzen): OkunanTahakkuk {
   };
 }
 
-it('what a paper of any spelling, spacing and order of columns says is read as it was written', async () => {
+it('a paper is read correctly in any spelling, spacing and order of columns', async () => {
   let adet = 0;
   await fc.assert(
     fc.asyncProperty(fisler, duzenler, async (fis, duzen) => {
@@ -156,13 +156,13 @@ it('what a paper of any spelling, spacing and order of columns says is read as i
   reportCount('read(print(x)) = x', adet, []);
 }, 120_000);
 
-it('a table that goes on on a second page is read to its end', async () => {
+it('a table that continues on a second page is read completely', async () => {
   const fis = fc.sample(fisler, { numRuns: 20, seed: 4 }).filter(({ satirlar: { length } }) => length > 1);
   for (const biri of fis)
     expect(await oku(createTahakkukFisi(biri, { ...DUZ, iki_sayfa: true }))).toEqual(beklenen(biri, DUZ));
 });
 
-/** Ways in which a paper is broken. */
+/** Ways in which a paper can be damaged. */
 const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Buffer> = {
   'a line is missing': (fis, r) =>
     createTahakkukFisi(fis, DUZ, ([sayfa]) => {
@@ -222,7 +222,7 @@ const KIRIKLAR: Record<string, (fis: Fis, rastgele: (n: number) => number) => Bu
   },
 };
 
-it('of 200 broken papers none has a wrong amount: each is right as it was written, or waits with a reason', async () => {
+it('of 200 damaged papers none yields a wrong amount: each is right or waits with a reason', async () => {
   const { below } = createRandom(18);
   const hatali: string[] = [];
   const sayilar: Record<string, number> = {};
