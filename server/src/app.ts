@@ -29,15 +29,14 @@ declare module 'fastify' {
 interface AppOptions {
   config: Config;
   database: pg.PoolConfig;
-  /** Login of SQL queries; none: there is no SQL query. */
+  /** Login for SQL queries; undefined turns them off. */
   konsol?: Env['konsol'];
-  /** Provider of card payments that the environment names; the settings of the office may name another. */
+  /** The card payment provider of the environment; the office's settings may name another. */
   kart?: Env['kart'];
-  /** Makes backups; none: this server makes none. */
+  /** Makes backups; undefined turns them off. */
   yedekIsi?: Env['yedekIsi'];
 }
 
-/** What the features bring under one name, as one. */
 const merged = <K extends 'refusals' | 'topics'>(key: K) =>
   Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
@@ -49,7 +48,7 @@ const startJob = (env: Env, { sistem, start, ...job }: Job): (() => Promise<void
   return start(env, gate, onError);
 };
 
-/** Builds the whole server, not listening. `app.close()` ends streams, requests and connections. */
+/** Builds the whole server without listening. `app.close()` ends streams, requests and connections. */
 export async function buildApp({
   config,
   database,
@@ -81,7 +80,7 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     for (const job of FEATURES.flatMap(({ jobs = [] }) => jobs)) stops.push(startJob(env, job));
   });
-  // An answer that is on its way is cut off and kept as it is.
+  // An expert's answer that is still streaming is cut off, and what has arrived is kept.
   app.addHook('preClose', async () => abort());
   // Streams never end by themselves, so they are ended before the server waits for its requests.
   app.addHook('preClose', () => hub.close());

@@ -9,7 +9,6 @@ const CONTRACT = path.join(ROOT, 'contract', 'src');
 const code = (text: string): string => `\`${text}\``;
 const list = (parts: readonly string[]): string => parts.map(code).join(', ');
 
-/** Files of the contract by the module that each is. */
 async function contractFiles(): Promise<Map<object, string>> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.includes('.test.'),
@@ -21,7 +20,6 @@ async function contractFiles(): Promise<Map<object, string>> {
   );
 }
 
-/** Addresses of the pages that the web's folder of this name brings. */
 function pagesOf(feature: string): string[] {
   const file = path.join(ROOT, 'web/src/features', feature, 'pages.ts');
   return existsSync(file)
@@ -38,7 +36,6 @@ async function featureTable(): Promise<string> {
   return ['| Feature | What | Contract | Pages |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** A line for each part of the repository; folders and files of the same part without its name. */
 function floorList(): string {
   const partOf = (place: string): string => /^(server|web)(?=\/)/.exec(place)?.[0] ?? '';
   const short = (place: string, part: string): string =>
@@ -60,7 +57,7 @@ const edgeList = (): string =>
     return `- ${list(from)} → ${targets.join(', ')}: ${why}`;
   }).join('\n');
 
-/** ARCHITECTURE.md with its generated parts as the code has them now. */
+/** ARCHITECTURE.md with its generated parts rewritten from the code. */
 export async function writeArchitecture(text: string): Promise<string> {
   const parts: Record<string, string> = { features: await featureTable(), floors: floorList(), edges: edgeList() };
   return text.replace(

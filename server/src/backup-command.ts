@@ -18,8 +18,8 @@ import { openOwner } from './open-owner.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run backup`: writes a backup of the database and its files while the server runs or not, and with --dogrula puts
- * it back into a database that is made for that, compares everything, and drops it. Ends with 1 where anything went
+ * `npm run backup` writes a backup of the database and its files, whether or not the server runs. With --dogrula it
+ * also restores the backup into a temporary database, compares everything and drops it. Exits with 1 when anything went
  * wrong.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi];
@@ -91,7 +91,7 @@ const run = async (): Promise<void> => {
     otomatik: values.otomatik,
     sifreli: parola !== null,
   });
-  // Whoever began this process waits to hear that it has.
+  // The parent process waits for this message.
   process.send?.('basladi');
   const start = performance.now();
   const onAdim = process.stdout.isTTY ? (adim: string) => console.log(`  ${adim} …`) : () => {};

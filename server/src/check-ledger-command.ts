@@ -11,9 +11,10 @@ import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 
 /**
- * `npm run check-ledger [-- <file of block heads> …]`: proves every accrual, rows by the audit log, and its chain by
- * itself and by the heads that left the database, prints what does not agree, and ends with 1 where anything does not.
- * A server on the same embedded database must be stopped first; its page /defter does the same while it runs.
+ * `npm run check-ledger [-- <file of block heads> …]` proves every accrual: its row against the audit log, and its
+ * chain against itself and against the block heads that left the database. It prints the differences and exits with 1
+ * when there are any. A server on the same embedded database must be stopped first; its page /defter checks the same
+ * while it runs.
  */
 const EXPLAINED = [ConfigError, StartError, MigrationError];
 
@@ -48,7 +49,6 @@ const check = async (owner: pg.ClientConfig, baslar: readonly DenetimBasi[]): Pr
   }
 };
 
-/** Heads that the servers kept, and those of files that somebody keeps elsewhere. */
 const readAllBaslar = async ({ dataDir, s3 }: Config, dosyalar: readonly string[]): Promise<DenetimBasi[]> => {
   const depo = await openBasDeposu(s3);
   const kept = await readBaslar(basKlasoru(dataDir), depo).finally(() => depo?.close());

@@ -26,7 +26,7 @@ const refusal = (env: NodeJS.ProcessEnv): string => {
 };
 
 describe('settings', () => {
-  it('have the documented defaults, and an empty variable counts as not set', () => {
+  it('have the documented defaults, and an empty variable counts as unset', () => {
     const config = load({ PORT: '', DATABASE_URL: ' ' });
     expect(config).toMatchObject({
       port: 8001,
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(config.publicUrl).toBe('https://muhasip.ornek');
   });
 
-  it('name a bucket with its keys, or none: then uploaded files are in the data folder', () => {
+  it('name a bucket with its keys or nothing, and then uploads stay in the data folder', () => {
     expect(load()).toMatchObject({ s3: null, belgeKotasi: 5_120 * 1_048_576 });
     const env = {
       OZEL_AG: '1',
@@ -130,13 +130,13 @@ describe('settings', () => {
 });
 
 describe('demo data', () => {
-  it('is off by default on a database of its own and on an address that others reach', () => {
+  it('is off by default on an external database and on an address that others can reach', () => {
     expect(load({ DATABASE_URL: APP }).demoData).toBe(false);
     expect(load({ HOST: '0.0.0.0' }).demoData).toBe(false);
     expect(load({ DEMO_DATA: '0' }).demoData).toBe(false);
   });
 
-  it('is refused on an address that others reach, and without a login that can load it', () => {
+  it('is refused on an address that others can reach, and without a login that can load it', () => {
     expect(refusal({ HOST: '0.0.0.0', DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
     expect(refusal({ DATABASE_URL: APP, DEMO_DATA: '1' })).toMatch(/^DEMO_DATA geçersiz/);
     expect(load({ DATABASE_URL: APP, DATABASE_OWNER_URL: OWNER, DEMO_DATA: '1', HOST: '::1' }).demoData).toBe(true);
@@ -144,7 +144,7 @@ describe('demo data', () => {
 });
 
 describe('the key', () => {
-  it('is made once, readable by its owner only, and is the same at the next start', () => {
+  it('is generated once, is readable by its owner only, and stays the same at the next start', () => {
     const { key } = load();
     expect(key).toHaveLength(32);
     expect(statSync(join(dataDir, 'muhasip.key')).mode & 0o777).toBe(0o600);
@@ -152,7 +152,7 @@ describe('the key', () => {
     expect(load().key.equals(key)).toBe(true);
   });
 
-  it('comes from MUHASIP_KEY when that is set, and no file is made', () => {
+  it('comes from MUHASIP_KEY when that is set, and no key file is written', () => {
     expect(load({ MUHASIP_KEY: 'AB'.repeat(32) })).toMatchObject({
       key: Buffer.alloc(32, 0xab),
       oldKeys: [],
@@ -161,7 +161,7 @@ describe('the key', () => {
     expect(statSync(join(dataDir, 'muhasip.key'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('is the first of several while it is being changed, from the setting as from the file', () => {
+  it('is the first of several during a key rotation, in the setting and in the key file', () => {
     const [next, old] = ['ab'.repeat(32), 'cd'.repeat(32)];
     const both = { key: Buffer.from(next, 'hex'), oldKeys: [Buffer.from(old, 'hex')] };
     expect(load({ MUHASIP_KEY: `${next},${old}` })).toMatchObject({ ...both, hasKeyFile: false });
@@ -172,7 +172,7 @@ describe('the key', () => {
     expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*64 onaltılık/);
   });
 
-  it('is not made anew beside a database that was encrypted with another, nor read from a damaged file', () => {
+  it('is not generated beside a database that was encrypted with another key, nor read from a damaged file', () => {
     mkdirSync(join(dataDir, 'pg'));
     expect(refusal({})).toMatch(/^MUHASIP_KEY verilmemiş: .*muhasip\.key/);
     writeFileSync(join(dataDir, 'muhasip.key'), 'bozuk');
@@ -183,7 +183,7 @@ describe('the key', () => {
 describe('card payments', () => {
   const IYZICO = { IYZICO_API_KEY: 'api-anahtari', IYZICO_SECRET_KEY: 'gizli-parola' };
 
-  it('are by the TEST POS on this machine, and by nothing where others could pay their debts with its cards', () => {
+  it('use the TEST POS only on a server that nobody else can reach, because its card numbers are public', () => {
     expect(load()).toMatchObject({ testPos: true, iyzico: null });
     expect(load({ TEST_POS: '0' }).testPos).toBe(false);
     for (const env of [
@@ -198,7 +198,7 @@ describe('card payments', () => {
     }
   });
 
-  it('are by iyzico with both of its keys, and an address that the payer’s browser comes back to', () => {
+  it('use iyzico when both of its keys and a public address for the return of the browser are set', () => {
     const iyzico = { apiKey: 'api-anahtari', secretKey: 'gizli-parola', adres: 'https://api.iyzipay.com' };
     expect(load(IYZICO).iyzico).toEqual(iyzico);
     expect(load({ ...IYZICO, IYZICO_URL: 'https://sandbox-api.iyzipay.com/' }).iyzico?.adres).toBe(
@@ -234,7 +234,7 @@ describe('a database on another machine', () => {
     expect(load({ DATABASE_URL: at(address), DATABASE_PLAINTEXT: '1' }).databaseUrl).toBe(at(address));
   });
 
-  it('each of its URLs must say so', () => {
+  it('must be reached over TLS by each of its URLs', () => {
     expect(refusal({ DATABASE_URL: APP, DATABASE_OWNER_URL: at('db/muhasip') })).toMatch(
       /^DATABASE_OWNER_URL geçersiz/,
     );

@@ -9,7 +9,7 @@ import { defaultDataDir } from '#server/db/embedded-binaries.ts';
 import { readKeys } from './key-file.ts';
 import { SETTING_NAMES, type SettingName } from './settings.ts';
 
-/** A setting is wrong: one line in Turkish that names it and says why. Values that may be secret are never repeated. */
+/** A wrong setting: one Turkish line with its name and the reason. It never repeats a value, which may be secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -19,48 +19,45 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** The app's own login; null: the embedded PostgreSQL. */
+  /** The app's login; null means the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The owner's login, for migrations at start; null with databaseUrl: somebody else migrates. */
+  /** The owner's login, for migrations at start. Null together with a databaseUrl: somebody else migrates. */
   readonly databaseOwnerUrl: string | null;
-  /** The login of SQL queries; null: the embedded PostgreSQL's own, or with databaseUrl none. */
+  /** Login for SQL queries. Null means the embedded PostgreSQL's login, or none where databaseUrl is set. */
   readonly databaseKonsolUrl: string | null;
   readonly demoData: boolean;
   /** 32 bytes. */
   readonly key: Buffer;
-  /** Keys before it, while it is being changed: what is stored under them can be read. */
+  /** Earlier keys, set during a key rotation: values that they encrypted can still be read. */
   readonly oldKeys: readonly Buffer[];
-  /** Whether the keys are the key file's of `dataDir`. */
+  /** Whether the keys come from the key file in `dataDir`. */
   readonly hasKeyFile: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
   readonly trustProxy: boolean;
-  /** Without a slash at the end. When set, cookies are Secure. */
+  /** Has no trailing slash. When it is set, cookies are Secure. */
   readonly publicUrl: string | null;
   readonly dbPoolMax: number;
-  /** Bucket for uploaded files; null: a folder in `dataDir`. */
+  /** Bucket for uploaded files; null means a folder in `dataDir`. */
   readonly s3: S3Ayarlari | null;
-  /** Bytes that all documents of one accountant may take. */
+  /** Quota in bytes for all documents of one accountant. */
   readonly belgeKotasi: number;
-  /** Collector of traces, without a slash at the end; null: none are made. */
+  /** OpenTelemetry collector without a trailing slash; null turns tracing off. */
   readonly otlpEndpoint: string | null;
-  /** Scans what is uploaded; null: nobody does. */
+  /** Virus scanner for uploads; null turns scanning off. */
   readonly clamd: Clamd | null;
-  /** Encrypts backups; null: they are plain. */
+  /** Encrypts backups; null leaves them plain. */
   readonly yedekParolasi: string | null;
-  /** Absolute. */
   readonly yedekKlasoru: string;
-  /** Card payments by the TEST POS beside the server. */
+  /** Whether card payments use the TEST POS that runs beside the server. */
   readonly testPos: boolean;
-  /** Whether AI and mail servers in the settings of the office may be on this machine or its networks. */
+  /** Whether the office's AI and mail servers may be on this machine or in its private networks. */
   readonly ozelAg: boolean;
-  /** The model that the expert asks; null: none. */
+  /** The model behind the expert; null turns the expert off. */
   readonly ai: AiAyari | null;
-  /** Card payments by iyzico; null: not set up. `adres` without a slash at the end. */
+  /** Credentials of iyzico; null means not set up. `adres` has no trailing slash. */
   readonly iyzico: { readonly apiKey: string; readonly secretKey: string; readonly adres: string } | null;
-  /**
-   * Address of iyzico that stands for the one in the settings of the office; null: theirs. Without a slash at the end.
-   */
+  /** Replaces the iyzico address of the office's settings; null keeps theirs. Has no trailing slash. */
   readonly iyzicoAdresi: string | null;
 }
 
@@ -90,7 +87,7 @@ const publicUrl = z
   })
   .transform((value) => new URL(value).origin);
 
-/** https, or a stand-in on this machine. */
+/** https, or plain http to a stand-in on this machine. */
 const providerUrl = z
   .string()
   .refine((value) => {
@@ -102,13 +99,13 @@ const providerUrl = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Also plain http: a collector of one's own stands in the same network. May have a path. */
+/** Plain http is allowed because the collector may stand in the office's network. May have a path. */
 const otlpEndpoint = z
   .string()
   .refine((value) => /^https?:$/.test(parsedUrl(value)?.protocol ?? ''))
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Also plain http: a store of one's own stands in the same network. */
+/** Plain http is allowed because the store may stand in the office's network. */
 const s3Endpoint = z
   .string()
   .refine((value) => {
@@ -124,7 +121,7 @@ const s3Endpoint = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Also plain http: a model of one's own stands in the same network. */
+/** Plain http is allowed because the model may run in the office's network. */
 const aiUrl = z
   .string()
   .refine((value) => {
@@ -144,7 +141,7 @@ const clamdUrl = z.string().transform((value, context): Clamd => {
 
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
 
-/** For each setting its shape, and what a right value looks like (the second half of the error line). */
+/** Each setting's schema, and the description of a right value that ends its error line. */
 const RULES = {
   PORT: [integer(0, 65_535), '0 ile 65535 arasında bir tam sayı olmalı'],
   HOST: [host, 'bir IP adresi ya da bilgisayar adı olmalı'],
@@ -188,7 +185,7 @@ const RULES = {
 
 type Parsed = { [Name in SettingName]?: z.output<(typeof RULES)[Name][0]> };
 
-/** Compose files pass an unset variable as an empty one, so empty counts as not set. */
+/** Compose files pass an unset variable as an empty one, so empty counts as unset. */
 const parseAll = (env: NodeJS.ProcessEnv): Parsed => {
   const entries = SETTING_NAMES.flatMap((name) => {
     const value = env[name]?.trim();
@@ -205,8 +202,8 @@ export const isLoopback = (address: string): boolean =>
   address === 'localhost' || address === '::1' || /^127(\.\d+){3}$/.test(address);
 
 /**
- * Demo data has known passwords: only where nobody but this machine can reach it, and never by default on a database of
- * one's own.
+ * Demo data has publicly known passwords. It is therefore allowed only on a server that nobody else can reach, and
+ * never by default on an external database.
  */
 const decideDemoData = (parsed: Parsed, address: string): boolean => {
   const loopback = isLoopback(address);
@@ -221,7 +218,7 @@ const decideDemoData = (parsed: Parsed, address: string): boolean => {
   return true;
 };
 
-/** Both keys or neither; the payer's browser comes back to PUBLIC_URL. */
+/** iyzico needs both keys, and PUBLIC_URL because the payer's browser comes back to it. */
 const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
   const {
     IYZICO_API_KEY: apiKey,
@@ -237,8 +234,8 @@ const decideIyzico = (parsed: Parsed, address: string): Config['iyzico'] => {
 };
 
 /**
- * With the TEST POS anybody pays debts with cards that everybody knows: only where nobody but this machine can reach
- * it, for one server alone.
+ * The TEST POS takes publicly known cards as payment. It is therefore allowed only where nobody else can reach the
+ * server, and only with a single server.
  */
 const decideTestPos = (parsed: Parsed, address: string): boolean => {
   const reasons: readonly [unknown, string][] = [
@@ -254,7 +251,6 @@ const decideTestPos = (parsed: Parsed, address: string): boolean => {
   return parsed.TEST_POS ?? reason === undefined;
 };
 
-/** A bucket with its keys, or none of these settings. */
 const decideS3 = (parsed: Parsed): Config['s3'] => {
   const {
     S3_BUCKET: bucket,
@@ -275,7 +271,7 @@ const decideS3 = (parsed: Parsed): Config['s3'] => {
   return { bucket, endpoint, region, accessKey, secretKey };
 };
 
-/** What is said to another machine is encrypted, but where the office says that the network between is its own. */
+/** Traffic to another machine is encrypted, unless the office declares the network between to be its own. */
 const refusePlain = (parsed: Parsed): void => {
   if (parsed.OZEL_AG) return;
   for (const name of ['S3_ENDPOINT', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const) {
@@ -287,7 +283,6 @@ const refusePlain = (parsed: Parsed): void => {
   }
 };
 
-/** An address and a model, or neither. */
 const decideAi = ({ AI_BASE_URL: adres, AI_MODEL: model, AI_API_KEY: anahtar }: Parsed): AiAyari | null => {
   if (adres && model) return { adres, model, anahtar: anahtar ?? null, ozelAg: true };
   if (adres) throw new ConfigError('AI_BASE_URL geçersiz: AI_MODEL ile birlikte verilmeli.');
@@ -305,26 +300,26 @@ const loadKeys = (parsed: Parsed, dataDir: string): Buffer[] => {
   }
 };
 
-/** The office's keys where there are any, of the setting or the key file; makes none. @throws ConfigError */
+/** The office's existing keys, from the setting or the key file; generates none. @throws ConfigError */
 export const loadExistingKeys = (env: NodeJS.ProcessEnv = process.env): Buffer[] => {
   const parsed = parseAll(env);
   const { dataDir } = loadStorage(env);
   return parsed.MUHASIP_KEY || existsSync(join(dataDir, 'muhasip.key')) ? loadKeys(parsed, dataDir) : [];
 };
 
-/** Where the office's data is, for what must not make a key: putting a backup back. */
+/** Where the office's data is. Restoring a backup reads only this, because it must not generate a key. */
 export type Storage = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 's3' | 'yedekParolasi' | 'yedekKlasoru'
 >;
 
-/** On this machine: its loopback, or a Unix socket, whose folder stands in the place of the host. */
+/** This machine: its loopback, or a Unix socket, whose folder stands in the host's place. */
 const isNear = (url: URL): boolean => {
   const address = url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '');
   return address.startsWith('/') || isLoopback(address);
 };
 
-/** What goes to another machine in the clear can be read on the way, passwords and personal data. */
+/** Passwords and personal data that leave this machine unencrypted could be read on the way. */
 const requireTls = (parsed: Parsed): void => {
   if (parsed.DATABASE_PLAINTEXT) return;
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_KONSOL_URL'] as const) {
@@ -351,15 +346,12 @@ const decideStorage = (parsed: Parsed): Storage => {
   };
 };
 
-/**
- * Reads the settings of `Storage` and makes nothing.
- * @throws ConfigError
- */
+/** Reads the settings of `Storage`; generates no key. @throws ConfigError */
 export const loadStorage = (env: NodeJS.ProcessEnv = process.env): Storage => decideStorage(parseAll(env));
 
 /**
- * Reads every setting once. Makes the key file in DATA_DIR when MUHASIP_KEY is not set and there is none.
- * @throws ConfigError
+ * Reads every setting. Writes a key file into DATA_DIR when there is neither a file nor MUHASIP_KEY. @throws
+ * ConfigError
  */
 export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = parseAll(env);

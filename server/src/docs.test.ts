@@ -16,7 +16,6 @@ const filesIn = (folder: string, ending: string): string[] =>
     .map((name) => `${folder}/${name}`);
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...filesIn('docs', '.md')];
-/** Cells of the table rows whose first cell is a code in backticks. */
 const rowsOf = (file: string): string[][] =>
   read(file)
     .split('\n')
@@ -30,7 +29,7 @@ const rowsOf = (file: string): string[][] =>
 const code = (text: string): string => `\`${text}\``;
 
 describe('README', () => {
-  it('lists every setting with its default and meaning, and no other', () => {
+  it('lists every setting with its default and meaning, and no others', () => {
     const expected = SETTINGS.map(({ name, default: value, meaning }) => [
       code(name),
       value === '' ? '–' : code(value),
@@ -39,7 +38,7 @@ describe('README', () => {
     expect(rowsOf('README.md').filter(([name]) => /^`[A-Z0-9_]+`$/.test(name ?? ''))).toEqual(expected);
   });
 
-  it('lists every command of package.json, and the documents name no other', () => {
+  it('lists every command of package.json, and no document names another', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
     const named = DOCUMENTS.flatMap((file) =>
       [...read(file).matchAll(/npm (?:(start|test)\b|run ([a-z:-]+))/g)].map(([, short, run]) => short ?? run),
@@ -49,7 +48,7 @@ describe('README', () => {
 });
 
 describe('docs/errors.md', () => {
-  /** What any of the texts may ask for. */
+  /** Values for the placeholders of all error texts. */
   const details = {
     saniye: 45,
     kota_mb: 5_120,
@@ -78,7 +77,7 @@ describe('docs/errors.md', () => {
   const textOf = ({ message }: ErrorDefinition): string => (typeof message === 'function' ? message(details) : message);
   const escaped = (text: string): string => text.replace(/[.*+?^$()[\]\\]/g, '\\$&');
 
-  it('has every error code of the contract with its status and exact text, and no other', async () => {
+  it('has every error code of the contract with its status and exact text, and no others', async () => {
     const modules = await Promise.all(
       filesIn('contract/src', '.ts').map((file) => import(pathToFileURL(path.join(ROOT, file)).href)),
     );
@@ -98,7 +97,7 @@ describe('docs/errors.md', () => {
 });
 
 describe('the documents', () => {
-  /** The feature that CONTRIBUTING.md supposes, and what a build makes. */
+  /** The invented feature of CONTRIBUTING.md, and build output. */
   const IN_GENERAL = /duyuru|^web\/dist$/;
 
   it('name only files that exist', () => {
@@ -117,7 +116,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('ARCHITECTURE.md is as npm run docs:map would write it now, and no longer than a page', async () => {
+  it('ARCHITECTURE.md is what npm run docs:map would write, and fits on a page', async () => {
     const architecture = read('ARCHITECTURE.md');
     expect(await writeArchitecture(architecture), 'run npm run docs:map').toBe(architecture);
     const pages = filesIn('web/src/features', 'pages.ts').flatMap((file) =>
@@ -131,7 +130,7 @@ describe('the documents', () => {
     expect(written.trimEnd().split('\n').length).toBeLessThanOrEqual(70);
   });
 
-  it('imports.ts has no edge between features that nothing uses', () => {
+  it('imports.ts allows no edge between features that is unused', () => {
     const unused = FEATURE_EDGES.flatMap(({ from, to }) =>
       from.flatMap((feature) => {
         const sources = filesIn(`server/src/features/${feature}`, '.ts').map(read).join('\n');
@@ -150,7 +149,7 @@ describe('compose.yaml', () => {
     ([, name, text]) => [name, text] as [string, string],
   );
 
-  it('bounds and hardens every service, and names images by exact version', () => {
+  it('limits and hardens every service, and pins images to exact versions', () => {
     expect(blocks.map(([name]) => name)).toEqual(['db', 'migrate', 'app', 'backup']);
     const lacks = blocks.flatMap(([name, text]) =>
       [/^ {4}<<: \*(app|hardened)$/m, /^ {4}mem_limit:/m, /^ {4}cpus:/m, /^ {4}pids_limit:/m]
@@ -168,7 +167,7 @@ describe('compose.yaml', () => {
     ).toEqual(['postgres:18.4-trixie', 'node:24.21.0-trixie-slim']);
   });
 
-  it('gives the database no network: the others reach it by a socket', () => {
+  it('gives the database no network: other services reach it by a socket', () => {
     const [, db = ''] = blocks.find(([name]) => name === 'db') ?? [];
     expect(db).toMatch(/network_mode: none/);
     expect(db).not.toMatch(/ports:/);

@@ -11,7 +11,7 @@ import type { Env } from './feature.ts';
 import { Isler } from './isler.ts';
 import { createMuhur } from './rows/muhur.ts';
 
-/** As a browser on this machine reaches it; known once it listens. */
+/** The server's address for a browser on this machine; known once it listens. */
 function addressOf(app: FastifyInstance): string {
   const bound = app.server.address() as AddressInfo | null;
   return `http://${bound?.family === 'IPv6' ? `[${bound.address}]` : (bound?.address ?? '127.0.0.1')}:${bound?.port ?? 0}`;
@@ -21,7 +21,7 @@ type Given = Pick<Env, 'app' | 'config' | 'sessions' | 'vault' | 'hub' | 'kart' 
   pool: pg.Pool;
 };
 
-/** The one place where what features share is made. `close` ends it, when requests and jobs have ended. */
+/** Creates everything that features share. `close` ends it after requests and jobs have ended. */
 export async function createEnv({
   pool,
   ...given

@@ -16,78 +16,74 @@ import type { Routes } from './http/register-route.ts';
 import type { Isler } from './isler.ts';
 import type { MuhurIsi } from './rows/muhur.ts';
 
-/** Makes backups in processes of their own. */
+/** Makes backups in child processes. */
 export interface YedekIsi {
   basla(): Promise<void>;
   sonHata(): { zaman: string; neden: string } | null;
 }
 
-/** What features are given beside a request; made once, by env.ts. */
+/** What features receive besides the request; created once, in env.ts. */
 export interface Env {
   app: FastifyInstance;
   config: Config;
   sessions: Sessions;
   vault: Vault;
-  /** Files of documents. */
   store: FileStore;
   pdf: PdfInspector;
   muhur: MuhurIsi;
   /** The event streams of open screens. */
   hub: { readonly openStreams: number; flush(): void; add(session: OpenSession, response: ServerResponse): void };
   isler: Isler;
-  /** Connections of the pool. */
   poolState(): { total: number; idle: number; waiting: number };
-  /** Address of this server as a browser knows it; known once it listens. */
+  /** This server's address for browsers; known once it listens. */
   kok(): string;
-  /** Where passkeys work; known once the server listens. */
+  /** The origin that passkeys are bound to; known once the server listens. */
   relying(): Relying;
-  /** Provider of card payments that the server was started with; null: none. */
+  /** The card payment provider that the server was started with; null means none. */
   kart: CardPayment | null;
-  /** Login of SQL queries; null: there is no SQL query. */
+  /** Login for SQL queries; null turns them off. */
   konsol: pg.ClientConfig | null;
-  /** Null: this server makes no backups. */
+  /** Null when this server makes no backups. */
   yedekIsi: YedekIsi | null;
-  /** The server closes: what is on its way is cut off. */
+  /** Aborts when the server closes. */
   kapanis: AbortSignal;
 }
 
 type Gate = Sessions['gate'];
 
-/** Work of the server's own, from when it is ready until it closes. */
+/** Background work that runs from when the server is ready until it closes. */
 export interface Job {
-  /** As the status page calls it. */
+  /** Its name on the status page. */
   ad: string;
-  /** What the log says when it fails. */
+  /** Its failure's text in the log. */
   fault: string;
   /**
-   * Its statements run in the role of the system, and the log has this as the number of the request; without it, with
-   * the login's own few rights.
+   * Its statements run in the system's role and are logged under this request number. Without it they have only the app
+   * login's few rights.
    */
   sistem?: string;
-  /** Every statement goes through `gate`, which puts it on the status page. The returned function stops it. */
+  /** Every statement goes through `gate`, which reports the job to the status page. The returned function stops it. */
   start(env: Env, gate: Gate, onError: (error: unknown) => void): () => Promise<void>;
 }
 
-/** All that the server has to know of a feature; what is in the lists of features, and nothing else, is there. */
+/** Everything that the server knows of a feature. */
 export interface Feature {
-  /** Its folder. */
   name: string;
-  /** What it is, in Turkish: the tag of its routes in the API's description. */
+  /** Turkish title: the tag of its routes in the API description. */
   baslik: string;
-  /** What it is, for ARCHITECTURE.md. */
+  /** Description for ARCHITECTURE.md. */
   what: string;
-  /** Its modules of the contract, whole: the names of their routes and their `…_ERRORS` are read off them. */
+  /** Whole modules of the contract; routes and `…_ERRORS` are collected from their exports. */
   contract?: readonly object[];
-  /** Codes of others' modules that its routes answer too. */
+  /** Error codes of other features that its routes also answer. */
   errors?: readonly Readonly<Record<string, ErrorEntry>>[];
-  /** What the database or an adapter refuses: the answer, by the constraint's name or the error's code. */
+  /** Answers for errors of the database or an adapter, by constraint name or error code. */
   refusals?: Refusals;
   /**
-   * Who hears that its tables have changed. Of others' rows an accountant hears nothing, and a staff member not whose
-   * they are.
+   * Roles that hear of changes to its tables. An accountant hears nothing of others' rows; staff hear of them without
+   * learning whose they are.
    */
   topics?: Partial<Record<Olay['konu'], readonly Rol[]>>;
-  /** Binds its routes. */
   routes?: (routes: Routes, env: Env) => void;
   jobs?: readonly Job[];
 }

@@ -6,7 +6,7 @@ import { olaySchema } from '#contract/bildirim/olay.ts';
 import { FEATURES } from './features.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** Subjects whose codes any route may answer. */
+/** Modules whose codes any route may answer. */
 const COMMON = ['common/errors.ts', 'common/kayit.ts'];
 
 const contractFiles = readdirSync(path.join(ROOT, 'contract/src'), { recursive: true, encoding: 'utf8' }).filter(
@@ -17,12 +17,12 @@ const isRoute = (value: unknown): boolean =>
 const doubled = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at);
 
 describe('what the features bring', () => {
-  it('is of every folder in features/, each listed once under its own name', () => {
+  it('comes from every folder in features/, each listed once under its name', () => {
     const folders = readdirSync(path.join(import.meta.dirname, 'features'));
     expect(FEATURES.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 
-  it('names every module of the contract that has routes or codes, each once', async () => {
+  it('names every contract module that has routes or codes, once', async () => {
     const modules = await Promise.all(
       contractFiles.map(
         async (file) => [file, await import(pathToFileURL(path.join(ROOT, 'contract/src', file)).href)] as const,
@@ -36,13 +36,13 @@ describe('what the features bring', () => {
     expect(brought.length).toBe(new Set(brought).size);
   });
 
-  it('says of every subject of change events who hears it, once', () => {
+  it('names the receivers of every change event, once', () => {
     expect(FEATURES.flatMap(({ topics = {} }) => Object.keys(topics)).sort()).toEqual(
       [...olaySchema.shape.konu.options].sort(),
     );
   });
 
-  it('has no constraint and no job twice', () => {
+  it('has no duplicate constraint or job', () => {
     expect(doubled(FEATURES.flatMap(({ refusals = {} }) => Object.keys(refusals)))).toEqual([]);
     expect(doubled(FEATURES.flatMap(({ jobs = [] }) => jobs.map(({ ad }) => ad)))).toEqual([]);
   });

@@ -46,7 +46,7 @@ import { uzman } from './features/uzman/index.ts';
 import { yedek } from './features/yedek/index.ts';
 import { yukumluluk } from './features/yukumluluk/index.ts';
 
-/** Every feature of the server. What one of them brings is in its value, and nowhere else. */
+/** What a feature brings is stated only in its own value; a feature outside this list does not exist. */
 export const FEATURES: readonly Feature[] = [
   oturum,
   profil,

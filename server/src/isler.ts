@@ -8,7 +8,7 @@ export interface IsDurumu {
   son_hata: { zaman: string; kod: string } | null;
 }
 
-/** What the server's own work has come to since it was started, job by job. */
+/** The last result of each background job since the server started. */
 export class Isler {
   private readonly isler = new Map<string, IsDurumu>();
   private readonly log: (error: { code: string | undefined; name: string }, fault: string) => void;
@@ -18,8 +18,8 @@ export class Isler {
   }
 
   /**
-   * The gate and the report of errors for a job: whenever a statement of it succeeds, the job has run. Of an error a
-   * code and no text, which may name a row.
+   * Wraps a job's gate and error report. Each successful statement marks the job as run; of an error only the code is
+   * kept, since its text may name a row.
    */
   watch({ ad, fault }: { ad: string; fault: string }, gate: Gate): { gate: Gate; onError: (error: unknown) => void } {
     const job: IsDurumu = { ad, son_calisma: null, son_hata: null };

@@ -28,7 +28,7 @@ const writeAside = (path: string, keys: readonly Buffer[]): string => {
   return partial;
 };
 
-/** Written aside and linked into place, so that no start ever reads half a key or replaces another start's. */
+/** Written to a temporary file and linked into place, so that no start reads half a key or replaces another's. */
 const make = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const partial = writeAside(path, [createKey()]);
@@ -42,8 +42,8 @@ const make = (dataDir: string, path: string): void => {
 };
 
 /**
- * Replaces the keys in the file at once, on the disk before it returns: whatever ends this process, one list or the
- * other is there whole.
+ * Replaces the keys in the file atomically and waits for the disk: after a crash either the old or the new list is
+ * whole.
  */
 export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
   const path = pathIn(dataDir);
@@ -54,10 +54,9 @@ export const writeKeys = (dataDir: string, keys: readonly Buffer[]): void => {
 };
 
 /**
- * The 32-byte keys kept in `dataDir`: one, and while it is being changed the old one after it. Made (mode 0600) when
- * there is no file. A new key beside an old database would make its stored secrets unreadable for good, so that is
- * refused.
- * @throws Error with a Turkish line
+ * The 32-byte keys of the key file: one, or during a rotation the new and the old. A missing file is created (mode
+ * 0600), but not beside an existing database, whose secrets would become unreadable for good. @throws Error with a
+ * Turkish line
  */
 export const readKeys = (dataDir: string): Buffer[] => {
   const path = pathIn(dataDir);

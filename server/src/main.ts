@@ -12,9 +12,9 @@ import { startDatabase } from './start-database.ts';
 
 const EXPLAINED = [ConfigError, StartError, MigrationError, UnsafeLoginError];
 
-/** A start that cannot go on, or a run that cannot: one line, exit code 1, nothing left running. */
+/** When the start or the run fails, it prints one line and exits with 1, leaving nothing running. */
 const fail = (error: unknown): void => {
-  // What breaks while we stop (a query cut off, say) is a consequence of stopping.
+  // Failures while stopping (a query that is cut off, say) are consequences of it.
   if (isStopping()) return;
   const explained = EXPLAINED.some((kind) => error instanceof kind);
   console.error(explained ? firstLine(error) : `Muhasip başlatılamadı: ${firstLine(error)}`);
@@ -31,7 +31,7 @@ const listenError = (error: NodeJS.ErrnoException, { host, port }: Config): unkn
   return error;
 };
 
-/** Tried before the database starts, so that a busy port costs nothing and touches nothing. */
+/** Checked before the database starts, so that a busy port changes nothing. */
 const assertPortFree = (config: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -45,10 +45,7 @@ Deneme verisi yüklü. Giriş (TC kimlik no / parola):
   Muhasebeci  11111111110 / muhasip-demo
   Personel    12345678950 / muhasip-demo`;
 
-/**
- * An office loaded on this machine has passwords that everybody knows, and must not be opened to others by a change of
- * HOST.
- */
+/** A demo office has publicly known passwords and must not become reachable to others by a change of HOST. */
 const refuseDemoOffice = async ({ host, dataDir }: Config, owner: pg.ClientConfig | null): Promise<void> => {
   const { hasDemoOffice } = await import('#server/demo/load.ts');
   if (owner && (await hasDemoOffice(owner))) {
@@ -95,7 +92,7 @@ const start = async (): Promise<void> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
-// Whoever started this server with a channel (npm start, the tests) is gone.
+// The process that started this server with a channel (npm start, the tests) is gone.
 process.on('disconnect', () => void shutdown(0));
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

@@ -6,9 +6,8 @@ import { findRunning, startEmbedded } from './db/embedded.ts';
 import type { StartError } from './db/embedded-error.ts';
 
 /**
- * The owner's login to the office's database: the one that is given; the embedded one of a server that runs now; or the
- * embedded one, started for this command and not migrated.
- * @throws ConfigError, StartError
+ * The owner's login to the office's database: the given one, that of the embedded PostgreSQL of a running server, or
+ * that of one started for this command without migrating. @throws ConfigError, StartError
  */
 export const openOwner = async (
   { dataDir, databaseUrl, databaseOwnerUrl }: Storage,

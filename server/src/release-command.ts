@@ -4,10 +4,9 @@ import { APP_VERSION } from './app-version.ts';
 import { isNewer } from './db/release.ts';
 
 /**
- * `npm run release -- 0.2.0`: makes a release of what is committed. Checks the tree, types and lint; writes the
- * version, an entry of CHANGELOG.md from the titles of the commits since the last release, and what a database of this
- * release looks like (server/releases, for the upgrade tests of the next); commits and tags all of it. Nothing is
- * pushed.
+ * `npm run release -- 0.2.0` makes a release of the last commit. It checks the tree, types and lint; writes the
+ * version, the CHANGELOG.md entry from the commit titles, and the state of the database (server/releases, for later
+ * upgrade tests); then commits and tags it. It pushes nothing.
  */
 const CHANGELOG = 'CHANGELOG.md';
 const HEAD = '# Changes\n';
@@ -27,7 +26,7 @@ const requireReady = (version: string | undefined): string => {
   return version;
 };
 
-/** Titles since the last release, oldest first; those of earlier releases themselves are left out. */
+/** Commit titles since the last release, oldest first, without the release commits. */
 const titlesSince = (tag: string): string[] =>
   git('log', '--reverse', '--no-merges', '--format=%s', ...(tag ? [`${tag}..HEAD`] : []))
     .split('\n')

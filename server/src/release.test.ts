@@ -28,7 +28,7 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     for (const tag of git('tag', '--list').split('\n').filter(Boolean)) git('tag', '--delete', tag);
     symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
     writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n');
-    // Types, lint and the state of a database take minutes, and are tested elsewhere.
+    // These checks take minutes and are tested elsewhere.
     for (const script of ['check', 'release:state'])
       execFileSync('npm', ['pkg', 'set', `scripts.${script}=echo ${script} ran`], { cwd: clone });
     git('tag', 'v0.0.9');
@@ -36,7 +36,7 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     commit('list: a page');
   });
 
-  it('has its version, its changes by their titles, a commit and a tag, after the checks', () => {
+  it('writes its version, its changes by their titles, a commit and a tag, after the checks', () => {
     const { status, stdout, stderr } = release('0.1.1');
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(/check ran[\s\S]*release:state ran[\s\S]*v0\.1\.1: 2 changes in CHANGELOG\.md/);
@@ -52,13 +52,13 @@ describe.runIf(existsSync(join(ROOT, '.git')))('a release', () => {
     ]);
   });
 
-  it('of the next version has what came since, above the earlier', () => {
+  it('puts the changes since the last release above the earlier ones', () => {
     commit('vade: a day');
     expect(release('0.2.0').status).toBe(0);
     expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toMatch(/## 0\.2\.0[^#]*- vade: a day\n\n## 0\.1\.1/);
   });
 
-  it('is refused without a version, of one that is not newer, with nothing new, and on a tree that is not clean', () => {
+  it('is refused without a version, for a version that is not newer, without changes, and on a dirty tree', () => {
     const said = (version: string) => release(version).stderr.trim();
     expect([said('iki'), said('0.2.0'), said('0.3.0')]).toEqual([
       'Usage: npm run release -- <major.minor.patch>',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { repeat } from './repeat.ts';
 
-it('takes turns one after the other, goes on after one that failed, and waits for the one that is on when it stops', async () => {
+it('turns follow each other, go on after a failed one, and stopping waits for the running one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onError = vi.fn();
   let turns = 0;
@@ -29,7 +29,7 @@ it('takes turns one after the other, goes on after one that failed, and waits fo
   expect([turns, isOver]).toEqual([2, true]);
 });
 
-it('begins after a while where it is told to', async () => {
+it('the first turn waits when it is told to', async () => {
   const turn = vi.fn(async () => {});
   const stop = repeat({ every: 60_000, first: 20, turn, onError: () => {} });
   expect(turn).not.toHaveBeenCalled();

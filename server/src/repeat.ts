@@ -1,17 +1,17 @@
 interface Repeat {
-  /** Milliseconds from turn to turn. */
+  /** Milliseconds between turns. */
   every: number;
-  /** Milliseconds until the first; at once unless given. */
+  /** Milliseconds until the first turn; 0 unless given. */
   first?: number;
-  /** One turn; between its steps it asks `goOn`, which ends with the server. */
+  /** One turn; between its steps it calls `goOn`, which is false once the server stops. */
   turn: (goOn: () => boolean) => Promise<unknown>;
-  /** A turn that failed: the next one tries again. */
+  /** Reports a failed turn; the next one tries again. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Takes turns for as long as the server runs; while one is on no other begins. Several servers do so at once: whose
- * turn finds what is the database's to say. The returned function stops it and waits for the turn that is on.
+ * Runs `turn` again and again until the returned function stops it, which waits for a running turn. Turns never overlap
+ * in one process, but several servers run them at once: the database decides which server gets the work.
  */
 export function repeat({ every, first = 0, turn, onError }: Repeat): () => Promise<void> {
   let isStopped = false;

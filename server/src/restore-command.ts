@@ -15,9 +15,9 @@ import { openOwner } from './open-owner.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**
- * `npm run restore -- <yedek>`: puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL,
- * and compares all of it. With --dogrula it goes into a database that is made for that beside the running one and
- * dropped again. Ends with 1 where anything is not as it was.
+ * `npm run restore -- <yedek>` puts a backup into a fresh DATA_DIR, or into the empty database of DATABASE_OWNER_URL,
+ * and compares everything. With --dogrula it uses a temporary database beside the running one and drops it. Exits with
+ * 1 when anything differs.
  */
 const EXPLAINED = [ConfigError, StartError, YedekHatasi, MigrationError];
 
@@ -55,7 +55,7 @@ const options = (): Options => {
   }
 };
 
-/** Everything that a restore makes in DATA_DIR; a folder that has any of it is somebody's. */
+/** Everything that a restore creates in DATA_DIR. A folder that has any of these is in use. */
 const OWN = ['pg', 'belgeler', 'socket', 'pg.log', 'muhasip.lock'];
 
 const requireFresh = ({ dataDir }: Storage): void => {
@@ -101,7 +101,7 @@ const restoreEmbedded = async (storage: Storage, arsiv: Arsiv): Promise<Karsilas
     return sonuc;
   } catch (error) {
     await stop?.();
-    // What stands there is half a restore and nobody's office.
+    // A failed restore leaves nothing that could pass for an office.
     if (isMade) for (const name of OWN) rmSync(join(storage.dataDir, name), { recursive: true, force: true });
     throw error;
   }

@@ -18,8 +18,8 @@ const fail = (error: unknown): void => {
 };
 
 /**
- * The new key and those before it. From the key file: a new one is put before them in the file, on the disk before it
- * is used, unless a change that was cut off has done so already. From the environment: as given.
+ * The new key and those before it. With a key file, a new key is written to it before its first use, unless an
+ * interrupted rotation has already done so. From the environment, the keys are taken as given.
  */
 const keysFor = ({ hasKeyFile, dataDir, key, oldKeys }: Config): Buffer[] => {
   if (!hasKeyFile) return [key, ...oldKeys];
@@ -34,7 +34,7 @@ const rotate = async (config: Config, owner: pg.ClientConfig): Promise<Rotation>
   const client = await openClient(owner);
   try {
     const rotation = await rotateKey(client, () => keysFor(config));
-    // Only now does nothing hang on the old one any more.
+    // Only now does nothing need the old key any more.
     if (config.hasKeyFile) writeKeys(config.dataDir, readKeys(config.dataDir).slice(0, 1));
     return rotation;
   } finally {

@@ -1,6 +1,6 @@
 const STOP_MS = 9500;
 
-/** Given the milliseconds that it may take. */
+/** Receives the milliseconds that it may take. */
 type Stop = (milliseconds: number) => Promise<unknown>;
 
 const started: Stop[] = [];
@@ -8,9 +8,7 @@ let stopping: Promise<void> | null = null;
 
 export const isStopping = (): boolean => stopping !== null;
 
-/**
- * Adds something that was started; things are stopped in reverse order. Once stopping has begun it is stopped at once.
- */
+/** Registers a stop function. They run in reverse order; once stopping has begun, a new one runs at once. */
 export const onShutdown = (stop: Stop): void => {
   if (stopping) void stop(STOP_MS / 2).catch(() => {});
   else started.push(stop);
@@ -19,8 +17,8 @@ export const onShutdown = (stop: Stop): void => {
 const stopAll = async (): Promise<void> => {
   const deadline = Date.now() + STOP_MS;
   for (let stop = started.pop(); stop; stop = started.pop()) {
-    // Half of what is left for each but the last, so that requests which never end cannot take the database's time to
-    // close.
+    // Each gets half of the remaining time and the last all of it, so that endless requests cannot take the database's
+    // share.
     const share = (deadline - Date.now()) / (started.length ? 2 : 1);
     const patience = new Promise((done) => setTimeout(done, share));
     await Promise.race([stop(Math.max(share - 1000, 500)).catch(() => {}), patience]);
@@ -28,8 +26,8 @@ const stopAll = async (): Promise<void> => {
 };
 
 /**
- * Stops all that was added, within 10 seconds, and ends the process. Further calls change nothing (a terminal's Ctrl+C
- * arrives several times).
+ * Runs all stop functions within 10 seconds and ends the process. Further calls do nothing (Ctrl+C arrives several
+ * times).
  */
 export const shutdown = async (exitCode: number): Promise<void> => {
   if (stopping) return;

@@ -7,8 +7,8 @@ import { startTestPos } from '#server/adapters/card-payment/test-pos-sunucusu.ts
 import type { Config } from '#server/config.ts';
 
 /**
- * The provider of card payments that the settings name; null: cards are not taken. A TEST POS is started, and ended by
- * what `onStarted` is given.
+ * The card payment provider of the settings; null when cards are not taken. `onStarted` receives the stop function of a
+ * TEST POS.
  */
 export async function startCardPayment(
   config: Config,

@@ -6,17 +6,15 @@ import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { KONSOL_LOGIN } from '#server/db/konsol-login.ts';
 import { assertMigrated, loginOf, migrate } from '#server/db/migrate.ts';
 
-/** The app's login in the embedded PostgreSQL; migrate makes it. */
 const APP_LOGIN = 'muhasip_app';
 
 export interface Database {
-  /** The app's own login. */
   app: pg.ClientConfig;
-  /** The login of SQL queries; null: none is set up. */
+  /** Login for SQL queries; null when none is set up. */
   konsol: pg.ClientConfig | null;
-  /** Null: somebody else owns and migrates this database. */
+  /** Null when somebody else owns and migrates the database. */
   owner: pg.ClientConfig | null;
-  /** Ends what was started here; an embedded PostgreSQL is made to end at once after `milliseconds`. */
+  /** Ends what was started here; an embedded PostgreSQL is shut down immediately after `milliseconds`. */
   stop(milliseconds: number): Promise<void>;
 }
 
@@ -59,7 +57,7 @@ const openGiven = async ({
   const owner = { connectionString: ownerUrl };
   await probe('DATABASE_OWNER_URL', ownerUrl);
   const { user, password } = loginOf(databaseUrl);
-  // Migrating makes the app's login on a new server, so that login is tried only afterwards.
+  // Migrating creates the app's login on a new server, so the login is tried only afterwards.
   await migrate({
     owner,
     appUser: user,
@@ -71,8 +69,8 @@ const openGiven = async ({
 };
 
 /**
- * Opens and migrates the database that the settings name. `onStarted` hears of it before it migrates, so that a stop
- * meanwhile ends it. An embedded one that ends by itself is started again where `restart` is given.
+ * Opens and migrates the configured database. `onStarted` is called before the migration, so that a stop can end it.
+ * With `restart`, an embedded PostgreSQL that ends by itself is started again.
  */
 export const startDatabase = async (
   config: Config,

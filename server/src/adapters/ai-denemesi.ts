@@ -12,11 +12,11 @@ const byStatus = (status: number): string => {
   return `Hizmet isteği kabul etmedi (${status}). Adresi ve model adını kontrol edin.`;
 };
 
-/** One answer to whatever is no such service, so that nobody learns from it what listens where. */
+/** Every address that is no such service gets the same answer, so that nobody can scan the network with this form. */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir yapay zekâ hizmeti bulunamadı. Adresi (çoğunlukla /v1 ile biter) ve model adını kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
-/** Asks an OpenAI-compatible service for one word. What the other side wrote is never repeated. */
+/** Asks an OpenAI-compatible service for one word and never repeats what it wrote. */
 export async function tryAi({ adres, model, anahtar, ozelAg }: AiAyari, sure = SURE_MS): Promise<DenemeSonucu> {
   const started = Date.now();
   try {

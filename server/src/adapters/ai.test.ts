@@ -44,7 +44,7 @@ const refusal = (options?: Parameters<typeof ask>[0]) =>
   );
 
 describe('an answer', () => {
-  it('comes in pieces, with the key in its header and the instructions first', async () => {
+  it('arrives in pieces; the key goes in its header and the instructions come first', async () => {
     model.answer = sayIt('Mer', 'ha', 'ba.');
     expect(await ask()).toEqual({ pieces: ['Mer', 'ha', 'ba.'], metin: 'Merhaba.', kesildi: false });
     const { authorization, messages } = model.requests.at(-1)!;
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(await ask()).toMatchObject({ metin: 'abcd', kesildi: false });
   });
 
-  it('that runs away is cut off at its cap, and the call ended', async () => {
+  it('that is too long is cut off at its cap, and the call ends', async () => {
     let closed = false;
     model.answer = async (response) => {
       startStream(response);
@@ -84,7 +84,7 @@ describe('an answer', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  it('that is stopped keeps what came', async () => {
+  it('that the user stops keeps what has arrived', async () => {
     const stop = new AbortController();
     model.answer = (response) => {
       startStream(response);
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect((await ask({ araclar: [topla] })).metin).toBe('Sonuç: {"a":2}');
   });
 
-  it('never calls a tool with what it does not take', async () => {
+  it('never calls a tool with arguments that it does not accept', async () => {
     let ran = 0;
     model.answer = callTool('topla', { sql: 'select 1' }, () => 'Olmadı.');
     const topla: AiAraci = {
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(ran).toBe(0);
   });
 
-  it('ends where a model calls its tools without end', async () => {
+  it('ends when a model calls tools endlessly', async () => {
     let ran = 0;
     model.answer = (response, request) => callTool('topla', { a: 1 })(response, { ...request, messages: [] });
     const topla: AiAraci = {
@@ -132,7 +132,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('the call fails when it gets', () => {
   it.each([
     [401, 'anahtar'],
     [403, 'anahtar'],
@@ -148,13 +148,13 @@ describe('what is no answer', () => {
     expect(await refusal()).toBe(neden);
   });
 
-  it('a page of HTML in its place', async () => {
+  it('a page of HTML', async () => {
     model.answer = (response) =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bakımdayız</body></html>');
     expect(await refusal()).toBe('bicim');
   });
 
-  it('a stream that is cut', async () => {
+  it('a stream that is cut off', async () => {
     model.answer = (response) => {
       startStream(response);
       sendText(response, 'yarım');
@@ -163,7 +163,7 @@ describe('what is no answer', () => {
     expect(await refusal()).toBe('yarim');
   });
 
-  it('a stream that ends without its end', async () => {
+  it('a stream without its end marker', async () => {
     model.answer = (response) => {
       startStream(response);
       sendText(response, 'yarım');
@@ -172,7 +172,7 @@ describe('what is no answer', () => {
     expect(await refusal()).toBe('yarim');
   });
 
-  it('a stream of something else, or of nothing', async () => {
+  it('a stream of something else, or an empty one', async () => {
     model.answer = (response) => {
       startStream(response);
       response.end('data: {"hello": 1}\n\ndata: [DONE]\n\n');
@@ -191,7 +191,7 @@ describe('what is no answer', () => {
     expect(await refusal()).toBe('sunucu');
   });
 
-  it('one that never begins, and one that stalls', async () => {
+  it('a stream that never begins, or one that stalls', async () => {
     model.answer = () => {};
     expect(await refusal()).toBe('zaman_asimi');
     model.answer = (response) => {
@@ -201,13 +201,13 @@ describe('what is no answer', () => {
     expect(await refusal()).toBe('zaman_asimi');
   });
 
-  it('nobody at the address, or somebody who sends elsewhere', async () => {
+  it('no server at the address, or a redirect', async () => {
     expect(await refusal({ adres: 'http://127.0.0.1:1/v1' })).toBe('baglanti');
     model.answer = (response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
     expect(await refusal()).toBe('baglanti');
   });
 
-  it('a tool that breaks: the answer is not made up', async () => {
+  it('a tool that fails: no answer is made up', async () => {
     model.answer = callTool('topla', { a: 1 }, () => 'Uydurma');
     const topla: AiAraci = {
       ad: 'topla',

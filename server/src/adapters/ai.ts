@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { fetchDisari } from './disari.ts';
 
-/** An OpenAI-compatible endpoint: `adres` without a slash at the end, as `https://api.example.com/v1`. */
+/** An OpenAI-compatible endpoint; `adres` has no trailing slash, like `https://api.example.com/v1`. */
 export interface AiAyari {
   readonly adres: string;
   readonly model: string;
   readonly anahtar: string | null;
-  /** Whether it may be an address of this machine or of its networks. */
+  /** Whether the address may be on this machine or in its private networks. */
   readonly ozelAg: boolean;
 }
 
-/** What a model may call. `run` answers text; what it throws ends the answer. */
+/** A tool that the model may call. `run` answers text; when it throws, the answer ends. */
 export interface AiAraci {
   ad: string;
   aciklama: string;
@@ -22,17 +22,17 @@ export interface AiSorusu {
   talimat: string;
   mesajlar: readonly { role: 'user' | 'assistant'; content: string }[];
   araclar: readonly AiAraci[];
-  /** Most characters of the answer; it is cut off there. */
+  /** The answer is cut off after this many characters. */
   enCok: number;
-  /** Ends the call; what came until then is the answer. */
+  /** Ends the call; the answer is what has arrived by then. */
   signal: AbortSignal;
-  /** For tests; milliseconds to the first piece, between pieces, and in all. */
+  /** Timeouts in milliseconds (first piece, between pieces, total) that tests override. */
   sureler?: { ilk: number; ara: number; toplam: number };
 }
 
 export type AiHatasi = 'zaman_asimi' | 'anahtar' | 'yogun' | 'sunucu' | 'bicim' | 'baglanti' | 'yarim' | 'bos' | 'arac';
 
-/** The model did not answer; `neden` says why. Neither addresses nor what the other side wrote are in it. */
+/** The model did not answer; `neden` says why, without addresses and without the other side's words. */
 export class AiError extends Error {
   override name = 'AiError';
   readonly neden: AiHatasi;
@@ -43,15 +43,15 @@ export class AiError extends Error {
 }
 
 const SURELER = { ilk: 30_000, ara: 20_000, toplam: 90_000 };
-/** Calls of the model for one question, the tools between them included. */
+/** Most model calls for one question, counting those after tool results. */
 const EN_COK_ADIM = 4;
 
 const byStatus = (status: number): AiHatasi =>
   status === 401 || status === 403 ? 'anahtar' : status === 429 ? 'yogun' : status >= 500 ? 'sunucu' : 'bicim';
 
 /**
- * Refuses what is no stream of answers before anybody reads it: an error's page may be any length. Redirects would
- * carry the key elsewhere.
+ * Refuses a response that is no event stream before reading it, because an error page may be of any length. Redirects
+ * are refused because they would carry the key elsewhere.
  */
 const checkedFetch =
   (ozelAg: boolean): typeof fetch =>
@@ -74,7 +74,7 @@ const causeOf = (error: unknown): AiError => {
   ) {
     if (cause instanceof AiError) return cause;
     if ((cause as Error).name === 'TimeoutError') return new AiError('zaman_asimi');
-    // What the other side said went wrong, and not a connection that broke after it had said that all was well.
+    // An error that the service reported, as opposed to a connection that broke after a good start.
     const { type, statusCode } = cause as { type?: string; statusCode?: number };
     if (type || (statusCode ?? 0) >= 400) return new AiError('sunucu');
   }
@@ -82,10 +82,9 @@ const causeOf = (error: unknown): AiError => {
 };
 
 /**
- * Asks a model and answers its text in pieces as they come, of at most `enCok` characters; the last value says whether
- * it was cut off there or by `signal`. The library is loaded with the first question: an office without a model never
- * pays for it.
- * @throws AiError
+ * Asks a model and yields its text in pieces, at most `enCok` characters; the last value says whether the answer was
+ * cut off there or by `signal`. The library is loaded with the first question, so offices without a model never pay for
+ * it. @throws AiError
  */
 export async function* askModel(
   ayar: AiAyari,

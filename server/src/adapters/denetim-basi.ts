@@ -6,36 +6,35 @@ import type { FileStore } from './file-store/file-store.ts';
 import { createS3Store, type S3Ayarlari } from './file-store/s3-store.ts';
 
 /**
- * Head of a block of the audit log, as it leaves the database: who can write there can make a chain anew, but not what
- * stands here.
+ * Head of an audit log block, kept outside the database. Whoever can write to the database could rebuild a chain, but
+ * not change the heads kept here.
  */
 export interface DenetimBasi {
   block_id: number;
   hash: string;
 }
 
-/** The sealing of the log. */
 export interface Muhur {
   /**
-   * Seals what was committed; when it resolves, every row that was there when it was called is in a block whose head is
+   * Seals committed rows. When it resolves, every row that existed at the call is in a block whose head is stored
    * outside.
    */
   seal(): Promise<void>;
-  /** Heads that were kept outside lately. */
+  /** Recent heads that were kept outside. */
   baslar(): Promise<DenetimBasi[]>;
 }
 
-/** A file a day and process, whose lines are only added: 2026-11-22-1f0c9a3e.jsonl */
+/** One append-only file per day and process: 2026-11-22-1f0c9a3e.jsonl */
 const BAS_DOSYASI = /^\d{4}-\d\d-\d\d-[0-9a-f]{8}\.jsonl$/;
 const PROCESS = randomBytes(4).toString('hex');
 
 export const basKlasoru = (dataDir: string): string => join(dataDir, 'denetim-baslari');
 
-/** Where the daily files go beside the folder; null where there is no bucket. */
+/** The store that also receives the daily files; null without a bucket. */
 export const openBasDeposu = async (s3: S3Ayarlari | null): Promise<FileStore | null> =>
   s3 && createS3Store(s3, { on: 'denetim-baslari/', anahtar: BAS_DOSYASI, tur: 'application/jsonl' });
 
-/** Adds a head to today's file and answers the file's name. */
+/** Appends a head to today's file and returns the file's name. */
 export async function appendBas(klasor: string, bas: object): Promise<string> {
   const ad = `${new Date().toISOString().slice(0, 10)}-${PROCESS}.jsonl`;
   await mkdir(klasor, { recursive: true, mode: 0o700 });
@@ -44,9 +43,8 @@ export async function appendBas(klasor: string, bas: object): Promise<string> {
 }
 
 /**
- * Heads of a file that say all of it: since a block's hash covers every block before it, only those that no later one
- * follows, which is the last line and whatever stands before a chain that was cut and went on. A line that a crash cut
- * off says nothing.
+ * The heads of a file that imply all others. A block's hash covers all blocks before it, so these are the last line and
+ * each head before a break in the chain. A line that a crash cut off is ignored.
  */
 export function sonBaslar(icerik: string): DenetimBasi[] {
   const found: DenetimBasi[] = [];
@@ -59,10 +57,7 @@ export function sonBaslar(icerik: string): DenetimBasi[] {
   return found;
 }
 
-/**
- * Heads that were kept outside: in the folder, and in the store where there is one; of the latest `adet` files, or of
- * all.
- */
+/** Heads from the folder and, where there is one, the store; of the latest `adet` files, or of all. */
 export async function readBaslar(
   klasor: string,
   depo: FileStore | null,

@@ -28,8 +28,8 @@ const mail = (sunucu: string, mailPort: number, ozelAg: boolean) =>
     (error: Error) => error.message,
   );
 
-describe('an address that the server calls', () => {
-  it('is never one of this machine or its networks, in whatever clothes', () => {
+describe('an address that an office sets for a service', () => {
+  it('is never on this machine or in its networks, however it is written', () => {
     const special =
       '127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 224.0.0.1 255.255.255.255 ::1 :: ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::ffff:7f00:1 ::127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: fe80::1 fc00::1 fd12::1 ff02::1'.split(
         ' ',
@@ -40,7 +40,7 @@ describe('an address that the server calls', () => {
     ).toEqual([]);
   });
 
-  it('is refused by name as by number before anything is sent, and let in by the setting', async () => {
+  it('is refused by name and by number before anything is sent, unless the setting allows it', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
       await expect(fetchDisari(false)(`http://${host}:${port}/`), host).rejects.toThrow('a special address');
     }
@@ -48,7 +48,7 @@ describe('an address that the server calls', () => {
     expect(await (await fetchDisari(true)(`http://127.0.0.1:${port}/`)).text()).toBe('<p>Merhaba');
   });
 
-  it('gets one answer in a trial: refused, silent, of another service, or not allowed', async () => {
+  it('gets one of four answers in a trial: refused, silent, another service, or not allowed', async () => {
     const ai = (adres: string, ozelAg: boolean) => tryAi({ adres, model: 'm', anahtar: null, ozelAg }, 500);
     const said = await Promise.all([
       ai('http://127.0.0.1:1/v1', true),

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { BlockList, isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** Addresses that are nobody's on the internet: this machine, its networks, and what stands for one of them. */
+/** Special address ranges: this machine, private networks, and addresses that map to them. */
 const OZEL = new BlockList();
 const add = (kind: 'ipv4' | 'ipv6', nets: string): void => {
   for (const net of nets.split(' ')) {
@@ -16,8 +16,8 @@ add(
   'ipv4',
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 );
-// A mapped IPv4 address is looked at as IPv4; other IPv4 in IPv6 (compatible, translated, 6to4, Teredo) is refused
-// whole: no service is at such an address.
+// A mapped IPv4 address is checked as IPv4. Other forms of IPv4 in IPv6 (compatible, translated, 6to4, Teredo) are
+// refused entirely, since no service uses them.
 add(
   'ipv6',
   '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
@@ -25,16 +25,15 @@ add(
 
 export const isOzelAdres = (address: string): boolean => OZEL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The name leads to an address that the server does not call. */
+/** The name resolves only to addresses that the server must not call. */
 class OzelAdresError extends Error {
   override name = 'OzelAdresError';
   readonly code = 'EOZELADRES';
 }
 
 /**
- * The address that is then connected to, so that no second look-up can name another one; `ozelAg`: one of the office's
- * own networks may be called.
- * @throws OzelAdresError where each is special
+ * Resolves a host to the address that is then connected to, so that a second look-up cannot return another one.
+ * `ozelAg` also allows private networks. @throws OzelAdresError when every address is special
  */
 export async function findAdres(host: string, ozelAg: boolean): Promise<{ address: string; family: number }> {
   const found = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
@@ -44,15 +43,15 @@ export async function findAdres(host: string, ozelAg: boolean): Promise<{ addres
 }
 
 /**
- * `fetch`, as far as a model is asked, to the address that `findAdres` allows. Redirects are refused: they would carry
- * the key elsewhere.
+ * The part of `fetch` that model calls need, limited to addresses that `findAdres` allows. Redirects are refused
+ * because they would carry the key elsewhere.
  */
 export const fetchDisari =
   (ozelAg: boolean): typeof fetch =>
   async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const found = await findAdres(url.hostname, ozelAg);
-    // A key would be readable on the way.
+    // Over plain http the key could be read on the way.
     if (url.protocol !== 'https:' && !ozelAg) throw new OzelAdresError('not https');
     const options: http.RequestOptions = {
       method: init.method ?? 'GET',
@@ -77,7 +76,7 @@ export const fetchDisari =
           }),
         );
       });
-      // As fetch says it: the reason of a signal by itself, anything else as a cause.
+      // Like fetch: rejects with a signal's reason itself, and with other errors as a cause.
       request.on('error', (error) =>
         reject(init.signal?.aborted ? init.signal.reason : new TypeError('fetch failed', { cause: error })),
       );

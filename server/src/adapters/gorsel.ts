@@ -1,18 +1,17 @@
-/** Kinds of pictures that are kept, by their content. */
 const GORSEL_TURLERI = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 
-/** What is wrong with a picture: none of these kinds, cut off or with something behind it, or larger than any scan. */
+/** The fault of a picture: none of these kinds, truncated or with trailing data, or larger than any scan. */
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
-/** Zeros that a camera or a scanner leaves behind the end. */
+/** Cameras and scanners append zeros. */
 const TAIL_MAX = 1_024;
 
 interface Sinirlar {
   en: number;
   boy: number;
-  /** Where the picture's data ends. */
+  /** Offset at which the picture's data ends. */
   son: number;
 }
 
@@ -23,8 +22,8 @@ function png(data: Buffer): Sinirlar | null {
 }
 
 /**
- * Walks the segments up to the one that says the size. Phones leave further pictures and data of their own behind the
- * end, so that is taken as it is.
+ * Walks the segments up to the one with the size. Phones append further pictures and data, so trailing data is
+ * accepted.
  */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
@@ -57,9 +56,8 @@ const READERS: Record<GorselTuru, (data: Buffer) => Sinirlar | null> = {
 };
 
 /**
- * What a picture is by its content, whatever its name says, or what is wrong with it. It is shown by a browser that is
- * told this kind and nothing else, so it is not decoded here: that it is whole, ends where it should and has a sane
- * size is what is looked at.
+ * The kind of a picture by its content, or what is wrong with it. It is not decoded, because browsers show it strictly
+ * as this kind; only completeness, its end and a sane size are checked.
  */
 export async function inspectGorsel(data: Buffer): Promise<{ tur: GorselTuru; sorun: null } | { sorun: GorselSorunu }> {
   const { fileTypeFromBuffer } = await import('file-type');

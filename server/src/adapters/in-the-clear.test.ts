@@ -4,7 +4,7 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { fetchDisari } from './disari.ts';
 import { sendPosta } from './mail.ts';
 
-describe('nothing goes to another machine in the clear', () => {
+describe('nothing goes to another machine unencrypted', () => {
   const load = (env: NodeJS.ProcessEnv) =>
     loadConfig({ MUHASIP_KEY: '7'.repeat(64), DATA_DIR: '/nonexistent', ...env });
   const S3 = { S3_BUCKET: 'belgeler', S3_ACCESS_KEY: 'anahtar', S3_SECRET_KEY: 'gizli-parola' };
@@ -14,26 +14,29 @@ describe('nothing goes to another machine in the clear', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', {}],
   ] as const;
 
-  it.each(PLAIN)('%s=%s stops the start, but where the network is the office’s own', (name, value, others) => {
-    let said = '';
-    try {
-      load({ ...others, [name]: value });
-    } catch (error) {
-      said = (error as ConfigError).message;
-    }
-    expect(said).toBe(
-      `${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`,
-    );
-    for (const env of [
-      { [name]: value, OZEL_AG: '1' },
-      { [name]: value.replace('http:', 'https:') },
-      { [name]: 'http://127.0.0.1:9000' },
-    ])
-      expect(() => load({ ...others, ...env })).not.toThrow();
-  });
+  it.each(PLAIN)(
+    '%s=%s stops the start unless the office declares the network to be its own',
+    (name, value, others) => {
+      let said = '';
+      try {
+        load({ ...others, [name]: value });
+      } catch (error) {
+        said = (error as ConfigError).message;
+      }
+      expect(said).toBe(
+        `${name} geçersiz: başka bir makineye https:// ile bağlanılmalı; ağ büronunsa OZEL_AG=1 ile http:// de olur.`,
+      );
+      for (const env of [
+        { [name]: value, OZEL_AG: '1' },
+        { [name]: value.replace('http:', 'https:') },
+        { [name]: 'http://127.0.0.1:9000' },
+      ])
+        expect(() => load({ ...others, ...env })).not.toThrow();
+    },
+  );
 
-  it('a service of the settings is asked by https alone, and no mail is sent without TLS', async () => {
-    // Nobody is asked: these are refused before a connection is made.
+  it('services of the settings are called by https only, and no mail is sent without TLS', async () => {
+    // These are refused before a connection is made.
     await expect(fetchDisari(false)('http://93.184.215.14/v1')).rejects.toThrow('not https');
     const ayar = {
       sunucu: '93.184.215.14',
@@ -49,7 +52,7 @@ describe('nothing goes to another machine in the clear', () => {
     ).rejects.toThrow('STARTTLS ya da TLS seçin');
   });
 
-  it('a subject or an address with line breaks adds no header to a mail', async () => {
+  it('line breaks in a subject or an address add no header to a mail', async () => {
     const smtp = await startSmtpServer();
     const ayar = {
       sunucu: '127.0.0.1',

@@ -31,7 +31,7 @@ const failure = (change: Partial<PostaAyari> = {}, zamanAsimi = 2_000): Promise<
     (error) => error,
   );
 
-it('a mail arrives as it was written, Turkish letters and a dot alone on its line too', async () => {
+it('a mail arrives as it was written, with Turkish letters and a lone dot on a line', async () => {
   await sendPosta(ayar, posta);
   expect(smtp.alinan).toHaveLength(1);
   const [{ from, to, data }] = smtp.alinan as [SmtpServer['alinan'][number]];
@@ -43,7 +43,7 @@ it('a mail arrives as it was written, Turkish letters and a dot alone on its lin
   expect(Buffer.from(body, 'base64').toString('utf8').replaceAll('\r', '')).toBe(posta.metin);
 });
 
-it('one without a user name signs in to nothing', async () => {
+it('without a user name, mail is sent without signing in', async () => {
   smtp.answers.set('AUTH', '503 no');
   await sendPosta({ ...ayar, kullanici: '', sifre: null }, posta);
   expect(smtp.alinan).toHaveLength(1);
@@ -127,7 +127,7 @@ it.each<
   expect(error.message).not.toContain('dogru-sifre');
 });
 
-it('a server that says nothing is not waited for long', async () => {
+it('a silent server is given up soon', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };

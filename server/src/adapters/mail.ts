@@ -2,18 +2,17 @@ import { isIP } from 'node:net';
 import type { SMTP_GUVENLIK } from '#contract/sistem/ayar.ts';
 import { findAdres } from './disari.ts';
 
-/** Where mail is given to be sent. */
 export interface PostaAyari {
   sunucu: string;
   port: number;
   guvenlik: (typeof SMTP_GUVENLIK)[number];
-  /** Empty: without signing in. */
+  /** Empty means no sign-in. */
   kullanici: string;
   sifre: string | null;
   gonderen: string;
-  /** Name beside the sender's address; may be empty. */
+  /** Display name of the sender; may be empty. */
   gonderen_adi: string;
-  /** Whether the server may be an address of this machine or of its networks. */
+  /** Whether the server may be on this machine or in its private networks. */
   ozelAg: boolean;
 }
 
@@ -23,12 +22,12 @@ export interface Posta {
   metin: string;
 }
 
-/** Mail that was not sent; the message says in Turkish what failed. */
+/** Mail was not sent; the message says why, in Turkish. */
 export class PostaHatasi extends Error {
   override name = 'PostaHatasi';
   /** Trying again the same way cannot help. */
   readonly kalici: boolean;
-  /** The connection broke after the text was handed over: it may have gone all the same. */
+  /** The connection broke after the text was handed over, so the mail may have been sent. */
   readonly belirsiz: boolean;
   constructor(message: string, { kalici = false, belirsiz = false } = {}) {
     super(message);
@@ -44,7 +43,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** The server's own words, on one line and without anything that is not a letter of them. */
+/** The server's own words on one line, without control characters. */
 const sozu = ({ response, message }: SmtpError): string =>
   (response ?? message)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -60,14 +59,14 @@ const TLS_ERRORS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'sertifikası bu sunucu adına değil',
 };
 
-/** One answer to whatever is no mail server, so that nobody learns from it what listens where. */
+/** Every address that is no mail server gets the same answer, so that nobody can scan the network with this form. */
 const ULASILAMADI =
   'Bu adreste yanıt veren bir e-posta sunucusu bulunamadı. Sunucuyu, portu ve bağlantı güvenliğini kontrol edin; sunucunun kendi ağındaki adresler yalnızca OZEL_AG ayarıyla açılır.';
 
 const SIFRELENMEMIS =
   'Bağlantı güvenliği "yok" iken e-posta gönderilmez: STARTTLS ya da TLS seçin. Şifrelenmemiş bağlantı yalnızca sunucunun OZEL_AG ayarıyla açılır.';
 
-/** A certificate that does not fit: the server is there, and the office can do something about it. */
+/** The server exists, but its certificate does not fit, which the office can correct. */
 function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi | undefined {
   const text = [error.code, (error.cause as SmtpError | undefined)?.code, error.message].join(' ');
   const tls = Object.entries(TLS_ERRORS).find(([code]) => text.includes(code))?.[1];
@@ -76,11 +75,11 @@ function tlsHatasi(error: SmtpError, { sunucu, port }: PostaAyari): PostaHatasi 
     : new PostaHatasi(`Güvenli bağlantı kurulamadı: ${sunucu}:${port} sunucusunun ${tls}.`);
 }
 
-/** A failure of nodemailer's in words, and what may be done about it. */
+/** A nodemailer failure in Turkish words, with advice. */
 function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean): PostaHatasi {
   const { code, command, responseCode = 0 } = error;
   const kalici = responseCode >= 500;
-  // Once the text is on its way, only the server's answer says whether it took it.
+  // Once the text was sent, only the server's answer says whether it accepted the mail.
   if (isHandedOver && responseCode === 0) {
     return new PostaHatasi(
       'Bağlantı, ileti verilirken koptu: e-posta gitmiş olabilir. Alıcıya sorup gerekirse yeniden deneyin.',
@@ -106,8 +105,8 @@ function postaHatasi(error: SmtpError, ayar: PostaAyari, isHandedOver: boolean):
 }
 
 /**
- * Whether the server has asked for the text (354): what breaks after that leaves it open whether it was taken. Nothing
- * of the talk is kept.
+ * Detects that the server asked for the text (354): after a later failure it is unknown whether the mail was accepted.
+ * The dialogue itself is not kept.
  */
 function listenFor354() {
   let isHandedOver = false;
@@ -120,8 +119,7 @@ function listenFor354() {
 }
 
 /**
- * Gives one mail to the office's mail server. Resolves once the server has taken it; that it arrives is for that server
- * to see to.
+ * Hands a mail to the office's mail server. Resolves once the server accepted it; delivery is that server's business.
  * @throws PostaHatasi
  */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
@@ -133,7 +131,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
   });
   if (guvenlik === 'yok' && !ozelAg) throw new PostaHatasi(SIFRELENMEMIS, { kalici: true });
   const transport = nodemailer.createTransport({
-    // The address that was looked at, under the name that its certificate has.
+    // Connects to the checked address, under the name of the certificate.
     host: address,
     ...(!isIP(sunucu) && { tls: { servername: sunucu } }),
     port,
@@ -157,7 +155,7 @@ export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, 
       subject: konu,
       text: metin,
       textEncoding: 'base64',
-      // No vacation notice answers a machine.
+      // Suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {

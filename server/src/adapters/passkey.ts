@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { GirisIstegi, GirisYaniti, KayitIstegi, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** Where passkeys belong: they work at this one address. */
+/** The one address for which passkeys work. */
 export interface Relying {
-  /** Domain name; passkeys made for one are for no other. */
+  /** Domain name that the passkeys are bound to. */
   id: string;
-  /** As a browser writes it. */
+  /** The origin as browsers write it. */
   origin: string;
 }
 
-/** The address that the office gives, or this machine's own: browsers make no passkeys for an IP address. */
+/** The office's public address, or localhost for this machine: browsers make no passkeys for an IP address. */
 export function relyingOf(address: string, isPublic: boolean): Relying {
   const { hostname, port, origin } = new URL(address);
   return isPublic
@@ -17,23 +17,23 @@ export function relyingOf(address: string, isPublic: boolean): Relying {
     : { id: 'localhost', origin: `http://localhost${port === '' ? '' : `:${port}`}` };
 }
 
-// Loaded when somebody first uses one: it brings a parser of certificates, 15 MB.
+// Loaded at the first use, because its certificate parser takes 15 MB.
 const load = () => import('@simplewebauthn/server');
 
 const NAME = 'Muhasip';
 const TIMEOUT_MS = 300_000;
-/** Ed25519, ES256, RS256 (COSE numbers): what authenticators have. */
+/** Ed25519, ES256 and RS256 (COSE numbers), which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const userIdOf = (kullaniciId: number) => new TextEncoder().encode(`muhasip:${kullaniciId}`);
 
-/** SHA-256 of a challenge, as the database keeps it. */
+/** SHA-256 of a challenge; the database stores only this. */
 export const hashChallenge = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 interface Owner {
   kullanici_id: number;
-  /** As the authenticator lists the account. */
+  /** The account's name in the authenticator. */
   ad: string;
-  /** Credential ids of the keys that there are. */
+  /** Credential ids of the existing keys. */
   kimlikler: readonly string[];
 }
 
@@ -79,15 +79,13 @@ function clientDataOf({ response: { clientDataJSON } }: Answer): { challenge?: u
   }
 }
 
-/**
- * The challenge that an answer claims to answer; null where it cannot be read. Whether it was ours the database knows.
- */
+/** The challenge that an answer claims to answer, or null when unreadable. The database knows whether it was ours. */
 export function challengeOf(answer: Answer): string | null {
   const { challenge } = clientDataOf(answer);
   return typeof challenge === 'string' ? challenge : null;
 }
 
-/** Whether it was given in a frame of another site's page, which no page of ours is in; the library does not ask. */
+/** Whether the answer was made in a frame of another site. Our pages never are, and the library does not check. */
 const isCrossOrigin = (answer: Answer): boolean =>
   ![undefined, false].includes(clientDataOf(answer).crossOrigin as never);
 
@@ -97,7 +95,7 @@ export interface NewPasskey {
   sayac: number;
 }
 
-/** The key of a registration that is right in every part; null for any other. */
+/** The key of a fully valid registration, or null. */
 export async function verifyRegistration(
   { id, origin }: Relying,
   challenge: string,
@@ -122,10 +120,7 @@ export interface StoredPasskey extends NewPasskey {
   kullanici_id: number;
 }
 
-/**
- * The counter that a sign-in which is right in every part moves the key to; null for any other, also from a copy of the
- * key that counts behind.
- */
+/** The new counter after a fully valid sign-in, or null, which includes a cloned key whose counter lags. */
 export async function verifyAuthentication(
   { id, origin }: Relying,
   challenge: string,

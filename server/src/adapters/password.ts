@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Hashes at once: each takes a thread and 19 MiB, and sign-ins must not starve the rest. */
+/** Parallel hashes: each takes a thread and 19 MiB, and sign-ins must not starve other work. */
 const MAX_PARALLEL = 2;
 
 let running = 0;
@@ -49,16 +49,13 @@ const compute = (
 
 let listed: ReadonlySet<string> | undefined;
 
-/**
- * Whether it is one of the world's 49,000 most common passwords, in whatever case; the list is loaded when it is first
- * asked.
- */
+/** Whether the password is among the 49,000 most common ones, ignoring case. The list is loaded at the first call. */
 export async function isListedPassword(password: string): Promise<boolean> {
   listed ??= new Set((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common']);
   return listed.has(fold(password));
 }
 
-/** argon2id in PHC string form, with a salt of its own. */
+/** argon2id in PHC string form with a fresh salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await compute(password, salt, MEMORY_KIB, PASSES, LANES, HASH_BYTES);
@@ -67,7 +64,6 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether `password` is the one that `phc` was made from. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, lanes, salt, hash] = PHC.exec(phc) ?? [];
   if (!salt || !hash) throw new Error('not an argon2id hash');
@@ -85,7 +81,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 
 let dummy: Promise<string> | undefined;
 
-/** Takes as long as a wrong password of a known user; for an unknown one. */
+/** Takes as long for an unknown user as a wrong password does for a known one. */
 export async function verifyNobody(password: string): Promise<false> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);

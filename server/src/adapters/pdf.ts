@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-/** Who a document is from; an empty text is left out. */
+/** The sender of a document; empty texts are left out. */
 export interface Firma {
   firma_adi: string;
   firma_adresi: string;
@@ -8,18 +8,18 @@ export interface Firma {
   firma_vergi_no: string;
   firma_telefon: string;
   firma_email: string;
-  /** A picture as a data URL. */
+  /** Data URL of a picture. */
   logo?: string | null;
 }
 
-/** The library and its fonts, loaded with the first document: Roboto has all Turkish letters. */
+/** Loaded with the first document. Roboto has all Turkish letters. */
 async function loadPdfmake(): Promise<typeof import('pdfmake')> {
   const [{ default: pdfmake }, { default: fonts }] = await Promise.all([
     import('pdfmake'),
     import('pdfmake/fonts/Roboto.js' as string),
   ]);
   pdfmake.setFonts(fonts);
-  // Documents are made of texts alone: nothing is fetched, and no file but the fonts is read.
+  // Documents contain only texts, so nothing is fetched and no file but the fonts is read.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path));
   return pdfmake;
@@ -44,7 +44,7 @@ const firmaHeader = (firma: Firma): Content => ({
 
 interface Belge {
   baslik: string;
-  /** Beside the firm: number, date, period. */
+  /** Shown beside the firm: number, date, period. */
   bilgiler: readonly [label: string, value: string][];
   icerik: Content[];
 }
@@ -52,7 +52,7 @@ interface Belge {
 /** An A4 document with the firm's header and page numbers. */
 export async function createPdf(firma: Firma, { baslik, bilgiler, icerik }: Belge): Promise<Buffer> {
   pdfmake ??= loadPdfmake();
-  // The definition is changed by the library while it works, so it is made here and used once.
+  // The library modifies the definition, so it is built here and used once.
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],

@@ -17,24 +17,24 @@ const reasonOf = (open: () => string): string => {
   }
 };
 
-describe('a password in its envelope', () => {
-  it('opens where it was put, and says nothing of itself', () => {
+describe('an encrypted password', () => {
+  it('is readable in its place, and its ciphertext reveals nothing', () => {
     expect(envelope).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
     expect(vault.decrypt(PLACE, envelope)).toBe('Şifre 1923 🔑');
     expect(envelope).not.toContain('1923');
   });
 
-  it('is another envelope each time', () => {
+  it('has a different ciphertext each time', () => {
     expect(new Set(Array.from({ length: 100 }, () => vault.encrypt(number, PLACE, 'aynı')))).toHaveLength(100);
   });
 
-  it('does not open in another row, column or table', () => {
+  it('cannot be decrypted in another row, column or table', () => {
     for (const change of [{ id: 8 }, { alan: 'sistem_sifresi' }, { tablo: 'muhasebeci' }]) {
       expect(reasonOf(() => vault.decrypt({ ...PLACE, ...change }, envelope))).toBe('damaged');
     }
   });
 
-  it('does not open under a key that is unknown, nor under another that claims its number', () => {
+  it('cannot be decrypted with an unknown key, nor with another key that claims its number', () => {
     expect(reasonOf(() => createVault([OTHER]).decrypt(PLACE, envelope))).toBe('unknown key');
     expect(reasonOf(() => createVault([OTHER]).decrypt(PLACE, envelope.replace(number, keyNumber(OTHER))))).toBe(
       'damaged',
@@ -43,7 +43,7 @@ describe('a password in its envelope', () => {
     expect(() => createVault([OTHER]).encrypt(number, PLACE, 'x')).toThrow('unknown key');
   });
 
-  it('does not open with any one bit changed, or cut off anywhere', () => {
+  it('cannot be decrypted with any bit changed or any part cut off', () => {
     const [version, kid, body] = envelope.split('.') as [string, string, string];
     const bytes = Buffer.from(body, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -57,7 +57,7 @@ describe('a password in its envelope', () => {
       expect(reasonOf(() => vault.decrypt(PLACE, envelope.slice(0, length)))).toBe('damaged');
   });
 
-  it('is read in one spelling only', () => {
+  it('is accepted in one spelling only', () => {
     for (const text of [
       '',
       'v1',

@@ -5,14 +5,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ENVELOPE = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
-/** Where a secret is kept: its ciphertext opens nowhere else. */
+/** The table, row and column of a secret; its ciphertext cannot be decrypted anywhere else. */
 export interface VaultPlace {
   tablo: string;
   id: number;
   alan: string;
 }
 
-/** A ciphertext that does not open. The message is for the log and names no value. */
+/** A ciphertext could not be decrypted. The message is for the log and contains no value. */
 export class VaultError extends Error {
   override name = 'VaultError';
   readonly reason: 'unknown key' | 'damaged';
@@ -22,25 +22,21 @@ export class VaultError extends Error {
   }
 }
 
-/** Number of a 32-byte key, eight hex digits: says which one it is and nothing of it. */
+/** Eight hex digits that identify a 32-byte key and reveal nothing of it. */
 export const keyNumber = (key: Buffer): string =>
   createHash('sha256').update('muhasip kasa').update(key).digest('hex').slice(0, 8);
 
 const aadOf = ({ tablo, id, alan }: VaultPlace): Buffer => Buffer.from(`${tablo}:${id}:${alan}`);
 
 export interface Vault {
-  /** Numbers of the keys, in the order given. */
   readonly keyNumbers: readonly string[];
   has(keyNumber: string): boolean;
   /** `v1.<key number>.<base64url of iv, tag and ciphertext>`: AES-256-GCM, its AAD the place. */
   encrypt(keyNumber: string, place: VaultPlace, value: string): string;
-  /**
-   * @throws VaultError where the key is unknown, or anything of text, place or key is not what it was encrypted with
-   */
+  /** @throws VaultError for an unknown key, or when text, place or key differ from those of the encryption */
   decrypt(place: VaultPlace, envelope: string): string;
 }
 
-/** Encrypts and decrypts under the given 32-byte keys. */
 export function createVault(keys: readonly Buffer[]): Vault {
   const byNumber = new Map(keys.map((key) => [keyNumber(key), key]));
   return {
@@ -57,7 +53,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
     decrypt(place, envelope) {
       const [, number = '', body = ''] = ENVELOPE.exec(envelope) ?? [];
       const bytes = Buffer.from(body, 'base64url');
-      // Base64 has several spellings of some bytes; only the one that is written is read.
+      // Base64 can spell some bytes in several ways; only the canonical spelling is accepted.
       if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== body)
         throw new VaultError('damaged', place);
       const key = byNumber.get(number);

@@ -8,7 +8,7 @@ import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { scanFile } from './virus.ts';
 
-/** The file that every scanner takes for a virus, by agreement. */
+/** EICAR, the harmless file that every scanner reports by agreement. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const folder = mkdtempSync(join(tmpdir(), 'muhasip-virus-'));
 const path = join(folder, 'clamd.ctl');
@@ -17,7 +17,7 @@ let scanned = 0;
 let server: Server;
 let t: TestApp;
 
-/** clamd as its manual has INSTREAM: pieces behind their lengths, a length of zero ends the file. */
+/** clamd's INSTREAM protocol: chunks after their lengths; a length of zero ends the file. */
 const answer = (socket: Socket) => {
   let bytes = Buffer.alloc(0);
   socket
@@ -58,7 +58,7 @@ const upload = (icerik: Buffer) =>
     dosya: { ad: 'x.pdf', icerik },
   });
 
-it('a file that the scanner knows is refused with the reason and stored nowhere; others are let in', async () => {
+it('an infected file is refused with the reason and not stored; others are accepted', async () => {
   mode = 'scan';
   const pdf = createPdf({ sayfalar: ['Beyanname'] });
   expect((await upload(Buffer.concat([pdf, Buffer.from(`\n%${EICAR}\n`)]))).json()).toEqual({
@@ -73,7 +73,7 @@ it('a file that the scanner knows is refused with the reason and stored nowhere;
   expect((await upload(pdf)).statusCode).toBe(200);
 });
 
-it('a scanner that is away, breaks off or gives up lets nothing in, and says so', async () => {
+it('a scanner that is away, breaks off or gives up lets no file in and says so', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, Buffer.alloc(300_000));
   for (mode of ['gone', 'full'] as const) expect(await scanFile({ path }, file), mode).toBe('unknown');

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Where clamd listens: a socket of this machine, or an address. */
+/** Where clamd listens: a Unix socket or an address. */
 export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** As large as an upload may be, a scan that takes longer than this is none. */
+/** Even the largest upload scans faster than this. */
 const ANSWER_MS = 60_000;
 
-/** What clamd says of the file, which is sent to it in pieces behind their lengths (INSTREAM). */
+/** clamd's verdict; the file is sent in chunks after their lengths (INSTREAM). */
 async function askClamd(clamd: Clamd, file: string): Promise<string> {
   const socket = connect(clamd).setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd does not answer')));
-  // Every wait below hears of it; here it is only kept from being nobody's.
+  // Each wait below hears of the error; this listener only keeps it from ending the process.
   socket.on('error', () => {});
   const answer = socket.setEncoding('utf8').toArray();
   answer.catch(() => {});
@@ -26,7 +26,7 @@ async function askClamd(clamd: Clamd, file: string): Promise<string> {
   return (await answer).join('');
 }
 
-/** What clamd knows of a file: no harm, some, or nothing, since it could not be asked. */
+/** clamd's verdict on a file; `unknown` when clamd could not be asked. */
 export async function scanFile(clamd: Clamd, file: string): Promise<'clean' | 'harmful' | 'unknown'> {
   const answer = await askClamd(clamd, file).catch(() => '');
   if (answer.includes('FOUND')) return 'harmful';

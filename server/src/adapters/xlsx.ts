@@ -1,8 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
 
 /**
- * A column of a sheet. `tutar`: kuruş, written as lira; `miktar`: up to three decimals; `tarih`: a day as YYYY-MM-DD or
- * an instant; `ham`: a number as it is. Texts stay texts: none is ever a formula.
+ * A column of a sheet. `tutar` is kuruş, written as lira; `miktar` has up to three decimals; `tarih` is a day
+ * (YYYY-MM-DD) or an instant; `ham` is a plain number. Texts are never formulas.
  */
 export interface XlsxSutun<T> {
   baslik: string;
@@ -19,7 +19,7 @@ type Cell = {
   fontWeight?: 'bold';
 } | null;
 
-/** Days in a sheet have no zone: the day in Istanbul, as midnight UTC. */
+/** Dates in a sheet have no zone, so Istanbul's day is written as midnight UTC. */
 const gunDate = (value: string): Date =>
   new Date(`${/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : gunOf(new Date(value))}T00:00:00Z`);
 
@@ -33,7 +33,7 @@ function cellOf(value: string | number | null, tur: XlsxSutun<unknown>['tur']): 
   return { value: String(value), type: String };
 }
 
-/** One sheet with a bold head that stays in sight; `ust` are lines above it that say what it is of. */
+/** One sheet with a bold frozen header; `ust` are lines above it that say what it contains. */
 export async function createXlsx<T>(
   sayfa: string,
   sutunlar: readonly XlsxSutun<T>[],

@@ -26,7 +26,7 @@ const parsed = async () =>
   (await client.query('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement);
 
 describe('a batch', () => {
-  it('answers each statement in turn, with rows, counts and types', async () => {
+  it('answers each statement in order, with its rows, counts and types', async () => {
     const [a, b, c] = await runBatch(client, [
       one('select $1::bigint as n, $2::text[] as t', 5, ['ı', null]),
       insert(1),
@@ -37,7 +37,7 @@ describe('a batch', () => {
     expect(c?.rows).toEqual([{ n: 1 }]);
   });
 
-  it('is one transaction: what is set locally holds for all of it and ends with it', async () => {
+  it('is one transaction: a local setting holds for the whole batch and ends with it', async () => {
     const read = one(`select current_setting('muhasip.deneme', true) as v, pg_current_xact_id()::text as x`);
     const [, first, second] = await runBatch(client, [
       one(`select set_config('muhasip.deneme', 'burada', true)`),
@@ -50,7 +50,7 @@ describe('a batch', () => {
     expect(after?.rows[0]).toMatchObject({ v: '' });
   });
 
-  it('takes values of every kind, and a text twice', async () => {
+  it('binds values of every kind, and sends the same statement twice', async () => {
     const text = 'select $1::bytea as b, $2::timestamptz as t, $3::boolean as e, $4::text as yok';
     const [first, second] = await runBatch(client, [
       one(text, Buffer.from([0, 255]), new Date('2026-01-05T21:00:00Z'), true, null),
@@ -60,7 +60,7 @@ describe('a batch', () => {
     expect(second?.rows).toEqual([{ b: Buffer.alloc(0), t: '2026-01-05T21:00:00.000Z', e: false, yok: null }]);
   });
 
-  it('takes an empty statement', async () => {
+  it('accepts an empty statement', async () => {
     const [empty, next] = await runBatch(client, [one(''), one('select 1 as n')]);
     expect(empty?.rows).toEqual([]);
     expect(next?.rows).toEqual([{ n: 1 }]);
@@ -68,7 +68,7 @@ describe('a batch', () => {
 });
 
 describe('an error', () => {
-  it('at any place undoes all, skips the rest and leaves the connection usable', async () => {
+  it('undoes the whole batch, skips the rest and leaves the connection usable', async () => {
     for (const bad of ['select 1 / 0', 'select yok', 'selekt', `select 'x'::integer`]) {
       for (const place of [0, 1, 2]) {
         const statements = [insert(1), insert(2)];
@@ -81,7 +81,7 @@ describe('an error', () => {
     expect(await stored()).toEqual([1, 2]);
   });
 
-  it('in a value is one, too: too few of them, or one that is not of its type', async () => {
+  it('is also raised by a wrong value: too few of them, or one of the wrong type', async () => {
     await expect(runBatch(client, [insert(1), { text: 'select $1::integer', values: [] }])).rejects.toMatchObject({
       code: '08P01',
     });
@@ -91,7 +91,7 @@ describe('an error', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of a statement that was parsed with it does not make others be taken for parsed', async () => {
+  it('does not mark statements that came after it in the batch as parsed', async () => {
     const late = 'select $1::integer + 1000 as geç';
     await expect(runBatch(client, [one('select 2 / 0'), one(late, 1)])).rejects.toThrow();
     expect(await parsed()).not.toContain(late);
@@ -102,12 +102,12 @@ describe('an error', () => {
     expect((await runBatch(client, [one(late, 2)]))[0]?.rows).toEqual([{ geç: 1002 }]);
   });
 
-  it('in reading a row (a number that is not safe) rejects and keeps the connection', async () => {
+  it('in reading a row (a number beyond the safe range) rejects and keeps the connection', async () => {
     await expect(runBatch(client, [one(`select 9007199254740993::bigint as n`)])).rejects.toThrow(RangeError);
     expect((await runBatch(client, [one('select 1 as n')]))[0]?.rows).toEqual([{ n: 1 }]);
   });
 
-  it('of the connection rejects what was under way and what waited', async () => {
+  it('of the connection rejects both the running and the waiting batches', async () => {
     const own = new pg.Client({ ...database.app });
     own.on('error', () => {});
     await own.connect();
@@ -121,7 +121,7 @@ describe('an error', () => {
   });
 });
 
-it('batches and ordinary queries on one connection take turns, errors among them', async () => {
+it('batches and ordinary queries take turns on one connection, also when some fail', async () => {
   const asked = Array.from({ length: 300 }, (_, i) => {
     if (i % 7 === 0) return runBatch(client, [one('select $1::integer / 0', i)]).catch(() => -i);
     if (i % 5 === 0) return client.query('select $1::integer as n', [i]).then(({ rows }) => rows[0].n);
@@ -132,7 +132,7 @@ it('batches and ordinary queries on one connection take turns, errors among them
   expect(await Promise.all(asked)).toEqual(asked.map((_, i) => (i % 7 === 0 ? -i : i)));
 });
 
-it('a statement is prepared once per role that asks it', async () => {
+it('a statement is prepared once per role that runs it', async () => {
   const text = 'select 4711 as n';
   for (const scope of ['muhasebeci', 'personel', 'muhasebeci']) await runBatch(client, [one(text)], scope);
   const { rows } = await client.query(

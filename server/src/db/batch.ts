@@ -3,7 +3,6 @@ import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** One statement with its bound values. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -15,7 +14,7 @@ export interface BatchResult {
   command: string | null;
 }
 
-/** The parts of pg's internals that the batch uses; pg exports them without types. */
+/** pg exports these internals without types. */
 interface PgConnection {
   stream: { writable: boolean; write(bytes: Buffer): void };
   on(event: 'parseComplete', listener: () => void): void;
@@ -23,13 +22,13 @@ interface PgConnection {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-/** Texts vary only where a list of columns does; the bound keeps a mistake from filling the memory. */
+/** Texts vary only in their column lists. The limit keeps a mistake from filling the memory. */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
 /**
- * Name of the prepared statement for a text. `scope` is the caller's role: PostgreSQL plans a statement under row-level
- * security for one role and would plan it anew each time that callers of different roles take turns on a connection.
+ * Name of the prepared statement for a text. It contains the caller's role (`scope`) because PostgreSQL plans a
+ * statement under row-level security for one role and would plan it anew whenever roles alternate.
  */
 function nameOf(text: string, scope: string): string {
   const key = scope + text;
@@ -42,21 +41,18 @@ function nameOf(text: string, scope: string): string {
   return name;
 }
 
-/** How the values of a row are called, and read from PostgreSQL's text. */
 type Columns = { name: string; read: (text: string) => unknown }[];
 
-/**
- * By connection, the statements that PostgreSQL has parsed and what their rows are made of, which it is asked for once.
- */
+/** The statements that each connection has parsed, with their columns, which are described only once. */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 
 /** `INSERT 0 5` or `COMMIT`. */
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**
- * Several prepared statements sent to PostgreSQL together and ended by one Sync: one round trip, and one implicit
- * transaction. What the first sets transaction-locally (role, identity) holds for the others; an error in one skips the
- * rest and undoes all. Given to `client.query`, which calls `submit` and then hands it the backend's messages.
+ * Sends several prepared statements followed by one Sync: one round trip and one implicit transaction. What the first
+ * sets transaction-locally (role, identity) holds for the others, and an error in one skips the rest and undoes all.
+ * `client.query` calls `submit` and then passes on the backend's messages.
  */
 class Batch {
   readonly done: Promise<BatchResult[]>;
@@ -97,14 +93,11 @@ class Batch {
     }
     if (sent.size > 0) this.trackParsing(connection, sent);
     messages.push(serialize.sync());
-    // A connection that is gone says so by itself.
+    // A broken connection reports itself.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
-  /**
-   * Marks each statement as parsed when PostgreSQL says so: after an error only those that it did parse may be used by
-   * name again.
-   */
+  /** Marks a statement as parsed only when PostgreSQL confirms it: after an error the others must be parsed again. */
   private trackParsing(connection: PgConnection, sent: ReadonlySet<string>): void {
     const order = sent.values();
     const onParsed = (): void => {
@@ -156,17 +149,14 @@ class Batch {
   }
 }
 
-/** What is published of each batch while somebody listens: texts with their placeholders, never a value. */
+/** What diagnostics subscribers receive of each batch: statements with placeholders, never values. */
 export interface SentBatch {
   texts: readonly string[];
   done: Promise<unknown>;
 }
 export const dbChannel = channel('muhasip:db');
 
-/**
- * Runs the statements as one batch; see `Batch`. Rejects with pg's DatabaseError, after which nothing of the batch has
- * happened.
- */
+/** Runs the statements as one `Batch`. When it rejects with pg's DatabaseError, nothing of the batch has happened. */
 export function runBatch(client: pg.ClientBase, statements: readonly Statement[], scope = ''): Promise<BatchResult[]> {
   const batch = new Batch(statements, scope);
   if (dbChannel.hasSubscribers)

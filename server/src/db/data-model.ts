@@ -3,9 +3,8 @@ import type pg from 'pg';
 interface Table {
   ad: string;
   comment: string | null;
-  /** The key, the keys of other tables, and what no row goes without. */
+  /** The primary key, the foreign keys and the required columns. */
   columns: { ad: string; tur: string; anahtar: string | null }[];
-  /** Keys of other tables. */
   references: { sutun: string; hedef: string; bosOlur: boolean; tek: boolean }[];
 }
 
@@ -38,8 +37,8 @@ function diagram(tables: readonly Table[]): string {
 }
 
 /**
- * The tables of each subject with what they are, and a picture of how they hang together (Markdown, Mermaid).
- * `sentences`: what a subject is for.
+ * Markdown with the tables of each subject and a Mermaid diagram of their keys. `sentences` says what each subject is
+ * for.
  */
 export async function drawModel(
   client: pg.ClientBase,

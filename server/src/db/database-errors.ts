@@ -7,35 +7,31 @@ type DatabaseErrorCode =
   | 'STORAGE_FULL'
   | 'UNAVAILABLE';
 
-/**
- * What PostgreSQL refuses anywhere, by SQLSTATE, in the words of the contract. What only one subject breaks is in its
- * feature's `refusals`.
- */
+/** The contract's codes for SQLSTATEs that any feature may meet. Constraints of one feature are in its `refusals`. */
 const BY_SQLSTATE: Record<string, DatabaseErrorCode> = {
-  // Raised by the gate functions.
+  // The gate functions raise these.
   MU401: 'UNAUTHENTICATED',
   MU403: 'FORBIDDEN',
   MU409: 'CONFLICT',
-  // Row-level security or a missing grant: the row is another's, which reads like a row that is not there.
+  // Row-level security or a missing grant. Another's row must read like a row that does not exist.
   '42501': 'NOT_FOUND',
   '23503': 'CONFLICT',
-  // The same from a key that is `on delete restrict`, since PostgreSQL 18.
+  // PostgreSQL 18 and later: a foreign key with `on delete restrict`.
   '23001': 'CONFLICT',
   '23505': 'CONFLICT',
-  // Two transactions in each other's way, or a lock that took too long: the caller may try again.
+  // A deadlock, a serialization failure or a lock timeout: the caller may try again.
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
   '55P03': 'CONFLICT',
-  // A text with a zero byte, or a number beyond its column.
+  // A text with a zero byte, or a number out of its column's range.
   '22021': 'VALIDATION',
   '22P05': 'VALIDATION',
   '22003': 'VALIDATION',
 };
 
-// Out of memory, connections or files; stopped by an operator; an error of the machine; a connection that failed; a
-// standby that nobody may write to. Not 08P01, which is a mistake of ours in speaking to it.
+// Out of memory, connections or disk; stopped by an operator; machine errors; failed connections; a read-only standby.
+// 08P01 is left out because a protocol violation is a bug of ours.
 const UNAVAILABLE = /^(?:53...|57...|58...|08(?!P01)...|25006)$/;
-/** What Node calls a connection that fails. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,11 +43,11 @@ const CONNECTION_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What pg says of one, without a code. */
+/** pg reports these without a code. */
 const CONNECTION_WORDS =
   /^(?:Connection terminated|timeout e|Client (?:was closed|has encountered a connection error))/;
 
-/** A disk or quota that is full, of the database or of files. */
+/** A full disk or quota, of the database or of the file store. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '');
 
@@ -59,7 +55,7 @@ interface DatabaseError {
   code?: string;
 }
 
-/** The error code of the contract for an error of the database or its connection; null where it is a bug. */
+/** The contract's error code for an error of the database or its connection; null when it is a bug. */
 export function databaseErrorCode(error: unknown): DatabaseErrorCode | null {
   const { code } = error as DatabaseError;
   if (isDiskFull(error)) return 'STORAGE_FULL';

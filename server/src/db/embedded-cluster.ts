@@ -27,7 +27,7 @@ const INITDB = [
   '--auth=trust',
 ];
 
-/** Makes the folder, and lets PostgreSQL's own id pass through it (not list it) to the cluster inside. */
+/** Makes the folder; PostgreSQL's user may pass through it to the cluster, but not list it. */
 export const prepareDataDir = (dataDir: string, identity: PgIdentity | null): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: identity ? 0o711 : 0o700 });
@@ -58,8 +58,8 @@ const hasName = (): boolean => {
 };
 
 /**
- * initdb insists on a user with a name, unlike postgres: root lends it `nobody`; a nameless id (a container's) is shown
- * as `nobody` in a namespace of its own.
+ * initdb, unlike postgres, needs a user with a name. Root lends it `nobody`; a container's nameless id appears as
+ * `nobody` in a user namespace.
  */
 const runInitdb = (native: string, folder: string, identity: PgIdentity | null) => {
   const env = { LC_ALL: 'C', PATH: process.env.PATH, TZ: 'Europe/Istanbul' };
@@ -70,8 +70,8 @@ const runInitdb = (native: string, folder: string, identity: PgIdentity | null) 
 };
 
 /**
- * Makes the cluster beside its final place and moves it there when complete, so a start that is cut off leaves nothing
- * half made.
+ * Creates the cluster under a temporary name and renames it when complete, so an interrupted start leaves nothing half
+ * made.
  */
 const createCluster = (native: string, cluster: string, identity: PgIdentity | null): void => {
   const folder = `${cluster}.new`;
@@ -91,7 +91,6 @@ const createCluster = (native: string, cluster: string, identity: PgIdentity | n
   renameSync(folder, cluster);
 };
 
-/** The cluster's folder, made when missing. */
 export const ensureCluster = (native: string, dataDir: string, identity: PgIdentity | null): string => {
   const cluster = join(dataDir, 'pg');
   if (!existsSync(cluster)) createCluster(native, cluster, identity);
@@ -104,7 +103,7 @@ export const ensureCluster = (native: string, dataDir: string, identity: PgIdent
   if (version !== MAJOR)
     throw new StartError(`${cluster} PostgreSQL ${version} ile oluşturulmuş; bu sürüm PostgreSQL ${MAJOR} kullanır.`);
   const { uid } = statSync(cluster);
-  // Root's own folder is a backup put back by root: postgres would refuse it.
+  // postgres refuses a folder owned by root, which is how root leaves it after restoring a backup.
   if (identity && uid !== identity.uid) chownAll(cluster, identity);
   if (!identity && uid !== process.getuid?.())
     throw new StartError(`DATA_DIR kullanılamıyor: ${cluster} başka bir kullanıcıya ait.`);

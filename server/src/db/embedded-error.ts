@@ -1,9 +1,9 @@
-/** Why the start stopped: one line in Turkish, fit to be shown to whoever started the server. */
+/** Why the start failed: one Turkish line for whoever started the server. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** First non-empty line of any error, since a start that fails answers with one line. */
+/** The first non-empty line of an error, since a failed start answers with one line. */
 export const firstLine = (error: unknown): string => {
   const text =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './embedded-error.ts';
 
 /**
- * When a process began, in whatever unit the system has. A number alone would name another process after a restart of
- * the machine; together with this it names one process only. Null: no such process.
+ * When a process began, in the system's own unit; null when there is none. Process ids are reused after a restart, but
+ * an id and a start time together name one process only.
  */
 const processBegan = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
-      // A zombie (Z) has ended already; only its parent has not noticed.
+      // A zombie (Z) has already ended; its parent just has not noticed.
       return !fields || fields[0] === 'Z'
         ? null
         : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}-${fields[19]}`;
@@ -48,9 +48,7 @@ const take = (mine: string, path: string): boolean => {
   }
 };
 
-/**
- * Moves a dead process's lock away. If another start put its own lock there meanwhile, that one is put back untouched.
- */
+/** Removes a dead process's lock. If another start has replaced it meanwhile, that lock is put back untouched. */
 const removeStale = (path: string, seen: string, suffix: string): void => {
   const aside = `${path}.stale-${suffix}`;
   try {
@@ -62,15 +60,12 @@ const removeStale = (path: string, seen: string, suffix: string): void => {
   rmSync(aside, { force: true });
 };
 
-/**
- * A process that was just killed is still listed for a moment; a restart right after it should not be refused for that.
- */
+/** A killed process stays listed for a moment, and an immediate restart should not be refused because of it. */
 const PATIENCE_MS = 500;
 
 /**
- * Takes the exclusive lock of a data folder, held by this process until `release`. A lock left by a killed process is
- * taken over.
- * @throws StartError when a living process holds it
+ * Takes the exclusive lock of a data folder until `release`. A dead process's lock is taken over. @throws StartError
+ * when a living process holds it
  */
 export const lockDataDir = async (dataDir: string): Promise<{ release(): void }> => {
   const path = join(dataDir, 'muhasip.lock');

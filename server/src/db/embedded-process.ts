@@ -21,7 +21,7 @@ import type { PgIdentity } from './embedded-binaries.ts';
 import { StartError } from './embedded-error.ts';
 import { processAlive } from './embedded-lock.ts';
 
-/** Settings for a small machine. They are given on the command line, so an older cluster starts with today's. */
+/** Settings for a small machine. They go on the command line so that older clusters get today's values too. */
 const PG_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -37,29 +37,28 @@ const PG_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'Europe/Istanbul',
   log_timezone: 'Europe/Istanbul',
   log_checkpoints: 'off',
-  // Row values (TC numbers, names) stand in DETAIL lines and statements: neither may reach a log.
+  // DETAIL lines and statements contain row values (TC numbers, names), which must not reach a log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
 const MAX_LOG_BYTES = 10_000_000;
-/** A Unix socket's path is cut off at 104–108 bytes, and `/.s.PGSQL.5432.lock` is appended to the folder. */
+/** Socket paths are limited to 104–108 bytes, and PostgreSQL appends `/.s.PGSQL.5432.lock`. */
 const MAX_SOCKET_DIR = 80;
 
-/** In DATA_DIR, or in the temporary folder when DATA_DIR's path is too long. */
 export const socketDirOf = (dataDir: string): string => {
   const inside = join(dataDir, 'socket');
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return Buffer.byteLength(inside) <= MAX_SOCKET_DIR ? inside : join(tmpdir(), `muhasip-${hash}`);
 };
 
-/** The socket's folder, which only PostgreSQL's id (and root) can enter. */
+/** The socket's folder, which only PostgreSQL's user and root can enter. */
 export const ensureSocketDir = (dataDir: string, identity: PgIdentity | null): string => {
   const folder = socketDirOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (identity && lstatSync(folder).uid === 0) lchownSync(folder, identity.uid, identity.gid);
   const stats = lstatSync(folder);
-  // The temporary folder is open to all: a folder that somebody else put there first must not carry our connections.
+  // Anyone may write to the temporary folder, so a folder that somebody else made there must not carry our connections.
   if (!stats.isDirectory() || stats.uid !== (identity?.uid ?? process.getuid?.()) || stats.mode & 0o077) {
     throw new StartError(`${folder} bu sunucuya ait değil; klasörü silip yeniden başlatın.`);
   }
@@ -73,8 +72,8 @@ const openLog = (dataDir: string): number => {
 };
 
 /**
- * Starts postgres in a session of its own, so that Ctrl+C in a terminal reaches only the server, which drains before it
- * stops the database.
+ * Starts postgres in its own session, so that Ctrl+C reaches only the server, which drains before it stops the
+ * database.
  */
 export const spawnPostgres = (options: {
   native: string;
@@ -100,7 +99,7 @@ export const spawnPostgres = (options: {
 };
 
 /**
- * Living processes that work in the cluster's folder: PostgreSQL and its backends always do. Only Linux can tell; null
+ * Ids of the processes whose working directory is the cluster, as PostgreSQL's always is. Only Linux can tell; null
  * elsewhere.
  */
 export const processesIn = (cluster: string): number[] | null => {
@@ -131,9 +130,9 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /**
- * Stops the PostgreSQL that a killed server left running on this cluster (the caller holds the folder's lock). A fast
- * shutdown rolls back only what was never acknowledged and writes a checkpoint. Backends whose PostgreSQL was killed as
- * well end by themselves.
+ * Stops the PostgreSQL that a killed server left running on this cluster; the caller holds the folder's lock. A fast
+ * shutdown rolls back only unacknowledged work and writes a checkpoint. Backends whose PostgreSQL was killed as well
+ * end by themselves.
  */
 export const stopOrphan = async (cluster: string, socketDir: string): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
@@ -148,16 +147,16 @@ export const stopOrphan = async (cluster: string, socketDir: string): Promise<vo
     if (!(await waitUntil(allEnded, 4000)))
       throw new StartError(`DATA_DIR kullanımda: önceki PostgreSQL (pid ${pid}) durdurulamadı.`);
   }
-  // The number may by now be a zombie or another program; PostgreSQL would take it for itself and refuse to start. That
-  // nothing works in the folder any more is known here, where Linux tells it; elsewhere PostgreSQL's own check decides.
+  // The recorded process id may by now belong to another program, and PostgreSQL would mistake it for itself and refuse
+  // to start. Linux tells us that nobody works in the folder; elsewhere PostgreSQL's own check decides.
   if (others)
     for (const file of [path, join(socketDir, '.s.PGSQL.5432.lock'), join(socketDir, '.s.PGSQL.5432')])
       rmSync(file, { force: true });
 };
 
 /**
- * Fast shutdown; after `milliseconds` an immediate one, which loses nothing acknowledged either (the next start replays
- * the log).
+ * Fast shutdown; after `milliseconds` an immediate one. Neither loses acknowledged work, since the next start replays
+ * the log.
  */
 export const stopPostgres = async (child: ChildProcess, milliseconds: number): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -30,7 +30,7 @@ const query = async ({ socketDir, port, owner, database }: EmbeddedPostgres, tex
   return client.query(text).finally(() => client.end());
 };
 
-/** A server in a process of its own that writes a row, says so, and stays. */
+/** Another server process that writes a row, reports it and keeps running. */
 const startOther = async (): Promise<ChildProcess> => {
   const script = `
     import pg from 'pg';
@@ -47,7 +47,7 @@ const startOther = async (): Promise<ChildProcess> => {
   throw new Error('the other server ended');
 };
 
-it('starts a durable PostgreSQL that sorts and folds in Turkish, closed to the network and to other users, and starts again on the same data', async () => {
+it('starts a durable PostgreSQL with Turkish sorting, closed to the network, and restarts on the same data', async () => {
   const first = await start();
   const { rows } = await query(
     first,
@@ -65,7 +65,7 @@ it('starts a durable PostgreSQL that sorts and folds in Turkish, closed to the n
   expect((await query(await start(), 'select ad from kayit')).rows).toEqual([{ ad: 'bir' }]);
 });
 
-it('refuses a second server on the same folder with one line, and leaves the first one alone', async () => {
+it('refuses a second server on the same folder with one line and leaves the first one running', async () => {
   const first = await start({ fsync: 'off' });
   const refused = await startEmbedded({ dataDir }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
@@ -88,7 +88,7 @@ it.each([
   expect((await query(database, 'select ad from kayit')).rows).toEqual([{ ad: 'onaylandı' }]);
 });
 
-it('says in one line why a folder cannot be its own', async () => {
+it('says in one line why it cannot use a folder', async () => {
   mkdirSync(join(dataDir, 'pg'));
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '12\n');
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/PostgreSQL 12 ile oluşturulmuş/);

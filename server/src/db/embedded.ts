@@ -11,27 +11,23 @@ import { lockDataDir } from './embedded-lock.ts';
 import { ensureSocketDir, socketDirOf, spawnPostgres, stopOrphan, stopPostgres } from './embedded-process.ts';
 
 export interface EmbeddedPostgres {
-  /** Give this as `host`: pg takes a path for a Unix socket's folder. */
+  /** Pass this as `host`: pg takes a path as the folder of a Unix socket. */
   socketDir: string;
   port: number;
   owner: typeof OWNER;
-  /** The product's database in the cluster. */
   database: typeof DATABASE;
-  /**
-   * Idempotent. Fast shutdown, immediate after `milliseconds` (8,000 when left out); then the folder's lock is
-   * released.
-   */
+  /** Idempotent. Fast shutdown, immediate after `milliseconds` (default 8,000), then releases the folder's lock. */
   stop(milliseconds?: number): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; made when missing. */
+  /** Absolute path; created when missing. */
   dataDir: string;
-  /** PostgreSQL settings over the defaults (tests switch fsync off). */
+  /** PostgreSQL settings that override the defaults (tests switch fsync off). */
   settings?: Record<string, string>;
-  /** PostgreSQL ended although nobody asked it to. */
+  /** Called when PostgreSQL ends unasked. */
   onDeath?: (message: string) => void;
-  /** Starts it again then, for as long as it takes. */
+  /** Restarts PostgreSQL whenever it ends unasked. */
   restart?: boolean;
 }
 
@@ -40,7 +36,6 @@ const DATABASE = 'muhasip';
 const READY_MS = 60_000;
 const RESTART_PAUSE_MS = 1_000;
 
-/** What the PostgreSQL that just ended said about it. */
 const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
   const lines = readFileSync(join(dataDir, 'pg.log'), 'utf8').trim().split('\n');
   const own = lines.filter((line) => line.includes(`[${pid}]`) && /FATAL|PANIC/.test(line)).at(-1);
@@ -50,10 +45,7 @@ const reasonOfEnd = (dataDir: string, pid: number | undefined): string => {
 const connect = (socketDir: string, database: string): Promise<pg.Client> =>
   openClient({ host: socketDir, port: PORT, user: OWNER, database });
 
-/**
- * Connects to the product's database; a cluster that has none yet (its first start was cut off, or is this one) gets
- * it.
- */
+/** Connects to the product's database and creates it on the first start, or when the first start was interrupted. */
 const openDatabase = async (socketDir: string): Promise<void> => {
   try {
     await (await connect(socketDir, DATABASE)).end();
@@ -64,7 +56,7 @@ const openDatabase = async (socketDir: string): Promise<void> => {
   }
 };
 
-/** Answers true when ready, false when PostgreSQL ended instead. */
+/** Returns true when PostgreSQL is ready, false when it ended instead. */
 const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<boolean> => {
   let failed: Error | null = null;
   child.once('error', (error) => {
@@ -77,7 +69,8 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
       await openDatabase(socketDir);
       return true;
     } catch (error) {
-      // No socket yet, nobody behind it yet, or still replaying the log: not ready. Anything else is a real failure.
+      // These codes mean not ready yet: no socket, nobody behind it, or still replaying the log. Any other is a real
+      // failure.
       if (!['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'].includes((error as pg.DatabaseError).code ?? ''))
         throw error;
     }
@@ -87,10 +80,7 @@ const waitUntilReady = async (child: ChildProcess, socketDir: string): Promise<b
 
 type SpawnOptions = Parameters<typeof spawnPostgres>[0];
 
-/**
- * Backends of a killed PostgreSQL take a moment to notice and go; until then a new one is refused, so a refused start
- * is tried again for a while.
- */
+/** Backends of a killed PostgreSQL take a moment to end, and until then a new one is refused: retry for a while. */
 const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => {
   for (const until = Date.now() + 5000; ; await sleep(200)) {
     const child = spawnPostgres(options);
@@ -106,10 +96,7 @@ const spawnUntilReady = async (options: SpawnOptions): Promise<ChildProcess> => 
   }
 };
 
-/**
- * Watches over PostgreSQL; `again` starts a new one where it is to be replaced when it ends by itself. Answers how to
- * stop it.
- */
+/** Restarts PostgreSQL with `again` when it ends unasked. Returns a function that stops it. */
 const supervise = (
   first: ChildProcess,
   onDeath: EmbeddedOptions['onDeath'],
@@ -153,10 +140,9 @@ const supervise = (
 };
 
 /**
- * Starts a real PostgreSQL on DATA_DIR/pg, reachable only through a Unix socket that only its own id and this process
- * can open. Holds the folder's exclusive lock until `stop`. After a kill -9 of the server, the PostgreSQL it left is
- * stopped first.
- * @throws StartError with one line in Turkish
+ * Starts a real PostgreSQL on DATA_DIR/pg, reachable only through a Unix socket that its own user and this process can
+ * open. Holds the folder's exclusive lock until `stop`, and first stops a PostgreSQL that a killed server left. @throws
+ * StartError with one Turkish line
  */
 export const startEmbedded = async ({
   dataDir,
@@ -190,7 +176,7 @@ export const startEmbedded = async ({
   }
 };
 
-/** The owner's login to a PostgreSQL that another process runs on this folder now; null where none answers. */
+/** The owner's login to the PostgreSQL that another process runs on this folder; null when none answers. */
 export const findRunning = async (dataDir: string): Promise<pg.ClientConfig | null> => {
   try {
     const socketDir = socketDirOf(realpathSync(dataDir));

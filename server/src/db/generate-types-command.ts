@@ -8,8 +8,8 @@ import { KONSOL_LOGIN } from './konsol-login.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * `npm run db:types`: writes what a fresh database with this checkout's schema looks like: src/db/types.ts,
- * docs/schema.sql and docs/veri-modeli.md.
+ * `npm run db:types` describes a fresh database of this checkout: src/db/types.ts, docs/schema.sql,
+ * docs/veri-modeli.md.
  */
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'muhasip-types-'));

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
-/** Login that a superadmin's SQL query runs under in the embedded PostgreSQL. */
 export const KONSOL_LOGIN = 'muhasip_konsol';
 
-/** What holds for every connection of the login, whatever the server that opens it says. */
+/** Set on the role itself, so that they hold whichever server opens the connection. */
 const LIMITS = [
   'connection limit 2',
   'set default_transaction_read_only = on',
@@ -17,14 +16,14 @@ const LIMITS = [
 ];
 
 /**
- * Sees that the login of SQL queries exists, with its limits and with nothing but the views of the schema konsol.
- * Temporary tables, which PostgreSQL lets everybody make, are nobody's any more.
+ * Ensures the login for SQL queries, with its limits and only the views of the schema konsol. It also revokes temporary
+ * tables from everybody, which PostgreSQL grants by default.
  */
 export async function ensureKonsolLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   const database = client.escapeIdentifier(client.database as string);
   await client.query('begin');
-  // Logins belong to the whole server: another database of it may be at the same.
+  // Roles belong to the whole PostgreSQL server, so another database may be migrating at the same time.
   await client.query(`select pg_advisory_xact_lock(hashtext('muhasip_roller'))`);
   if ((await client.query('select from pg_roles where rolname = $1', [user])).rowCount === 0) {
     const secret = password === null ? '' : ` password ${client.escapeLiteral(password)}`;
@@ -34,7 +33,7 @@ export async function ensureKonsolLogin(client: pg.Client, user: string, passwor
   await client.query(`revoke temporary on database ${database} from public`);
   await client.query(`grant usage on schema konsol to ${name}`);
   await client.query(`grant select on all tables in schema konsol to ${name}`);
-  // Room on the disk for sorting; only a superuser may say this, and the three seconds bound it as well.
+  // Only a superuser may limit the disk space for sorting. Elsewhere the three-second timeout bounds it.
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = current_user',
   );

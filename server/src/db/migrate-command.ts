@@ -1,9 +1,6 @@
 import { loadConfig } from '#server/config.ts';
 import { loginOf, migrate } from './migrate.ts';
 
-/**
- * `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, makes the login of DATABASE_URL, and ends.
- */
 try {
   const { databaseUrl, databaseOwnerUrl, databaseKonsolUrl } = loadConfig();
   if (!databaseUrl || !databaseOwnerUrl)

@@ -8,12 +8,12 @@ import { listSchema } from './schema-listing.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // As docs/deploy.md makes it; a clone is its maker's.
+  // docs/deploy.md creates the database with this owner; the clone here belongs to whoever cloned it.
   await database.owner.query(`alter database ${database.app.database} owner to ofis_sahibi`);
 });
 afterAll(() => database.drop());
 
-/** As the owner that docs/deploy.md describes, who is no superuser. */
+/** Migrates as the owner of docs/deploy.md, who is no superuser. */
 const migrateAgain = (name = database.app.database) =>
   migrate({
     owner: { ...database.app, user: 'ofis_sahibi', database: name },
@@ -26,12 +26,12 @@ const setHash = (name: string, hash: string) =>
     [name, hash],
   );
 
-it('a database that is up to date is left as it is', async () => {
+it('a database that is up to date is left unchanged', async () => {
   expect(await migrateAgain()).toEqual({ applied: [] });
   await assertMigrated(database.app);
 });
 
-it('what may be run again is run when its text changes, and then the schema is what it was', async () => {
+it('a repeatable file runs again when its text changes, and the schema stays the same', async () => {
   const before = await listSchema(database.owner, new Map());
   const files = [
     'schema/mukellef/functions.sql',
@@ -49,7 +49,7 @@ it('what may be run again is run when its text changes, and then the schema is w
   await assertMigrated(database.app);
 });
 
-it('a table’s file that was changed after it was applied is refused by name, and nothing is applied', async () => {
+it("a table's file that changed after it was applied is refused by name, and nothing is applied", async () => {
   const { rows } = await setHash('schema/kisi/tables.sql', 'another');
   await setHash('schema/oturum/gate.sql', 'another');
   await expect(migrateAgain()).rejects.toThrow(
@@ -62,7 +62,7 @@ it('a table’s file that was changed after it was applied is refused by name, a
   expect((await migrateAgain()).applied).toEqual(['schema/oturum/gate.sql']);
 });
 
-describe('a database that a newer release has brought up to date', () => {
+describe('a database that a newer release has migrated', () => {
   const again = (release: string) =>
     migrate({ owner: { ...database.app, user: 'ofis_sahibi' }, appUser: 'muhasip_app', appPassword: null, release });
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a database that a newer release has brought up to date', () => {
     await database.owner.query(`update schema_files set release = '0.2.0' where ad = 'schema/oturum/gate.sql'`);
   });
 
-  it('serves the release before it too, which puts nothing of its own over it', async () => {
+  it('still serves the previous release, which applies nothing of its own', async () => {
     expect(await again('0.1.9')).toEqual({ applied: [] });
     await assertMigrated(database.app, '0.1.9');
     expect(
@@ -78,7 +78,7 @@ describe('a database that a newer release has brought up to date', () => {
     ).toEqual([{ hash: 'of 0.2.0' }]);
   });
 
-  it('is refused by releases before that one, with what to do', async () => {
+  it('is refused by earlier releases, with an instruction', async () => {
     await database.owner.query(`update schema_files set release = '0.3.0' where ad = 'schema/oturum/gate.sql'`);
     const refused =
       'Bu veritabanı Muhasip 0.3.0 sürümünün; 0.1.9 onunla çalışamaz: sunucuyu da 0.3.0 sürümüne getirin ya da önceki yedeği geri yükleyin.';
@@ -86,13 +86,13 @@ describe('a database that a newer release has brought up to date', () => {
     await expect(assertMigrated(database.app, '0.1.9')).rejects.toThrow(refused);
   });
 
-  it('is brought on by the release after it', async () => {
+  it('is migrated by the next release', async () => {
     expect(await again('0.4.0')).toEqual({ applied: ['schema/oturum/gate.sql'] });
     await database.owner.query(`update schema_files set release = '0.1.0'`);
   });
 });
 
-it('a database of an earlier layout is refused with what to do', async () => {
+it('a database of an earlier layout is refused with an instruction', async () => {
   await database.owner.query('create table public.migrations (ad text primary key)');
   await expect(migrateAgain()).rejects.toThrow(MigrationError);
   await expect(migrateAgain()).rejects.toThrow(
@@ -101,7 +101,7 @@ it('a database of an earlier layout is refused with what to do', async () => {
   await database.owner.query('drop table public.migrations');
 });
 
-it('servers that start together on an empty database take turns: one makes everything, the others nothing', async () => {
+it('servers that start together on an empty database take turns: one creates everything', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await admin.connect();

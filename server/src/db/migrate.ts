@@ -9,7 +9,7 @@ import { canServe, isNewer, newestOf } from './release.ts';
 
 export const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
 const MIGRATIONS_DIR = path.join(import.meta.dirname, '..', '..', 'migrations');
-/** The subjects, in the order in which their tables lean on each other. */
+/** Ordered so that each subject's tables reference only earlier subjects. */
 export const SUBJECTS = [
   ...[
     'temel',
@@ -44,13 +44,13 @@ export const SUBJECTS = [
   ],
   ...['beyanname', 'tahakkuk_pdf', 'yedek', 'konsol'],
 ];
-/** What a subject's files hold, in the order in which those of all subjects are applied; all of `temel` comes first. */
+/** The order in which the files of all subjects are applied; all of `temel` comes first. */
 const KINDS = ['base', 'tables', 'functions', 'gate', 'views', 'triggers', 'policies', 'comments'];
-/** Kinds that are applied once; a later change of a table is a migration. */
+/** Applied once; later changes of a table are migrations. */
 const ONCE = ['base', 'tables'];
-/** Kinds whose objects are not the owner's. */
+/** Kinds whose objects belong to another role than the owner. */
 const OWNERS: Record<string, string> = { gate: 'muhasip_kapi', views: 'muhasip_konsol_okur' };
-/** Group roles that the app's login may take; it inherits none of them. */
+/** Group roles that the app's login may take with SET ROLE; it inherits none of them. */
 const REQUEST_ROLES = [
   'muhasip_misafir',
   'muhasip_mukellef',
@@ -63,19 +63,17 @@ const REQUEST_ROLES = [
 ];
 export class MigrationError extends Error {}
 
-/** Name and password of a connection string. */
 export const loginOf = (url: string): { user: string; password: string | null } => {
   const { username, password } = new URL(url);
   return { user: decodeURIComponent(username), password: password === '' ? null : decodeURIComponent(password) };
 };
 
 interface SchemaFile {
-  /** `schema/kisi/tables.sql`, `migrations/0001_x.sql` */
   name: string;
   text: string;
   hash: string;
   once: boolean;
-  /** Role that it is applied as; undefined: the owner. */
+  /** Role that applies it; undefined means the owner. */
   as: string | undefined;
 }
 
@@ -93,7 +91,7 @@ async function readFiles(
   );
 }
 
-/** Every file that makes the schema, in the order in which an empty database gets them. */
+/** Every schema file, in the order in which an empty database gets them. */
 async function listFiles(): Promise<SchemaFile[]> {
   const inFolder = async (dir: string) =>
     (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
@@ -112,22 +110,21 @@ async function listFiles(): Promise<SchemaFile[]> {
   return files.toSpliced(tables, 0, ...(await readFiles(MIGRATIONS_DIR, migrations, () => true)));
 }
 
-/** Names of the files that are applied once, in order: the tables and what has changed them since. */
+/** Names of the files that are applied once (tables and migrations), in order. */
 export const listMigrations = async (): Promise<string[]> =>
   (await listFiles()).filter(({ once: isTable }) => isTable).map(({ name }) => name);
 
 /**
- * Brings the database up to date as its owner and sees that the app's login exists with exactly its memberships, and
- * the login of SQL queries (null: none is set up). One transaction under an advisory lock, so that instances starting
- * together take turns. Returns the files applied.
- * @throws MigrationError naming the file and why; nothing of it stays then.
+ * Migrates the database as its owner and ensures the app's login with exactly its memberships, and the login for SQL
+ * queries unless null. Runs in one transaction under an advisory lock, so instances that start together take turns.
+ * Returns the applied files. @throws MigrationError naming the file and the reason; then nothing is applied.
  */
 export async function migrate(options: {
   owner: pg.ClientConfig;
   appUser: string;
   appPassword: string | null;
   konsol?: { user: string; password: string | null } | null;
-  /** Of this server; tests play another. */
+  /** Defaults to this server's release; tests pass another. */
   release?: string;
 }): Promise<{ applied: string[] }> {
   const client = await openClient(options.owner);
@@ -142,10 +139,8 @@ export async function migrate(options: {
 }
 
 /**
- * Applies what the database does not have yet: once-files that are new, and of the others (functions, views, triggers,
- * policies) those whose text changed. With `only`, the tables and migrations of those names and what they need: the
- * schema that a backup was made of, before its rows.
- * @throws MigrationError
+ * Applies new once-files and those others (functions, views, triggers, policies) whose text changed. `only` limits it
+ * to the named tables and migrations and what they need: the schema of a backup before its rows. @throws MigrationError
  */
 export async function applySchema(
   client: pg.Client,
@@ -155,7 +150,7 @@ export async function applySchema(
   try {
     const { known, at } = await lockSchemaFiles(client);
     if (isNewer(at, release)) {
-      // A newer one of the office's servers has brought it up to date: nothing of this one's may be put over it.
+      // A newer server has migrated this database; nothing older may be applied over it.
       if (!canServe(release, at)) throw new MigrationError(tooNew(at, release));
       await client.query('rollback');
       return [];
@@ -172,7 +167,7 @@ export async function applySchema(
       );
     const applied = files.filter(({ name, hash }) => known.get(name) !== hash);
     for (const file of applied) await applyFile(client, file, release);
-    // What a file has put into the settings is in no log yet.
+    // Rows that a file inserted into the settings are not in the audit log yet.
     if (!only && applied.some(({ once: isTable }) => isTable))
       await client.query(`select gate.open_denetim('{ayarlar,ayar_sirlari}')`);
     await client.query('commit');
@@ -187,8 +182,8 @@ const tooNew = (at: string, release: string): string =>
   `Bu veritabanı Muhasip ${at} sürümünün; ${release} onunla çalışamaz: sunucuyu da ${at} sürümüne getirin ya da önceki yedeği geri yükleyin.`;
 
 /**
- * The files that the database has, each with its hash, and the newest release that applied one; nobody else applies any
- * until the transaction ends. @throws MigrationError
+ * Locks the list of applied files for this transaction and returns their hashes and the newest release that applied
+ * one. @throws MigrationError
  */
 async function lockSchemaFiles(client: pg.Client): Promise<{ known: Map<string, string>; at: string }> {
   await client.query(`select pg_advisory_xact_lock(720003); set local check_function_bodies = off`);
@@ -233,7 +228,7 @@ async function applyFile(
 async function ensureAppLogin(client: pg.Client, user: string, password: string | null): Promise<void> {
   const name = client.escapeIdentifier(user);
   await client.query('begin');
-  // Two at once would write the same rights: one is told "tuple concurrently updated".
+  // Two migrations at once would write the same grants, and one would fail with "tuple concurrently updated".
   await client.query('select pg_advisory_xact_lock(720003)');
   const exists = await client.query('select from pg_roles where rolname = $1', [user]);
   if (exists.rowCount === 0) {
@@ -241,7 +236,7 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
     await client.query(`create role ${name} login noinherit nosuperuser nobypassrls nocreatedb nocreaterole${secret}`);
   }
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  // Before version 16 what a login inherits is said of the login alone, which assertSafeLogin looks at.
+  // Before version 16, inheritance is a property of the login itself, which assertSafeLogin checks.
   const options = Number(rows[0]?.server_version_num) < 160_000 ? '' : ' with inherit false, set true';
   await client.query(`grant ${REQUEST_ROLES.join(', ')} to ${name}${options}`);
   await client.query(`grant usage on schema app, public, entry to ${name}`);
@@ -252,7 +247,7 @@ async function ensureAppLogin(client: pg.Client, user: string, password: string 
   await client.query('commit');
 }
 
-/** Refuses to go on with a database that has not this version's schema or the next one's. @throws MigrationError */
+/** Refuses a database whose schema is neither this release's nor the next one's. @throws MigrationError */
 export async function assertMigrated(app: pg.ClientConfig, release = APP_VERSION): Promise<void> {
   const client = await openClient(app);
   try {

@@ -10,7 +10,6 @@ const compare = (a: string, b: string): number => {
 
 export const isNewer = (release: string, than: string): boolean => compare(release, than) > 0;
 
-/** The newest of the releases that applied something; '0.0.0' where none is known. */
 export const newestOf = (releases: readonly (string | null)[]): string =>
   releases
     .filter((release) => release !== null)
@@ -18,8 +17,8 @@ export const newestOf = (releases: readonly (string | null)[]): string =>
     .at(-1) ?? '0.0.0';
 
 /**
- * Whether a server may run on the schema of a newer release: of the next one, and of no later one. What a release no
- * longer uses therefore goes with the release after it at the earliest (server/migrations/README.md).
+ * Whether a server may run on a newer schema: on that of the next release only. A release may therefore drop only what
+ * the release before it no longer used (server/migrations/README.md).
  */
 export const canServe = (server: string, schema: string): boolean => {
   const [own, its] = [numbers(server), numbers(schema)];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Everything of one relation that the listing shows, each list in the order of its names; columns in their own. */
+/** Lists are sorted by name, except columns, which keep the table's order. */
 interface Relation {
   ad: string;
   view: string | null;
@@ -72,7 +72,7 @@ from pg_namespace n where n.nspname in ('public', 'app', 'gate', 'entry', 'konso
 
 const WIDTH = 160;
 
-/** One text in lines of WIDTH, those after the first further in; a comment's lines each begin with its dashes. */
+/** Wraps a text at WIDTH; a comment's further lines each begin with its dashes. */
 function wrap(text: string, indent = ''): string {
   const isComment = text.startsWith('-- ');
   const further = isComment ? `${indent}-- ` : `${indent}    `;
@@ -103,8 +103,8 @@ const relationText = ({ ad, view, comment, rls, columns, lines }: Relation): str
 };
 
 /**
- * What the database's catalogue says of everything of ours but the bodies of functions: one text, the same for the same
- * schema. Tables, views and functions stand under the subject that `subjects` has for their name.
+ * Everything of ours in the catalogue except function bodies, as one text that is the same for the same schema.
+ * `subjects` maps the names of tables, views and functions to the heading that they stand under.
  */
 export async function listSchema(client: pg.ClientBase, subjects: ReadonlyMap<string, string>): Promise<string> {
   const { rows: relations } = await client.query<Relation>(RELATIONS);

@@ -47,7 +47,7 @@ interface Identity {
   request_no: string | null;
 }
 
-/** Who the database takes the asker for. */
+/** The identity that the database sees. */
 const whoAmI = async (tx: Tx): Promise<Identity> =>
   (
     await sql<Identity>`select current_user::text as rol, app.kullanici_id(), app.muhasebeci_id(), app.personel_id(), app.mukellef_id(),
@@ -59,7 +59,7 @@ const countHizmet = async () => Number((await database.owner.query('select count
 const addHizmet = (tx: Tx, ad: string) => tx.insertInto('hizmetler').values({ ad, fiyat: 1 }).execute();
 
 describe('a statement', () => {
-  it('runs with the role and the identity of its caller', async () => {
+  it("runs with its caller's role and identity", async () => {
     expect(await sessions.statement(callerAs('muhasebeciA', HERKES, 'istek-1'), whoAmI)).toEqual({
       rol: 'muhasip_muhasebeci',
       kullanici_id: expect.any(Number),
@@ -70,7 +70,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is refused to a dead session and to a role that is not asked for, also where nothing is asked', async () => {
+  it('is refused to an expired session and to a role that is not admitted, even when it queries nothing', async () => {
     for (const principal of ['guest', 'expired', 'idle', 'revoked', 'disabled'] as const) {
       await expect(sessions.statement(callerAs(principal), whoAmI)).rejects.toMatchObject({ code: 'MU401' });
       await expect(sessions.statement(callerAs(principal), async () => 1)).rejects.toMatchObject({ code: 'MU401' });
@@ -83,7 +83,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is a transaction of its own: what came before a failed one stays', async () => {
+  it('is its own transaction: what came before a failed one stays', async () => {
     const before = await countHizmet();
     const work = sessions.statement(callerAs('superadmin'), async (tx) => {
       await addHizmet(tx, 'Kalan');
@@ -95,7 +95,7 @@ describe('a statement', () => {
 });
 
 describe('a transaction', () => {
-  it('commits what it did, and knows its session', async () => {
+  it('commits its work and knows its session', async () => {
     const before = await countHizmet();
     const yetki = await sessions.transaction(callerAs('admin'), async (tx, session) => {
       await addHizmet(tx, 'Bir');
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(await countHizmet()).toBe(before + 2);
   });
 
-  it('undoes all of it when anything fails', async () => {
+  it('undoes everything when anything fails', async () => {
     const before = await countHizmet();
     for (const failing of [fail, () => Promise.reject(new Error('başka'))]) {
       const work = sessions.transaction(callerAs('admin'), async (tx) => {
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     expect(await countHizmet()).toBe(before);
   });
 
-  it('does not call it a success when a failed statement was swallowed', async () => {
+  it('reports failure when the code swallowed the error of a failed statement', async () => {
     const before = await countHizmet();
     const work = sessions.transaction(callerAs('admin'), async (tx) => {
       await addHizmet(tx, 'Kaybolan');
@@ -129,7 +129,7 @@ describe('a transaction', () => {
     expect(await countHizmet()).toBe(before);
   });
 
-  it('is refused to a dead session before anything runs', async () => {
+  it('is refused to an expired session before anything runs', async () => {
     let ran = false;
     const work = sessions.transaction(callerAs('revoked'), async () => {
       ran = true;
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect(ran).toBe(false);
   });
 
-  it('survives its connection being cut, and the next request gets another', async () => {
+  it('fails when its connection is cut, and the next request gets another connection', async () => {
     const work = sessions.transaction(callerAs('admin'), async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -201,7 +201,6 @@ describe('10,000 interleaved requests over four connections', () => {
     };
   const nap: Step = (tx) => sql`select pg_sleep(0.001)`.execute(tx);
 
-  /** One request, in one of the ways in which requests go right or wrong. */
   async function request(): Promise<void> {
     const principal = random.pick(principals);
     const request_no = randomUUID();
@@ -243,7 +242,7 @@ describe('10,000 interleaved requests over four connections', () => {
       leaks.push(`the gate was ${JSON.stringify(identity)}`);
   }
 
-  /** A connection as the pool gives it out: no role, no identity, no open transaction. */
+  /** A pooled connection must have no role, no identity and no open transaction. */
   async function checkReleased(): Promise<void> {
     const client = await pool.connect();
     try {
@@ -258,7 +257,7 @@ describe('10,000 interleaved requests over four connections', () => {
     }
   }
 
-  it('leak no context', async () => {
+  it("never see each other's identity", async () => {
     expected = new Map();
     for (const principal of principals) expected.set(principal, await sessions.statement(callerAs(principal), whoAmI));
     expect(new Set([...expected.values()].map(({ kullanici_id }) => kullanici_id)).size).toBe(principals.length);

@@ -14,31 +14,27 @@ import type { Rol, Yetki } from '#contract/common/roller.ts';
 import { runBatch, type Statement } from './batch.ts';
 import type { DB } from './types.ts';
 
-/**
- * What queries are written on. Each statement runs with the caller's role and identity, and row-level security sees
- * both.
- */
+/** The query builder of a request. Each statement runs with the caller's role and identity under row-level security. */
 export type Tx = Kysely<DB>;
 
-/** Who asks: the hash of the session token, and the roles that the route lets in. */
+/** The caller: the hash of the session token and the roles that the route admits. */
 export interface Caller {
   token_hash: Buffer;
   yetkiler: readonly Yetki[];
   istemci: string;
   request_no: string;
-  /** Whether a login that must change its password first is let in, too. */
+  /** Also admits logins that still have to change their password. */
   sifre_degismeden?: boolean;
-  /** Whether a session that must set up a second step first is let in, too. */
+  /** Also admits sessions that still have to set up a second step. */
   ikinci_adimsiz?: boolean;
-  /** Whether who asks must have shown lately who it is (a step-up). */
+  /** Requires that the caller confirmed their identity recently (a step-up). */
   onayli?: boolean;
-  /** Given where the token is an API key: the scopes that the route is in. */
+  /** Set where the token is an API key: the scopes that contain the route. */
   scopes?: readonly string[];
 }
 
-/** The session that was found. */
 export interface OpenSession {
-  /** Null where the request comes by an API key. */
+  /** Null for an API key. */
   oturum_id: number | null;
   kullanici_id: number;
   yetki: Yetki;
@@ -49,22 +45,22 @@ export interface OpenSession {
   bitis: string;
 }
 
-/** Group roles that are taken without a session. */
+/** Roles that are taken without a session. */
 type ServiceRole = 'muhasip_misafir' | 'muhasip_sistem';
 
 export interface Sessions {
   /**
-   * Each statement of `work` is a transaction of its own, sent in one round trip with the session check. For reads, and
-   * for a write that is one statement. The session is checked even where `work` asks nothing.
+   * Each statement of `work` is its own transaction, sent together with the session check in one round trip. For reads
+   * and single-statement writes. The session is checked even when `work` queries nothing.
    */
   statement<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** All of `work` is one transaction. Never await a network call inside. */
+  /** Runs `work` in one transaction. Never await a network call inside. */
   transaction<T>(caller: Caller, work: (tx: Tx, session: OpenSession) => Promise<T>): Promise<T>;
-  /** A statement per transaction with the login's own few rights (the gate functions), no role taken. */
+  /** Each statement is a transaction with the app login's few rights (the gate functions); no role is taken. */
   gate<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same in the role of the system, for what nobody asks (a job, a provider's notice); the log has `is` as the
-   * number of the request.
+   * Like `gate`, in the system's role, for work without a caller (a job, a provider's notice). `task` is logged as the
+   * request number.
    */
   system<T>(task: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -118,10 +114,7 @@ const openStatement = ({ token_hash, yetkiler, istemci, request_no, scopes, ...c
         ],
       };
 
-/**
- * Remembers which role a token had last: only to name prepared statements by it (see batch.ts), never to decide
- * anything.
- */
+/** Remembers the last role of a token, only to name prepared statements (see batch.ts), never to decide anything. */
 function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetki: Yetki): void } {
   const roles = new Map<string, Yetki>();
   return {
@@ -133,12 +126,12 @@ function rememberRoles(): { of(caller: Caller): string; set(caller: Caller, yetk
   };
 }
 
-/** The one place that opens a request's transaction and gives it role and identity. */
+/** The only place that opens a request's transaction and sets its role and identity. */
 export function createSessions(pool: pg.Pool): Sessions {
   const roles = rememberRoles();
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
-    // One that broke meanwhile is not given out again.
+    // The pool discards a connection that broke meanwhile.
     return work(client).finally(() => client.release());
   };
 
@@ -168,12 +161,11 @@ export function createSessions(pool: pg.Pool): Sessions {
         const tx = createTx(async (query) => (await runBatch(client, [query], session.yetki))[0]!);
         const answer = await work(tx, session);
         const [ended] = await runBatch(client, [{ text: 'commit', values: [] }]);
-        // PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that a
-        // success.
+        // PostgreSQL answers the commit of a failed transaction with a rollback, and pg reports that as success.
         if (ended?.command !== 'COMMIT') throw new Error('a failed statement was swallowed: nothing was committed');
         return answer;
       } catch (error) {
-        // The connection may be what failed; then there is nothing to roll back and the pool drops it.
+        // The connection itself may have failed; then there is nothing to roll back and the pool drops it.
         await client.query('rollback').catch(() => {});
         throw error;
       }

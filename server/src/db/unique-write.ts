@@ -4,9 +4,8 @@ import type { Tx } from './session.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a write that uniqueness may refuse, inside a transaction; undefined where it was refused, and the transaction
- * goes on as if it had not been tried. The write itself decides, so that two people at once get the same answer as one
- * after the other.
+ * Runs a write in a savepoint; returns undefined when a unique constraint refused it, and the transaction goes on.
+ * Checking first would be a race: only the write itself gives two simultaneous callers the right answer.
  */
 export async function tryUnique<T>(tx: Tx, write: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint benzersiz`.execute(tx);

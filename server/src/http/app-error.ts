@@ -3,8 +3,8 @@ import { COMMON_ERRORS, type ErrorBody, type ErrorEntry } from '#contract/common
 export type CommonCode = keyof typeof COMMON_ERRORS;
 
 /**
- * An answer that is not a success, thrown anywhere below a route and rendered by error-handler.ts: a code that any
- * route may answer by its name, a subject's own by its entry in the contract.
+ * An error answer, thrown anywhere below a route and rendered by error-handler.ts. A common code is given by name, a
+ * feature's code by its contract entry.
  */
 export class AppError extends Error {
   readonly status: number;

@@ -9,32 +9,32 @@ import type { Caller } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
 
 export const SESSION_COOKIE = 'muhasip_oturum';
-/** Secret of the CSRF token; HttpOnly, useless without the session it is bound to. */
+/** Secret of the CSRF token; HttpOnly, and useless without the session that it is bound to. */
 export const CSRF_SECRET_COOKIE = 'muhasip_csrf_s';
-/** Tells a browser that has signed somebody in from strangers; signed, opens nothing. */
+/** Signed; marks a browser that somebody has signed in with before. It grants no access. */
 export const DEVICE_COOKIE = 'muhasip_cihaz';
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether users come over https: then cookies are Secure, and their names say so. */
+    /** Whether users come over https: cookies are then Secure and have the prefixed name. */
     secureCookies: boolean;
   }
 }
 
-/** Over https a name that browsers take only from this very host and a secure connection. */
+/** Over https, the prefix makes browsers accept the cookie only from this host over a secure connection. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `${SECURE_COOKIE_PREFIX}${name}` : name);
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[cookieName(name, request.server.secureCookies)];
 
-/** A new session token: 256 random bits, and the SHA-256 that the database keeps. */
+/** A new session token of 256 random bits, and its SHA-256, which is all that the database keeps. */
 export function newToken(): { token: string; ozet: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, ozet: hashToken(token) };
 }
 
-/** A new API key: 256 random bits behind the prefix that tells it from a session's token, and their SHA-256. */
+/** A new API key: 256 random bits behind the prefix that tells it from a session token, and its SHA-256. */
 export function createAnahtar(): { anahtar: string; ozet: Buffer } {
   const anahtar = ANAHTAR_ONEKI + randomBytes(32).toString('base64url');
   return { anahtar, ozet: hashToken(anahtar) };
@@ -42,7 +42,7 @@ export function createAnahtar(): { anahtar: string; ozet: Buffer } {
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The token of the request and what carries it: an Authorization header, else the browser's cookie. */
+/** The request's token, from the Authorization header or else from the cookie. */
 export function tokenOf(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {
@@ -53,7 +53,7 @@ export function tokenOf(request: FastifyRequest): { token: string; carrier: 'coo
   return cookie ? { token: cookie, carrier: 'cookie' } : null;
 }
 
-/** Whether the request comes from a browser, which says so itself and cannot be made to leave it out by a page. */
+/** Browsers always send Sec-Fetch-Site, and a page cannot suppress it. */
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
 
 /** Refuses a write that another site makes a browser send. */
@@ -62,14 +62,14 @@ export function refuseCrossSite(request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('CSRF');
 }
 
-/** The same; 401 where the request has none at all. */
+/** Like `tokenOf`, but throws 401 when there is no token. */
 export function requireToken(request: FastifyRequest): { token: string; carrier: 'cookie' | 'bearer' } {
   const carried = tokenOf(request);
   if (!carried) throw new AppError('UNAUTHENTICATED');
   return carried;
 }
 
-/** Who asks, for the database to decide. */
+/** The caller, as the database will check it. */
 export function callerOf(request: FastifyRequest, route: Route): Caller {
   const carried = requireToken(request);
   const caller = {
@@ -78,7 +78,7 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
     istemci: request.ip,
     request_no: request.id,
   };
-  // No key is carried by a cookie: the prefix there would be somebody's try.
+  // API keys are accepted only in the header: one in a cookie would be an attack.
   if (carried.token.startsWith(ANAHTAR_ONEKI) && carried.carrier === 'bearer')
     return { ...caller, scopes: route.stepUp ? [] : scopesOf(route) };
   return {
@@ -89,11 +89,11 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
   };
 }
 
-/** Where an attempt at a password comes from. */
+/** Where a sign-in attempt comes from. */
 export interface Kaynak {
-  /** The address; of IPv6 its /64, which one household or server has whole. */
+  /** The address; for IPv6 the /64, since one household or server owns all of it. */
   ag: string;
-  /** Digest of the device's cookie; null: it has none of ours. */
+  /** Digest of the device cookie; null when the browser has none of ours. */
   cihaz: string | null;
 }
 
@@ -113,7 +113,7 @@ export function kaynakOf(request: FastifyRequest): Kaynak {
 const cookieOptions = ({ server: { secureCookies: secure } }: FastifyReply) =>
   ({ path: '/', sameSite: 'lax', secure }) as const;
 
-/** The digest of the device's cookie, which begins anew, or begins. */
+/** Digest of the device cookie, which is set or renewed. */
 export function takeDevice(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceOf(request) ?? newToken().token;
   const { secureCookies } = reply.server;

@@ -42,7 +42,7 @@ const endAll = async (): Promise<void> => {
   for (const call of open.splice(0)) call.destroy();
 };
 
-it('a user has twenty live screens at once and hears why a twenty-first is none; others have theirs, and one that is closed makes room', async () => {
+it('a user may have twenty live screens at once; a twenty-first is refused until one is closed', async () => {
   const stream = (principal: Principal) => {
     const call = begin(principal, OLAYLAR_PATH);
     call.end();
@@ -65,7 +65,7 @@ it('a user has twenty live screens at once and hears why a twenty-first is none;
   await endAll();
 });
 
-/** An upload whose body never comes to its end. */
+/** An upload whose body never ends. */
 const uploadPath = () => createBelge.path.replace(':mukellef_id', String(t.office.ids.A.mukellef));
 const beginUpload = async (principal: Principal, bytes: number): Promise<ClientRequest> => {
   const { payload, contentType } = await multipart({}, { ad: 'a.pdf', icerik: '%PDF-1.7' });
@@ -75,7 +75,7 @@ const beginUpload = async (principal: Principal, bytes: number): Promise<ClientR
 };
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-it('a user sends so many files and bytes at once, and hears when they are too many', async () => {
+it('a user may upload only so many files and bytes at once and hears when it is too much', async () => {
   for (const [count, bytes] of [
     [8, 100_000],
     [5, 20 * 1_048_576],
@@ -84,7 +84,7 @@ it('a user sends so many files and bytes at once, and hears when they are too ma
     await wait(300);
     const refused = await answerOf(await beginUpload('muhasebeciA', bytes));
     expect([refused.status, JSON.parse(await refused.body())]).toMatchObject([429, { code: 'YUKLEME_SINIRI' }]);
-    // Another's go on.
+    // Another user's uploads go on.
     const other = await t.call('muhasebeciB', createBelge, {
       params: { mukellef_id: t.office.ids.B.mukellef },
       body: {},
@@ -107,7 +107,7 @@ it('a user sends so many files and bytes at once, and hears when they are too ma
   }
 });
 
-it('a browser that breaks off an upload is logged as such, and not as a server that is away', async () => {
+it('an upload that the browser breaks off is logged as such, not as a server that is away', async () => {
   const before = t.logs.length;
   const call = await beginUpload('muhasebeciA', 100_000);
   await wait(200);
@@ -117,7 +117,7 @@ it('a browser that breaks off an upload is logged as such, and not as a server t
   expect(lines()).not.toMatch(/UNAVAILABLE|unexpected error/);
 });
 
-it('a user has five files made at once, and hears when they are too many', async () => {
+it('a user may have five files generated at once and hears when it is too much', async () => {
   const ask = (principal: Principal) => t.call(principal, exportMukellefler, { query: {} } as never);
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('admin')));
   const statuses = answers.map(({ statusCode }) => statusCode);

@@ -1,18 +1,18 @@
 import { AppError, type CommonCode } from './app-error.ts';
 
 const MB = 1_048_576;
-/** What one user may have under way at once, on this server; over it 429 with the code. */
+/** Limits of what one user may have under way on this server; above them the answer is 429 with the code. */
 const CAPS = {
   akis: { code: 'AKIS_SINIRI', en_cok: 20, bayt: Number.POSITIVE_INFINITY },
   yukleme: { code: 'YUKLEME_SINIRI', en_cok: 8, bayt: 100 * MB },
   indirme: { code: 'INDIRME_SINIRI', en_cok: 5, bayt: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, { code: CommonCode; en_cok: number; bayt: number }>;
 
-/** Counts what each user has under way, in the memory of this process: another server counts its own. */
+/** Counted in this process's memory; each server counts its own. */
 export class Caps {
   private readonly held = new Map<string, { adet: number; bayt: number }>();
 
-  /** Answers how to give it back. @throws AppError over the cap */
+  /** Returns the function that frees the place. @throws AppError above the cap */
   take(tur: keyof typeof CAPS, kullanici_id: number, bayt = 0): () => void {
     const { code, en_cok, bayt: en_cok_bayt } = CAPS[tur];
     const key = `${tur}:${kullanici_id}`;

@@ -18,13 +18,13 @@ import { registerKartNoGuard } from './kart-no.ts';
 import { deriveKey } from './keys.ts';
 import { headersOf } from './web-app.ts';
 
-/** Most that a request without files may carry: 10,000 cells of a range action fit. */
+/** Size limit of a request without files: 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
-/** Requests a minute from one address; an office behind one address with hundreds of open screens stays below. */
+/** Requests per minute and address; an office with hundreds of open screens behind one address stays below it. */
 const RATE_LIMIT = 6_000;
 /**
- * Sign-ins a minute from one address or known device, right ones included: a whole office may come from one address in
- * the morning.
+ * Sign-ins per minute and address or known device, successful ones included: a whole office may sign in from one
+ * address in the morning.
  */
 const SIGN_IN_LIMIT = 300;
 
@@ -33,19 +33,17 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** By the route and not the URL, which a stranger may spell in many ways. */
+/** Compares the route and not the URL, which an attacker could spell in many ways. */
 const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
 
-/**
- * By address; at sign-in by device where it has a cookie of ours, so that nobody of the same office uses up another's.
- */
+/** Limits by address, and at sign-in by known device, so that nobody uses up a colleague's attempts. */
 function rateKeyOf(request: FastifyRequest): string {
   if (!isSignIn(request)) return agOf(request);
   const { ag, cihaz } = kaynakOf(request);
   return `giris:${cihaz ?? ag}`;
 }
 
-/** Answers what is no HTTP, too long or too slow: no request is made of it, so no hook and no error handler sees it. */
+/** Answers bytes that are no HTTP request, too long or too slow. They reach no hook and no error handler. */
 function refuseUnreadable(
   { code }: NodeJS.ErrnoException,
   socket: Socket,
@@ -64,9 +62,9 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     logger: { level: config.logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // One proxy, ours: an address that the client itself wrote further left is not believed.
+    // Believes one proxy, ours: addresses further left were written by the client.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // The whole of a request, so that of a 20 MB file over 2 Mbit/s.
+    // Covers a 20 MB upload over 2 Mbit/s.
     requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -75,7 +73,7 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
-    // A URL that the router itself refuses never reaches the error handler.
+    // A URL that the router refuses never reaches the error handler.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const { status, body } = new AppError('MALFORMED_URL');
       void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -85,11 +83,11 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
 interface ServerOptions {
   config: Config;
   refusals: Refusals;
-  /** Origin of the TEST POS beside the server; null: there is none. */
+  /** Origin of the TEST POS beside the server, or null. */
   kartKaynagi: string | null;
 }
 
-/** Fastify with all that stands before the routes. The order of the hooks is that in which a request is refused. */
+/** Fastify with everything that runs before the routes. Requests are refused in the order of the hooks. */
 export async function createServer({ config, refusals, kartKaynagi }: ServerOptions): Promise<FastifyInstance> {
   const headers = headersOf(config.publicUrl !== null, kartKaynagi);
   const app = createFastify(config, headers);
@@ -98,7 +96,7 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   app.decorate('secureCookies', config.publicUrl !== null);
   app.decorate('clamd', { getter: () => config.clamd });
   registerErrorHandler(app, refusals);
-  // A megabyte of modules: loaded only where spans are wanted.
+  // A megabyte of modules, so it is loaded only where tracing is on.
   if (config.otlpEndpoint) (await import('./telemetry.ts')).startTelemetry(app, config.otlpEndpoint, APP_VERSION);
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -109,7 +107,7 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   await app.register(cookie, { secret: deriveKey(config.key, 'device').toString('base64url') });
   await app.register(formbody, { bodyLimit: 10_000 });
   await app.register(multipart, { throwFileSizeLimit: false });
-  // Over five seconds: in a shorter time without one look at the clock it would refuse everybody for a single stall.
+  // Sampled over five seconds: with a shorter interval, a single stall would refuse everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
   await app.register(rateLimit, {
     max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),

@@ -1,8 +1,8 @@
 const AD_MAX = 200;
 
 /**
- * The sender's name for the file as it is shown, with the ending of what it is: no folders, nothing that cannot be seen
- * or that turns the writing round.
+ * The sender's file name, made safe to show: without folders, invisible characters and text-direction marks, and with
+ * the true extension.
  */
 export function temizAd(ad: string, uzanti: string): string {
   const plain = ad

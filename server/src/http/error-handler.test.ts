@@ -22,7 +22,7 @@ const post = (payload: string | object, headers: Record<string, string> = {}, ur
     payload,
   });
 
-describe('what is wrong with a request is said in Turkish, in one shape', () => {
+describe('a wrong request is answered in Turkish and in one shape', () => {
   const answers: [string, () => ReturnType<typeof post>, number, string][] = [
     ['an address that there is not', () => t.app.inject({ url: '/api/yok' }), 404, 'ROUTE_NOT_FOUND'],
     [
@@ -84,7 +84,7 @@ describe('what is wrong with a request is said in Turkish, in one shape', () => 
     });
   }
 
-  it('names the field that is wrong, and every other in the details', async () => {
+  it('the wrong field is named, and all others are in the details', async () => {
     const body = (await post({ tahakkuk_id: 'x', odeme_tutari: 0 })).json();
     expect(body.field).toBe('tahakkuk_id');
     expect(body.details.alanlar).toEqual([
@@ -94,8 +94,8 @@ describe('what is wrong with a request is said in Turkish, in one shape', () => 
   });
 });
 
-describe('what nobody foresaw', () => {
-  it('is a fixed text, and one line in the log without the data', async () => {
+describe('an unforeseen error', () => {
+  it('answers with a fixed text and logs one line without data', async () => {
     await t.owner.query('alter table hizmetler rename column aciklama to gizli_kolon');
     const response = await t.call('superadmin', listHizmetler);
     await t.owner.query('alter table hizmetler rename column gizli_kolon to aciklama');
@@ -110,7 +110,7 @@ describe('what nobody foresaw', () => {
     expect(line).not.toContain('select');
   });
 
-  it('in the database is an error code where it is no bug', () => {
+  it('of the database answers with an error code unless it is a bug', () => {
     const codes: [object, string | null][] = [
       [{ code: '23505', constraint: 'baska_unique' }, 'CONFLICT'],
       [{ code: '23503' }, 'CONFLICT'],
@@ -130,7 +130,7 @@ describe('what nobody foresaw', () => {
     for (const [error, code] of codes) expect(databaseErrorCode(error), JSON.stringify(error)).toBe(code);
   });
 
-  it('is 503 while the database is away, and readiness says so, health not', async () => {
+  it('answers 503 while the database is away; readiness fails and health does not', async () => {
     const other = await createTestApp();
     const token = other.office.tokens.superadmin;
     const { database } = (await other.owner.query('select current_database() as database')).rows[0];
@@ -143,7 +143,7 @@ describe('what nobody foresaw', () => {
     expect((await other.app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await other.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await other.owner.query(`alter database ${database} connection limit -1`);
-    // Connections of before are dropped as they are found to be cut.
+    // The pool drops old connections as it finds them cut.
     const again = async () =>
       (await other.app.inject({ url: listHizmetler.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
     await expect.poll(again).toBe(200);

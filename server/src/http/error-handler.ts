@@ -3,12 +3,10 @@ import type { ErrorEntry } from '#contract/common/errors.ts';
 import { databaseErrorCode } from '#server/db/database-errors.ts';
 import { AppError, type CommonCode } from './app-error.ts';
 
-/**
- * What is answered for an error of the database or an adapter, by the name of the constraint or by the error's code.
- */
+/** Answers for errors of the database or an adapter, by constraint name or error code. */
 export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
 
-/** Refusals of Fastify, in the words of the contract. */
+/** Fastify's own refusals. */
 const BY_ERROR_CODE: Refusals = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
@@ -29,7 +27,7 @@ interface ZodIssue {
   message: string;
 }
 
-/** The first wrong field with its message; unknown fields and wrong types included. */
+/** The first wrong field with its message; unknown fields and wrong types count too. */
 export function validationError(issues: readonly ZodIssue[]): AppError {
   const errors = issues.map((issue) => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.'),
@@ -52,21 +50,21 @@ function toAppError(error: (FastifyError & { constraint?: string }) | AppError, 
   return code && new AppError(code);
 }
 
-/** Answers that keep somebody out, beside every 403 and 429. */
+/** Refused sign-ins, which are logged like every 403 and 429. */
 const KEEPS_OUT = ['GIRIS_BASARISIZ', 'IKINCI_ADIM_YANLIS', 'GECIS_GIRISI_BASARISIZ', 'YANLIS_ADRES'];
 const isKeptOut = ({ status, body }: AppError): boolean =>
   status === 403 || status === 429 || KEEPS_OUT.includes(body.code);
 
 /**
- * The one place where an error becomes an answer; `refusals` are the features'. What is not foreseen is a bug: 500 with
- * a fixed text, and one log line without data.
+ * Turns every error into an answer; `refusals` come from the features. An unforeseen error is a bug: 500 with a fixed
+ * text and one log line without data.
  */
 export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { withDetail, withStatus } = request.routeOptions.config.contract ?? {};
     const bodyOf = ({ body }: AppError) =>
       JSON.stringify({ ...body, ...(withDetail && { detail: body.message }), ...(withStatus && { status: 'error' }) });
-    // Whoever sent it is gone, and nobody hears the answer.
+    // The client has gone and hears no answer.
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ cause: error.code }, 'request broken off');
       return reply
@@ -77,7 +75,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
     const known = toAppError(error, refusals);
     if (known) {
       if (known.status >= 500) request.log.warn({ code: known.body.code, cause: error.code }, 'unavailable');
-      // Which door and why, not who: neither TC nor name nor address.
+      // Logs which route and why, but not who: no TC, name or address.
       else
         request.log.info(
           { code: known.body.code, route: request.routeOptions.url },
@@ -85,7 +83,7 @@ export function registerErrorHandler(app: FastifyInstance, refusals: Refusals): 
         );
       return reply.code(known.status).type('application/json').send(bodyOf(known));
     }
-    // Message and stack of a database error may quote values, so only its code and place are logged.
+    // Message and stack of a database error may quote row values, so only its code and place are logged.
     const { code } = error;
     const where = error.stack
       ?.split('\n')

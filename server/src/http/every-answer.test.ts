@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Notes that somebody had it, as reads of personal data are noted; nothing else changes. */
+/** Only this read is logged, because it hands out personal data. */
 const NOTED = 'GET /api/kvkk/ihlal/xlsx';
 const READERS = [
   ['superadmin', 'superadmin'],
@@ -33,7 +33,7 @@ const READERS = [
 const readOf = (route: AnyRoute, yetki: Yetki) =>
   validRequest(route, { office: t.office, mine: t.office.ids.A, yetki, owner: t.owner }, 'A');
 
-/** What a client gets that writes these very bytes. */
+/** The raw answer to exactly these bytes. */
 const send = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -88,7 +88,7 @@ describe('every answer', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says what it is and in which letters it is written', async () => {
+  it('names its content type and its character set', async () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const { config } of t.routes) {
@@ -111,7 +111,7 @@ describe('every answer', () => {
     expect(asked).toBeGreaterThan(60);
   });
 
-  it('to http is no redirect to https: whoever sends a secret in the clear hears of it', async () => {
+  it('over http is no redirect to https, so that whoever sends a secret unencrypted notices', async () => {
     const answer = await send(
       `GET /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n`,
     );
@@ -122,7 +122,7 @@ describe('every answer', () => {
 });
 
 describe('a request', () => {
-  it('whose length is said in two ways, or that hides a second one, is refused whole', async () => {
+  it('with two lengths, or with a second request hidden in it, is refused whole', async () => {
     const head = `POST /token HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n`;
     const hidden = `GET /api/kurulum HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`;
     const tries = [
@@ -141,7 +141,7 @@ describe('a request', () => {
     }
   });
 
-  it('by another method than the contract has reaches nothing; TRACE repeats nothing', async () => {
+  it('with a method that the contract lacks reaches nothing, and TRACE echoes nothing', async () => {
     for (const method of ['TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'DEBUG']) {
       const answer = await send(
         `${method} /api/oturum HTTP/1.1\r\nHost: ${HOST}\r\nCookie: gizli-77\r\nConnection: close\r\n\r\n`,
@@ -156,7 +156,7 @@ describe('a request', () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
-  it('that reads changes nothing: every GET of the contract leaves the log as it was', async () => {
+  it('that reads changes nothing: after every GET of the contract the audit log is the same', async () => {
     const entries = async () => (await t.owner.query('select count(*)::int as adet from denetim')).rows[0].adet;
     const writing: string[] = [];
     let asked = 0;
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(writing).toEqual([]);
   });
 
-  it('with a parameter twice, or a field that is every object’s, is refused', async () => {
+  it('with a repeated parameter, or with a field such as __proto__, is refused', async () => {
     const url = `${listMukellefler.path}?sayfa=1&sayfa=2`;
     const headers = { host: HOST, authorization: `Bearer ${t.office.tokens.muhasebeciA}` };
     expect((await t.app.inject({ url, headers })).statusCode).toBe(400);
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect(({} as { aktif?: boolean }).aktif).toBeUndefined();
   });
 
-  it('is of the very type that is asked for: no number is taken for a text, no text for a number', async () => {
+  it('must have the exact types: a text is not taken for a number, nor a number for a text', async () => {
     const headers = { host: HOST, authorization: `Bearer ${t.office.tokens.admin}`, 'idempotency-key': randomUUID() };
     for (const body of [
       { tc_no: 10000000146, ad: 'Ad' },
@@ -210,7 +210,7 @@ describe('a request', () => {
 });
 
 describe('the log', () => {
-  it('has who signed in and out by number and by which door, and every refusal by its code', async () => {
+  it('records sign-ins and sign-outs by user number and route, and every refusal by its code', async () => {
     const from = t.logs.length;
     const headers = { host: HOST };
     const payload = { username: tcNo(10), password: PASSWORD, grant_type: 'password' };
@@ -241,7 +241,7 @@ describe('the log', () => {
     for (const { reqId, time } of lines) expect([typeof reqId, typeof time]).toEqual(['string', 'number']);
   });
 
-  it('is one JSON object a line with time and request, whatever line breaks a request has', async () => {
+  it('has one JSON object per line with time and request number, even for requests with line breaks', async () => {
     const name = 'x\n{"level":30,"msg":"kept out","code":"SAHTE"}\r\n\u2028\u001b[31m';
     await t.app.inject({
       method: 'POST',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('every answer', () => {
-  it('forbids what it does not need: other hosts, inline scripts, frames, sniffing', async () => {
+  it('forbids other hosts, inline scripts, frames and content sniffing', async () => {
     for (const url of ['/api/kurulum', '/api/oturum', '/yok.js', '/healthz', '/api']) {
       const { headers } = await t.app.inject({ url });
       const policy = String(headers['content-security-policy']);
@@ -35,11 +35,11 @@ describe('every answer', () => {
     }
   });
 
-  it('of every route is kept by nobody, whoever asks and however it ends', async () => {
+  it('of every route is uncacheable, whoever asks and however it ends', async () => {
     const kept: string[] = [];
     let tried = 0;
     for (const { method, url } of t.routes) {
-      // A stream answers by itself; the web's own files are kept.
+      // Streams answer by themselves, and the web's own files may be cached.
       if (
         typeof method !== 'string' ||
         url === OLAYLAR_PATH ||
@@ -95,7 +95,7 @@ describe('under an https address', () => {
       payload: { username: tcNo(0), password: PASSWORD, grant_type: 'password' },
     });
 
-  it('cookies are Secure and for this very host, and browsers are told to stay on https', async () => {
+  it('cookies are Secure and bound to this host, and browsers are told to stay on https', async () => {
     const response = await signIn();
     expect(response.statusCode).toBe(200);
     expect(response.cookies.map(({ name }) => name).sort()).toEqual([
@@ -111,7 +111,7 @@ describe('under an https address', () => {
     expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  it('the session is in the cookie of that name alone, which signing out takes back', async () => {
+  it('only the prefixed cookie carries the session, and signing out removes it', async () => {
     const { cookies } = await signIn();
     const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     const headers = { 'sec-fetch-site': 'same-origin', host: 'muhasip.example' };
@@ -129,7 +129,7 @@ describe('under an https address', () => {
     );
   });
 
-  it('another host than ours is refused, but for what machines ask', async () => {
+  it('a request for another host is refused, except for the health and metrics routes', async () => {
     const ask = async (host: string, url = '/api/kurulum') =>
       (await secure.app.inject({ url, headers: { host } })).statusCode;
     for (const host of ['muhasip.example', 'MUHASIP.example', 'muhasip.example:443', 'muhasip.example:8443'])
@@ -154,7 +154,7 @@ describe('under an https address', () => {
 });
 
 describe('a request with two Host headers', () => {
-  it('is refused, whatever stands in them', async () => {
+  it('is refused, whatever they contain', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const statusOf = (...hosts: string[]) =>
@@ -176,7 +176,7 @@ describe('a request with two Host headers', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each time that somebody is kept out, and nothing of who it was', async () => {
+  it('has a line for each refusal, without anything that says who it was', async () => {
     const logged = await createTestApp({ logLevel: 'info' });
     const signIn = (password: string) =>
       logged.app.inject({
@@ -211,20 +211,20 @@ describe('behind a proxy', () => {
     return (await app.owner.query('select ip from oturumlar order by oturum_id desc limit 1')).rows[0].ip;
   };
 
-  it('the address is the one that our proxy saw, not one that the client wrote', async () => {
+  it("the client's address is the one that our proxy saw, not one that the client wrote", async () => {
     const proxied = await createTestApp({ trustProxy: true });
     expect(await ipOf(proxied, '203.0.113.9')).toBe('203.0.113.9');
     expect(await ipOf(proxied, '1.2.3.4, 203.0.113.9')).toBe('203.0.113.9');
     await proxied.close();
   });
 
-  it('that nobody has set up, a forwarded address is not believed', async () => {
+  it('a forwarded address is not believed when no proxy is set up', async () => {
     expect(await ipOf(t, '203.0.113.9')).toBe('127.0.0.1');
   });
 });
 
 describe('the API description', () => {
-  it('is OpenAPI 3.1 and has every route of the contract, with who may call it', async () => {
+  it('is OpenAPI 3.1 and has every route of the contract with the roles that may call it', async () => {
     const document = (await t.app.inject({ url: '/api/openapi.json' })).json();
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths as Record<string, object>).flatMap(([url, methods]) =>
@@ -242,7 +242,7 @@ describe('the API description', () => {
     expect(JSON.stringify(document)).not.toContain('sifre_hash');
   });
 
-  it('has a page for people, without a script', async () => {
+  it('has a readable page without scripts', async () => {
     const page = await t.app.inject({ url: '/api' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('/api/tahakkuklar/toplu');
@@ -251,7 +251,7 @@ describe('the API description', () => {
 });
 
 describe.runIf(isBuilt)('the web', () => {
-  it('answers every address with its page, never cached, its nonce filled in', async () => {
+  it('answers every address with its page, uncached and with a fresh nonce', async () => {
     for (const url of ['/', '/login', '/muh-panel/dashboard', '/muhasebeci-m%C3%BCkellefler']) {
       const page = await t.app.inject({ url });
       expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([
@@ -263,7 +263,7 @@ describe.runIf(isBuilt)('the web', () => {
     }
   });
 
-  it('has a style nonce of its own in each page', async () => {
+  it('has a different style nonce in each page', async () => {
     const nonces = async () => {
       const { headers, body } = await t.app.inject({ url: '/login' });
       return [
@@ -277,12 +277,12 @@ describe.runIf(isBuilt)('the web', () => {
     expect(first[0]).not.toBe(second[0]);
   });
 
-  it('is kept for good where its name has a hash', async () => {
+  it('lets browsers keep a file with a hash in its name for good', async () => {
     const asset = /"(\/assets\/[^"]+\.js)"/.exec((await t.app.inject({ url: '/' })).body)?.[1] as string;
     expect((await t.app.inject({ url: asset })).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('answers no file of the server’s, and no file that there is not', async () => {
+  it('serves no file of the server and answers 404 for missing files', async () => {
     for (const url of [
       '/../package.json',
       '/..%2f..%2fpackage.json',

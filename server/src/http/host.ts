@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** What machines ask, by whatever name they have for this one: it says nothing of the office, or asks for a token. */
+/** Machines may ask these under any host name: they say nothing of the office, or require a token. */
 const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * Refuses a request with two Host headers, of which a proxy may believe the other; and where users come by `publicUrl`,
- * one for another host.
+ * Refuses a request with two Host headers, of which a proxy may believe the other, and, when `publicUrl` is set, a
+ * request for another host.
  */
 export function registerHostCheck(app: FastifyInstance, publicUrl: string | null): void {
   const ours = publicUrl === null ? null : new URL(publicUrl).hostname;
@@ -20,5 +20,5 @@ export function registerHostCheck(app: FastifyInstance, publicUrl: string | null
   });
 }
 
-/** Without the port, which a proxy need not pass on. */
+/** Compared without the port, which a proxy need not pass on. */
 const hostnameOf = (host = ''): string | undefined => URL.parse(`http://${host}`)?.hostname;

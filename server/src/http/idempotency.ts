@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** The key of a money or bulk write; 400 where it is missing or malformed. */
+/** The idempotency key of a money or bulk write. @throws AppError 400 where it is missing or malformed */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !KEY.test(header))
     throw new AppError('VALIDATION', {
@@ -15,9 +15,9 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * Runs `work` once per user and key, in the caller's transaction: a repeated key with the same request gets the saved
- * answer, one that is still running 409 IN_FLIGHT, one with another request 422. The saved answer commits or vanishes
- * with what it answers.
+ * Runs `work` once per user and key, inside the caller's transaction. A repeated key with the same request gets the
+ * saved answer; while the first still runs, 409 IN_FLIGHT; with another request, 422. The saved answer commits or rolls
+ * back with the work.
  */
 export async function runOnce<T>(
   tx: Tx,

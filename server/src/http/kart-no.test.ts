@@ -3,7 +3,7 @@ import { createTestApp, multipart, type TestApp } from '#server/testing/test-app
 import { refuseKartNo } from './kart-no.ts';
 
 const NO = '5528790000000008';
-/** The same number as nobody prints it. */
+/** Unusual spellings of the same number. */
 const SPELLINGS = [
   '5528_7900_0000_0008',
   '5528/7900/0000/0008',
@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const refusal = { code: 'KART_NUMARASI', message: 'Kart numarası bu sunucuya gönderilemez ve hiçbir alana yazılamaz.' };
 
-it('every route refuses a body with a card number, whatever the route is for, and tells nobody the number', async () => {
+it('every route refuses a body with a card number and never repeats the number', async () => {
   const routes = t.routes.filter(({ method }) => typeof method === 'string' && !['GET', 'HEAD'].includes(method));
   expect(routes.length).toBeGreaterThan(25);
   for (const { method, url, config } of routes) {
@@ -43,7 +43,7 @@ it('every route refuses a body with a card number, whatever the route is for, an
   expect(t.logs.join('')).not.toContain(NO);
 });
 
-it('so does a form, an upload, an address, a number that is no text, and the key of an act', async () => {
+it('forms, uploads, addresses, numeric values and idempotency keys with a card number are refused too', async () => {
   const authorization = `Bearer ${t.office.tokens.superadmin}`;
   const post = (payload: object | string, headers: Record<string, string> = {}, url = '/api/personel') =>
     t.app.inject({ method: 'POST', url, headers: { authorization, ...headers }, payload });
@@ -81,13 +81,13 @@ it('so does a form, an upload, an address, a number that is no text, and the key
   expect(t.logs.join('')).not.toContain(NO);
 });
 
-it('a body that is nested deeper than the stack is looked through', () => {
+it('a body that is nested deeper than the stack is still searched', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}"${NO}"${']'.repeat(100_000)}`);
   expect(() => refuseKartNo(deep)).toThrow(refusal.message);
   expect(() => refuseKartNo(JSON.parse(`${'['.repeat(100_000)}1${']'.repeat(100_000)}`))).not.toThrow();
 });
 
-it('what the office writes goes through: numbers of people and firms, telephones, accounts, amounts', () => {
+it('ordinary numbers pass: those of people and firms, telephones, accounts and amounts', () => {
   const row = {
     tc_no: '10000000146',
     vkn: '1234567890',

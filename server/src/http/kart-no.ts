@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { hasKartNo } from '#contract/kart-odeme/kart-no.ts';
 import { AppError } from './app-error.ts';
 
-/** The shortest card number; no shorter text is looked at. */
+/** Length of the shortest card number; shorter texts are skipped. */
 const SHORTEST = 13;
-/** A number that is not a text: ids and amounts stay below 15 digits, cards of 15 and more do not. */
+/** Numeric values: ids and amounts stay below 15 digits, card numbers do not. */
 const SHORTEST_NUMBER = 1e14;
 
 const isKartNo = (value: unknown): boolean => {
@@ -15,8 +15,8 @@ const isKartNo = (value: unknown): boolean => {
 };
 
 /**
- * Refuses what holds a card number, at any depth, as a value or as a name. Iterative: a body may be nested deeper than
- * the stack.
+ * Refuses a card number at any depth, as a value or a name. Iterative, because a body may be nested deeper than the
+ * stack.
  */
 export function refuseKartNo(body: unknown): void {
   const waiting: unknown[] = [body];
@@ -29,20 +29,20 @@ export function refuseKartNo(body: unknown): void {
 }
 
 /**
- * Card digits never reach this server (trust.md rule 10): whatever route a body or an address is for, one that holds a
- * card number is refused before anything else looks at it, and nothing of it is kept.
+ * Card numbers never reach this server (trust.md rule 10). A body or address with one is refused before anything else
+ * reads it, and nothing of it is stored.
  */
 export function registerKartNoGuard(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body, url, headers }, _reply, done) => {
     if (body !== undefined && body !== null) refuseKartNo(body);
-    // The one header that is kept.
+    // The only header that is stored.
     refuseKartNo(headers['idempotency-key']);
     refuseKartNo(decoded(url));
     done();
   });
 }
 
-/** The address as it is meant; as it was sent where it cannot be decoded. */
+/** The decoded URL, or the URL as it was sent when it cannot be decoded. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));

@@ -6,7 +6,6 @@ import { scopesOf } from '#contract/oturum/kapsam.ts';
 import type { CommonCode } from './app-error.ts';
 import type { Refusals } from './error-handler.ts';
 
-/** What is known of a feature here. */
 export interface Subject {
   name: string;
   baslik: string;
@@ -28,7 +27,7 @@ const hasBody = ({ body, upload }: Route): boolean => Boolean(body || upload);
 const hasFile = ({ upload }: Route): boolean => Boolean(upload);
 const never = (): boolean => false;
 
-/** Which routes answer a common code; one that is not here, all. */
+/** Limits common codes to certain routes; a code without an entry applies to all. */
 const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   VALIDATION: hasInput,
   MALFORMED_BODY: hasBody,
@@ -53,7 +52,7 @@ const APPLIES: { [Code in CommonCode]?: (route: Route) => boolean } = {
   AKIS_SINIRI: never,
 };
 
-/** Codes of the gate that a session may hear on any route, as `MU428`. */
+/** Gate codes that any route with a session may answer, such as `MU428`. */
 const gateCodes = (subjects: readonly Subject[]): ErrorEntry[] =>
   subjects.flatMap(({ refusals = {} }) =>
     Object.entries(refusals).flatMap(([cause, entry]) =>
@@ -69,10 +68,7 @@ const codesOf = ({ contract = [], errors = [] }: Subject): ErrorEntry[] =>
     ...errors,
   ].flatMap((codes) => Object.values(codes as Record<string, ErrorEntry>));
 
-/**
- * Errors of a status, as one response: the codes that there are, each with its text where that does not depend on the
- * case.
- */
+/** All errors of one status as one response, with their texts where those have no placeholders. */
 function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
   const schema = z.toJSONSchema(errorSchema, { io: 'output' }) as {
     $schema?: string;
@@ -91,7 +87,7 @@ function responseOf(errors: readonly ErrorEntry[]): OpenAPIV3_1.ResponseObject {
   };
 }
 
-/** Responses that are the same are one component. */
+/** Identical responses share one component. */
 class Responses {
   readonly components: Record<string, OpenAPIV3_1.ResponseObject> = {};
   private readonly names = new Map<string, string>();
@@ -114,7 +110,7 @@ const KEY_HEADER: OpenAPIV3_1.ParameterObject = {
   example: '0195f0c2-7f1a-7c3e-9b1d-3f2a6c8d4e10',
 };
 
-/** What the body of an answer is, where it is no JSON. */
+/** The media type of an answer that is not JSON. */
 const mediaOf = ({ download, path }: Route): string | null =>
   download ? 'application/octet-stream' : path === '/api/olaylar' ? 'text/event-stream' : null;
 
@@ -131,7 +127,7 @@ function describeRoute(operation: Operation, route: Route, { name, feature }: { 
   if (media) answer.content = { [media]: { schema: { type: 'string', ...(route.download && { format: 'binary' }) } } };
 }
 
-/** Names, subjects, ways in and errors of the routes, from what the features bring. */
+/** Adds names, tags, security and errors from the features to the routes. */
 export function describeAll(document: Document, subjects: readonly Subject[]): Document {
   const responses = new Responses();
   const gate = gateCodes(subjects);
@@ -161,7 +157,5 @@ export function describeAll(document: Document, subjects: readonly Subject[]): D
   };
 }
 
-/**
- * Two addresses of the specification end in a slash; the server answers without it too, which is how tools write it.
- */
+/** Two addresses of the specification end in a slash; the server also accepts them without it, as tools write them. */
 export const documentedPath = (path: string): string => path.replace(/(.)\/$/, '$1');

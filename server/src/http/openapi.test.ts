@@ -16,10 +16,10 @@ const run = (name: string, args: string[]) =>
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' },
   }).catch(({ stdout, stderr }) => ({ stdout, stderr }));
 
-/** What somebody writes against the generated client; its types are checked with the client's. */
+/** A user's program against the generated client, which is type-checked together with it. */
 const PROGRAM = `import * as api from './client.ts';
 
-/** Signs in, looks for the clients and requests a service for the first. */
+/** Signs in, lists the clients and requests a service for the first. */
 export async function request(baseUrl: string, username: string, password: string, hizmet_id: number, yil: number, ay: number) {
   api.defaults.baseUrl = baseUrl;
   const signedIn = await api.createToken({ username, password, grant_type: 'password' });
@@ -42,7 +42,7 @@ let folder: string;
 
 beforeAll(async () => {
   t = await createTestApp();
-  // Within the checkout, so that the generated file finds its runtime.
+  // Lies within the checkout so that the generated file finds its dependencies.
   mkdirSync(path.join(ROOT, 'data'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, 'data', 'api-client-'));
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(t.app.swagger()));
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the description of the API', () => {
-  it('has nothing that the recommended rules of Redocly warn of', async () => {
+  it('passes the recommended rules of Redocly without a warning', async () => {
     const { stdout } = await run('redocly', [
       'lint',
       'openapi.json',
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
     ).toEqual([]);
   });
 
-  it('gives every route its name, its subject, its way in and the codes that it refuses with', () => {
+  it('gives every route its name, tag, security and error codes', () => {
     const { paths, tags } = JSON.parse(JSON.stringify(t.app.swagger()));
     const operation = paths['/api/hizmet-kayitlari/islem'].post;
     expect(operation).toMatchObject({
@@ -88,7 +88,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('a client that a generator makes of it signs in, lists clients and requests a service', {
+it('yields a generated client that signs in, lists clients and requests a service', {
   timeout: 120_000,
 }, async () => {
   await run('oazapfts', ['openapi.json', 'client.ts']);

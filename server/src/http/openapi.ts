@@ -4,8 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
 /**
- * The contract as OpenAPI 3.1, from the registered routes and what `subjects` say of them. Must be registered before
- * the routes.
+ * Registers the contract as OpenAPI 3.1, from the routes and their features. Must run before the routes are registered.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -68,7 +67,7 @@ interface Document {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** A page that lists the routes for whoever writes against the API; no script, no style. */
+/** A page that lists the routes for API users; it needs no script and no style. */
 function apiPage({ paths }: Document): string {
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

@@ -15,29 +15,29 @@ import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
 
-/** What a handler is given; the parts are validated. */
+/** The validated parts of a request. */
 type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: FastifyReply };
 
 export interface Routes {
   /**
-   * A read, or a write that is one statement: each statement is its own transaction, in one round trip with the session
+   * For a read or a single-statement write: each statement is its own transaction, in one round trip with the session
    * check.
    */
   statement<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx }) => Promise<RouteResponse<R> | SqlJson<RouteResponse<R>>>,
-    /** Who of the route's roles may make this very request, where that depends on what it asks. */
+    /** Narrows the route's roles for this request, where that depends on its content. */
     narrow?: (input: RouteParsed<R>) => readonly Yetki[],
   ): void;
-  /** A write: everything is one transaction. Routes marked idempotent run once per key. */
+  /** For a write: everything is one transaction. Idempotent routes run once per key. */
   transaction<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { tx: Tx; session: OpenSession }) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * A write with work ahead of it that must not keep a transaction open, such as hashing a password: `prepare` runs
-   * after the session check and before the transaction, which gets its result as `prepared`. Each statement of its `tx`
-   * is a transaction of its own, so what it read may have changed since. Not for routes marked idempotent.
+   * For a write that starts with slow work, such as hashing a password. `prepare` runs after the session check and
+   * before the transaction, which receives its result as `prepared`. What `prepare` read through its `tx` may have
+   * changed since. Not for idempotent routes.
    */
   prepared<R extends AnyRoute, P>(
     route: R,
@@ -45,9 +45,8 @@ export interface Routes {
     handler: (input: Input<R> & { tx: Tx; session: OpenSession; prepared: P }) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * A route with a file (`upload`): read to disk after the session check, gone after the handler. Statements of `tx`
-   * are transactions of their own; `transaction` opens one for writes that belong together. Not for routes marked
-   * idempotent.
+   * For a route with a file (`upload`), which is on disk from the session check until the handler ends. Each statement
+   * of `tx` is its own transaction; `transaction` groups writes that belong together. Not for idempotent routes.
    */
   upload<R extends AnyRoute>(
     route: R,
@@ -61,9 +60,8 @@ export interface Routes {
     ) => Promise<RouteResponse<R>>,
   ): void;
   /**
-   * A write with a network call between its transactions, which no transaction may wait for. Statements of `tx` are
-   * transactions of their own, `transaction` opens one for several. What it does once per key (`anahtar` where the
-   * route is marked idempotent) is the handler's own to see to.
+   * For a write with network calls between its transactions. Each statement of `tx` is its own transaction;
+   * `transaction` opens one for several. The handler itself makes the route idempotent with `anahtar`.
    */
   steps<R extends AnyRoute>(
     route: R,
@@ -75,28 +73,28 @@ export interface Routes {
       },
     ) => Promise<RouteResponse<R>>,
   ): void;
-  /** A read that answers a file (`download`); statements of `tx` are transactions of their own. */
+  /** For a read that answers a file (`download`); each statement of `tx` is its own transaction. */
   download<R extends AnyRoute>(route: R, handler: (input: Input<R> & { tx: Tx }) => Promise<Indirme>): void;
-  /** A public route: nobody is signed in and `gate` reaches only the gate functions. */
+  /** For a public route: nobody is signed in, and `gate` reaches only the gate functions. */
   open<R extends AnyRoute>(
     route: R,
     handler: (input: Input<R> & { gate: Sessions['gate'] }) => Promise<RouteResponse<R>>,
   ): void;
-  /** A route that answers by itself (a stream), after the session check. */
+  /** For a route that answers by itself (a stream) after the session check. */
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 
-/** Fastify's refusals of a body: not JSON (400), too large (413), a type that is not read (415). */
+/** Fastify's refusals of a body: not JSON (400), too large (413), unknown type (415). */
 const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
 
-/** What the API page says of a multipart body. */
+/** Describes the multipart body for the API page. */
 const multipartOf = ({ body }: AnyRoute) => ((body ?? z.strictObject({})) as z.ZodObject).extend({ file: dosyaSchema });
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Binds contract routes to Fastify: declared schemas, who may call, CSRF, then the session and the handler. The order
- * never varies.
+ * Binds contract routes to Fastify. Every request passes the same checks in the same order: schema, roles, CSRF,
+ * session, handler.
  */
 export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
   const caps = new Caps();
@@ -115,7 +113,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
         response: { 200: response },
       },
       config: { contract: route },
-      // A multipart body is read and checked after the session, by `receiveUpload`.
+      // `receiveUpload` reads and checks a multipart body after the session check.
       ...(route.upload && {
         validatorCompiler: (part) =>
           part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
@@ -125,8 +123,8 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
         if (route.roles !== 'public') requireToken(request);
         done();
       },
-      // A body that cannot be read fails before the handler; who may not make the request hears that and not of the
-      // body.
+      // An unreadable body fails before the handler, but a caller without the right must hear 401 or 403 and nothing of
+      // the body.
       errorHandler: async (error, request) => {
         if (route.roles !== 'public' && isBodyError(error))
           await sessions.statement(callerOf(request, route), async () => {});
@@ -144,7 +142,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
     reply,
   });
 
-  /** 401 and 403 come before 400: what is wrong with a request is told only to somebody who may make it. */
+  /** 401 and 403 come before 400: only somebody who may make the request is told what is wrong with it. */
   const guarded =
     (route: AnyRoute, answer: Answer): Answer =>
     async (request, reply) => {
@@ -259,7 +257,7 @@ export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
   };
 }
 
-/** A cookie's write must echo the CSRF token; who has no session any more hears that (401), not of CSRF. */
+/** A write with the cookie must repeat the CSRF token. An expired session hears 401 and not the CSRF error. */
 async function checkCsrf(
   app: FastifyInstance,
   request: FastifyRequest,

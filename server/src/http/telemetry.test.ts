@@ -14,7 +14,6 @@ interface OtlpSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 const bodies: string[] = [];
-/** A collector, as far as one is needed. */
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.close());
 
-it('a request and its statements arrive as one trace, without a value', async () => {
+it('a request and its statements arrive as one trace, without values', async () => {
   const t = await createTestApp({ otlpEndpoint: endpoint });
   await t.ask('admin', listMukellefler, { query: { arama: tcNo(12) } });
   await t.close();
@@ -48,13 +47,13 @@ it('a request and its statements arrive as one trace, without a value', async ()
   expect(bodies.join('')).not.toContain(tcNo(12));
 });
 
-it('nothing listens where it is not asked for', async () => {
+it('nothing is traced unless a collector is set', async () => {
   const t = await createTestApp();
   expect(dbChannel.hasSubscribers).toBe(false);
   await t.close();
 });
 
-it('a collector that is away changes no answer', async () => {
+it('a collector that is away does not change answers', async () => {
   const t = await createTestApp({ otlpEndpoint: 'http://127.0.0.1:9' });
   await t.ask('admin', listMukellefler, { query: {} });
   await t.close();

@@ -11,7 +11,7 @@ const SEND_MS = 5_000;
 const STOP_MS = 1_500;
 const MAX_TEXT = 2_000;
 
-/** `select mukellefler`, `update kullanicilar`: what a list of spans shows. */
+/** Span names such as `select mukellefler` and `update kullanicilar`. */
 const nameOf = (text: string): string => {
   const [verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? [];
   const table = /\b(?:from|into|update)\s+"?(?:app\.)?(\w+)/i.exec(text)?.[1];
@@ -19,9 +19,9 @@ const nameOf = (text: string): string => {
 };
 
 /**
- * Sends a span for each request and for each batch of statements in it to an OpenTelemetry collector (OTLP over HTTP).
- * A span has the route and the statement as they are written in the source: no address, no value, no name of anybody. A
- * collector that does not answer costs nothing but its spans. Loaded only where it is asked for.
+ * Sends a span for each request and each of its batches to an OpenTelemetry collector (OTLP over HTTP). A span holds
+ * the route and the statement as written in the source, never addresses, values or names. When the collector does not
+ * answer, only the spans are lost.
  */
 export function startTelemetry(app: FastifyInstance, endpoint: string, version: string): void {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
@@ -71,7 +71,7 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
     done.then(
       () => span.end(),
       (error: { code?: string }) => {
-        // The code alone: what PostgreSQL says names values.
+        // Only the code, since PostgreSQL's message may quote values.
         span.setStatus({ code: SpanStatusCode.ERROR });
         span.setAttribute('db.response.status_code', error.code ?? 'unknown');
         span.end();
@@ -81,7 +81,7 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
   dbChannel.subscribe(onBatch);
   app.addHook('onClose', async () => {
     dbChannel.unsubscribe(onBatch);
-    // What is left is sent; a collector that is away does not hold up the stop.
+    // A collector that is away must not delay the stop.
     await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
   });
 }

@@ -12,7 +12,7 @@ import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 const route = { body: z.strictObject({ liste: z.string() }), upload: { maxBytes: 1_048_576 } };
 
-// A folder of its own: other uploads come and go beside this file's.
+// A separate folder, because other tests upload at the same time.
 const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-upload-test-'));
 beforeAll(() => void vi.stubEnv('TMPDIR', folder));
 afterAll(() => {
@@ -49,7 +49,7 @@ async function send(fields: object, dosya?: TestDosya) {
   return response;
 }
 
-it('a file is on disk for the handler and gone afterwards, under a name of ours', async () => {
+it('a file is on disk under a name of ours while the handler runs, and gone afterwards', async () => {
   const response = await send({ liste: 'mukellefler' }, { ad: '../../şirket.csv', icerik: 'a;b' });
   expect(response.statusCode).toBe(200);
   expect(seen).toMatchObject([{ boyut: 3, icerik: 'a;b', body: { liste: 'mukellefler' } }]);

@@ -13,9 +13,9 @@ import { AppError } from './app-error.ts';
 import { validationError } from './error-handler.ts';
 import { refuseKartNo } from './kart-no.ts';
 
-/** A file that came with a request, on disk until the handler is done. */
+/** An uploaded file, on disk until the handler is done. */
 export interface YuklenenDosya {
-  /** As the sender calls it: to show, never to store under. */
+  /** The sender's name: for display only, never used as a path. */
   ad: string;
   /** Bytes. */
   boyut: number;
@@ -24,7 +24,7 @@ export interface YuklenenDosya {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Scans what is uploaded; null: nobody does. */
+    /** Virus scanner; null turns scanning off. */
     clamd: Clamd | null;
   }
 }
@@ -33,24 +33,22 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 2_000, fieldNameSize: 100 };
 
 async function store(part: MultipartFile, yol: string, en_cok: number): Promise<YuklenenDosya> {
   await pipeline(part.file, createWriteStream(yol, { mode: 0o600, flags: 'wx' }));
-  // The parser goes on reading what is over the limit and throws it away, so that the sender hears why and not of a
-  // broken connection.
+  // The parser reads and discards the rest, so that the sender hears the reason instead of a broken connection.
   if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { en_cok });
   return { ad: part.filename ?? '', boyut: part.file.bytesRead, yol };
 }
 
-/** The wrong text parts, or the text parts as `body` reads them. */
 function parseFields(body: Route['body'], fields: Record<string, unknown>): unknown {
   const parsed = (body ?? z.strictObject({})).safeParse(fields);
   if (parsed.success) return parsed.data;
   throw validationError(parsed.error.issues.map(({ path, message }) => ({ instancePath: path.join('/'), message })));
 }
 
-/** The form's own faults have no code; the disk's, ours and the plugin's do. */
+/** A malformed form has no error code; disk errors, ours and the plugin's have one. */
 const isBrokenForm = (error: unknown): boolean =>
   !(error instanceof AppError) && (error as NodeJS.ErrnoException).code === undefined;
 
-/** Reads a multipart request: the file goes to a temporary one that `work` is given and that is gone afterwards. */
+/** Reads a multipart request into a temporary file, which exists until `work` ends. */
 export async function receiveUpload<T>(
   request: FastifyRequest,
   { body, upload }: Pick<Route, 'body' | 'upload'>,

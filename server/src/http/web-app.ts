@@ -11,10 +11,9 @@ const WEB_DIST = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist')
 const NONCE_MARK = '__CSP_NONCE__';
 
 /**
- * Headers of every answer: scripts only from here, nothing framed, no third party (trust.md rule 16). Nothing is kept
- * by a browser or on the way unless the answer says otherwise: most of it is personal data. `kartKaynagi` is the TEST
- * POS beside the server, to which our page gives a card and whose page it frames, with the way back from it. Helmet
- * makes them once: it would put the policy together anew for every request.
+ * Headers of every answer (trust.md rule 16): scripts only from this host, no frames, no third party, and no caching
+ * unless the answer says otherwise, since most of it is personal data. The page may post a card to the TEST POS
+ * (`kartKaynagi`) and frame its page. Built once, because Helmet would assemble the policy anew for every request.
  */
 export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
@@ -43,7 +42,7 @@ export function headersOf(isHttps: boolean, kartKaynagi: string | null): Readonl
   return headers;
 }
 
-/** Lets the page of this answer have styles of its own, by a nonce that is made for it. */
+/** Allows this answer's inline styles by a fresh nonce. */
 function addStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
   const policy = String(reply.getHeader('content-security-policy'));
@@ -51,9 +50,7 @@ function addStyleNonce(reply: FastifyReply): string {
   return nonce;
 }
 
-/**
- * The built web: files with a hash in their name are kept by browsers for good; every other address is the app's page.
- */
+/** The built web: browsers keep files with a hash in their name for good; every other address gets the app's page. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(path.join(WEB_DIST, 'index.html'))) return;
   const page = readFileSync(path.join(WEB_DIST, 'index.html'), 'utf8');

@@ -1,12 +1,12 @@
 import { fold } from '#contract/common/turkish-text.ts';
 
-/** `%`, `_` and `\` of what was typed stand for themselves. */
+/** `%`, `_` and `\` that the user typed stand for themselves. */
 const escaped = (text: string): string => fold(text).replace(/[\\%_]/g, '\\$&');
 
-/** Pattern of LIKE over folded text: what was typed, anywhere in it. */
+/** LIKE pattern over folded text that finds the typed text anywhere. */
 export const contains = (text: string): string => `%${escaped(text)}%`;
-/** The same, at its beginning. */
+/** LIKE pattern over folded text that finds the typed text at the beginning. */
 export const startsWith = (text: string): string => `${escaped(text)}%`;
 
-/** The words of a search, each of which a row must have. */
+/** The words of a search; a row must contain each of them. */
 export const words = (text = ''): string[] => text.split(/\s+/).filter(Boolean);

@@ -3,8 +3,8 @@ import { tryUnique } from '#server/db/unique-write.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /**
- * What the write answered. Where uniqueness refuses it, `whose` is asked by the constraint that was broken and says who
- * has the value; where nobody has it any more, the caller may try again.
+ * The result of `write`. When a unique constraint refuses it, `whose` gets the constraint and names the row that has
+ * the value; when that row is gone meanwhile, the caller may try again.
  */
 export async function writeUnlessTaken<T>(
   tx: Tx,

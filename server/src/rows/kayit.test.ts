@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A record that two people have open: how it is read and saved, and a field that each of them changes. */
+/** How a record is read and saved, and a field that each of two people changes. */
 interface Kayit {
   read: () => Promise<Record<string, unknown> & { surum: number }>;
   save: (
@@ -87,19 +87,19 @@ const KAYITLAR: Record<string, Kayit> = {
 };
 
 describe.each(Object.entries(KAYITLAR))('two people on one record: %s', (_, { read, save, onun, benim }) => {
-  it('each saves what they changed, and neither wipes the other’s', async () => {
+  it("each saves their own changes, and neither overwrites the other's", async () => {
     const row = await read();
     expect((await save(row, { ...onun, surum: row.surum })).statusCode).toBe(200);
     expect((await save(row, { ...benim, surum: row.surum })).statusCode).toBe(200);
     const { surum: _s, ...after } = await read();
     expect(after).toMatchObject({ ...onun, ...benim });
-    // Nothing else moved: a field that was not named is not emptied.
+    // A field that was not sent is not emptied.
     for (const [key, value] of Object.entries(row))
       if (!(key in { ...onun, ...benim, surum: 0, bakiye: 0, fark: 0, elle_degisti: 0 }))
         expect(after[key], key).toEqual(value);
   });
 
-  it('is asked about where both changed the same field, and what was changed is told', async () => {
+  it('when both change the same field, the second is asked and told what the first changed', async () => {
     const row = await read();
     const [key, value] = Object.entries(onun)[0] as [string, string];
     expect((await save(row, { [key]: value.replace(/.$/, '9'), surum: row.surum })).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 import type { DB } from '#server/db/types.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Tables whose rows people edit, with their key. */
+/** Editable tables with their primary key. */
 const KEYS = {
   admin: 'admin_id',
   beyanname_turleri: 'tur_id',
@@ -25,27 +25,27 @@ const KEYS = {
 } as const satisfies Partial<Record<keyof DB, string>>;
 export type KayitTablosu = keyof typeof KEYS;
 
-/** Expression for the version of a list's row, e.g. `surumOf('personel', sql.ref('p.personel_id'))`. */
+/** SQL expression for the version of a row, e.g. `surumOf('personel', sql.ref('p.personel_id'))`. */
 export const surumOf = (tablo: KayitTablosu, id: ReturnType<typeof sql.ref>) =>
   sql<number>`app.row_version(${sql.lit(tablo)}, ${id})`;
 
-/** What happened to a row after a version, oldest first. */
+/** The changes of a row since a version, oldest first. */
 export async function listDegisiklikler(tx: Tx, tablo: KayitTablosu, id: number, surum: number): Promise<Degisiklik[]> {
   const { rows } = await sql<Degisiklik>`select * from app.list_row_changes(${tablo}, ${id}, ${surum})`.execute(tx);
   return rows;
 }
 
-/** A row that was edited: by its id, in the version that was on the screen. */
+/** An edited row: its id and the version that was on the screen. */
 interface Duzenlenen {
   id: number;
   surum: number;
-  /** Columns that are about to be changed; without them any change of another stands in the way. */
+  /** Columns that are about to change; without them, any change by another conflicts. */
   alanlar?: readonly string[];
 }
 
 /**
- * Locks the row that is about to be changed; 404 where the caller sees none, 409 KAYIT_DEGISTI where somebody else has
- * changed the same since.
+ * Locks the row before a change. @throws AppError 404 where the caller cannot see it, 409 KAYIT_DEGISTI where somebody
+ * else changed the same fields since
  */
 export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanlar }: Duzenlenen): Promise<void> {
   const key = sql.ref(KEYS[tablo]);
@@ -57,20 +57,20 @@ export async function lockKayit(tx: Tx, tablo: KayitTablosu, { id, surum, alanla
   if (!rows[0]) throw new AppError('NOT_FOUND');
   if (rows[0].surum === surum) return;
   const degisiklikler = await listDegisiklikler(tx, tablo, id, surum);
-  // A change that the caller may not read is taken for one of the same field.
+  // A change that the caller may not read counts as one of the same field.
   const isSame = ({ eski, yeni }: Degisiklik) =>
     alanlar === undefined || alanlar.some((ad) => ad in { ...eski, ...yeni });
   if (degisiklikler.length === 0 || degisiklikler.some(isSame))
     throw new AppError(KAYIT_ERRORS.KAYIT_DEGISTI, { degisiklikler });
 }
 
-/** Refuses a delete while anything hangs on the row. */
+/** Refuses a delete while other rows depend on this one. */
 export function refuseBagli(baglilar: readonly Bagli[]): void {
   const found = baglilar.filter(({ adet }) => adet > 0);
   if (found.length > 0) throw new AppError(KAYIT_ERRORS.GECMIS_VAR, { baglilar: found });
 }
 
-/** The rows of a bulk act: those named, or what a query of ids (`id`) finds. */
+/** The rows of a bulk act: by id, or as a query of ids (`id`). */
 export type Secim = { idler: readonly number[] } | { filtre: Expression<unknown> };
 
 interface TopluAktif {
@@ -81,14 +81,14 @@ interface TopluAktif {
 }
 
 /**
- * Makes many rows active or passive, in one statement; row-level security decides which of them there are. They are
- * locked in the order of their ids, so that two bulk acts wait for each other and never stand in each other's way.
+ * Activates or deactivates many rows in one statement; row-level security limits them. Rows are locked in the order of
+ * their ids, so that two bulk acts cannot deadlock.
  */
 export async function setTopluAktif(tx: Tx, { tablo, secim, kolon = 'aktif', value }: TopluAktif): Promise<TopluSonuc> {
   const [table, key, aktif] = [sql.table(tablo), sql.ref(KEYS[tablo]), sql.ref(kolon)];
   const meant = 'idler' in secim ? sql`select unnest(${secim.idler}::bigint[])` : secim.filtre;
-  // Planned anew for these rows, here and inside the audit trigger: a plan that was kept from a write of one row is a
-  // nested loop, and over thousands of rows one over their square (4,000 took 8 s instead of 0.3).
+  // Forces a fresh plan for these rows, here and inside the audit trigger. A cached plan of a one-row write is a nested
+  // loop, which is quadratic over thousands of rows (4,000 took 8 s instead of 0.3).
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_nestloop', 'off', true)`.execute(
     tx,
   );

@@ -4,22 +4,22 @@ import { appendBas, basKlasoru, type DenetimBasi, type Muhur, readBaslar } from 
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
 
-/** Today's file goes to the store at most this often. */
+/** Shortest time between two uploads of today's file. */
 const STORE_MS = 60_000;
-/** Files of heads that a page compares; `npm run check-ledger` takes all. */
+/** How many files of heads a page compares; `npm run check-ledger` reads all. */
 const SON_DOSYALAR = 14;
 
 export interface MuhurIsi extends Muhur {
-  /** By a `gate` of the job's own. */
+  /** Runs through the given `gate`, else through the sessions' own. */
   seal(gate?: Sessions['gate']): Promise<void>;
-  /** Sends what the store does not have yet. */
+  /** Uploads what the store does not have yet. */
   flush(): Promise<void>;
 }
 
 interface MuhurOrtami {
   gate: Sessions['gate'];
   dataDir: string;
-  /** Store for the daily files; null: they stay in `DATA_DIR`. */
+  /** Store for the daily files; null keeps them in `DATA_DIR`. */
   depo: FileStore | null;
   log: (bas: object) => void;
 }

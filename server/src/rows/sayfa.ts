@@ -1,16 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 interface Sayfa {
-  /** From 1. */
+  /** Counts from 1. */
   sayfa: number;
   boyut: number;
 }
 
-/** The end of a statement that answers one page of a list. */
+/** LIMIT and OFFSET of one page. */
 export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> =>
   sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
-/** One page of rows that are filtered, selected and in order, and how many there are in all. */
+/** One page of the ordered rows, and their number in all. */
 export async function listPage<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: any selection of any tables
   rows: SelectQueryBuilder<any, any, Row>,
@@ -23,7 +23,7 @@ export async function listPage<Row>(
     .execute()) as (Row & { toplam: number })[];
   const satirlar = page.map(({ toplam: _, ...row }) => row as Row);
   if (page[0] || sayfa === 1) return { satirlar, toplam: page[0]?.toplam ?? 0 };
-  // A page beyond the end has no row to carry the count.
+  // A page beyond the end has no row that could carry the count.
   const counted = await rows
     .clearSelect()
     .clearOrderBy()

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BELIRTILMEMIS, type Suzgecler, type SuzgecTuru, tutarDegeri, uclar } from '#contract/common/suzgec.ts';
 
-/** A year, a month and a day, by the length of what names it. */
+/** The length of a period by the length of its text: a year, a month or a day. */
 const SURE: Readonly<Record<number, string>> = { 4: '1 year', 7: '1 month', 10: '1 day' };
 const ilkGun = (deger: string): string => `${deger}-01-01`.slice(0, 10);
 
 /**
- * Rows whose column has the value of a filter, as `oku` of its kind gave it; of a period the column is its first day.
- * Days and months are Istanbul's, as the connection's time zone is.
+ * Condition that a column equals a filter's parsed value. For a period, the column holds its first day. Days and months
+ * are Istanbul's, by the connection's time zone.
  */
 export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, deger: string): RawBuilder<boolean> {
   switch (ad) {
@@ -34,7 +34,6 @@ export function suzgecKosulu({ ad }: SuzgecTuru, column: RawBuilder<unknown>, de
   }
 }
 
-/** Conditions of every filter that a query has. */
 export const suzgecKosullari = <T extends Suzgecler>(
   turler: T,
   query: { readonly [K in keyof T]?: string | undefined },

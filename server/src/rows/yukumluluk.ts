@@ -5,8 +5,8 @@ import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * What decides what a client `m` owes and when its periods end, as one text: clients of the same text owe the same.
- * JSON takes three times as long to make.
+ * Everything that decides what client `m` owes and when its periods end, as one text: equal texts owe the same. JSON
+ * would take three times as long.
  */
 export const PROFIL: RawBuilder<string> = sql`concat(length(m.tc_no), '|', m.hesap_turu, '|', m.kisi_turu, '|', m.defter_turu, '|', m.isci_calistiriyor, '|',
   m.muhtasar_donemi, '|', m.kdv_donemi, '|', m.e_defter, '|', array_to_string(m.ek_yukumlulukler, ','), '|', coalesce(m.hesap_donemi_sonu, 12))`;
@@ -32,9 +32,7 @@ export function parseProfil(metin: string): Profil & { hesap_donemi_sonu: number
   };
 }
 
-/**
- * What is suggested to the clients of a profile, of the kinds that the calendar has; null: too little is known of them.
- */
+/** Suggested declarations of a profile, of the kinds that the calendar has; null when too little is known. */
 export interface ProfilOnerisi {
   profil: string;
   kodlar: string[] | null;
@@ -47,8 +45,8 @@ export interface Oneriler {
 }
 
 /**
- * The suggestion of every profile that an active client of the caller has (of thousands of clients there are some
- * dozens), or that of one client.
+ * Suggestions for every profile among the caller's active clients (some dozens for thousands of clients), or for one
+ * client.
  */
 export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneriler> {
   const kim = mukellef_id === undefined ? sql`m.aktif` : sql`m.mukellef_id = ${mukellef_id}`;
@@ -71,14 +69,14 @@ export async function listOneriler(tx: Tx, mukellef_id?: number): Promise<Oneril
 }
 
 /**
- * Clients of whom the same is decided and known. `kararlar`: their confirmed kinds with first and last period (`KDV1
- * 2026-01 2026-12`); null: nothing is decided.
+ * Clients with the same profile and the same decisions. `kararlar` lists confirmed kinds with first and last period
+ * (`KDV1 2026-01 2026-12`); null when nothing is decided.
  */
 export type YukumlulukGrubu = Profil & { kararlar: readonly string[] | null };
 
 /**
- * Which kinds a group owes, and for which periods: what is confirmed, or what is suggested where nothing is decided;
- * null: too little is known.
+ * Which kinds a group owes for which periods: the confirmed ones, or the suggested ones when nothing is decided; null
+ * when too little is known.
  */
 export function verilenlerOf({
   kararlar,

@@ -10,7 +10,7 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest, validStatus } from './route-cases.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
-/** Whose keys are tried: every role and level. */
+/** Owners of the tried keys: every role and level. */
 const OWNERS: readonly [Principal, Yetki, string][] = [
   ['superadmin', 'superadmin', tcNo(0)],
   ['admin', 'admin', tcNo(1)],
@@ -19,10 +19,13 @@ const OWNERS: readonly [Principal, Yetki, string][] = [
   ['personelA', 'personel', tcNo(11)],
   ['mukellefA', 'mukellef', tcNo(12)],
 ];
-/** What no key is ever for: the account itself, logins, admins, the vault, what the office sets and asks, streams. */
+/**
+ * Routes that no key may ever call: the account itself, logins, admins, the vault, office settings, the expert,
+ * streams.
+ */
 const SECURITY =
   /^\/(token|api\/(oturum|oturumlar|guvenlik|profil|api-anahtarlari|kullanicilar|kullanici-adaylari|adminler|kasa|ayarlar|ayar-sirlari|kurulum|olaylar|denetim|tablolar|konsol|kvkk|yedekler|durum)(\/|$)|api\/disa-aktar\/(kullanicilar|adminler)|sql-query)/;
-/** The writes that each scope is for. A route that is added to one is added here as well, on purpose. */
+/** The writes of each scope, repeated here so that nobody extends a scope by accident. */
 const WRITES: Record<KapsamAdi, readonly string[]> = {
   okuma: [],
   mukellef_ekleme: ['POST /insert-mukellef', 'POST /api/mukellefler'],
@@ -76,14 +79,14 @@ function check(what: string, expected: string, actual: string): void {
   if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
 }
 
-it('scopes read or write what they are for, and never touch what secures an account', () => {
+it('scopes allow only the reads and writes that they are for, and never what secures an account', () => {
   for (const route of routes) {
     const key = routeKey(route);
     const scopes = scopesOf(route);
     cases += 1;
     if (SECURITY.test(route.path)) expect([key, scopes]).toEqual([key, []]);
     for (const kapsam of KAPSAM_ADLARI) {
-      // The statutory calendar is for every key.
+      // The statutory calendar is open to every key.
       const expected =
         WRITES[kapsam].includes(key) ||
         key === 'GET /api/takvim' ||
@@ -94,11 +97,11 @@ it('scopes read or write what they are for, and never touch what secures an acco
   expect(routes.filter((route) => scopesOf(route).includes('okuma')).length).toBeGreaterThan(25);
 });
 
-it('a key of each scope and role is let in where both say so, and refused everywhere else', async () => {
+it("a key reaches a route only where both its scope and its owner's role allow it", async () => {
   for (const route of routes) {
     if (route.roles === 'public') continue;
     for (const [principal, yetki] of OWNERS) {
-      // Those that are refused first: what they ask for must not have happened.
+      // Refused requests run first and must not have changed anything.
       const inScope = scopesOf(route);
       for (const kapsam of KAPSAM_ADLARI.toSorted(
         (a, b) => Number(inScope.includes(a)) - Number(inScope.includes(b)),
@@ -131,7 +134,7 @@ it('a key of each scope and role is let in where both say so, and refused everyw
   // Grows with every route.
 }, 600_000);
 
-it('is held back by the database itself, whatever the server asks', async () => {
+it('the database itself limits a key, whatever the server asks', async () => {
   const { rows } = await t.owner.query(
     `select anahtar_ozeti from api_anahtarlari where 'okuma' = any (scopes) limit 1`,
   );

@@ -5,20 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { reportFigures } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-/** ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2, in chapters 1 to 17. */
+/** ASVS 5.0.0 has 70 level 1 and 183 level 2 requirements in chapters 1 to 17. */
 const OF_LEVEL = { '1': 70, '2': 183 };
 const RESULTS = ['test', 'document', 'proxy', 'n/a', 'not met'] as const;
 
 interface Requirement {
   id: string;
   level: '1' | '2';
-  /**
-   * `test`: a test proves it. `document`, `proxy`: it is met by what is written, or by the TLS proxy, and no test
-   * proves it.
-   */
+  /** `test`: a test proves it. `document` and `proxy`: a document or the TLS proxy meets it without a test. */
   result: (typeof RESULTS)[number];
   how: string;
-  /** One `file: title` a line; a title may be the beginning or a part of what stands in the file. */
+  /** One `file: title` per line; the title may be a part of the real one. */
   tests: string;
 }
 const rows = parse(readFileSync(path.join(ROOT, 'docs/asvs.csv'), 'utf8'), { columns: true }) as Requirement[];
@@ -48,7 +45,7 @@ describe('docs/asvs.csv', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   });
 
-  it('names tests that are there', () => {
+  it('names only tests that exist', () => {
     const wrong = rows.flatMap(({ id, tests }) =>
       tests
         .split('\n')
@@ -64,7 +61,7 @@ describe('docs/asvs.csv', () => {
     expect(rows.filter(({ result, tests }) => result === 'n/a' && tests !== '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('names chapters of docs/security.md that are there', () => {
+  it('names only existing chapters of docs/security.md', () => {
     const chapters = rows.flatMap(({ id, how }) =>
       [...how.matchAll(/docs\/security\.md \(([^)]+)\)/g)].flatMap(([, names]) =>
         (names as string).split(', ').map((name) => [id, name]),
@@ -74,7 +71,7 @@ describe('docs/asvs.csv', () => {
     expect(chapters.filter(([, name]) => !textOf('docs/security.md').includes(`\n## ${name}\n`))).toEqual([]);
   });
 
-  it('has nothing that is not met, and proves nine in ten of what applies by a test', () => {
+  it('has no unmet requirement, and proves nine in ten applicable ones by a test', () => {
     const applicable = rows.length - job('n/a');
     reportFigures('ASVS 5.0.0, levels 1 and 2', {
       requirements: rows.length,

@@ -13,12 +13,12 @@ import { reportCount } from './report.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const TAMPERINGS = 1_000;
-/** Of those that leave nothing in the database to tell. */
+/** Repetitions of each kind of tampering that leaves no trace in the database. */
 const COMPLETE = 200;
 const donem = currentDonem();
 
 let t: TestApp;
-/** Everything in the log from here on comes from requests. */
+/** All later log rows come from requests. */
 let before: number;
 
 const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'onaylandı') =>
@@ -32,7 +32,7 @@ const act = (principal: Principal, islem: Islem, beklenen: null | 'talep' | 'ona
 
 const faults = async (baslar: readonly DenetimBasi[] = []) =>
   (await t.owner.query('select * from gate.verify_denetim(0, $1)', [JSON.stringify(baslar)])).rows;
-/** Has the server seal what there is; its head is outside then. */
+/** Makes the server seal the log, which puts the head outside the database. */
 const seal = () => t.ask('admin', checkDefter);
 
 beforeAll(async () => {
@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('the log', () => {
-  it('has each write: who, in which role, from where, of which row, from what to what', async () => {
+describe('the audit log', () => {
+  it('has each write: who, in which role, from where, which row, old and new values', async () => {
     const { rows } = await t.owner.query(
       `select k.ad as kim, d.db_rolu, d.istemci, d.request_no is not null as istek, d.tablo, d.islem, d.eski, d.yeni - 'degisme' - 'degistiren' as yeni
        from denetim d join kullanicilar k on k.id = d.kullanici_id where d.denetim_id > $1 and d.tablo = 'hizmet_kayitlari' order by d.denetim_id`,
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(rows[1].yeni).toEqual({ durum: 'onaylandı' });
   });
 
-  it('has a payment and what it moved, under the name of who booked it', async () => {
+  it('has a payment and the figures that it changed, under the name of the person who booked it', async () => {
     const { rows } = await t.owner.query(
       `select k.ad as kim, d.tablo, d.islem, d.eski, d.yeni from denetim d join kullanicilar k on k.id = d.kullanici_id
        where d.denetim_id > $1 and d.db_rolu = 'muhasip_admin' order by d.denetim_id`,
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect(rows[1].yeni).toEqual({ tahsilat: 2_000, bakiye: 3_000, odeme_durumu: 'Kısmen Ödendi' });
   });
 
-  it('has every row of a bulk write, sealed by one block', async () => {
+  it('has every row of a bulk write, sealed in one block', async () => {
     const { rows } = await t.owner.query(
       `select denetim_id::integer as id from denetim where denetim_id > $1 and db_rolu = 'muhasip_superadmin' order by 1`,
       [before],
@@ -131,7 +131,7 @@ describe('the log', () => {
     expect(await count()).toBe(rows);
   });
 
-  it('masks every password, and says that it changed', async () => {
+  it('masks every password but says that it changed', async () => {
     const { mukellef, muhasebeci } = t.office.ids.A;
     const secrets = ['sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi'];
     await t.owner.query(
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(leaked.rows).toEqual([]);
   });
 
-  it('is whole, also after fifty writes at once', async () => {
+  it('is complete, also after fifty concurrent writes', async () => {
     const borclar = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         t.ask('admin', createTahakkuk, {
@@ -177,7 +177,7 @@ describe('the log', () => {
   }, 120_000);
 });
 
-it('no role updates, deletes or empties the log or the ledger', async () => {
+it('no role can update, delete or empty the log or the ledger', async () => {
   const { rows } = await t.owner.query(`
     select r.rolname, tablo, izin from pg_roles r, unnest(array['denetim', 'denetim_block', 'odemeler']) tablo, unnest(array['update', 'delete', 'truncate']) izin
     where r.rolname like 'muhasip\\_%' and not r.rolsuper
@@ -223,7 +223,7 @@ describe('tampering by somebody who owns the database', () => {
     const b = random.pick(from.filter((id) => id !== a));
     return `update ${table} d set (${columns}) = (select ${columns} from ${table} o where o.${key} = case d.${key} when ${a} then ${b} else ${a} end) where ${key} in (${a}, ${b})`;
   };
-  /** Sets other bits at a random byte of a hash. */
+  /** Overwrites a random byte of a hash with another value. */
   const otherHash = (column: string) => {
     const byte = random.below(32);
     return `${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # ${1 + random.below(255)})`;
@@ -235,8 +235,8 @@ describe('tampering by somebody who owns the database', () => {
     return `update denetim set ${column} = ${VALUES[column]} where ${row()}`;
   };
   /**
-   * By somebody who knows how a block is made: from this one to another, they agree again with their rows and with each
-   * other.
+   * Recomputes the blocks in a range like an attacker who knows the algorithm, so that rows, hashes and chain agree
+   * again.
    */
   const remake = (from: number, to: number) => `do $$ declare b denetim_block; p denetim_block; r record; begin
       for b in select * from denetim_block where block_id between ${from} and ${to} order by block_id loop
@@ -281,7 +281,7 @@ describe('tampering by somebody who owns the database', () => {
     'two blocks’ contents swapped': () =>
       swap('denetim_block', 'block_id', 'first_id, last_id, row_count, snapshot, hash', blocks),
   };
-  /** What only the heads outside tell: in the database all agrees. */
+  /** Only the heads outside reveal these, because the database itself is consistent. */
   const COMPLETE_KINDS: Record<string, () => string> = {
     'the end cut off, rows and all': () =>
       `delete from denetim where denetim_id > (select seen_id from denetim_block where block_id = ${earlier()}); delete from denetim_block where block_id > (select max(b.block_id) from denetim_block b where b.seen_id <= (select max(denetim_id) from denetim))`,
@@ -291,7 +291,7 @@ describe('tampering by somebody who owns the database', () => {
     'the chain recomputed without a row': () => `delete from denetim where ${row()}; ${remake(1, blocks.length)}`,
   };
 
-  /** Does each kind in turn and undoes it; answers what nobody found. */
+  /** Performs and undoes each kind; returns those that went undetected. */
   const tamper = async (
     kinds: Record<string, () => string>,
     count: number,
@@ -318,7 +318,7 @@ describe('tampering by somebody who owns the database', () => {
     expect(missed.slice(0, 10)).toEqual([]);
   }, 120_000);
 
-  it('is found by the heads outside where it is complete: an end cut off, a chain made anew', async () => {
+  it('is found by the heads outside even when it is consistent: a cut end, a rebuilt chain', async () => {
     const missed = await tamper(COMPLETE_KINDS, COMPLETE, async () => {
       expect(await faults()).toEqual([]);
       return (await faults(baslar)).some(({ sorun }) => /sonu kesilmiş|yeniden hesaplanmış/.test(sorun));

@@ -19,20 +19,17 @@ import { STEP_UP, WHO_MAY_CALL } from './route-roles.ts';
 import { createTestApp, multipart, type TestApp } from './test-app.ts';
 
 /**
- * What serves machines and pages: outside the contract, and nothing of the office in it. A route is not put here to
- * quieten the test.
+ * Routes for machines and pages, outside the contract and without office data. Do not add a route here just to silence
+ * the test.
  */
 const MACHINE_ROUTES = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api', 'GET /api/openapi.json', 'GET /*'];
-/**
- * The payment provider's ways back, which have no session by their nature; what they let a stranger do is in
- * testing/money-kart.test.ts.
- */
+/** Calls of the payment provider have no session; testing/money-kart.test.ts proves what strangers can do with them. */
 const PROVIDER_ROUTES = ['POST /kart-odeme/donus', 'POST /kart-odeme/bildirim'];
-/** A calendar program's way in: the address itself is the secret, and features/takvim/akis.test.ts tries others. */
+/** Calendar programs send no session: the secret is in the URL, and features/takvim/akis.test.ts tries others. */
 const AKIS_ROUTES = ['GET /takvim/:token(^[A-Za-z0-9_-]{43}).ics'];
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 
-/** The level of everybody whose session lives; null for the others. */
+/** Level of each principal with a valid session; null for the others. */
 const YETKI: Record<Principal, Yetki | null> = {
   guest: null,
   superadmin: 'superadmin',
@@ -54,7 +51,7 @@ const sideOf = (principal: Principal): 'A' | 'B' | null =>
 
 let t: TestApp;
 let routes: AnyRoute[];
-/** Sessions that live; a route that ends one (logout) must not decide about the requests after it. */
+/** Ids of valid sessions. A route that ends one (logout) must not decide the requests after it. */
 let living: number[];
 let cases = 0;
 const failures: string[] = [];
@@ -71,7 +68,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** How a request came out, as far as it matters here. */
+/** The part of an answer that matters here. */
 type Verdict = 'unauthenticated' | 'forbidden' | 'let in';
 
 interface Sent {
@@ -81,7 +78,7 @@ interface Sent {
 }
 
 let address = 0;
-/** From an address of its own every 1,000 requests: the matrix is about who, not about how many. */
+/** Changes the address every 1,000 requests, because the matrix is not about the rate limit. */
 const nextAddress = (): string => `10.0.${Math.floor(address++ / 1000) % 250}.1`;
 
 const revive = () =>
@@ -99,10 +96,10 @@ async function send(
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload !== undefined && { payload }),
     remoteAddress: nextAddress(),
-    // A stream answers its head and stays open; it ends with the app.
+    // A stream stays open after its headers; it ends with the app.
     payloadAsStream: true,
   });
-  // Only what was done can have ended one.
+  // Only a successful write can have ended a session.
   if (route.method !== 'GET' && response.statusCode < 400) await revive();
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
   return Object.assign(response, { payload: isStream ? '' : (await response.stream().toArray()).join('') });
@@ -159,7 +156,7 @@ async function validFor(route: AnyRoute, principal: Principal): Promise<Sent> {
 
 const TOO_MUCH = Buffer.from(`"${'x'.repeat(1_100_000)}"`);
 
-/** Requests that nothing answers well: who may not make it hears so before anything else is said about it. */
+/** Malformed requests: a caller without the right must hear 401 or 403 before any word about the request. */
 function brokenRequests(route: AnyRoute): [string, Sent][] {
   const key: Record<string, string> = route.idempotent ? { 'idempotency-key': randomUUID() } : {};
   const json = { ...key, 'content-type': 'application/json' };
@@ -186,7 +183,7 @@ async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> 
   const what = `${routeKey(route)} as ${principal}`;
   const valid = await send(principal, route, await validFor(route, principal));
   check(`${what}, valid`, expected, verdictOf(valid));
-  // Let in is not enough: what a role may ask, the database must answer it.
+  // Being let in is not enough: the database must also answer what the role may ask.
   if (expected === 'let in' && route.roles !== 'public')
     check(`${what}, answered`, String(validStatus(route)), String(valid.statusCode));
   for (const [variant, sent] of brokenRequests(route)) {
@@ -201,7 +198,7 @@ async function checkRoute(route: AnyRoute, principal: Principal): Promise<void> 
 }
 
 describe('the list of routes', () => {
-  it('is whole: everything that is registered is a contract route, serves machines, or is a file of the web', () => {
+  it('contains only contract routes, machine routes and files of the web', () => {
     const strange = t.routes
       .filter(({ config }) => !config?.contract)
       .filter(({ url }) => !existsSync(path.join(ROOT, 'web', 'dist', url)) || url === '/')
@@ -211,7 +208,7 @@ describe('the list of routes', () => {
     expect(routes.length).toBeGreaterThan(15);
   });
 
-  it('has every route of the contract', async () => {
+  it('contains every contract route', async () => {
     const files = (await readdir(path.join(ROOT, 'contract', 'src'), { recursive: true })).filter(
       (name) => name.endsWith('.ts') && !name.includes('.test.'),
     );
@@ -232,22 +229,22 @@ describe('the list of routes', () => {
   });
 });
 
-describe('who may call', () => {
-  it('is what readings.md says, route by route', () => {
+describe('the callers of a route', () => {
+  it('are those of readings.md', () => {
     const named = (roles: AnyRoute['roles']) => (roles === 'public' ? 'public' : roles.toSorted().join(' '));
     const expected = WHO_MAY_CALL.flatMap(({ who, routes: keys }) => keys.map((key) => `${key}: ${named(who)}`));
     expect(routes.map((route) => `${routeKey(route)}: ${named(route.roles)}`).sort()).toEqual(expected.sort());
     cases += expected.length;
   });
 
-  it('every route lets in whom it says and nobody else, before it looks at the request', async () => {
+  it('are let in and nobody else is, before the request is read', async () => {
     const before = failures.length;
     for (const route of routes) for (const principal of PRINCIPALS) await checkRoute(route, principal);
     expect(failures.slice(before, before + 30)).toEqual([]);
     // Grows with every route; on a busy machine it takes minutes.
   }, 600_000);
 
-  it('a route that asks for a step-up refuses every session that has shown nothing lately, and every API key', async () => {
+  it('a route with step-up refuses every API key and every session without a recent confirmation', async () => {
     const asking = routes.filter(({ stepUp }) => stepUp);
     expect(asking.map(routeKey).sort()).toEqual(STEP_UP.toSorted());
     const { anahtar, ozet } = createAnahtar();
@@ -277,7 +274,7 @@ describe('who may call', () => {
     expect(failures).toEqual([]);
   });
 
-  it('each action on a cell is its role’s alone', async () => {
+  it('only its own role may take each action on a cell', async () => {
     const before = failures.length;
     for (const islem of ISLEMLER) {
       for (const principal of PRINCIPALS) {
@@ -293,7 +290,7 @@ describe('who may call', () => {
     expect(failures.slice(before, before + 30)).toEqual([]);
   });
 
-  it('what serves machines gives away nothing: the metrics are for this machine alone', async () => {
+  it('machine routes reveal nothing, and metrics are for this machine only', async () => {
     expect((await t.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(403);
     expect((await t.app.inject({ url: '/metrics' })).statusCode).toBe(200);
     expect((await t.app.inject({ url: '/healthz', remoteAddress: '10.1.2.3' })).json()).toEqual({ status: 'ok' });
@@ -306,7 +303,7 @@ const MALFORMED = ['abc', 0, -1, 1.5, 1e300];
 const ZIP_DOSYASI = Buffer.from('PK\x03\x04');
 const ZIP_REHBERI = Buffer.from('PK\x01\x02');
 
-/** An .xlsx file without when its parts were written: four bytes in the head of each, and in the list at its end. */
+/** An .xlsx file without the four-byte timestamps in each part's header and in the directory. */
 function withoutTimes(file: Buffer): string {
   const copy = Buffer.from(file);
   for (const [mark, offset] of [
@@ -333,7 +330,7 @@ async function ask(
   return { status: statusCode, body, code: body.startsWith('{') ? (JSON.parse(body).code ?? '') : '' };
 }
 
-/** Own, another's, nobody's and no id, as one caller who may make the request. */
+/** Tries the caller's id, another's, nobody's and a malformed one on a route that the caller may use. */
 async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principal: Principal): Promise<void> {
   const yetki = YETKI[principal] as Yetki;
   const what = `${routeKey(route)} ${place} as ${principal}`;
@@ -369,20 +366,17 @@ async function checkIds(route: AnyRoute, place: string, idCase: IdCase, principa
   }
 }
 
-/** An answer with the id that it repeats from the request replaced by another. */
+/** The answer with one id replaced, since answers repeat the id of the request. */
 const withId = (body: string, place: string, from: number, to: number): string => {
   const name = place.split('.').at(-1);
   return timeless(body).replaceAll(`"${name}":${from},`, `"${name}":${to},`);
 };
 
-/**
- * Without what is another in every answer: the moment, the number of the request, and of the declaration that was made
- * for it.
- */
+/** Removes what differs in every answer: the time, the request number and the id of a declaration made for it. */
 const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
 
-describe('whose rows', () => {
-  it("another's id reads the same as one that nobody has; a malformed one is refused", async () => {
+describe('the rows of others', () => {
+  it("answer exactly like missing rows, and a malformed id is refused", async () => {
     const before = failures.length;
     for (const route of routes) {
       for (const [place, idCase] of Object.entries(ID_CASES[routeKey(route)] ?? {})) {

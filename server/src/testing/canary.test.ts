@@ -27,9 +27,9 @@ import { reportCount } from './report.ts';
 import { routeKey, validRequest } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** In every secret of this test, and in nothing else. */
+/** Part of every secret in this test and of nothing else. */
 const CANARY = 'Kanarya7Gx4';
-/** What everybody may see, and a search that works therefore finds. */
+/** A visible text, which proves that the search works. */
 const CONTROL = 'Görünen Mükellef';
 const READERS: readonly [Principal, Yetki][] = [
   ['superadmin', 'superadmin'],
@@ -43,13 +43,10 @@ const READERS: readonly [Principal, Yetki][] = [
 let t: TestApp;
 let searched = 0;
 const hits: string[] = [];
-/** Where the control was found. */
 const controls: string[] = [];
 let address = 0;
 
-/**
- * A secret as it stands in a text, in hexadecimal, and in base64 from each of the three places at which it can begin.
- */
+/** The encodings of a secret: plain, hexadecimal, and base64 from each of three offsets. */
 const formsOf = (secret: string): string[] =>
   [
     secret,
@@ -57,15 +54,13 @@ const formsOf = (secret: string): string[] =>
     Buffer.from(secret).toString('hex'),
     ...[0, 1, 2].map((before) => {
       const text = Buffer.from('x'.repeat(before) + secret).toString('base64');
-      // The letters that other bytes have no part in.
+      // The letters that depend on no neighbouring bytes.
       return text.slice(before === 0 ? 0 : 4, Math.floor(((before + secret.length) * 4) / 3) - 1);
     }),
   ].map((form) => form.toLowerCase());
-/**
- * What is searched for: the canary, and what the server itself makes up (secrets of apps, recovery codes, API keys).
- */
+/** The searched texts: the canary, and secrets that the server generates (authenticators, recovery codes, API keys). */
 const FORMS = formsOf(CANARY);
-/** Of `personelB`: what secures the account, each shown once. */
+/** Generated secrets of `personelB`, each shown once. */
 const made = { secret: '', kodlar: [] as string[], anahtar: '' };
 
 function search(where: string, text: string): void {
@@ -75,7 +70,7 @@ function search(where: string, text: string): void {
   if (FORMS.some((form) => found.includes(form))) hits.push(where);
 }
 
-/** The files inside a zip, as an .xlsx is one. */
+/** Unpacks a ZIP such as an .xlsx. */
 function unzip(bytes: Buffer): string {
   const parts: Buffer[] = [];
   for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 4)) {
@@ -141,7 +136,7 @@ beforeAll(async () => {
   await t.owner.query('update mukellefler set ad = $1', [CONTROL]);
   await put();
   made.secret = (await t.ask('personelB', createDogrulayici, { body: { mevcut_sifre: PASSWORD } })).gizli_anahtar;
-  // The code of the step before, so that this one's is still to be used.
+  // The previous step's code, which leaves the current one unused.
   const kod = totpCode(made.secret, Date.now() - 30_000);
   made.kodlar = (await t.ask('personelB', setDogrulayici, { body: { kod } })).kurtarma_kodlari ?? [];
   const anahtar = { ad: 'Program', scopes: ['okuma' as const], gun: 30 as const, mevcut_sifre: PASSWORD };
@@ -159,14 +154,14 @@ afterAll(async () => {
   await t.close();
 });
 
-it('a portal password comes back by the one route that shows it: what is searched for is there', async () => {
+it('only one route returns a portal password, which proves that the search can find it', async () => {
   for (const { deger, ...place } of secrets()) {
     const body = { ...place, sifre: PASSWORD, neden: 'Deneme' };
     expect(await t.ask('admin', getKasaDegeri, { body, remoteAddress: nextAddress() } as never)).toEqual({ deger });
   }
 });
 
-it('it is in no answer of any other route: lists, details, exports, documents', async () => {
+it('no other route returns it: no list, detail, export or document', async () => {
   const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
   for (const route of routes.filter(({ method, path }) => method === 'GET' && path !== '/api/olaylar')) {
     for (const [principal, yetki] of READERS) {
@@ -179,11 +174,11 @@ it('it is in no answer of any other route: lists, details, exports, documents', 
     }
   }
   for (const url of ['/api', '/api/openapi.json', '/metrics', '/readyz']) await look(url, await t.app.inject({ url }));
-  // Inside packed files too.
+  // The search also looks inside packed files.
   expect(controls.join('\n')).toMatch(/^GET \/api\/mukellefler as [\s\S]*^GET \/api\/disa-aktar\/mukellefler as /m);
 });
 
-it('it is in no refusal: of what is not valid, not allowed, not right', async () => {
+it('no refusal repeats it, neither of invalid nor of forbidden requests', async () => {
   const routes = t.routes.flatMap(({ config }) => (config?.contract ? [config.contract] : []));
   const payload = Object.fromEntries(
     ['deger', 'sifre', 'mevcut_sifre', 'password', 'bilinmeyen'].map((name) => [name, `${CANARY}!`]),
@@ -238,7 +233,7 @@ it('it is in no refusal: of what is not valid, not allowed, not right', async ()
   await put();
 });
 
-it('the same of a password to sign in with: given, used, wrong, changed', async () => {
+it('no answer contains a login password after it is set, used, mistyped or changed', async () => {
   const tc = tcNo(11);
   const { rows } = await t.owner.query('select id from kullanicilar where tc_kimlik_no = $1', [tc]);
   await look(
@@ -264,7 +259,7 @@ it('the same of a password to sign in with: given, used, wrong, changed', async 
   );
 });
 
-it('the same of a second step, its recovery codes and an API key: used, wrong, used again', async () => {
+it("no answer contains a second step's secret, recovery codes or an API key after their use", async () => {
   const tc = tcNo(21);
   const step = async (what: string, kod: string) => {
     const first = await look('first step', await signIn(tc, PASSWORD));
@@ -287,7 +282,7 @@ it('the same of a second step, its recovery codes and an API key: used, wrong, u
     await look(routeKey(route), await t.call('personelB', route));
 });
 
-it('it is in no row of any table, as a dump would have it: the audit log, saved answers, queues', async () => {
+it('no table row contains it, as a dump would show: not the audit log, saved answers or queues', async () => {
   const { rows: tables } = await t.owner.query<{ ad: string }>(
     `select format('%I.%I', n.nspname, c.relname) as ad from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
@@ -301,14 +296,14 @@ it('it is in no row of any table, as a dump would have it: the audit log, saved 
   expect(controls.length - before).toBeGreaterThan(1);
 });
 
-it('it is in no line of the log', () => {
+it('no log line contains it', () => {
   expect(t.logs.length).toBeGreaterThan(0);
   for (const line of t.logs) search('log', line);
 });
 
-it('all in all nowhere', () => {
+it('it appears nowhere', () => {
   expect([...new Set(hits)]).toEqual([]);
-  // And the search finds one that is there, in each of its forms.
+  // The search finds a planted secret in each encoding.
   for (const text of [
     `a${CANARY}b`,
     Buffer.from(`x${CANARY}`).toString('hex'),

@@ -1,12 +1,12 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** A registered route; `config.contract` is absent for what serves machines and pages. */
+/** `config.contract` is absent for routes that serve machines and pages. */
 export type RegisteredRoute = RouteOptions;
 
 /**
- * Builds an app and lists every route that it registers. The hook is added when Fastify makes the instance, before
- * anything can be registered, so that no route escapes the list, whoever registers it and however.
+ * Builds an app and lists its routes. The hook is added when Fastify is created, before anything can be registered, so
+ * no route escapes the list.
  */
 export async function collectRoutes(
   build: () => Promise<FastifyInstance>,

@@ -19,15 +19,12 @@ import { createOffice, type Office, tcNo } from './office.ts';
 import { reportCount } from './report.ts';
 import { TEST_CONFIG } from './test-app.ts';
 
-/**
- * No answer may take longer: 5 s for a connection, 17 s for a PostgreSQL that says nothing, and what a busy machine
- * adds.
- */
+/** Longest answer: 5 s for a connection, or 17 s for a silent PostgreSQL, plus reserve for a busy machine. */
 const BOUND_MS = 25_000;
 const BACKUP = join(import.meta.dirname, '..', 'backup-command.ts');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-ariza-'));
-/** A disk of our own that can be filled; only root may mount one, and not in every container. */
+/** A small disk that can be filled. Only root may mount one, and not in every container. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0711', 'muhasip', dataDir]).status === 0;
 
 let postgres: EmbeddedPostgres;
@@ -101,7 +98,7 @@ let people = 800;
 const write = () => send('POST', createPersonel.path, { tc_kimlik_no: tcNo(people++), ad: 'Arızada' });
 const ready = () => send('GET', '/readyz');
 
-/** `count` of each, some at a time. */
+/** Runs each act `count` times with some concurrency. */
 const many = async (count: number, acts: readonly (() => Promise<Answer>)[], together = 8): Promise<Answer[]> => {
   const waiting = Array.from({ length: count * acts.length }, (_, i) => acts[i % acts.length]!);
   const answers: Answer[] = [];
@@ -141,7 +138,7 @@ const paid = async (): Promise<number> => {
     .finally(() => client.end());
 };
 
-/** PostgreSQL and its backends, which work in its folder. */
+/** PostgreSQL and its backends, found by their working directory. */
 const processes = (): number[] =>
   readdirSync('/proc')
     .filter((name) => {
@@ -158,12 +155,12 @@ const signal = (name: NodeJS.Signals, pids = processes()): void => {
 
 afterEach(async () => {
   rmSync(join(dataDir, 'dolgu'), { force: true });
-  // Whatever the fault was, the office goes on by itself, and what was acknowledged is there.
+  // After any fault the office recovers by itself, and acknowledged work is there.
   await expect.poll(isBack, { timeout: 60_000 }).toEqual([200, 200, 200, 200]);
   expect(await paid()).toBeGreaterThanOrEqual(acknowledged);
 });
 
-it('whatever PostgreSQL says of its disk, memory or end is 507 or 503 with a text', async () => {
+it('every PostgreSQL error about disk, memory or shutdown becomes 507 or 503 with a text', async () => {
   const states = [
     '53100',
     '53000',
@@ -231,10 +228,10 @@ it.runIf(hasDisk)(
   },
 );
 
-it('a PostgreSQL that is frozen keeps nobody waiting longer than the bound', async () => {
+it('a frozen PostgreSQL keeps nobody waiting beyond the limit', async () => {
   const pids = processes();
   let answers: Answer[];
-  // Some are under way when it freezes, and more come then.
+  // Some requests are under way when it freezes, and others come later.
   const load = many(20, [pay, read, write], 30);
   await new Promise((done) => setTimeout(done, 50));
   signal('SIGSTOP', pids);
@@ -248,7 +245,7 @@ it('a PostgreSQL that is frozen keeps nobody waiting longer than the bound', asy
   expect(check('frozen', answers)['503 UNAVAILABLE']).toBeGreaterThan(20);
 });
 
-it('backends that are killed under load cost their requests an answer that says so, and nothing that was acknowledged', async () => {
+it('when backends are killed under load, their requests answer 503 and no acknowledged write is lost', async () => {
   let isOn = true;
   const killing = (async () => {
     while (isOn) {
@@ -267,7 +264,7 @@ it('backends that are killed under load cost their requests an answer that says 
   check('backends killed', answers);
 });
 
-it('a PostgreSQL that is killed whole is started again; meanwhile every answer says so', async () => {
+it('a killed PostgreSQL is started again, and requests meanwhile answer 503', async () => {
   const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const load = many(100, [pay, read]);
   await new Promise((done) => setTimeout(done, 100));

@@ -4,7 +4,7 @@ import { tcNo } from './office.ts';
 import type { Random } from './random.ts';
 import { multipart, type TestDosya } from './test-app.ts';
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   type?: string;
   const?: unknown;
@@ -24,7 +24,7 @@ interface JsonSchema {
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 const ownProto = (): object => Object.defineProperty({}, '__proto__', { value: { aktif: true }, enumerable: true });
 
-/** Values that no field is made for; each has once gone through somebody's validation. */
+/** Values that fit no field; each has once passed somebody's validation. */
 const HOSTILE: readonly (() => unknown)[] = [
   ...[
     null,
@@ -88,12 +88,12 @@ const STRINGS = [
 
 function numberFor(schema: JsonSchema, random: Random): number {
   const { minimum = 0, maximum = 1_000 } = schema;
-  // Small ones, since they are somebody's id, a month or a page; now and then the bounds themselves.
+  // Mostly small numbers, which hit real ids, months and pages, and sometimes the bounds.
   if (random.below(8) === 0) return random.pick([minimum, maximum]);
   return Math.max(minimum, Math.min(maximum, random.pick([1, 2, 3, 4, 5, 6, 9, 12, 2_026, 2_030, 5_000])));
 }
 
-/** A value that the schema is likely to take. */
+/** A value that the schema probably accepts. */
 function valueFor(schema: JsonSchema, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -137,7 +137,7 @@ const EXTRA = [
   'ç',
 ];
 
-/** One thing about the value made wrong: a field replaced, left out or added, or the whole of it. */
+/** Spoils one thing: replaces, omits or adds a field, or replaces the whole value. */
 function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.below(12) === 0) return hostile(random);
   if (Array.isArray(value)) {
@@ -159,7 +159,7 @@ const jsonSchema = (schema: z.ZodType | undefined): JsonSchema =>
 
 export interface FuzzRequest {
   url: string;
-  /** JSON text, a form with a file, or something that is neither; undefined where there is no body. */
+  /** JSON text, a form with a file, or neither; undefined without a body. */
   payload: string | Buffer | undefined;
   contentType: string;
 }
@@ -174,7 +174,7 @@ function queryText(value: unknown, random: Random): string {
     .join('&');
 }
 
-/** Percent-encoded, whatever it is; a lone surrogate has no encoding and goes as the bytes that it would be. */
+/** Percent-encodes anything; a lone surrogate has no encoding and is sent as raw bytes. */
 function encodeSafely(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return encodeURIComponent(text.toWellFormed()).slice(0, 8_000);
@@ -204,7 +204,7 @@ const FILE_NAMES = [
 const fileFor = (random: Random): TestDosya | undefined =>
   random.below(10) === 0 ? undefined : { ad: random.pick(FILE_NAMES), icerik: random.pick(FILES) };
 
-/** What of a value a form can carry: its fields as text. */
+/** The fields of a value as text, since a form carries nothing else. */
 const textParts = (value: unknown): Record<string, string> =>
   typeof value !== 'object' || value === null
     ? {}
@@ -215,7 +215,7 @@ const textParts = (value: unknown): Record<string, string> =>
         ]),
       );
 
-/** Maker of requests to a route: from its schemas, and against them. */
+/** Generates requests for a route, both from its schemas and against them. */
 export function fuzzer({ path, params, query, body, upload }: AnyRoute, random: Random): () => Promise<FuzzRequest> {
   const schemas = { params: jsonSchema(params), query: jsonSchema(query), body: jsonSchema(body) };
   const part = (schema: JsonSchema, hasSchema: boolean): unknown => {

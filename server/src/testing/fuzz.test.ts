@@ -9,9 +9,9 @@ import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Inputs for each route; half of them from an accountant where the route lets one in. */
+/** Inputs per route; half of them come from an accountant where the route admits one. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 100);
-/** Words that a library's own message would have. */
+/** Words that only a library's own message would contain. */
 const ENGLISH =
   /\b(invalid|expected|received|must|required|unexpected|unrecognized|too (big|small|large)|not found|error|failed|cannot|body|property)\b/i;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** What a request did to those who ask is undone, so that the next is asked by somebody. */
+/** Undoes what a request did to the callers, so that the next one still has a session. */
 async function revive(): Promise<void> {
   await t.owner.query(`update oturumlar set kapanis = null, son_kullanim = now() where bitis > now()`);
   for (const table of ['kullanicilar', 'admin', 'muhasebeci'])
@@ -40,7 +40,7 @@ async function revive(): Promise<void> {
   );
 }
 
-/** Why the answer is not one that the contract has; null where it is. */
+/** Why the contract does not allow this answer; null when it does. */
 function faultOf(route: AnyRoute, status: number, body: string): string | null {
   if (status >= 500) return `${status} ${body}`;
   let parsed: unknown;
@@ -72,7 +72,7 @@ async function send(
       ...(payload !== undefined && { 'content-type': contentType }),
     },
     ...(payload !== undefined && route.method !== 'GET' && { payload }),
-    // Never from one address so often that it is told to wait.
+    // Random addresses avoid the rate limit.
     remoteAddress: `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
     payloadAsStream: true,
   });
@@ -87,7 +87,7 @@ async function send(
     );
 }
 
-/** Requests at a time: as many as keep the database and the server busy both. */
+/** Enough parallel requests to keep the database and the server busy. */
 const AT_ONCE = 10;
 
 async function fuzz(route: AnyRoute): Promise<void> {
@@ -105,13 +105,13 @@ async function fuzz(route: AnyRoute): Promise<void> {
   await revive();
 }
 
-it('no input makes a route fail, or answer what the contract has not', async () => {
+it('no input makes a route fail or give an answer outside the contract', async () => {
   for (const { config } of t.routes) if (config?.contract) await fuzz(config.contract);
   const kinds = new Map(faults.map((fault) => [fault.slice(0, fault.indexOf(':') + 60), fault]));
   expect([...kinds.values()].slice(0, 20)).toEqual([]);
 }, 600_000);
 
-it('and what was stored is whole: the ledger and the log', async () => {
+it('afterwards the ledger and the audit log are intact', async () => {
   expect(await findLedgerFaults(t.owner)).toEqual([]);
   expect((await t.owner.query('select * from gate.verify_denetim()')).rows).toEqual([]);
 });

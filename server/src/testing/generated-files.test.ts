@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('what is generated from the schema', () => {
-  it('is as npm run db:types would write it now', async () => {
+  it('is what npm run db:types would write', async () => {
     const { owner, app } = database;
     const files = await generateFiles(owner, {
       host: app.host!,
@@ -28,7 +28,7 @@ describe('what is generated from the schema', () => {
   });
 });
 
-/** Columns whose names say it all. A table's own key and keys of other tables are told by their constraints. */
+/** Columns with self-explanatory names. Keys are explained by their constraints. */
 const PLAIN = [
   ...[
     'ad',
@@ -68,8 +68,8 @@ const COLUMNS = `select c.relname || '.' || a.attname as ad, col_description(c.o
     and not exists (select from pg_constraint k where k.conrelid = c.oid and (k.contype = 'f' or k.contype = 'p' and cardinality(k.conkey) = 1) and a.attnum = any (k.conkey))
   order by 1`;
 
-describe('every table and every view of the SQL query', () => {
-  it('is explained in a sentence', async () => {
+describe('every table, and every view for SQL queries', () => {
+  it('has a comment of at least one sentence', async () => {
     const { rows } = await database.owner.query<{ ad: string; comment: string | null }>(
       `select oid::regclass::text as ad, obj_description(oid, 'pg_class') as comment from pg_class
        where relnamespace in ('public'::regnamespace, 'konsol'::regnamespace) and relkind in ('r', 'v') order by 1`,
@@ -79,7 +79,7 @@ describe('every table and every view of the SQL query', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has a comment on each column whose name does not say it all', async () => {
+  it('has a comment on each column whose name is not self-explanatory', async () => {
     const { rows } = await database.owner.query<{ ad: string; comment: string | null }>(COLUMNS, [PLAIN]);
     const bare = rows.filter(({ comment }) => !comment).map(({ ad }) => ad);
     reportCount('columns', rows.length, bare);
@@ -88,7 +88,7 @@ describe('every table and every view of the SQL query', () => {
 });
 
 describe('the glossary', () => {
-  it('names only tables, columns, schemas and settings that are there', async () => {
+  it('names only existing tables, columns, schemas and settings', async () => {
     const { rows } = await database.owner.query<{ ad: string }>(
       `select unnest(array[c.relname, a.attname, c.relname || '.' || a.attname]) as ad from pg_class c join pg_attribute a on a.attrelid = c.oid
          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

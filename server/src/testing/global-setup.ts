@@ -10,7 +10,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { createSessions } from '#server/db/session.ts';
 import { loadBilgiTabani } from '#server/features/bilgi-tabani/yukle.ts';
 
-/** A PostgreSQL server as its superuser. */
 interface Server {
   host: string;
   port: number;
@@ -21,8 +20,8 @@ interface Server {
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * `create database x template muhasip_template` gives a test file a migrated database of its own; the app's logins
-     * have this password, too.
+     * A test file creates its own migrated database with `create database x template muhasip_template`. The app's
+     * logins have this password, too.
      */
     postgres: Server;
   }
@@ -31,8 +30,8 @@ declare module 'vitest' {
 const TEMPLATE = 'muhasip_template';
 
 /**
- * What docs/deploy.md has a superuser do ("A database of one's own"), with names of its own: migrating may need no more
- * rights than that gives.
+ * The superuser's part of docs/deploy.md ("A database of one's own") under test names, so that migrating works with no
+ * more rights than that.
  */
 const recipe = (): string => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
@@ -46,7 +45,7 @@ const runIn = async (place: pg.ClientConfig, sql: string): Promise<void> => {
   await client.query(sql).finally(() => client.end());
 };
 
-/** Whatever an earlier run on the same server has left. */
+/** Errors for roles and databases that an earlier run left. */
 const ALREADY_THERE = ['42710', '42P04'];
 
 const createTemplate = async (server: Server, database: string): Promise<void> => {
@@ -67,17 +66,20 @@ const createTemplate = async (server: Server, database: string): Promise<void> =
     appPassword: password,
     konsol: { user: KONSOL_LOGIN, password },
   });
-  // As every server does at its first start; once, where each test's own would do it.
+  // Each server does this at its first start; doing it once here saves time in every test.
   const pool = createPool({ ...place, user: 'muhasip_app', max: 1 });
   await loadBilgiTabani(createSessions(pool).system).finally(() => pool.end());
-  // What that wrote to the log is no test's.
+  // Removes the log rows of that write.
   await runIn(
     place,
     "truncate denetim, denetim_block, event_queue; select gate.open_denetim('{ayarlar,ayar_sirlari}')",
   );
 };
 
-/** The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one whose data is thrown away, so that it need not be durable. */
+/**
+ * The server of TEST_DATABASE_URL (`npm run test:database`), or an embedded one that is thrown away and so need not be
+ * durable.
+ */
 const openServer = async (): Promise<{ server: Server; database: string; stop: () => Promise<void> }> => {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {

@@ -10,7 +10,7 @@ import { TEST_CONFIG } from './test-app.ts';
 
 let hash: Promise<string> | undefined;
 
-/** Everybody's password as at first, nobody locked out. */
+/** Resets all passwords and lockouts. */
 export async function resetSifreler(owner: pg.Client): Promise<void> {
   hash ??= hashPassword(PASSWORD);
   await owner.query('update kullanicilar set sifre_hash = $1 where sifre_hash <> $1', [await hash]);
@@ -18,7 +18,7 @@ export async function resetSifreler(owner: pg.Client): Promise<void> {
   await owner.query('delete from giris_butceleri');
 }
 
-/** An authenticator app of each of the logins, in use or waiting to be confirmed; its secret. */
+/** Gives each login an authenticator app, confirmed or not, and returns its secret. */
 export async function giveDogrulayici(owner: pg.Client, isConfirmed: boolean, where = 'true'): Promise<string> {
   const vault = vaultOf([TEST_CONFIG.key]);
   const secret = createTotpSecret();
@@ -38,7 +38,7 @@ export async function giveDogrulayici(owner: pg.Client, isConfirmed: boolean, wh
   return secret;
 }
 
-/** The login of whoever asks, on the side whose client `id` is; null where it is no client's. */
+/** The caller's login on the side that owns client `id`; null when `id` is no client. */
 async function loginOf(id: unknown, { owner, office, yetki }: Asking): Promise<number | null> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return null;
@@ -52,8 +52,8 @@ async function loginOf(id: unknown, { owner, office, yetki }: Asking): Promise<n
 }
 
 /**
- * Something of a login's own, made anew by `insert` ($1: the login), for whoever asks or the other side's; the id as it
- * is where it is no client's.
+ * Something that belongs to a login, created by `insert` ($1: the login) for the caller or the other side. An id that
+ * is no client's is passed on unchanged.
  */
 const ownCase = (place: string, insert: string, body?: object): Record<string, IdCase> => ({
   [`params.${place}`]: {
@@ -99,7 +99,7 @@ const withSifre =
     return { body: { ...rest, mevcut_sifre: PASSWORD } };
   };
 
-/** Name of whoever asks, which only some may change. */
+/** The caller's name, which only some roles may change. */
 const nameOf = ({ office, mine, yetki }: Asking): string => {
   const names = { muhasebeci: 'Muhasebeci', personel: 'Personel', mukellef: 'Mükellef' } as const;
   const side = mine === office.ids.B ? 'B' : 'A';

@@ -7,7 +7,7 @@ export const SECRET_KEY = 'sandbox-gizli-anahtar';
 
 type Body = Record<string, unknown>;
 
-/** A payment form that was initialised, and what was done with it. */
+/** An initialised payment form and its history. */
 export interface Form {
   token: string;
   conversationId: string;
@@ -21,26 +21,26 @@ export interface Form {
 export interface StandIn {
   adres: string;
   forms: Form[];
-  /** Changes an answer before it is sent; `signed` tells whether its signature is made after that. */
+  /** Changes an answer before it is sent; `signed` also signs the changed answer. */
   tamper: { answer: (path: string, answer: Body) => Body; signed: boolean } | null;
-  /** Paths whose answer never comes, once each; what they ask for is done. */
+  /** Paths that execute the next request but never answer it. */
   silent: Set<string>;
-  /** Requests whose own signature did not hold, as `path: reason`. */
+  /** Requests with a wrong signature, as `path: reason`. */
   refused: string[];
   close(): Promise<void>;
 }
 
 const hmac = (text: string): string => createHmac('sha256', SECRET_KEY).update(text).digest('hex');
-/** Amounts stand in a signature without zeros at the end. */
+/** Signatures contain amounts without trailing zeros. */
 const bare = (price: unknown): string =>
   String(price).includes('.') ? String(price).replace(/0+$/, '').replace(/\.$/, '') : String(price);
 
-/** iyzico's codes of requests that it does not let in. */
+/** iyzico's errors for rejected credentials. */
 const NOT_LET_IN: Record<string, Body> = {
   'scheme or key': { errorCode: '1001', errorMessage: 'api bilgileri bulunamadı' },
 };
 
-/** Why a request is not signed as docs.iyzico.com has it (HMACSHA256 Auth); null where it is. */
+/** Why a request's signature contradicts docs.iyzico.com (HMACSHA256 Auth); null when it is right. */
 function faultOf(request: IncomingMessage, text: string): string | null {
   const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ');
   const parts = new URLSearchParams(
@@ -54,9 +54,9 @@ function faultOf(request: IncomingMessage, text: string): string | null {
 }
 
 /**
- * What docs.iyzico.com says of the Checkout Form: initialize, retrieve, refund and the payment report, with the
- * signatures of its pages "HMACSHA256 Auth" and "Response Signature Validation". It is not iyzico: what its
- * documentation leaves open is open here.
+ * Implements the Checkout Form of docs.iyzico.com (initialize, retrieve, refund, payment report) with its signatures
+ * ("HMACSHA256 Auth", "Response Signature Validation"). What the documentation leaves open is a guess here, not proof
+ * of iyzico's behaviour.
  */
 export async function startIyzicoStandIn(): Promise<StandIn> {
   const forms: Form[] = [];
@@ -192,7 +192,7 @@ export async function startIyzicoStandIn(): Promise<StandIn> {
   return standIn;
 }
 
-/** What the payer does on iyzico's page; kuruş. */
+/** The payer's act on iyzico's page; kuruş. */
 export function payForm(
   form: Form,
   outcome: { errorCode?: string; fraudStatus?: number; paidPrice?: number } = {},
@@ -206,7 +206,7 @@ export function payForm(
   };
 }
 
-/** The header of a notice about a form, as its page "Webhook" has it for hosted pages. */
+/** The signature header of a notice ("Webhook", hosted pages). */
 export const webhookOf = ({ token, conversationId, paymentId }: Form, key = SECRET_KEY) => {
   const body = {
     paymentConversationId: conversationId,

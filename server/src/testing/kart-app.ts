@@ -24,25 +24,25 @@ export interface KartApp {
   t: TestApp;
   pos: TestPosSunucusu;
   saglayici: CardPayment;
-  /** What a server does beside its routes, as one more instance would do it. */
+  /** The background work of one more server. */
   akis: OdemeAkisi;
-  /** A token of the card that does this, as the browser gets it. */
+  /** Tokenises the card with this behaviour, as the browser does. */
   token(sonuc: TestKartSonucu): string;
-  /** Pays with that card; the answer, whatever it is. */
+  /** Pays with that card and returns the answer, even an error. */
   pay(
     principal: Principal,
     sonuc: TestKartSonucu,
     body: { tahakkuk_idler?: number[]; tutar: number },
     key?: string,
   ): ReturnType<TestApp['call']>;
-  /** Does on the 3-D Secure page what a payer does, and on the way back what the browser does. */
+  /** Acts as the payer on the 3-D Secure page and as the browser on the way back. */
   answerUcDs(adres: string, karar: 'onay' | 'iptal', kod?: string): Promise<void>;
-  /** Lets time pass for the job until nothing is due any more. */
+  /** Advances time for the job until nothing is due. */
   settleAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that listens, beside a TEST POS that behaves as told. */
+/** A listening server beside a TEST POS with the given behaviour. */
 export async function createKartApp(
   options: Partial<TestPosOptions> & { zamanAsimi?: number } = {},
   config: Partial<Config> = {},
@@ -83,7 +83,7 @@ export async function createKartApp(
         });
     },
     async settleAll() {
-      // Steps of the longest pause that the job makes; what is open grows older with them.
+      // Steps as long as the job's longest pause; open payments age with them.
       for (let minute = 0; minute <= 60; minute += 5) {
         await akis.runDue(new Date(Date.now() + minute * 60_000));
         await t.owner.query(`update kart_odeme_denemeleri set olusturma = olusturma - interval '5 minutes' where exists (
@@ -92,8 +92,8 @@ export async function createKartApp(
     },
     async close() {
       await pos.close();
-      // One that has not carried a request yet (a notice cut off by the line above) is not idle to the server, which
-      // would wait for it for a minute.
+      // A notice that the line above cut off may leave a connection without a request, for which the server would wait
+      // a minute.
       t.app.server.closeAllConnections();
       await t.close();
     },
@@ -101,8 +101,8 @@ export async function createKartApp(
 }
 
 /**
- * Attempts, charges and books that do not agree; empty where no kuruş was lost, doubled or overpaid. Everything must be
- * settled by now.
+ * Differences between attempts, charges and books; empty when no kuruş was lost, doubled or overpaid. Everything must
+ * be settled first.
  */
 export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu, 'defter'>): Promise<string[]> {
   const { rows } = await owner.query<{
@@ -152,12 +152,12 @@ export async function findKartFaults(owner: pg.Client, pos: Pick<TestPosSunucusu
   ];
 }
 
-/** What a debt still has to pay; kuruş. */
+/** What is left to pay of a debt; kuruş. */
 export const bakiyeOf = async (owner: pg.Client, borc_id: number): Promise<number> =>
   (await owner.query('select bakiye::integer as bakiye from borc_tahakkuk where borc_id = $1', [borc_id])).rows[0]
     ?.bakiye;
 
-/** As if an attempt had begun that long ago. */
+/** Moves the attempt's start into the past. */
 export const makeOlder = (owner: pg.Client, deneme_id: number, saniye: number) =>
   owner.query(
     `update kart_odeme_denemeleri set olusturma = olusturma - $2 * interval '1 second' where deneme_id = $1`,

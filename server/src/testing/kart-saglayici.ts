@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '#server/adapters/card-payment/port.ts';
 import type { Saglayicilar } from '#server/features/ayar/saglayicilar.ts';
 
-/**
- * A provider without a network that charges every card, for tests that are not about it: the routes answer, and money
- * moves nowhere.
- */
+/** A provider without network that charges every card, for tests about other things. No money moves. */
 export const chargingProvider = (): CardPayment => {
   const charged = (): ReturnType<CardPayment['start']> =>
     Promise.resolve({ durum: 'cekildi', islem: randomUUID(), kalem: randomUUID() });
@@ -23,7 +20,7 @@ export const chargingProvider = (): CardPayment => {
   };
 };
 
-/** Finds this provider and no other. */
+/** A finder that knows only this provider. */
 export const only =
   (saglayici: CardPayment): Saglayicilar['bul'] =>
   async (ad) =>

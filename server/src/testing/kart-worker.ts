@@ -7,16 +7,16 @@ import { createKartOdeme, getOdeyen } from '#server/features/kart-odeme/queries.
 import { only } from './kart-saglayici.ts';
 
 /**
- * One card payment in a process of its own, as the server makes it, which dies of kill -9 at the named point: for
- * money-kart-kill.test.ts. Small, so that hundreds of them can be started.
+ * One card payment in its own process, killed by kill -9 at the named point for money-kart-kill.test.ts. Kept small
+ * because hundreds of them run.
  */
 export interface WorkerTask {
   database: pg.ClientConfig;
   adres: string;
   gizli: string;
-  /** Where it dies; null: somebody else kills it, or it ends. */
+  /** Where it kills itself; null when it ends or is killed from outside. */
   nokta: Nokta | null;
-  /** A payment to begin, by whoever holds the session with this hash … */
+  /** A payment to begin with the session of this hash … */
   odeme?: { token_hash: string; tahakkuk_idler: number[]; tutar: number; token: string; anahtar: string };
   /** … or one to settle. */
   deneme_no?: string;

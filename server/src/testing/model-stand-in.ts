@@ -1,10 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model was sent. */
 interface ModelRequest {
   authorization: string | undefined;
-  /** The whole body as it came. */
+  /** The raw body. */
   text: string;
   messages: { role: string; content: unknown; tool_calls?: unknown }[];
   tools: { function: { name: string } }[];
@@ -15,7 +14,7 @@ export type ModelAnswer = (response: ServerResponse, request: ModelRequest) => v
 export interface ModelStandIn {
   adres: string;
   requests: ModelRequest[];
-  /** Answers the next requests, until it is set anew. */
+  /** Answers all requests until it is replaced. */
   answer: ModelAnswer;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export const endStream = (response: ServerResponse, reason = 'stop'): void => {
   response.end('data: [DONE]\n\n');
 };
 
-/** Answers a text in pieces. */
+/** Streams a text in pieces. */
 export const sayIt =
   (...pieces: string[]): ModelAnswer =>
   (response) => {
@@ -43,7 +42,7 @@ export const sayIt =
     endStream(response);
   };
 
-/** Calls a tool first, and says then what `say` makes of its result. */
+/** Calls a tool first, then says what `say` makes of the result. */
 export const callTool =
   (name: string, args: object, say: (result: string) => string = (result) => result): ModelAnswer =>
   (response, { messages }) => {
@@ -60,7 +59,7 @@ export const callTool =
     endStream(response, 'tool_calls');
   };
 
-/** An OpenAI-compatible endpoint on this machine that answers as it is told. */
+/** An OpenAI-compatible endpoint on this machine with scripted answers. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
   const standIn: ModelStandIn = { adres: '', requests: [], answer: sayIt('Tamam.'), close: async () => {} };
   const server = createServer(async (request, response) => {

@@ -13,20 +13,20 @@ import { createKartApp, findKartFaults, GIZLI, type KartApp } from './kart-app.t
 import type { WorkerTask } from './kart-worker.ts';
 import { reportCount } from './report.ts';
 
-/** Processes that die at each point, and how many live at a time; `npm run test:money` asks for 50. */
+/** Killed processes per point and how many run at a time; `npm run test:money` asks for 50. */
 const KILLS = Number(process.env.MONEY_KILLS ?? 7);
 const AT_ONCE = 3;
 
 let k: KartApp;
 let cache: string;
-/** Answers to beginnings that the POS keeps to itself until they are let go, by deneme_no. */
+/** Answers that the POS holds back until released, by deneme_no. */
 const kept = new Map<string, () => void>();
 let keepsAnswers = false;
 
 beforeAll(async () => {
   cache = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   k = await createKartApp({
-    // Nobody is told anything: neither the browser nor the POS comes back.
+    // Neither browser nor POS reports back.
     davranis: (cagri) =>
       cagri === 'odeme' && keepsAnswers
         ? 'gecikme'
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 let turn = 0;
-/** Debts are each accountant's in turn: there is one a month. */
+/** Alternates the accountant, because each has only one debt per month. */
 const nextSide = () => (turn++ % 2 === 0 ? 'A' : 'B');
 const tutarOf = () => 1_000 + ((turn * 7_919) % 900_000);
 
@@ -87,7 +87,7 @@ async function begin(nokta: WorkerTask['nokta']): Promise<Begun> {
   return { anahtar, borc, ...startWorker({ nokta, odeme }) };
 }
 
-/** A payment that the provider has charged, and whose answer it keeps. */
+/** A charged payment whose answer the POS holds back. */
 async function beginKept(): Promise<Begun & { letGo: () => void }> {
   const begun = await begin(null);
   let letGo: (() => void) | undefined;
@@ -98,7 +98,7 @@ async function beginKept(): Promise<Begun & { letGo: () => void }> {
   return { ...begun, letGo: letGo as () => void };
 }
 
-/** Somebody else has the debt until they end. */
+/** Locks the debt from another connection until that ends. */
 async function holdDebt(borc: number): Promise<pg.Client> {
   const { host, port, database, user } = k.t.owner as pg.Client & { database: string; user: string };
   const other = new pg.Client({ host, port, database, user });
@@ -108,7 +108,7 @@ async function holdDebt(borc: number): Promise<pg.Client> {
   return other;
 }
 
-/** A payment whose payer has given the code, and whose way back was lost; of its debt `odenen` was paid otherwise. */
+/** A payment that its payer approved but whose way back was lost; `odenen` of its debt was paid otherwise. */
 async function approved(odenen: number): Promise<string> {
   const side = nextSide();
   const tutar = tutarOf();
@@ -130,7 +130,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   throw new Error('it never came to that');
 }
 
-/** Ways to die; each returns the signal that the process ended by. */
+/** Points at which the process is killed; each returns the signal that ended it. */
 const POINTS: Record<string, () => Promise<NodeJS.Signals | null>> = {
   'the attempt is written, the provider not asked': async () => (await begin('sorulmadan')).ended,
   'the provider has charged and not answered': async () => {

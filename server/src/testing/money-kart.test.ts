@@ -43,8 +43,8 @@ const look = async (deneme_id: number): Promise<KartOdeme> =>
   (await k.t.ask('muhasebeciA', getKartOdeme, { params: { deneme_id } })).deneme;
 const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
 
-it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wrongly: every charge is booked or given back, once`, async () => {
-  // Patience is short here, and a late answer later than that.
+it(`${PAYMENTS} payments while the provider is slow, silent, failing or signing wrongly: each charge is booked or refunded once`, async () => {
+  // A short timeout, and late answers that exceed it.
   const k = await createKartApp({ davranis: (cagri) => davranis(cagri), zamanAsimi: 400, bekle: () => sleep(600) });
   const borcOf = (side: 'A' | 'B', tutar: number) => createBorc(k.t.owner, k.t.office.ids[side].muhasebeci, tutar);
   await k.t.owner.query('update borc_tahakkuk set borc_tutari = tahsilat');
@@ -53,8 +53,7 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
   const ways = (Object.keys(DAVRANISLAR) as Davranis[]).filter((how) => how !== 'normal');
   const every = Object.keys(CAGRILAR).flatMap((cagri) => ways.map((how) => `${cagri} ${how}`));
   const calls = new Map<Cagri, number>();
-  // Every second call fails, of the rarer kinds each one; in one way after the other, so that which were seen is no
-  // matter of luck.
+  // Every second call fails. The kinds of failure rotate, so that the coverage does not depend on luck.
   davranis = (cagri) => {
     const call = calls.get(cagri) ?? 0;
     calls.set(cagri, call + (cagri === 'durum' || cagri === 'iade' || cagri === 'donus' ? 2 : 1));
@@ -74,14 +73,14 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
     const token = k.token(sonuc);
     const send = () => k.t.call(`muhasebeci${side}`, createKartOdeme, { body: { ...body, token }, key });
     const key = randomUUID();
-    // A double click, and the office that books a part of the same debt meanwhile.
+    // A double click, and the office booking a part of the same debt meanwhile.
     const meanwhile =
       random.below(3) === 0
         ? k.t.call('admin', createOdeme, { body: { tahakkuk_id: borclar[0]!, odeme_tutari: 50 } })
         : null;
     const [answer] = await Promise.all([send(), random.below(3) === 0 ? send() : null, meanwhile]);
     const { yonlendirme } = answer.json() as { yonlendirme?: { adres: string } };
-    // One payer in four closes the page of the bank.
+    // One payer in four closes the bank's page.
     if (yonlendirme && random.below(4) > 0) await k.answerUcDs(yonlendirme.adres, 'onay').catch(() => {});
     if (random.below(4) === 0) await k.akis.runDue(new Date(Date.now() + 60_000));
   };
@@ -89,7 +88,7 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
   while (payments < PAYMENTS || (seen.size < every.length && payments < 2 * PAYMENTS)) {
     await Promise.all(Array.from({ length: 8 }, (_, j) => one(payments + j)));
     payments += 8;
-    // What was charged too much begins to be given back while the provider is still ill.
+    // Refunds begin while the provider is still failing.
     if (payments % 40 === 0) await k.akis.runDue(new Date(Date.now() + 120_000));
   }
   davranis = () => 'normal';
@@ -106,13 +105,13 @@ it(`${PAYMENTS} payments while the provider is late, loses, fails and signs wron
     [],
   );
   expect(faults).toEqual([]);
-  // Every kind of call has failed in every way, and payments have come out in both.
+  // Every kind of call has failed in every way, and both outcomes have occurred.
   expect(every.filter((name) => !seen.has(name))).toEqual([]);
   expect(attempts.rows.map(({ durum }) => durum)).toEqual(expect.arrayContaining(['kaydedildi', 'reddedildi']));
   await k.close();
 });
 
-it(`${REPLAYS} replays of one key charge once and answer the same`, async () => {
+it(`${REPLAYS} replays of one key charge once and get the same answer`, async () => {
   const borc = await borcOf('A', 4_321);
   const body = { tahakkuk_idler: [borc], tutar: 4_321, token: k.token('basarili') };
   const key = 'bin-kez-gonderilen-kart';
@@ -138,14 +137,14 @@ it(`${REPLAYS} replays of one key charge once and answer the same`, async () => 
     ...[...done].slice(1).map((id) => `answered with attempt ${id} too`),
   ]);
   expect(done.size).toBe(1);
-  // While the first is under way the others are told so.
+  // While the first request runs, the others are told so.
   expect([...others].filter((code) => code !== 'IN_FLIGHT')).toEqual([]);
   expect(extra).toBe(0);
   expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
   expect(await faultsNow()).toEqual([]);
 });
 
-describe('what comes back from the provider', () => {
+describe('when the payer or the provider comes back', () => {
   const port = () => (k.t.app.server.address() as { port: number }).port;
   const notify = (deneme_no: string, imza?: string) => {
     const body = JSON.stringify({ deneme_no, durum: 'cekildi' });
@@ -179,7 +178,7 @@ describe('what comes back from the provider', () => {
     };
   };
 
-  it('the payer closes the bank’s page and comes never back: the job finds out', async () => {
+  it("the job finds the result of a payer who closed the bank's page and never returned", async () => {
     const { adres, deneme_id, borc } = await begin(700);
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     await k.answerUcDs(adres, 'onay');
@@ -189,7 +188,7 @@ describe('what comes back from the provider', () => {
     expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
   });
 
-  it('comes back before anything was approved: nothing is charged, and the payment goes on', async () => {
+  it('a return before the approval charges nothing, and the payment stays open', async () => {
     const { token, deneme_id, adres } = await begin(800);
     await comeBack(token);
     expect((await look(deneme_id)).durum).toBe('3ds');
@@ -197,7 +196,7 @@ describe('what comes back from the provider', () => {
     expect((await look(deneme_id)).durum).toBe('kaydedildi');
   });
 
-  it('comes late, after the payment was given up here: the charge is the truth', async () => {
+  it('a charge that arrives after the payment was given up is booked', async () => {
     const { no, deneme_id, adres, borc } = await begin(900);
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     await k.answerUcDs(adres, 'onay');
@@ -213,7 +212,7 @@ describe('what comes back from the provider', () => {
     expect(await bakiyeOf(k.t.owner, borc)).toBe(0);
   });
 
-  it(`${NOTICES} notices and returns, doubled, late, early, unsigned, wrongly signed and about nothing, all at once: one charge, one payment`, async () => {
+  it(`${NOTICES} concurrent notices and returns (doubled, late, early, forged or unknown) lead to one charge and one payment`, async () => {
     const random = createRandom(29);
     const payments = await Promise.all(Array.from({ length: 10 }, (_, i) => begin(1_000 + i)));
     const before = charges();
@@ -249,7 +248,7 @@ describe('what comes back from the provider', () => {
     };
     for (let i = 0; i < NOTICES; i += 25) {
       const turn = Array.from({ length: 25 }, send);
-      // The payers give their codes in the middle of it.
+      // Payers enter their codes meanwhile.
       const payer = approved[i / 25 - 5];
       await Promise.all([...turn, payer && k.answerUcDs(payer.adres, 'onay')]);
     }
@@ -260,7 +259,7 @@ describe('what comes back from the provider', () => {
       expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 401`]);
     for (const kind of ['signed', 'return', 'stranger'])
       expect([...statuses.keys()].filter((key) => key.startsWith(kind))).toEqual([`${kind} 200`]);
-    // Of nobody's attempt: to our page, which knows nothing of it either.
+    // Unknown tokens are redirected to our page, which does not know them either.
     expect([...statuses.keys()].filter((key) => key.startsWith('strange token'))).toEqual(['strange token 303']);
     await k.settleAll();
     const faults = await faultsNow();
@@ -269,8 +268,8 @@ describe('what comes back from the provider', () => {
   });
 });
 
-describe('a provider that cannot be reached', () => {
-  it('when a payment begins: nothing was sent, and the payer may try again; when it is asked about one: nobody knows, and nothing is given up', async () => {
+describe('an unreachable provider', () => {
+  it('at the start means that nothing was sent and the payer may retry; later the outcome is unknown and nothing is given up', async () => {
     const borc = await borcOf('A', 1_500);
     davranis = (cagri) => (cagri === 'odeme' ? 'kayip_yanit' : cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     const { deneme } = (await k.pay('muhasebeciA', 'basarili', { tahakkuk_idler: [borc], tutar: 1_500 })).json();
@@ -299,8 +298,8 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-describe('many servers', () => {
-  it('take up what is due side by side, and settle and give back each thing once', async () => {
+describe('several servers', () => {
+  it('share the due work and settle and refund each payment once', async () => {
     davranis = (cagri) => (cagri === 'donus' || cagri === 'bildirim' ? 'kayip_istek' : 'normal');
     const borclar = await Promise.all(Array.from({ length: 12 }, (_, i) => borcOf('B', 5_000 + i)));
     for (const borc of borclar) {
@@ -316,7 +315,7 @@ describe('many servers', () => {
     const taken: string[] = [];
     for (let turn = 0; turn < 5; turn++) taken.push(...(await Promise.all(Array.from({ length: 8 }, take))).flat());
     expect([taken.length, new Set(taken).size]).toEqual([12, 12]);
-    // Whoever took them died; they are due again a little later, for all servers at once.
+    // When the server that took them dies, they are due again a little later for all servers.
     const later = new Date(due.getTime() + 11_000);
     await Promise.all(Array.from({ length: 8 }, () => k.akis.runDue(later)));
     await k.settleAll();
@@ -334,8 +333,8 @@ describe('many servers', () => {
   });
 });
 
-describe('the digits of cards', () => {
-  it('are nowhere: not in the database, not in its log of changes, not in the POS’s book', async () => {
+describe('digits of cards', () => {
+  it("are stored nowhere: not in the database, its change log or the POS's book", async () => {
     const response = await fetch(`${k.pos.adres}/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findLedgerFaults(t.owner)).toEqual([]));
 afterAll(() => t.close());
 
-/** From many addresses: this is not about the rate limit. */
+/** Many addresses avoid the rate limit. */
 const pay = (tahakkuk_id: number, odeme_tutari: number, i: number, key?: string) =>
   t.call('admin', createOdeme, {
     body: { tahakkuk_id, odeme_tutari },
@@ -36,13 +36,13 @@ const booked = async (borc_id: number) => {
   return rows[0] as { tahsilat: number; adet: number; toplam: number };
 };
 
-it(`${PAYMENTS} payments at once on one debt, ${SEEDS} times: what was answered as paid is what is booked, and never more than the debt`, async () => {
+it(`${PAYMENTS} concurrent payments of one debt, ${SEEDS} times: only confirmed payments are booked, and never more than the debt`, async () => {
   let tried = 0;
   countUntilFailure(`payments at once on one debt, ${SEEDS} seeds`, () => tried);
   for (let seed = 1; seed <= SEEDS; seed++) {
     const random = createRandom(seed);
     const borc = await createBorc(t.owner, A, BORC);
-    // Twice the debt on average, so that about half must be refused.
+    // Twice the debt in total, so that about half must be refused.
     const tutarlar = Array.from({ length: PAYMENTS }, () => 1 + random.below(40_000));
     const answers = await Promise.all(tutarlar.map((tutar, i) => pay(borc, tutar, i)));
     const paid = answers.flatMap(({ statusCode }, i) => (statusCode === 200 ? [tutarlar[i]!] : []));
@@ -63,7 +63,7 @@ it(`${PAYMENTS} payments at once on one debt, ${SEEDS} times: what was answered 
   }
 }, 600_000);
 
-it(`${PAYMENTS} replays of one key at once book one payment and answer the same`, async () => {
+it(`${PAYMENTS} concurrent replays of one key book one payment and get the same answer`, async () => {
   countUntilFailure('payment of the office, replays of one key', () => PAYMENTS);
   const borc = await createBorc(t.owner, A, BORC);
   const replay = async (i: number): Promise<string> => {

@@ -5,7 +5,7 @@ import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { hashPassword } from '#server/adapters/password.ts';
 import { hashToken } from '#server/http/auth.ts';
 
-/** Everybody that a request can come from in tests; the last four hold a token that must not work. */
+/** All callers of test requests; the last four hold an invalid token. */
 export const PRINCIPALS = [
   'guest',
   'superadmin',
@@ -24,7 +24,8 @@ export const PRINCIPALS = [
 export type Principal = (typeof PRINCIPALS)[number];
 
 /**
- * Two accountants with a client each and a staff member each, everything once on each side: A's must never show to B.
+ * Two accountants with a client and a staff member each, and one row of everything on each side. A's must never show to
+ * B.
  */
 export interface Office {
   tokens: Record<Principal, string | null>;
@@ -40,13 +41,13 @@ export interface Office {
       odeme: number;
     }
   >;
-  /** The service that both sides have a record of, and another active one. */
+  /** A service that both sides have a record of, and another active one. */
   hizmet: number;
   bordro: number;
   password: string;
 }
 
-/** The nth valid TC kimlik no from 100000000 upward: deterministic, nobody's. */
+/** The nth valid TC number from 100000000 upward: deterministic and unassigned. */
 export function tcNo(n: number): string {
   const d = Array.from(String(100_000_000 + n), Number);
   const odd = d.filter((_, i) => i % 2 === 0).reduce((a, b) => a + b, 0);
@@ -143,7 +144,7 @@ async function createSide(
   };
 }
 
-/** Fills an empty test database, as its owner. */
+/** Fills an empty test database as its owner. */
 export async function createOffice(client: pg.Client): Promise<Office> {
   const admins: Record<string, number> = {};
   for (const [i, level] of ['superadmin', 'admin', 'moderator'].entries()) {

@@ -1,12 +1,12 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { GirisYaniti, KayitYaniti } from '#contract/oturum/gecis-anahtari.ts';
 
-/** Where the passkeys of a test app belong, which listens nowhere. */
+/** The passkey origin of a test app, which does not listen. */
 export const TEST_RELYING = { id: 'localhost', origin: 'http://localhost:0' };
 
 const base64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url');
 
-/** As much of CBOR as a registration needs: small numbers, bytes, texts, maps. */
+/** The part of CBOR that registrations need: small numbers, bytes, texts, maps. */
 function cbor(value: number | Buffer | string | Map<number | string, unknown>): Buffer {
   const head = (type: number, n: number): Buffer =>
     n < 24
@@ -23,12 +23,12 @@ function cbor(value: number | Buffer | string | Map<number | string, unknown>): 
   ]);
 }
 
-/** What a test makes wrong on purpose. */
+/** Deliberate faults. */
 interface Wrong {
   origin?: string;
   crossOrigin?: boolean;
   rpId?: string;
-  /** Left false: the owner was not asked for finger, face or PIN. */
+  /** When false, the owner was not asked for finger, face or PIN. */
   isVerified?: boolean;
   sayac?: number;
   userHandle?: string;
@@ -65,7 +65,6 @@ export class TestPasskey {
     return JSON.stringify({ type, challenge, origin, crossOrigin });
   }
 
-  /** Answers a registration. */
   register(challenge: string, wrong: Wrong = {}): KayitYaniti {
     const { x, y } = this.publicKey.export({ format: 'jwk' });
     const key = new Map<number, unknown>([
@@ -95,7 +94,6 @@ export class TestPasskey {
     };
   }
 
-  /** Answers a sign-in. */
   signIn(challenge: string, wrong: Wrong = {}): GirisYaniti {
     const clientData = this.clientData('webauthn.get', challenge, wrong);
     const authenticatorData = this.authenticatorData(wrong);

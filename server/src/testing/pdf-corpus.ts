@@ -3,7 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { assemblePdf, createPdf, EK_NESNE, pdfStream } from './pdf.ts';
 import type { TestDosya } from './test-app.ts';
 
-/** A file that somebody may send, and the answer to it: codes that are right, or none for a document like any other. */
+/** A file with the acceptable refusal codes; no codes for a valid document. */
 export interface CorpusFile extends TestDosya {
   icerik: Buffer;
   kodlar: readonly string[];
@@ -52,7 +52,7 @@ function otherKinds(): Buffer[] {
   ];
 }
 
-/** A stored, that is uncompressed, archive of one file; `comment` of a length may follow. */
+/** An uncompressed archive of one file, optionally with a comment of a given length. */
 function zipOf(name: string, content: Buffer, commentLength = 0, at = 0): Buffer {
   const crc = Buffer.alloc(4);
   const head = Buffer.from('504b0304140000000000000000000000000000000000000000000000000000', 'hex').subarray(0, 30);
@@ -75,7 +75,7 @@ function zipOf(name: string, content: Buffer, commentLength = 0, at = 0): Buffer
   return Buffer.concat([head, Buffer.from(name), content, central, Buffer.from(name), end, crc.subarray(4)]);
 }
 
-/** Two files in one: the second before, behind, or inside the document. */
+/** Two files in one: the second before, behind or inside the document. */
 function polyglots(): Buffer[] {
   const gif = otherKinds()[0]!;
   const html = Buffer.from('<html><body onload="alert(1)"><script>alert(document.cookie)</script>');
@@ -124,7 +124,7 @@ function polyglots(): Buffer[] {
 
 const action = (dictionary: string) => createPdf({ katalog: `/OpenAction ${EK_NESNE} 0 R`, nesneler: [dictionary] });
 
-/** Objects packed and compressed in a stream, where no name is to be read in the file's own bytes. */
+/** Objects in a compressed stream, whose names are not readable in the raw bytes. */
 const packed = (dictionary: string): Buffer => {
   const body = `20 0 ${dictionary}`;
   return createPdf({
@@ -132,7 +132,7 @@ const packed = (dictionary: string): Buffer => {
   });
 };
 
-/** Documents that reach out to another machine by themselves, or run a form of their own. */
+/** Documents that contact another machine by themselves or have an XFA form. */
 function automatic(): Buffer[] {
   const uri = '<< /S /URI /URI (https://kotu.ornek/izle) >>';
   const unc = '/F (\\\\\\\\kotu.ornek\\\\paylasim\\\\a.pdf)';
@@ -185,7 +185,7 @@ function automatic(): Buffer[] {
   ];
 }
 
-/** Documents that do something when they are opened, clicked or printed. */
+/** Documents with actions on opening, clicking or printing. */
 function scripted(): Buffer[] {
   const js = '/S /JavaScript /JS (app.alert(1))';
   const annotation = (dictionary: string) =>
@@ -229,7 +229,7 @@ function scripted(): Buffer[] {
   ];
 }
 
-/** Encrypted with a password to open (RC4, 40 bits), as old programs do, and dictionaries of newer ways. */
+/** Encrypted with a password: old 40-bit RC4, and dictionaries of newer methods. */
 function encrypted(): Buffer[] {
   const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
   const id = Buffer.alloc(16, 7);
@@ -237,7 +237,7 @@ function encrypted(): Buffer[] {
     try {
       return createCipheriv('rc4', key, null).update(data);
     } catch {
-      // Not every build of OpenSSL still has it; nobody decrypts this one.
+      // Some OpenSSL builds lack RC4, and nobody decrypts this file.
       return Buffer.from(data.map((byte, i) => byte ^ key[i % key.length]!));
     }
   };
@@ -263,7 +263,6 @@ function encrypted(): Buffer[] {
   ];
 }
 
-/** A page whose content is this stream. */
 const withContent = (data: Buffer, filter: string): Buffer =>
   edit(
     createPdf({
@@ -274,7 +273,7 @@ const withContent = (data: Buffer, filter: string): Buffer =>
     (text) => text.replace(`/Contents ${EK_NESNE + 2} 0 R`, ''),
   );
 
-/** Small files that come to gigabytes. */
+/** Small files that expand to gigabytes. */
 function bombs(): Buffer[] {
   const made = new Map<number, Buffer>();
   const zeros = (megabytes: number): Buffer => {
@@ -303,7 +302,7 @@ function bombs(): Buffer[] {
   ];
 }
 
-/** Ends too early, or lacks what holds it together. */
+/** Files that end too early or lack their structure. */
 function truncated(): Buffer[] {
   const whole = createPdf({ sayfalar: ['Yarım kalan belge'.repeat(20), 'iki'], sikistir: true });
   const cuts = Array.from({ length: 18 }, (_, i) =>
@@ -327,7 +326,7 @@ function truncated(): Buffer[] {
   ];
 }
 
-/** What opening may do: show a place, or offer to print. */
+/** Allowed opening actions: showing a place, or offering to print. */
 const shown = (): Buffer[] =>
   [
     '/OpenAction [5 0 R /Fit]',
@@ -341,10 +340,7 @@ const shown = (): Buffer[] =>
 
 const pagesOf = (n: number): Buffer => createPdf({ sayfalar: Array.from({ length: n }, (_, i) => `Sayfa ${i + 1}`) });
 
-/**
- * Names that would lead elsewhere, say another kind, or do something to whoever reads them; the files themselves are
- * clean.
- */
+/** Names that escape the folder, claim another type or attack a reader; the files themselves are clean. */
 const NAMES = [
   '../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',
@@ -372,7 +368,7 @@ const NAMES = [
   '   .pdf',
 ];
 
-/** 200 files: every kind of what must not be stored, and enough of what must. */
+/** 200 files: every kind that must be refused, and enough that must be accepted. */
 export function createCorpus(): CorpusFile[] {
   const bad = [
     ...make('baska-tur', NOT_PDF, otherKinds()),

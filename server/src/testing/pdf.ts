@@ -1,20 +1,23 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF as small as tests need it; everything but `sayfalar` is for files that are wrong in some way. */
+/** A minimal PDF for tests; every option except `sayfalar` makes it wrong in some way. */
 export interface PdfOptions {
-  /** Text of each page, lines by `\n`. Turkish letters are written as a real program writes them: by glyph name. */
+  /**
+   * Text of each page, lines separated by `
+   * `. Turkish letters are written by glyph name, as real programs do.
+   */
   sayfalar?: readonly string[];
-  /** Further entries of the catalogue, e.g. `/OpenAction 9 0 R`. */
+  /** Additional entries of the catalogue, e.g. `/OpenAction 9 0 R`. */
   katalog?: string;
-  /** Further entries of each page. */
+  /** Additional entries of each page. */
   sayfa?: string;
-  /** Further objects, numbered from `EK_NESNE` on. */
+  /** Additional objects, numbered from `EK_NESNE`. */
   nesneler?: readonly (string | Buffer)[];
   /** Entries of the trailer. */
   trailer?: string;
-  /** Content of each page in place of the text. */
+  /** Content stream of each page, replacing the text. */
   icerik?: Buffer;
-  /** Content of each page by itself. */
+  /** Different content streams for the pages. */
   icerikler?: readonly Buffer[];
   sikistir?: boolean;
 }
@@ -29,7 +32,6 @@ const GLYPHS: Record<string, number> = { Ğ: 128, ğ: 129, İ: 130, ı: 131, Ş:
 const FONT_OBJECT =
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [128 /Gbreve /gbreve /Idotaccent /dotlessi /Scedilla /scedilla] >> >>';
 
-/** Text as it stands between the brackets of a content stream. */
 export const pdfString = (text: string): Buffer =>
   Buffer.from(
     [...text]
@@ -45,7 +47,6 @@ function textContent(text: string): Buffer {
   return Buffer.concat([Buffer.from('BT /F1 12 Tf 50 780 Td 16 TL\n'), ...lines, Buffer.from('ET')]);
 }
 
-/** A stream object's text. */
 export function pdfStream(content: Buffer, dictionary = ''): Buffer {
   return Buffer.concat([
     Buffer.from(`<< /Length ${content.length} ${dictionary} >>\nstream\n`),
@@ -88,7 +89,7 @@ export function createPdf({
   );
 }
 
-/** Objects numbered from 1, a table of where they are, and the trailer. */
+/** Numbers the objects from 1 and adds their offset table and the trailer. */
 export function assemblePdf(objects: readonly (string | Buffer)[], trailer: string): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];

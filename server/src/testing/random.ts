@@ -1,11 +1,11 @@
-/** Random choices that are the same at every run of a test. */
+/** A seeded generator: its choices are the same at every run. */
 export interface Random {
   /** 0 ≤ n < limit. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
 }
 
-/** Mulberry32: small, and even enough to pick test cases by. */
+/** Mulberry32: small, and uniform enough to pick test cases. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {

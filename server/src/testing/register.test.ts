@@ -21,7 +21,7 @@ import { importerOf } from './aktarim.ts';
 import { tcNo } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-// Queries, triggers and constraints are written by hand: what the register says of a field is true of each of them.
+// Queries, triggers and constraints are written by hand; these tests hold them to what the register says of each field.
 
 let t: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const IMPORTS = [
 ] as const;
 
 let next = 800;
-/** A value that a field takes, and that no other record has. */
+/** A valid value that no other record has. */
 function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | boolean | string[] {
   next += 1;
   if (secenekler) {
@@ -80,7 +80,7 @@ function sampleOf(ad: string, { tur, secenekler }: Alan): string | number | bool
   if (tur === 'aktif') return true;
   return tur === 'tutar' ? 123_450 : `${ad} ${next}`;
 }
-/** The same as a file has it. */
+/** The value as an import file contains it. */
 const typed = (value: unknown, { tur, secenekler }: Alan): string =>
   tur === 'tutar'
     ? '1.234,50'
@@ -108,7 +108,7 @@ describe.each(FORMS)('the form of %s', (tablo, route) => {
   });
 });
 
-it('a client’s page answers every field that it shows', async () => {
+it("a client's page returns every field that it shows", async () => {
   const { rows } = await t.owner.query(`select mukellef_id from mukellefler where hesap_turu is not null limit 1`);
   const row = (await t.ask('admin', getMukellef, { params: { mukellef_id: Number(rows[0].mukellef_id) } })) as Record<
     string,
@@ -121,20 +121,20 @@ it('a client’s page answers every field that it shows', async () => {
 });
 
 describe.each(EXPORTS)('the file of %s', (tablo, route) => {
-  it('has a column for every field that it exports, by its label, with what is stored', async () => {
+  it('has a labelled column with the stored value for every exported field', async () => {
     const { body } = await t.call('superadmin', route, { query: { bicim: 'csv' } } as never);
     const [header = '', ...lines] = body.slice(1).trimEnd().split('\r\n');
     const alanlar = alanlarAt(tablo, 'export');
     expect(header.split(';').slice(0, alanlar.length)).toEqual(alanlar.map(([, { etiket }]) => etiket));
     const filled = (i: number) => lines.some((line: string) => (line.split(';')[i] ?? '') !== '');
-    // Nobody has signed in by these logins, nor given them names of their own.
+    // These logins have never signed in and have no names.
     const never = ['soyad', 'kullanici_adi', 'last_login'];
     expect(alanlar.filter(([ad], i) => !filled(i) && !never.includes(ad)).map(([ad]) => ad)).toEqual([]);
   });
 });
 
 describe.each(IMPORTS)('a file of %s', (tablo, liste) => {
-  it('writes every field that is imported, by its label', async () => {
+  it('writes every imported field, found by its label', async () => {
     const { check, apply } = importerOf(t);
     const alanlar = alanlarAt(tablo, 'import');
     const values = Object.fromEntries(alanlar.map(([ad, alan]) => [ad, sampleOf(ad, alan)]));
@@ -154,7 +154,7 @@ describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
   const listed = async (query: object) =>
     (await t.ask('superadmin', route, { query } as never)) as unknown as Record<string, Record<string, unknown>[]>;
 
-  it('answers every field that it lists, and sorts by each that offers it', async () => {
+  it('returns every listed field and sorts by each sortable one', async () => {
     for (const sirala of alanAdlari(tablo, 'sort')) {
       const [first = {}] = (await listed({ sirala, yon: 'asc' }))[rows] ?? [];
       expect(
@@ -164,7 +164,7 @@ describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
     }
   });
 
-  it('filters by every field that offers it, and finds where a choice is left open', async () => {
+  it('filters by every filterable field, also for empty choices', async () => {
     const samples: Record<SuzgecTuru['ad'], string> = {
       metin: 'x',
       secim: '',
@@ -189,7 +189,7 @@ describe.each(LISTS)('the list of %s', (tablo, route, rows) => {
   });
 });
 
-it('a choice of the register is what the database takes, and its comment names each', async () => {
+it("the database accepts exactly the register's choices, and its comment names each", async () => {
   for (const [tablo, { alanlar }] of Object.entries(REGISTER)) {
     for (const [ad, { tur, secenekler, sema }] of Object.entries<Alan>(alanlar)) {
       if (!secenekler || !sema || !tur.startsWith('secim')) continue;
@@ -206,7 +206,7 @@ it('a choice of the register is what the database takes, and its comment names e
   }
 });
 
-it('what the audit log masks is what the register says', async () => {
+it('the audit log masks exactly the fields that the register marks', async () => {
   const { rows } = await t.owner.query(
     `select distinct tgrelid::regclass::text as tablo, encode(tgargs, 'escape') as args from pg_trigger where tgfoid = 'gate.write_denetim'::regproc`,
   );

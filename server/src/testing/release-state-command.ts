@@ -14,9 +14,9 @@ import { createPdf } from './pdf.ts';
 import { RELEASE_KEY, RELEASES, type ReleaseFiles } from './releases.ts';
 
 /**
- * `node server/src/testing/release-state-command.ts`: keeps what this release leaves in a database, for upgrade.test.ts
- * of the releases to come: the backup of a small office, and the hashes of the files that nobody may change any more.
- * `npm run release` calls it.
+ * `node server/src/testing/release-state-command.ts` saves this release's state for the upgrade.test.ts of later
+ * releases: the backup of a small office, and the hashes of files that must not change any more. `npm run release`
+ * calls it.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-release-'));
 const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off' } });

@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * What each release left in a database: `0.1.0.tar.gz`, the backup of a small office, and `0.1.0.json`, the files that
- * were applied once.
- */
+/** What each release left: `0.1.0.tar.gz`, the backup of a small office, and `0.1.0.json`, its once-applied files. */
 export const RELEASES = join(import.meta.dirname, '..', '..', 'releases');
-/** Signs the backups; they hold nobody's data. */
+/** Signs the backups, which hold no real data. */
 export const RELEASE_KEY = Buffer.alloc(32, 5);
 
-/** Hashes by name, of the files that made the tables. */
+/** Hashes of the table files by name. */
 export type ReleaseFiles = Record<string, string>;
 
 export const listReleases = (): string[] =>

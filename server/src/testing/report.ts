@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Prints how many cases a test tried, how many failed and the first of those: the evidence that it covered something.
- * Stands before the assertion.
+ * Prints how many cases a test tried, how many failed and the first failures, as evidence of its coverage. Call it
+ * before the assertion.
  */
 export function reportCount(name: string, cases: number, failures: readonly unknown[]): void {
   const first = failures
@@ -12,12 +12,12 @@ export function reportCount(name: string, cases: number, failures: readonly unkn
   console.info(`${name}: ${cases} cases, ${failures.length} failing${first.join('')}`);
 }
 
-/** The same for a test that ends at its first failure: printed when it is over, however it ends. */
+/** Prints the count of a test that stops at its first failure, however it ends. */
 export function countUntilFailure(name: string, cases: () => number): void {
   onTestFinished(({ task }) => reportCount(name, cases(), task.result?.errors?.map(({ message }) => message) ?? []));
 }
 
-/** Prints what a test measured. */
+/** Prints a test's measurements. */
 export function reportFigures(name: string, figures: Record<string, unknown>): void {
   // biome-ignore lint/suspicious/noConsole: the printed figures are a result of the test
   console.info(`${name}:`, figures);

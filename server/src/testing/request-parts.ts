@@ -3,16 +3,15 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { Office } from './office.ts';
 import type { TestDosya } from './test-app.ts';
 
-/** The parts of a request. */
 export interface RequestParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** On a route marked `upload`. */
+  /** For a route marked `upload`. */
   dosya?: TestDosya;
 }
 
-/** Who asks, about whose rows. */
+/** The caller, and whose rows the request is about. */
 export interface Asking {
   office: Office;
   /** Rows of the side that the request is about. */
@@ -21,16 +20,16 @@ export interface Asking {
   owner: pg.Client;
 }
 
-/** One id that a request carries, and what the route answers to it. */
+/** One id of a request and the expected answers. */
 export interface IdCase {
-  /** Whose id it is: a row of side A or B, or one that belongs to nobody. */
+  /** The row that the id names: one of side A or B, or one without a side. */
   of: keyof Office['ids']['A'] | ((office: Office, yetki: Yetki) => number);
-  /** A request that is right but for the id. */
+  /** A request that is valid except for the id. */
   request: (id: unknown, asking: Asking) => RequestParts | Promise<RequestParts>;
-  /** Resets the caller's own row, so that the request succeeds whatever an earlier request did to it. */
+  /** Restores the caller's row, so that earlier requests do not matter. */
   before?: (asking: Asking) => Promise<unknown>;
-  /** Status for an id that the caller has; 200 unless told otherwise. */
+  /** Status for a visible row; 200 by default. */
   found?: number;
-  /** Status for an id that the caller has not got; another's must read the same as none. */
+  /** Status for an invisible row, which must be the same for another's row and for a missing one. */
   missing: number;
 }

@@ -2,24 +2,24 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
- * What a role reaches of two rows, its own and another's (for those without a side: A's and B's). `both`: either;
- * `own`: the caller's row, and of the other none (an insert of it is refused); `none`: neither is found; `refused`:
- * 42501; `stopped`: the caller's row is found, but not allowed to become that (42501), and the other is not found.
+ * What a role reaches of two rows, its own and another's (roles without a side: A's and B's). `both`: either. `own`:
+ * only its own; inserting another's is refused. `none`: neither. `refused`: error 42501. `stopped`: it sees its own row
+ * but may not make this change (42501), and does not see the other.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
-/** Reach of select, insert, update and delete, in that order. */
+/** Reach of select, insert, update and delete, in this order. */
 export type Access = readonly [Reach, Reach, Reach, Reach];
 
 export interface RlsCase {
-  /** Which of the table's rows this is about, where that matters. */
+  /** Names the row when a table has several cases. */
   what?: string;
-  /** Conditions that find the caller's row and the other's. */
+  /** Conditions for the caller's row and the other's. */
   rows: (f: RlsFixture, who: Who) => { own: string; foreign: string };
-  /** Columns and values of a row that would be the side's. */
+  /** Columns and values of a new row for the side. */
   insert: (f: RlsFixture, who: Who, side: 'A' | 'B') => string;
-  /** What an update sets. */
+  /** The SET clause of the update. */
   set: string | ((who: Who) => string);
-  /** Roles that are not named are refused everything, as are `misafir` and `sistem` everywhere. */
+  /** Unnamed roles are refused everything; so are `misafir` and `sistem` in every table. */
   access: Partial<Record<Yetki, Access>>;
 }
 
@@ -27,14 +27,14 @@ const ALL: Access = ['both', 'both', 'both', 'both'];
 const READ: Access = ['both', 'refused', 'refused', 'refused'];
 const READ_OWN: Access = ['own', 'refused', 'refused', 'refused'];
 const EVERY_OWN: Access = ['own', 'own', 'own', 'own'];
-/** Seen and changed by the one whose it is, who cannot be named in it. */
+/** The owner reads and changes it; ownership itself cannot be written. */
 const KENDI_KAYDI: Access = ['own', 'refused', 'own', 'refused'];
 const NOTHING_FOUND: Access = ['none', 'refused', 'refused', 'refused'];
-/** Admin and superadmin write, the moderator looks. */
+/** Admin and superadmin write; the moderator reads. */
 const OFFICE = { superadmin: ALL, admin: ALL, moderator: READ } as const;
 const LOOKING = { superadmin: READ, admin: READ, moderator: READ } as const;
 
-/** Everybody looks at what is theirs. */
+/** Everybody reads their own. */
 const OWN_LOOKING = {
   superadmin: READ_OWN,
   admin: READ_OWN,
@@ -44,7 +44,7 @@ const OWN_LOOKING = {
   mukellef: READ_OWN,
 } as const;
 
-/** Documents: whoever sees a client, without a moderator's writing. */
+/** Everybody who sees the client has access to its documents, but moderators do not write. */
 const BELGE_ERISIMI = {
   superadmin: ['both', 'both', 'both', 'refused'],
   admin: ['both', 'both', 'both', 'refused'],
@@ -52,7 +52,7 @@ const BELGE_ERISIMI = {
   muhasebeci: ['own', 'own', 'own', 'refused'],
   personel: ['own', 'own', 'own', 'refused'],
 } as const;
-/** The same of what hangs on them. */
+/** The same for rows that depend on documents. */
 const BELGE_EKI_ERISIMI = {
   superadmin: ['both', 'both', 'refused', 'refused'],
   admin: ['both', 'both', 'refused', 'refused'],
@@ -70,7 +70,7 @@ const perUser = (column: string) => (f: RlsFixture, who: Who) => ({
   own: `${column} = ${who.kullanici_id ?? f.logins.superadmin}`,
   foreign: `${column} = ${f.stranger(who)}`,
 });
-/** The import of the one who asks, and somebody else's. */
+/** The caller's import and another's. */
 const yiginOf = (f: RlsFixture, who: Who, isOwn: boolean): number | undefined =>
   f.yiginlar.get(isOwn ? (who.kullanici_id ?? f.logins.superadmin) : f.stranger(who));
 const perYigin = (f: RlsFixture, who: Who) => ({
@@ -86,8 +86,8 @@ const perAktarim = (f: RlsFixture, who: Who) => ({
 const untouchable = 'zaman = now()';
 
 /**
- * One entry per table; a table that is not here fails the test. Read from the specification and readings.md, not from
- * the policies.
+ * One entry per table; a missing table fails the test. Written from the specification and readings.md, not from the
+ * policies.
  */
 export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   admin: [
@@ -111,7 +111,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: sides('personel_id', (f, side) => f.ids[side].personel),
       insert: (f) => `(tc_kimlik_no, ad) values ('${f.tc}', 'Yeni')`,
       set: `ad = 'Başka'`,
-      // An accountant sees by name who works for their own clients.
+      // Accountants see the names of the staff who work for their clients.
       access: { ...OFFICE, muhasebeci: READ_OWN, personel: READ_OWN },
     },
   ],
@@ -136,7 +136,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(mukellef_id, personel_id) values (${f.spare[side].mukellef}, ${f.ids[side].personel})`,
       set: 'personel_id = personel_id',
-      // Every admin level assigns; nobody changes an assignment in place.
+      // Every admin level assigns; assignments are never updated.
       access: {
         superadmin: ['both', 'both', 'refused', 'both'],
         admin: ['both', 'both', 'refused', 'both'],
@@ -221,7 +221,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: BELGE_EKI_ERISIMI,
     },
   ],
-  // A batch of accruals is its sender's alone; accountants and moderators send none.
+  // A batch of accruals belongs to its sender; accountants and moderators send none.
   tahakkuk_yiginlari: [
     {
       rows: perYigin,
@@ -250,7 +250,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ, admin: READ, moderator: READ },
     },
   ],
-  // An import is its sender's alone; who adds nothing sends none.
+  // An import belongs to its sender; roles without inserts send none.
   aktarimlar: [
     {
       rows: perAktarim,
@@ -334,7 +334,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
   api_anahtari_kullanimlari: [
     {
-      // The fixture's keys have the numbers of their logins.
+      // The fixture's keys have the ids of their logins.
       rows: perUser('api_anahtari_id'),
       insert: (_f, who) => `(api_anahtari_id) values (${who.kullanici_id})`,
       set: 'zaman = now()',
@@ -422,7 +422,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: perUser('kullanici_id'),
       insert: () => `(ad, metin) values ('Yeni', 'select 1')`,
       set: `metin = 'select 2'`,
-      // Whoever adds one adds it as theirs.
+      // A new one always belongs to its creator.
       access: { superadmin: ['own', 'both', 'own', 'own'] },
     },
   ],
@@ -455,7 +455,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       what: 'approved',
       rows: sides('hizmet_kayit_id', (f, side) => f.ids[side].kayit),
       insert: (f, _who, side) => f.kayit({ side }),
-      // An accountant resets, a staff member does.
+      // Accountants reset cells, staff complete them.
       set: (who) => (who.yetki === 'personel' ? `durum = 'yapıldı'` : `durum = 'talep'`),
       access: {
         superadmin: ['both', 'both', 'both', 'none'],
@@ -575,7 +575,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       insert: (f, _who, side) =>
         `(fis_id, tarih, fis_no, market_adi, urun_adi) values (${f.fis[side].fis}, '2026-01-05', '1', 'Market', 'Defter')`,
       set: 'tutar = 1',
-      // Written anew as a whole, never updated.
+      // Replaced as a whole, never updated.
       access: {
         superadmin: ['both', 'both', 'refused', 'both'],
         admin: ['both', 'both', 'refused', 'both'],
@@ -598,8 +598,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
       insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
       set: `deger = 'true'`,
-      // Migrations add settings; the office only changes them.
-      // An accountant reads only who the firm is (0028).
+      // Migrations add settings and the office changes them. An accountant reads only the firm's identity (0028).
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'both', 'refused'],
@@ -612,7 +611,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'guvenlik_kilit_dk'`, foreign: `ad = 'guvenlik_oturum_bosta_dk'` }),
       insert: () => `(ad, deger, tur) values ('guvenlik_yeni', '1', 'number')`,
       set: `deger = '10'`,
-      // The superadmin's (readings, Admin levels).
+      // Only the superadmin writes (readings, Admin levels).
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'none', 'refused'],
@@ -625,7 +624,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'kart_saglayici'`, foreign: `ad = 'iyzico_api_anahtari'` }),
       insert: () => `(ad, deger, tur) values ('kart_yeni', '""', 'string')`,
       set: `deger = '"kapali"'`,
-      // The superadmin's, as those of security.
+      // Only the superadmin writes, as with security settings.
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'none', 'refused'],
@@ -639,7 +638,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'smtp_sifre'`, foreign: `ad = 'ai_anahtar'` }),
       insert: () => `(ad) values ('yeni')`,
       set: 'deger = null',
-      // Only the gate's functions.
+      // Only the gate functions.
       access: {},
     },
   ],
@@ -648,7 +647,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: 'logo_id = 1', foreign: 'logo_id = 1' }),
       insert: () => `(tur, icerik) values ('image/png', 'x') on conflict (logo_id) do update set tur = excluded.tur`,
       set: `tur = 'image/png'`,
-      // An accountant's statements have it.
+      // Accountants' statements show it.
       access: { ...OFFICE, muhasebeci: READ },
     },
   ],
@@ -660,7 +659,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       }),
       insert: () => `(tur, kime, konu, metin) values ('bildirim', 'a@ornek.example', 'Konu', 'Metin')`,
       set: `durum = 'iptal'`,
-      // The gate's functions write them.
+      // Written by the gate functions.
       access: LOOKING,
     },
   ],
@@ -672,7 +671,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // Accountants are answered from it; the office keeps it, and nobody deletes from it.
+  // Accountants get answers from it, the office maintains it, and nobody deletes.
   bilgi_maddeleri: [
     {
       rows: sides('madde_id', (f, side) => f.maddeler[side === 'A' ? 0 : 1]),
@@ -687,7 +686,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       },
     },
   ],
-  // Everybody reads the statutory calendar; the superadmin keeps it.
+  // Everybody reads the statutory calendar; the superadmin maintains it.
   ...Object.fromEntries(
     (
       [
@@ -775,8 +774,8 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // The office and its staff prepare and file them; an accountant looks. Only a correction is made and taken away by
-  // hand.
+  // The office and its staff prepare and file them; an accountant reads. By hand, only corrections are added and
+  // removed.
   beyannameler: [
     {
       what: 'waiting',
@@ -815,7 +814,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
-  // A conversation is its asker's alone: no admin sees one.
+  // A conversation belongs to its asker; no admin sees it.
   uzman_konusmalari: [
     {
       rows: sides('konusma_id', (f, side) => f.konusma[side].konusma),
@@ -858,7 +857,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: { superadmin: READ, admin: READ },
     },
   ],
-  // In one's own name only; a moderator hands out nobody's data.
+  // Written only in one's own name; moderators hand out no personal data.
   kvkk_islemleri: [
     {
       rows: (f) => ({ own: `islem_id = ${f.kvkkIslemleri[0]}`, foreign: `islem_id = ${f.kvkkIslemleri[1]}` }),
@@ -883,7 +882,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: LOOKING,
     },
   ],
-  // Each reader sees what is for them; only the job writes.
+  // Each reader sees their own; only the job writes.
   bildirimler: (['buro', 'muhasebeci', 'personel'] as const).map((hedef) => ({
     what: `for ${hedef}`,
     rows: sides('bildirim_id', (f, side) => f.bildirimler[hedef][side]),
@@ -897,7 +896,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       personel: hedef === 'personel' ? READ_OWN : NOTHING_FOUND,
     },
   })),
-  // The owner is filled in from the session and never written by a request. Each user may delete only their own rows.
+  // The owner comes from the session and is never written by a request. Users delete only their own rows.
   son_goruntulenenler: [
     {
       rows: perUser('kullanici_id'),
@@ -911,7 +910,6 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       ),
     },
   ],
-  // The same.
   liste_gorunumleri: [
     {
       rows: perUser('kullanici_id'),
@@ -925,7 +923,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       ),
     },
   ],
-  // Whose it is comes from who asks and is never written.
+  // The owner comes from the session and is never written.
   ...Object.fromEntries(
     [
       { tablo: 'bildirim_okumalari', sutun: 'son_sira', deger: '5' },
@@ -1065,7 +1063,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
   ],
 };
 
-/** Columns that no role of a request reads: secrets and their digests. */
+/** Secrets and their digests, which no role of a request reads. */
 export const SECRET_COLUMNS = [
   'kullanicilar.sifre_hash',
   'oturumlar.token_hash',
@@ -1092,9 +1090,7 @@ export const SECRET_COLUMNS = [
   'ayar_sirlari.deger',
 ];
 
-/**
- * Columns (`*`: all of the table) that no role of a request updates: the ledger, the log, and whom a row belongs to.
- */
+/** Columns (`*`: the whole table) that no role of a request updates: the ledger, the log and the owner of a row. */
 export const FROZEN_COLUMNS = [
   'odemeler.*',
   'kart_odeme_denemeleri.*',

@@ -3,13 +3,13 @@ import { currentDonem } from '#contract/common/donem.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { createOffice, type Office, tcNo } from './office.ts';
 
-/** An identity as the database is given it: the role, and the ids that policies read. */
+/** An identity in the database: the role and the ids that policies read. */
 export interface Who {
   name: string;
-  /** Null for the roles that nobody signs in as. */
+  /** Null for roles without a login. */
   yetki: Yetki | null;
   role: string;
-  /** Whose row is the caller's; A for those who have no side. */
+  /** The caller's side; A for those without one. */
   side: 'A' | 'B';
   isAdmin: boolean;
   kullanici_id: number | null;
@@ -34,54 +34,54 @@ interface KayitOptions {
   bedel?: number;
 }
 
-/** Rows that the cases need beside the office: one of everything that can be made or deleted, on each side. */
+/** Rows beyond the office: one of everything that can be created or deleted, on each side. */
 export interface RlsFixture extends Omit<Office, 'tokens'> {
   identities: Who[];
   logins: Record<'superadmin' | 'moderator' | 'muhasebeciA' | 'muhasebeciB', number>;
   admins: number[];
-  /** A receipt of each side's client with its item; one of no client by A's staff member. */
+  /** A receipt with an item for each side's client, and one without client by each side's staff. */
   fis: Record<'A' | 'B', { fis: number; satir: number }> & { kendi: Record<'A' | 'B', number> };
   yedekler: number[];
   kvkkIslemleri: number[];
   fiyatlar: number[];
-  /** Rules, job runs and papers waited for, A's and B's. */
+  /** Rules, job runs and awaited papers, A's and B's. */
   tekrarlar: number[];
   calismalar: number[];
   evraklar: number[];
   belge: Record<'A' | 'B', { belge: number; surum: number }>;
-  /** Notes on a cell of each side's client by each identity, by its name; by nobody who signs in under `''`. */
+  /** Notes on a cell of each side's client, by writer; those without a writer under `''`. */
   hucreNotlari: Record<string, Record<'A' | 'B', number>>;
   /** Notices for the office, an accountant and a staff member. */
   bildirimler: Record<'buro' | 'muhasebeci' | 'personel', Record<'A' | 'B', number>>;
-  /** Columns and values of a note, or of papers waited for, on a cell of the side's client. */
+  /** Columns and values of a note or awaited papers on a cell of the side's client. */
   hucre(options: { side: 'A' | 'B'; yil?: number; kullanici_id: number | null; metin?: string }): string;
-  /** A refused card payment of each side, its debt, and a refund of it that waits. */
+  /** For each side a refused card payment, its debt and a pending refund. */
   kart: Record<'A' | 'B', { deneme: number; kalem: number; iade: number }>;
-  /** An import of each login, by the login's id. */
+  /** One import per login id. */
   aktarimlar: ReadonlyMap<number, number>;
-  /** A batch of accruals of each login, by the login's id. */
+  /** One batch of accruals per login id. */
   yiginlar: ReadonlyMap<number, number>;
-  /** A conversation of each accountant with a message; one of nobody who asks for the rest. */
+  /** A conversation with a message for each accountant. */
   konusma: Record<'A' | 'B', { konusma: number; mesaj: number }>;
   /** Entries of the knowledge base. */
   maddeler: number[];
-  /** Waiting and being prepared, and what the calendar has of each side's client; months that were made. */
+  /** Declarations: waiting ones, corrections, calendar dates of each side's client, and generated months. */
   beyanname: Record<'bekleyen' | 'duzeltme' | 'tarihler' | 'aylar', number[]>;
-  /** Rows of the statutory calendar by table; force majeure is of A's and B's client. */
+  /** Rows of the statutory calendar by table; force majeure concerns A's and B's clients. */
   takvim: Record<'turler' | 'tatiller' | 'uzatmalar' | 'mucbirler', number[]>;
-  /** A declaration that each side's client owes. */
+  /** A declaration type that each side's client owes. */
   yukumluluk: Record<'A' | 'B', number>;
-  /** Entries of the log about no client. */
+  /** Log entries about no client. */
   denetim: number[];
-  /** A TC that nobody has. */
+  /** An unused TC number. */
   tc: string;
   spareAdmin: number;
   spare: Record<'A' | 'B', { mukellef: number; muhasebeci: number; talep: number; denetim: number; not: number }>;
-  /** A note on each side's client by each identity, by its name. */
+  /** Notes on each side's client, by writer. */
   notes: Record<string, Record<'A' | 'B', number>>;
-  /** The login of somebody else of the same role, or of any other where there is none. */
+  /** Another login of the same role, or any other login when there is none. */
   stranger(who: Who): number;
-  /** Columns and values of a service record; a request at the list price unless told otherwise. */
+  /** Columns and values of a service record; by default a request at the list price. */
   kayit(options: KayitOptions): string;
 }
 
@@ -117,7 +117,7 @@ async function createSpare(
     `select denetim_id from denetim where tablo = 'mukellefler' and satir_id = $1`,
     [spareMukellef],
   );
-  // By somebody who is none of the identities.
+  // Its writer is none of the identities.
   const [note] = await column(
     client,
     `insert into mukellef_notlari (mukellef_id, metin, kullanici_id) select $1, 'Not', id from kullanicilar where not aktif limit 1 returning not_id`,
@@ -142,7 +142,6 @@ async function createNotes(
   return { A: A as number, B: B as number };
 }
 
-/** Names of the identities, as principals are called. */
 const nameOf = ({ yetki, ad }: Login): string =>
   ['superadmin', 'admin', 'moderator'].includes(yetki) ? yetki : `${yetki}${ad.at(-1)}`;
 
@@ -181,8 +180,8 @@ async function createHucreNotlari(
 }
 
 /**
- * Rules, runs of the job, and papers waited for (on the requested cell, so that the approved one is free), of each
- * side.
+ * Rules, job runs and awaited papers of each side. The papers are on the requested cell, which leaves the approved one
+ * free.
  */
 async function createTekrarlar(
   client: pg.Client,
@@ -238,7 +237,7 @@ async function createKartOdemesi(
   return { deneme: deneme as number, kalem: kalem as number, iade: iade as number };
 }
 
-/** A receipt of a side's client, entered by nobody. */
+/** A receipt of a side's client without a writer. */
 async function createFis(
   client: pg.Client,
   { ids }: Pick<Office, 'ids'>,
@@ -255,13 +254,12 @@ async function createFis(
   return { fis: fis as number, satir: satir as number };
 }
 
-/** Receipts of no client, by each side's staff member. */
+/** Receipts without client, by each side's staff member. */
 async function createKendiFisleri(client: pg.Client): Promise<Record<'A' | 'B', number>> {
   const text = `insert into fisler (kullanici_id) select id from kullanicilar where rol = 'personel' and aktif and ad like '%' || $1 returning fis_id`;
   return { A: (await column(client, text, ['A']))[0] as number, B: (await column(client, text, ['B']))[0] as number };
 }
 
-/** A document of each side's client, with a version and a page. */
 async function createBelge(
   client: pg.Client,
   { ids }: Pick<Office, 'ids'>,
@@ -280,7 +278,6 @@ async function createBelge(
   return { belge: belge as number, surum: surum as number };
 }
 
-/** A conversation of a side's accountant, with its message and a day's count. */
 async function createKonusma(
   client: pg.Client,
   { ids }: Pick<Office, 'ids'>,
@@ -303,7 +300,6 @@ async function createKonusma(
   return { konusma: konusma as number, mesaj: mesaj as number };
 }
 
-/** A batch of accruals with one paper of each login, by the login's id. */
 async function createYiginlar(client: pg.Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ kullanici_id: number; yigin_id: number }>(
     'insert into tahakkuk_yiginlari (kullanici_id) select id from kullanicilar returning kullanici_id::integer, yigin_id::integer',
@@ -315,7 +311,6 @@ async function createYiginlar(client: pg.Client): Promise<Map<number, number>> {
   return new Map(rows.map(({ kullanici_id, yigin_id }) => [kullanici_id, yigin_id]));
 }
 
-/** An import with one row of each login, by the login's id. */
 async function createAktarimlar(client: pg.Client): Promise<Map<number, number>> {
   const { rows } = await client.query<{ kullanici_id: number; aktarim_id: number }>(`
     insert into aktarimlar (kullanici_id, liste, dosya_adi, basliklar, satir_sayisi) select id, 'mukellefler', 'x.csv', '["TC"]', 1 from kullanicilar
@@ -326,7 +321,6 @@ async function createAktarimlar(client: pg.Client): Promise<Map<number, number>>
   return new Map(rows.map(({ kullanici_id, aktarim_id }) => [kullanici_id, aktarim_id]));
 }
 
-/** A notice of each kind of reader, on each side. */
 async function createBildirimler(client: pg.Client, { ids }: Pick<Office, 'ids'>): Promise<RlsFixture['bildirimler']> {
   const insert = async (hedef: string, side: 'A' | 'B') => {
     const text = `insert into bildirimler (tur, hedef, muhasebeci_id, personel_id, adet) values ('belge', $1, $2, $3, 1) returning bildirim_id`;
@@ -336,7 +330,7 @@ async function createBildirimler(client: pg.Client, { ids }: Pick<Office, 'ids'>
   return { buro: await both('buro'), muhasebeci: await both('muhasebeci'), personel: await both('personel') };
 }
 
-/** One of everything that secures a login, of each. */
+/** Creates one of every security record for each login. */
 async function createGuvenlik(client: pg.Client): Promise<void> {
   await client.query(`insert into dogrulayicilar (kullanici_id, gizli_anahtar) select id, 'v1.x' from kullanicilar`);
   await client.query(`insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select id, '\\x01' from kullanicilar`);

@@ -12,7 +12,7 @@ import {
 import { createRlsFixture, type RlsFixture, type Who } from './rls-fixture.ts';
 import { createTestDatabase } from './test-app.ts';
 
-/** A session that has made its step-up. */
+/** Hash of a session with a recent step-up. */
 let onayli: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: pg.Client;
@@ -45,7 +45,7 @@ function check(what: string, expected: string, actual: string): void {
 
 type Outcome = 'ok' | 'none' | 'refused' | string;
 
-/** Runs one statement as the app's login with `who`'s role and identity, and takes it back. */
+/** Runs a statement as the app's login with `who`'s role and identity, then rolls back. */
 async function run(who: Who, text: string): Promise<Outcome> {
   await app.query('begin');
   try {
@@ -56,12 +56,12 @@ async function run(who: Who, text: string): Promise<Outcome> {
       who.personel_id,
       who.mukellef_id,
     ]);
-    // Steps up are another test's: this session has made one.
+    // Step-ups are tested elsewhere, so this session has made one.
     await app.query(`select set_config('muhasip.oturum_id', $1, true)`, [onayli]);
     return (await app.query(text)).rowCount === 0 ? 'none' : 'ok';
   } catch (error) {
     const { code, message } = error as { code: string; message: string };
-    // A row that others hang on: row-level security let the delete have it. Before PostgreSQL 18 the code is that of
+    // A foreign key refused the delete, so row-level security had allowed it. Before PostgreSQL 18 the code is that of
     // every foreign key.
     if (code === '23001' || (code === '23503' && message.startsWith('update or delete on table'))) return 'ok';
     return code === '42501' ? 'refused' : `${code} ${message}`;
@@ -73,7 +73,7 @@ async function run(who: Who, text: string): Promise<Outcome> {
 const OPERATIONS = ['select', 'insert', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** What the expectation means for the caller's row and for the other's. */
+/** Outcomes for the caller's row and the other's. */
 const outcomes = (reach: Reach, operation: Operation): { own: Outcome; foreign: Outcome } =>
   ({
     both: { own: 'ok', foreign: 'ok' },
@@ -115,7 +115,7 @@ async function checkCase(table: string, rls: RlsCase, who: Who): Promise<void> {
   }
 }
 
-/** The control: as owner both rows are there, so that a row which is not seen is hidden and not missing. */
+/** The owner must see both rows: otherwise a row that a role does not see might just be missing. */
 async function checkControl(table: string, rls: RlsCase, who: Who): Promise<void> {
   for (const where of Object.values(rls.rows(fixture, who))) {
     const { rowCount } = await database.owner.query(`select 1 from ${table} where ${where}`);
@@ -124,11 +124,11 @@ async function checkControl(table: string, rls: RlsCase, who: Who): Promise<void
 }
 
 describe('row-level security', () => {
-  it('has an expectation for every table of the catalogue, and none too many', () => {
+  it('has exactly one expectation for every table', () => {
     expect(tables.sort()).toEqual(Object.keys(RLS_EXPECTATIONS).sort());
   });
 
-  it('shows and lets change what each identity may, and nothing else', async () => {
+  it('lets each identity see and change what it may, and nothing else', async () => {
     const before = failures.length;
     expect(fixture.identities.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -167,7 +167,7 @@ describe('row-level security', () => {
     return rows;
   };
 
-  it('no role of a request reads a secret', async () => {
+  it('lets no role of a request read a secret', async () => {
     const before = failures.length;
     expect(new Set((await privileges(SECRET_COLUMNS, 'select')).map(({ kolon }) => kolon)).size).toBe(
       SECRET_COLUMNS.length,
@@ -175,7 +175,7 @@ describe('row-level security', () => {
     expect(failures.slice(before)).toEqual([]);
   });
 
-  it('no role of a request rewrites the ledger, the log or whom a row belongs to', async () => {
+  it('lets no role of a request rewrite the ledger, the log or the owner of a row', async () => {
     const before = failures.length;
     const touched = new Set(
       (await privileges(FROZEN_COLUMNS, 'update')).flatMap(({ kolon }) => [kolon, kolon.replace(/\..*/, '.*')]),
@@ -184,7 +184,7 @@ describe('row-level security', () => {
     expect(failures.slice(before)).toEqual([]);
   });
 
-  it('the login itself, before it has taken a role, reaches no table', async () => {
+  it("gives the app's login no table before it has taken a role", async () => {
     const { rows } = await app.query<{ rol: string }>(`select current_user as rol`);
     expect(rows).toEqual([{ rol: 'muhasip_app' }]);
     for (const table of tables) {

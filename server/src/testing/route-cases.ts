@@ -14,17 +14,17 @@ export const routeKey = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): s
 
 const donem = currentDonem();
 
-/** The action that each role takes from the states that `resetCells` leaves. */
+/** The action that each role may take in the states of `resetCells`. */
 const cell = (yetki: Yetki, mukellef_id: unknown, hizmet_id: unknown): RequestParts => {
   const [islem, beklenen] =
     yetki === 'muhasebeci' ? ['talebi_kaldir', 'talep'] : [yetki === 'personel' ? 'yapildi' : 'onayla', 'onaylandı'];
   return { body: { ...donem, islem, hucreler: [{ mukellef_id, hizmet_id, beklenen }] } };
 };
 
-/** Which of a side's cells `cell` acts on: the requested one for an accountant, the approved one for the rest. */
+/** The cell that `cell` acts on: the requested one for an accountant, the approved one otherwise. */
 const cellHizmet = (office: Office, yetki: Yetki): number => (yetki === 'muhasebeci' ? office.bordro : office.hizmet);
 
-/** In the current month, both sides: the shared service approved, the other one requested; nothing else. */
+/** Resets the current month of both sides: the shared service approved, the other requested. */
 async function resetCells({ owner, office: { ids, hizmet, bordro } }: Asking): Promise<void> {
   await owner.query('delete from hizmet_kayitlari');
   for (const { muhasebeci, mukellef } of Object.values(ids)) {
@@ -43,7 +43,7 @@ const ihlal = (kullanici_id: unknown): RequestParts => ({
   query: { baslangic: '2026-01-01', bitis: '2026-01-31', kullanici_id },
 });
 
-/** A request for a client's data by whoever asks; what is no client's as it is. */
+/** A data request by the caller for a client; an id that is no client's is passed on unchanged. */
 async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
   const { rows } = await owner.query(
@@ -51,11 +51,10 @@ async function newVeriIstegi(id: unknown, { owner, office, yetki }: Asking): Pro
      select k.id, 'veri', 'mukellef', $1, 'Başvuru' from kullanicilar k join admin a using (admin_id) where a.yetki_seviyesi = $2 limit 1 returning islem_id`,
     [id, yetki],
   );
-  // Who may not ask has none.
   return rows[0]?.islem_id ?? id;
 }
 
-/** A reset by somebody who has seen the month: an accountant's own whatever is named. */
+/** A reset by somebody who has seen the month; accountants reset only their own. */
 async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select durum, count(*)::integer as adet from hizmet_kayitlari
@@ -65,7 +64,7 @@ async function sifirlama(muhasebeci_id: unknown, { owner, mine, yetki }: Asking)
   return { body: { ...donem, muhasebeci_id, beklenen: rows } };
 }
 
-/** A view of a list that somebody keeps: the office's own whoever is named, and otherwise that of the side's person. */
+/** A saved list view: the office's own, otherwise that of the side's person. */
 async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): Promise<RequestParts> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side || yetki === 'mukellef') return { params: { gorunum_id: id } };
@@ -80,13 +79,13 @@ async function newGorunum(id: unknown, { owner, office, mine, yetki }: Asking): 
 }
 
 /**
- * A request in which whoever asks did a side's approved cell (for another side's client: the one whose it is); or what
- * is no client's, as it is.
+ * An operation in which the caller (for another side's client: its accountant) completed the side's approved cell. An
+ * id that is no client's is passed on unchanged.
  */
 async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id === 999_999_999 ? randomUUID() : id;
-  // A client works on no cell; what it sends need only be a request.
+  // Clients work on no cell; any operation number will do.
   if (yetki === 'mukellef') return randomUUID();
   const isAdmin = yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator';
   const writer = isAdmin ? mine : side;
@@ -101,7 +100,7 @@ async function newIslem(id: unknown, { owner, office, mine, yetki }: Asking): Pr
   return requestNo;
 }
 
-/** A declaration of a side's client that waits, made anew; or what is no client's, as it is. */
+/** A new waiting declaration of a client; an id that is no client's is passed on unchanged. */
 async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
@@ -112,7 +111,7 @@ async function newBeyanname(id: unknown, { owner, office }: Asking): Promise<unk
   );
   return rows[0].beyanname_id;
 }
-/** A request in which whoever asks began a side's declaration; or what is no client's, as it is. */
+/** An operation in which the caller began a declaration; an id that is no client's is passed on unchanged. */
 async function newBeyannameIslemi(id: unknown, asking: Asking): Promise<unknown> {
   const { owner, office, mine, yetki } = asking;
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -133,10 +132,7 @@ const beyannameAtamasi = (alanlar: Record<string, unknown>): RequestParts => ({
 const beyannameAtamasiYap = (alanlar: Record<string, unknown>) =>
   beyannameAtamasi({ ...alanlar, baskasinda: false, beklenen: 0 });
 
-/**
- * What an editor of a service sends: the row as it stands, in its version; for an id that there is none of, the shared
- * service's.
- */
+/** A service's edit: its current row and version; those of the shared service when the id is unknown. */
 async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select ad, 'Aylık' as aciklama, app.row_version('hizmetler', id)::integer as surum from hizmetler
@@ -146,7 +142,7 @@ async function hizmetEdit(id: unknown, { owner, office }: Asking): Promise<Reque
   return { params: { id }, body: rows[0] };
 }
 
-/** A raise of one service, with the price that it has in the month by now. */
+/** A raise of one service from its current price of the month. */
 async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select app.hizmet_fiyati(id, $2, $3)::integer as fiyat from hizmetler where id::text = $1`,
@@ -156,7 +152,7 @@ async function zam(hizmet_id: unknown, { owner }: Asking): Promise<RequestParts>
   return { body: { gecerlilik_yili: donem.yil, gecerlilik_ayi: donem.ay, oran: 1, yuvarlama: 1, hizmetler } };
 }
 
-/** A price that lies far ahead, made anew for whoever takes it back next. */
+/** A price far in the future, recreated for each caller that cancels it. */
 const GELECEK_FIYAT = 900_000;
 const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
   owner.query(
@@ -165,9 +161,7 @@ const resetFiyat = ({ owner, office }: Asking): Promise<unknown> =>
     [GELECEK_FIYAT, office.bordro],
   );
 
-/**
- * What an editor of an accrual sends: the row as it stands, in its version; for an id that there is none of, another's.
- */
+/** An accrual's edit: its current row and version; those of another when the id is unknown. */
 async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select borc_tutari::integer as borc_tutari, odeme_durumu, coalesce(elle_neden, 'Mahsup') as elle_neden, app.row_version('borc_tahakkuk', borc_id)::integer as surum
@@ -177,9 +171,7 @@ async function tahakkukEdit(borc_id: unknown, { owner, mine }: Asking): Promise<
   return { params: { borc_id }, body: rows[0] };
 }
 
-/**
- * A route of the table editor, on the staff; what is no table is refused as such. `parts` adds the rest of the request.
- */
+/** A table editor route on the staff table; unknown tables are refused. `parts` adds the rest of the request. */
 const onTablo = (parts: (asking: Asking) => RequestParts = () => ({}), found = 200): IdCase => ({
   of: 'personel',
   request: (id, asking) => {
@@ -207,7 +199,7 @@ const tabloDelete = async (id: unknown, asking: Asking): Promise<RequestParts> =
   query: { surum: await surumOf(id, asking) },
 });
 
-/** The log by who did it, and by the row. */
+/** The log filtered by actor and by row. */
 const onDenetim: Record<string, IdCase> = {
   'query.kullanici_id': { of: 'personel', request: (kullanici_id) => ({ query: { kullanici_id } }), missing: 200 },
   'query.satir_id': {
@@ -217,7 +209,7 @@ const onDenetim: Record<string, IdCase> = {
   },
 };
 
-/** A query that the superadmin keeps, made anew for whoever deletes it next; and an entry of the log. */
+/** A saved SQL query, recreated for each caller that deletes it. */
 const KAYITLI_SORGU = 930_000;
 const DENETIM_EKLEMESI = 940_000;
 const resetKayitliSorgu = ({ owner }: Asking): Promise<unknown> =>
@@ -227,16 +219,13 @@ const resetKayitliSorgu = ({ owner }: Asking): Promise<unknown> =>
     [KAYITLI_SORGU],
   );
 
-/** A statement of a year. */
 const ekstreOf: IdCase = {
   of: 'muhasebeci',
   request: (muhasebeci_id) => ({ query: { baslangic: '2026-01-01', bitis: '2026-12-31', muhasebeci_id } }),
   missing: 404,
 };
 
-/**
- * An accrual without payments, and one with a payment that nothing has undone, made anew for whoever ends them next.
- */
+/** An unpaid accrual and one with a payment, recreated for each caller that ends them. */
 const SILINECEK_BORC = 910_000;
 const IPTAL_EDILECEK_ODEME = 920_000;
 const resetBorc = async (borc_id: number, { owner, mine }: Asking): Promise<void> => {
@@ -256,7 +245,9 @@ const resetOdeme = async (asking: Asking): Promise<void> => {
   );
 };
 
-/** An act that made one accrual of a side's accountant; of somebody else none, and what is no id as it is. */
+/**
+ * A bulk operation that made one accrual of a side's accountant; none for other people. A malformed id is passed on.
+ */
 async function topluOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_id: id } };
   if (![ids.A.muhasebeci, ids.B.muhasebeci].includes(Number(id)))
@@ -274,10 +265,7 @@ let nextDevir = 0;
 let lastTc = 1_000;
 const nextTc = (): string => tcNo(lastTc++);
 
-/**
- * What an editor of a staff member sends: the row as it stands, in its version; for an id that there is none of,
- * somebody else's.
- */
+/** A staff member's edit: the current row and version; somebody else's when the id is unknown. */
 async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, app.row_version('personel', personel_id)::integer as surum from personel
@@ -287,7 +275,7 @@ async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Prom
   return { params: { personel_id }, body: rows[0] };
 }
 
-/** The same of an accountant. */
+/** The same for an accountant. */
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('muhasebeci', muhasebeci_id)::integer as surum from muhasebeci
@@ -297,7 +285,7 @@ async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): 
   return { params: { muhasebeci_id }, body: rows[0] };
 }
 
-/** The same of a client; `body` is what the edit is about. */
+/** The same for a client; `body` holds the changed fields. */
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('mukellefler', mukellef_id)::integer as surum from mukellefler
@@ -307,7 +295,7 @@ async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body:
   return { params: { mukellef_id }, body: { ...rows[0], ...body } };
 }
 
-/** Every side's client with its own accountant again. */
+/** Gives every client back to its own accountant. */
 async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
   for (const { mukellef, muhasebeci } of Object.values(ids)) {
     await owner.query('update mukellefler set muhasebeci_id = $2 where mukellef_id = $1 and muhasebeci_id <> $2', [
@@ -317,9 +305,9 @@ async function bringHome({ owner, office: { ids } }: Asking): Promise<void> {
   }
 }
 
-/** The second admin of the office, of the level 'admin': no side's, and not the superadmin who asks. */
+/** The office's second admin, who is no superadmin. */
 const otherAdmin = (): number => 2;
-/** A mail that failed. */
+/** A failed mail. */
 const EPOSTA = 900_001;
 const onEposta: Record<string, IdCase> = {
   'params.eposta_id': {
@@ -334,7 +322,7 @@ const onEposta: Record<string, IdCase> = {
     missing: 404,
   },
 };
-/** The same of an admin. */
+/** The same for an admin. */
 async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, yetki_seviyesi, app.row_version('admin', admin_id)::integer as surum from admin
@@ -346,10 +334,7 @@ async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestP
 
 const SIFRE = 'kirmizi-kalem-7';
 
-/**
- * A staff member who has no login in the place of the office's, who have: the id of a new one, or the given id where it
- * is nobody's.
- */
+/** The id of a new staff member without login, because the office's have one; an unknown id is passed on unchanged. */
 async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ personel }) => personel === kisi_id)) return kisi_id;
   return (
@@ -359,7 +344,7 @@ async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promis
   ).rows[0].personel_id;
 }
 
-/** A new person's login, so that nobody's who asks is lost: its id, or the given id where it is nobody's. */
+/** The id of a fresh person's login, so that no caller loses theirs; an unknown id is passed on unchanged. */
 async function newLogin(id: unknown, asking: Asking): Promise<unknown> {
   const kisi = await withoutLogin(id, asking);
   if (kisi === id) return id;
@@ -372,7 +357,6 @@ const onLogin = (body?: object): IdCase => ({
   request: async (id, asking) => ({ params: { id: await newLogin(id, asking) }, ...(body && { body }) }),
   missing: 404,
 });
-/** What an editor of a login sends. */
 async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts> {
   const login = await newLogin(id, asking);
   const { rows } = await asking.owner.query(
@@ -382,7 +366,6 @@ async function kullaniciEdit(id: unknown, asking: Asking): Promise<RequestParts>
   return { params: { id: login }, body: { ad: 'Yeni Ad', aktif: true, surum: rows[0]?.surum ?? 0 } };
 }
 
-/** A page of a client: read by whoever sees it. */
 const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
   'params.mukellef_id': {
     of: 'mukellef',
@@ -391,7 +374,7 @@ const onMukellef = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/** Confirming what is suggested to a client: of the office's too little is known, so nothing is written. */
+/** Confirms a client's suggestions. Too little is known of the office's clients, so it writes nothing. */
 const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
   'body.secim.idler': {
     of: 'mukellef',
@@ -399,7 +382,7 @@ const onYukumluluk = (more: object = {}): Record<string, IdCase> => ({
     missing: 200,
   },
 });
-/** A confirmation that wrote one duty of a side's client; of somebody else none, and what is no id as it is. */
+/** A confirmation that wrote one duty of a side's client; none for other people. A malformed id is passed on. */
 async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<RequestParts> {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return { body: { toplu_no: id } };
   if (![ids.A.mukellef, ids.B.mukellef].includes(Number(id)))
@@ -412,14 +395,14 @@ async function onayOf(id: unknown, { owner, office: { ids } }: Asking): Promise<
   return { body: { toplu_no: rows[0].toplu_no } };
 }
 
-/** A note on a side's client by whoever asks, made anew: its id, or the given id where it is no client's. */
+/** A new note by the caller on a client; an id that is no client's is passed on unchanged. */
 async function newNot(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
   if (!side) return id;
   const text = `insert into mukellef_notlari (mukellef_id, metin, kullanici_id)
     select $1, 'Not', (select k.id from kullanicilar k left join admin a using (admin_id)
       where coalesce(a.yetki_seviyesi, k.rol) = $2 and (k.rol = 'admin' or coalesce(k.muhasebeci_id, k.personel_id) = $3)) returning not_id::integer`;
-  // Another side's note is that side's: whoever asks has written none there.
+  // The other side's notes have the other side's writer, because the caller could not have written them.
   const writer = side === mine || yetki === 'superadmin' || yetki === 'admin' || yetki === 'moderator' ? mine : side;
   return (await owner.query(text, [id, yetki, yetki === 'personel' ? writer.personel : writer.muhasebeci])).rows[0]
     .not_id;
@@ -432,15 +415,15 @@ const onNot = (body?: object): Record<string, IdCase> => ({
   },
 });
 
-/** One point. */
+/** A one-pixel picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const PDF: TestDosya = { ad: 'evrak.pdf', icerik: createPdf() };
 /**
- * A document of a side's client, made anew, deleted where told, its file nowhere: the id asked for, or the given id
- * where it is no client's.
+ * A new document of a client, deleted if asked, whose file is not stored. An id that is no client's is passed on
+ * unchanged.
  */
 async function newBelge(
   id: unknown,
@@ -467,7 +450,7 @@ const onBelge = ({ silindi = false, ...parts }: RequestParts & { silindi?: boole
     missing: 404,
   },
 });
-/** Documents of one client, of which another's has none. */
+/** One client's documents, of which the other client has none. */
 const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
   'query.mukellef_id': {
     of: 'mukellef',
@@ -477,8 +460,7 @@ const onBelgeler = (query: object = {}): Record<string, IdCase> => ({
 });
 
 /**
- * A receipt of a side's client, made anew with its item and a file that is nowhere: its id, or the given id where it is
- * no client's.
+ * A new receipt of a client with an item, whose file is not stored. An id that is no client's is passed on unchanged.
  */
 async function newFis(id: unknown, { owner, office }: Asking): Promise<unknown> {
   if (!Object.values(office.ids).some(({ mukellef }) => mukellef === id)) return id;
@@ -515,7 +497,7 @@ const fisDosyasi = (): TestDosya => ({
   ad: 'fis.csv',
   icerik: `Tarih;Fiş No;Market;Ürün;Tutar;KDV\n05.01.2026;D${nextFis++};Market;Kalem;10,00;20\n`,
 });
-/** A file of receipts, for a client or for none. */
+/** A receipt file, for a client or for none. */
 const onFisDosyasi = (): Record<string, IdCase> => ({
   'body.mukellef_id': {
     of: 'mukellef',
@@ -527,7 +509,7 @@ const onFisDosyasi = (): Record<string, IdCase> => ({
   },
 });
 
-/** A bulk act on rows that are active already. */
+/** A bulk activation of active rows. */
 const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Record<string, IdCase> => ({
   'body.secim.idler': {
     of: kind,
@@ -536,10 +518,7 @@ const onSecim = (kind: IdCase['of'], field: 'aktif' | 'is_active' = 'aktif'): Re
   },
 });
 
-/**
- * Clients to another accountant: each is tried as the client, as the one who is filtered by, and as the one who gets
- * them.
- */
+/** Transfers clients. An id is tried as client, as filter and as new accountant. */
 const onTasima: Record<string, IdCase> = {
   'body.secim.idler': {
     of: 'mukellef',
@@ -561,7 +540,7 @@ const onTasima: Record<string, IdCase> = {
   },
 };
 
-/** A request about a cell of the current month, for its client and for its service. */
+/** A request about a cell of the current month, tried by client and by service. */
 const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase> = {}): Record<string, IdCase> => {
   const parts = (mukellef_id: unknown, hizmet_id: unknown): RequestParts => ({
     [part]: { ...donem, mukellef_id, hizmet_id, ...rest },
@@ -585,8 +564,8 @@ const onHucre = (part: 'query' | 'body', rest: object = {}, more: Partial<IdCase
 };
 
 /**
- * A note on a cell of the side's client, by whoever asks or by the other side's: its id, or the given id where it is no
- * client's.
+ * A note on a cell of the side's client, by the caller or the other side. An id that is no client's is passed on
+ * unchanged.
  */
 async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ mukellef }) => mukellef === id);
@@ -602,7 +581,7 @@ async function newHucreNotu(id: unknown, { owner, office, mine, yetki }: Asking)
   return rows[0].not_id;
 }
 
-/** Each side's client with its own staff member again, as the assignment that it was at first. */
+/** Restores each client's original staff assignment. */
 async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> {
   await owner.query('delete from muhasebeci_personel');
   for (const { atama, mukellef, personel } of Object.values(ids)) {
@@ -612,7 +591,7 @@ async function resetAtamalar({ owner, office: { ids } }: Asking): Promise<void> 
     );
   }
 }
-/** A client that is nobody's, or not the staff member's, is passed over and listed. */
+/** Clients that the caller cannot assign are skipped and listed. */
 const onAtama = (): Record<string, IdCase> => ({
   'body.personel_id': {
     of: 'personel',
@@ -641,7 +620,7 @@ const sideOfMukellef = ({ ids }: Office, mukellef: unknown): Office['ids']['A'] 
   mukellef === ids.B.mukellef ? ids.B : ids.A;
 
 const KART_TUTARI = 1_000;
-/** Both sides' debts with the same to pay, and no attempt of theirs under way. */
+/** Restores both sides' debts and removes their payment attempts. */
 async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<void> {
   await owner.query('update borc_tahakkuk set borc_tutari = tahsilat + $2 where borc_id = any ($1)', [
     [ids.A.borc, ids.B.borc],
@@ -652,7 +631,7 @@ async function resetKartOdemeleri({ owner, office: { ids } }: Asking): Promise<v
   );
 }
 
-/** An attempt on a side's debt: its id, or the given id where it is no debt's. */
+/** A payment attempt on a side's debt; an id that is no debt's is passed on unchanged. */
 async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ borc }) => borc === borc_id);
   if (!side) return borc_id;
@@ -667,10 +646,7 @@ async function newKartOdeme(borc_id: unknown, { owner, office }: Asking): Promis
   return rows[0].deneme_id;
 }
 
-/**
- * A portal password kept for each side's client, nobody held up by how many they have opened, everybody's own password
- * typed a moment ago.
- */
+/** Stores a portal password for each client, resets the viewing limit and gives everybody a recent step-up. */
 async function resetKasa({ owner, office: { ids } }: Asking): Promise<void> {
   const vault = vaultOf([TEST_CONFIG.key]);
   for (const { mukellef } of Object.values(ids)) {
@@ -694,8 +670,8 @@ const onKasa = (part: 'query' | 'body', rest: object = {}): Record<string, IdCas
 });
 
 /**
- * A conversation of a side's accountant with a question, made anew, and today's questions all left: its id, or the
- * given id where it is no side's.
+ * A new conversation with a question for a side's accountant, with today's quota unused; an unknown id is passed on
+ * unchanged.
  */
 async function newKonusma(id: unknown, { owner, office }: Asking): Promise<unknown> {
   await owner.query('delete from uzman_kullanimlari');
@@ -717,7 +693,7 @@ const onKonusma = (parts: RequestParts = {}): Record<string, IdCase> => ({
   },
 });
 
-/** An entry of the knowledge base, made when it is first needed. */
+/** A knowledge base entry, created when first needed. */
 const MADDE = 930_000;
 const MADDE_ALANLARI = {
   konu: 'KDV',
@@ -732,7 +708,7 @@ const resetMadde = ({ owner }: Asking): Promise<unknown> =>
      values ($1, 'KDV', 'Deneme', 'Deneme maddesi.', '3065 sayılı Kanun', '2025-01-01') on conflict do nothing`,
     [MADDE],
   );
-/** An extension that the office has entered, made when it is first needed. */
+/** An extension by the office, created when first needed. */
 const UZATMA = 940_000;
 const UZATMA_ALANLARI = {
   kod: 'KDV2',
@@ -767,7 +743,7 @@ async function maddeEdit(madde_id: unknown, { owner }: Asking): Promise<RequestP
   return { params: { madde_id }, body: { ...MADDE_ALANLARI, surum: rows[0]?.surum ?? 0 } };
 }
 
-/** An import of whoever asks, or of the other accountant: its id, or the given id where it is no side's. */
+/** An import of the caller or the other accountant; an id of no side is passed on unchanged. */
 async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promise<unknown> {
   const side = Object.values(office.ids).find(({ muhasebeci }) => muhasebeci === id);
   if (!side) return id;
@@ -778,7 +754,7 @@ async function newAktarim(id: unknown, { owner, office, yetki }: Asking): Promis
      returning aktarim_id::integer`,
     [yetki, side.muhasebeci],
   );
-  // Who imports nothing asks for any.
+  // Roles without imports use any id.
   return rows[0]?.aktarim_id ?? 1;
 }
 const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
@@ -790,8 +766,7 @@ const onAktarim = (parts: RequestParts = {}): Record<string, IdCase> => ({
 });
 
 /**
- * A batch of accruals with its paper of whoever asks, or of the other side's staff member; the given id where it is no
- * side's.
+ * A batch of accruals with a paper, of the caller or the other side's staff; an id of no side is passed on unchanged.
  */
 async function newYigin(
   id: unknown,
@@ -812,7 +787,7 @@ async function newYigin(
      returning yigin_id::integer, pdf_id::integer`,
     [yetki, side.personel, islendi],
   );
-  // Who sends none asks for any.
+  // Roles without batches use any id.
   return rows[0] ?? { yigin_id: 1, pdf_id: 1 };
 }
 const onYigin = (parts: RequestParts = {}, found = 200, islendi = false): Record<string, IdCase> => ({
@@ -843,7 +818,7 @@ const TAHAKKUK_ELLE = {
 
 /**
  * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix
- * fails for a route that takes an id which is not here, and for a route with path parameters that are not.
+ * fails for a route with an id or path parameter that is missing here.
  */
 export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/fisler': {
@@ -942,7 +917,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/mukellefler/:mukellef_id': {
-    // Both have service records, so they cannot be deleted.
+    // Service records prevent the deletion.
     'params.mukellef_id': {
       of: 'mukellef',
       request: (mukellef_id) => ({ params: { mukellef_id } }),
@@ -963,7 +938,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/tahakkuk-yiginlari/:yigin_id/dosyalar': onYigin({ dosya: PDF }),
   'GET /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
   'DELETE /api/tahakkuk-yiginlari/:yigin_id': onYigin(),
-  // What is named is not what would be filed.
+  // The named papers are not ready to be filed.
   'POST /api/tahakkuk-yiginlari/:yigin_id/isle': {
     ...onYigin({ body: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] } }, 409),
     'body.pdfler.*.pdf_id': {
@@ -977,7 +952,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al': onYigin({}, 409, true),
-  // Nobody has this client.
+  // No client matches.
   'PUT /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf({ body: TAHAKKUK_ELLE }, 400),
   'DELETE /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf(),
   // Its file is not in the store.
@@ -1036,7 +1011,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.surum_id': {
       of: 'mukellef',
       request: async (id, asking) => ({ params: { surum_id: await newBelge(id, asking, 'surum_id') } }),
-      // The row is there; its file is not.
+      // The row exists, its file does not.
       found: 410,
       missing: 404,
     },
@@ -1215,7 +1190,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'GET /api/hucre-notlari': onHucre('query'),
   'POST /api/hucre-notlari': onHucre('body', { metin: 'Not' }),
-  // No cell is rejected here: seen, and refused.
+  // No cell is rejected here, so a visible one is refused.
   'POST /api/hucre-notlari/yeniden-iste': onHucre('body', { metin: 'Not' }, { found: 409 }),
   'DELETE /api/hucre-notlari/:not_id': {
     'params.not_id': {
@@ -1249,7 +1224,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  // They are in use, so nobody is made anonymous here.
+  // They are active, so nobody is anonymised here.
   'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
   'GET /api/kvkk/ihlal': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
   'GET /api/kvkk/ihlal/xlsx': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
@@ -1351,7 +1326,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       request: async (muhasebeci_id, { owner }) => {
         await owner.query('update muhasebeci set bakiye = 100 where muhasebeci_id::text = $1', [String(muhasebeci_id)]);
         const n = nextDevir++;
-        // Not in the months that accruals are asked for below, and none that lies ahead.
+        // Avoids the months of the accruals below, and future ones.
         return { body: { muhasebeci_id, yil: 2000 + Math.floor(n / 11), ay: 2 + (n % 11), bakiye: 100 } };
       },
       missing: 404,
@@ -1364,7 +1339,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 200,
     },
   },
-  // Of a year that has no records: nothing is agreed to, and nothing made.
+  // A year without records, so nothing is created.
   'POST /api/tahakkuklar/toplu': {
     'body.muhasebeci_idler': {
       of: 'muhasebeci',
@@ -1401,13 +1376,13 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     })),
   },
   'PUT /api/tablolar/:tablo/:id': {
-    // Nothing is changed, so nobody else's change stands in the way.
+    // No field changes, so no other change can conflict.
     'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, body: { alanlar: {}, surum: 0 } })),
     'params.id': { of: 'personel', request: tabloEdit, missing: 404 },
   },
   'DELETE /api/tablolar/:tablo/:id': {
     'params.tablo': onTablo(({ mine }) => ({ params: { id: mine.personel }, query: { surum: 0 } }), 409),
-    // Clients are assigned to both, so they cannot be deleted.
+    // Assigned clients prevent the deletion.
     'params.id': { of: 'personel', request: tabloDelete, found: 409, missing: 404 },
   },
   'DELETE /api/konsol/kayitli/:kayitli_id': {
@@ -1421,7 +1396,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'GET /api/denetim': onDenetim,
   'GET /api/denetim/xlsx': onDenetim,
   'POST /api/denetim/:denetim_id/geri-al': {
-    // An addition, which is not taken back.
+    // An insert, which cannot be undone.
     'params.denetim_id': {
       of: () => DENETIM_EKLEMESI,
       request: (denetim_id) => ({ params: { denetim_id } }),
@@ -1438,7 +1413,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     'params.personel_id': { of: 'personel', request: personelEdit, missing: 404 },
   },
   'DELETE /api/personel/:personel_id': {
-    // Clients are assigned to both, so they cannot be deleted.
+    // Assigned clients prevent the deletion.
     'params.personel_id': {
       of: 'personel',
       request: (personel_id) => ({ params: { personel_id } }),
@@ -1476,7 +1451,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   'POST /api/epostalar/:eposta_id/tekrar': onEposta,
   'POST /api/epostalar/:eposta_id/iptal': onEposta,
   'DELETE /api/muhasebeciler/:muhasebeci_id': {
-    // Clients and more hang on both, so they cannot be deleted.
+    // Clients and other rows prevent the deletion.
     'params.muhasebeci_id': {
       of: 'muhasebeci',
       request: (muhasebeci_id) => ({ params: { muhasebeci_id } }),
@@ -1495,7 +1470,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/adminler/:admin_id': {
-    // They have a login, so they cannot be deleted.
+    // Their login prevents the deletion.
     'params.admin_id': { of: otherAdmin, request: (admin_id) => ({ params: { admin_id } }), found: 409, missing: 404 },
   },
   'GET /api/kullanici-adaylari': {
@@ -1523,7 +1498,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
     },
   },
   'DELETE /api/hizmetler/:id': {
-    // Records hang on it, so it cannot be deleted.
+    // Service records prevent the deletion.
     'params.id': {
       of: ({ hizmet }) => hizmet,
       request: (id) => ({ params: { id } }),
@@ -1545,7 +1520,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'PUT /api/tahakkuklar/:borc_id': { 'params.borc_id': { of: 'borc', request: tahakkukEdit, missing: 404 } },
   'DELETE /api/tahakkuklar/:borc_id': {
-    // One of its own each time; a number that none is ever made with stands for the rest.
+    // A fresh one each time; unknown ids use a number that is never created.
     'params.borc_id': {
       of: () => SILINECEK_BORC,
       request: (borc_id) => ({ params: { borc_id } }),
@@ -1669,16 +1644,13 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
 };
 
-/** A query of somebody who has typed their password a moment ago. */
+/** An SQL query after a recent step-up. */
 const sqlSorgusu = async ({ owner }: Asking): Promise<RequestParts> => {
   await owner.query('update oturumlar set dogrulandi = now() where bitis > now()');
   return { body: { sql: 'select 1 as bir' } };
 };
 
-/**
- * A request that each route accepts where its ids alone do not make one; a route that needs neither is called without
- * anything.
- */
+/** Valid requests for routes whose ids alone do not make one; other routes are called without parameters. */
 const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<RequestParts>> = {
   'POST /sql-query/': sqlSorgusu,
   'POST /sql-query/xlsx': sqlSorgusu,
@@ -1748,11 +1720,11 @@ const SAMPLES: Record<string, (asking: Asking) => RequestParts | Promise<Request
   'POST /api/personel': () => ({ body: { tc_kimlik_no: nextTc(), ad: 'Yeni Personel' } }),
 };
 
-/** The id that a case puts in for the row of `side`. */
+/** The id that a case uses for the row of `side`. */
 export const idOf = ({ of: kind }: IdCase, office: Office, yetki: Yetki, side: 'A' | 'B'): number =>
   typeof kind === 'function' ? kind(office, yetki) : office.ids[side][kind];
 
-/** A request that the route answers, about the rows of `side`, as `yetki` would make it. */
+/** A valid request by `yetki` about the rows of `side`. */
 export async function validRequest(route: AnyRoute, asking: Asking, side: 'A' | 'B'): Promise<RequestParts> {
   const key = routeKey(route);
   const sample = await SAMPLES[key]?.(asking);
@@ -1763,7 +1735,6 @@ export async function validRequest(route: AnyRoute, asking: Asking, side: 'A' | 
   return first.request(idOf(first, asking.office, asking.yetki, side), asking);
 }
 
-/** Status of `validRequest`. */
 export const validStatus = (route: AnyRoute): number => Object.values(ID_CASES[routeKey(route)] ?? {})[0]?.found ?? 200;
 
 interface JsonSchema {
@@ -1775,7 +1746,7 @@ interface JsonSchema {
 const isIdName = (name: string): boolean =>
   name === 'id' || name === 'idler' || name.endsWith('_id') || name.endsWith('_idler');
 
-/** What WebAuthn calls its parts: a credential's id names no row, and is signed besides. */
+/** WebAuthn's signed part, whose credential `id` names no row. */
 const FOREIGN_FORM = 'yanit';
 
 function idsIn(schema: JsonSchema, place: string): string[] {
@@ -1789,10 +1760,7 @@ function idsIn(schema: JsonSchema, place: string): string[] {
 const jsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/**
- * Places of the ids that a route takes: every path parameter, and what is called `id`, `idler`, `…_id` or `…_idler` in
- * its query and body.
- */
+/** Where a route takes ids: every path parameter, and `id`, `idler`, `…_id` or `…_idler` in query and body. */
 export function idPlaces({ path, query, body }: AnyRoute): string[] {
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => `params.${name}`),

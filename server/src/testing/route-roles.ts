@@ -2,17 +2,16 @@ import type { Yetki } from '#contract/common/roller.ts';
 
 const EVERYBODY: readonly Yetki[] = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'];
 const ADMINS: readonly Yetki[] = ['superadmin', 'admin', 'moderator'];
-/** Money, deletes and logins: no moderator (readings.md, Admin levels). */
+/** Money, deletes and logins exclude moderators (readings.md, Admin levels). */
 const OFFICE: readonly Yetki[] = ['superadmin', 'admin'];
 
 /**
- * Who may call what, written from readings.md and the specification and not from the contract: a role that is added to
- * or taken from a route there must be added or taken here as well, on purpose. A route that is in no list fails the
- * test.
+ * Who may call what, written from readings.md and the specification and not from the contract, so that a change there
+ * must be repeated here on purpose. A route in no list fails the test.
  */
 export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: readonly string[] }[] = [
   { who: 'public', routes: ['POST /token', 'GET /api/kurulum', 'POST /api/kurulum', 'GET /api/kvkk/aydinlatma'] },
-  // The other ways in.
+  // Other ways to sign in.
   {
     who: 'public',
     routes: [
@@ -35,8 +34,8 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/takvim/turlerim', 'GET /api/takvim/akis', 'PUT /api/takvim/akis', 'DELETE /api/takvim/akis'],
   },
-  // Declarations: everybody who works with a client looks, the office and its staff move them, an admin gives them to
-  // staff and makes a month.
+  // Declarations: everybody who works with a client reads, the office and its staff process them, an admin assigns them
+  // and generates months.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -51,9 +50,9 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: ['GET /api/beyannameler/ozet', 'POST /api/beyannameler/atama/onizleme', 'POST /api/beyannameler/atama'],
   },
   { who: OFFICE, routes: ['POST /api/beyannameler/ay'] },
-  // What the law asks for, and when, is no secret.
+  // Statutory obligations and dates are public.
   { who: EVERYBODY, routes: ['GET /api/takvim', 'GET /api/takvim/verisi'] },
-  // A user's account.
+  // The user's own account.
   {
     who: EVERYBODY,
     routes: [
@@ -76,7 +75,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'DELETE /api/api-anahtarlari/:api_anahtari_id',
     ],
   },
-  // Admin management is the superadmin's.
+  // Only the superadmin manages admins.
   {
     who: ['superadmin'],
     routes: [
@@ -87,7 +86,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
         'PUT /api/adminler/:admin_id/aktif',
         'DELETE /api/adminler/:admin_id',
       ],
-      // and so are the table editor and the SQL query.
+      // The superadmin's tools: the table editor and SQL queries.
       'GET /api/tablolar/:tablo',
       'GET /api/tablolar/:tablo/secenekler',
       'POST /api/tablolar/:tablo',
@@ -99,13 +98,13 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/konsol/kayitli',
       'DELETE /api/konsol/kayitli/:kayitli_id',
       'POST /api/yedekler',
-      // and so is what the calendar is computed from.
+      // Data of the statutory calendar.
       'POST /api/takvim/kayitlar',
       'PUT /api/takvim/kayitlar/:id',
       'DELETE /api/takvim/kayitlar/:id',
     ],
   },
-  // A moderator reads everything.
+  // Moderators read everything.
   {
     who: ADMINS,
     routes: [
@@ -143,7 +142,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/takvim/kayitlar',
       'GET /api/bilgi-maddeleri',
       'GET /api/bilgi-maddeleri/dene',
-      // and assigns.
+      // Moderators also assign.
       'GET /api/is-yuku',
       'GET /api/is-yuku/:personel_id/mukellefler',
       'POST /api/is-yuku/devret',
@@ -158,7 +157,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/atamalar/havuz/geri-al',
     ],
   },
-  // Money, deletes, logins, and the people and services of the office.
+  // Money, deletes, logins, people and services of the office.
   {
     who: OFFICE,
     routes: [
@@ -220,7 +219,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'PUT /api/bilgi-maddeleri/:madde_id',
     ],
   },
-  // An accountant keeps their own clients; the office keeps all.
+  // Accountants maintain their own clients, the office all.
   {
     who: [...OFFICE, 'muhasebeci'],
     routes: [
@@ -234,7 +233,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/yukumlulukler/onay',
       'POST /api/yukumlulukler/geri-al',
       'DELETE /api/mukellefler/:mukellef_id',
-      // Whoever adds may import: an accountant their own clients, the office every list.
+      // Whoever may add may import: accountants their own clients, the office every list.
       'POST /api/aktarimlar',
       'GET /api/aktarimlar/:aktarim_id',
       'PUT /api/aktarimlar/:aktarim_id/eslesme',
@@ -246,7 +245,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/aktarim-sablonu',
     ],
   },
-  // Declarations are the office's work; a moderator adds no documents.
+  // Declarations are the office's work; moderators add no documents.
   {
     who: [...OFFICE, 'personel'],
     routes: [
@@ -262,7 +261,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/tahakkuk-pdfleri/:pdf_id/dosya',
     ],
   },
-  // An accountant sees their own account.
+  // Accountants see their own account.
   {
     who: [...ADMINS, 'muhasebeci'],
     routes: [
@@ -277,7 +276,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: [...ADMINS, 'muhasebeci'],
     routes: ['GET /api/borcum', 'GET /api/odemeler', 'POST /api/hizmet-kayitlari/sifirla', 'GET /api/tekrarlar'],
   },
-  // What those who work on services see and do; `islem` is narrowed by the transition table.
+  // Work on services; the transition table narrows `islem`.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -289,7 +288,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'GET /api/hizmet-kayitlari/izgara/xlsx',
     ],
   },
-  // A client's page: the office, its accountant, the staff member assigned. A moderator deletes nothing.
+  // A client's page: the office, its accountant and the assigned staff. Moderators delete nothing.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -305,7 +304,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['DELETE /api/mukellef-notlari/:not_id'] },
-  // Documents: seen with the client, brought by all of these but a moderator; staff delete none.
+  // Everybody who sees the client sees its documents; moderators add none, and staff delete none.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -329,11 +328,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     routes: ['DELETE /api/belgeler/:belge_id', 'POST /api/belgeler/:belge_id/geri-al'],
   },
   { who: ['muhasebeci'], routes: ['GET /api/belge-yuvalari'] },
-  // Portal passwords: the office but its moderators, the client's accountant; staff open those of the clients assigned
-  // to them, and set none.
+  // Portal passwords: admins and the client's accountant. Staff open those of assigned clients but set none.
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['GET /api/kasa', 'POST /api/kasa/goster'] },
   { who: [...OFFICE, 'muhasebeci'], routes: ['PUT /api/kasa'] },
-  // Cards are the accountant's to pay with; the office sees what came of it.
+  // Accountants pay by card; the office sees the results.
   {
     who: ['muhasebeci'],
     routes: [
@@ -348,7 +346,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: ['muhasebeci'],
     routes: ['GET /api/pano/muhasebeci', 'GET /api/pano/musteriler', 'GET /api/pano/musteriler/hizmetler'],
   },
-  // The expert answers accountants (spec §2.2); a conversation is its asker's alone.
+  // The expert answers accountants (spec §2.2); a conversation belongs to its asker.
   {
     who: ['muhasebeci'],
     routes: [
@@ -362,7 +360,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
 
-  // What is asked for is the accountant's to say.
+  // Only the accountant requests services.
   {
     who: ['muhasebeci'],
     routes: [
@@ -376,13 +374,13 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     who: ['muhasebeci'],
     routes: ['PUT /api/tekrarlar', 'GET /api/tekrarlar/onizleme', 'POST /api/tekrarlar/talepler'],
   },
-  // A cell is talked about by those who work on it.
+  // Everybody who works on a cell discusses it.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: ['GET /api/hucre-notlari', 'GET /api/hucre-notlari/isaretler', 'POST /api/hucre-notlari'],
   },
   { who: [...OFFICE, 'muhasebeci', 'personel'], routes: ['DELETE /api/hucre-notlari/:not_id'] },
-  // Everybody who works here looks for what is theirs, and is told of it.
+  // Everybody who works here searches and is notified.
   {
     who: [...ADMINS, 'muhasebeci', 'personel'],
     routes: [
@@ -401,7 +399,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
     ],
   },
   { who: ['personel'], routes: ['GET /api/is-yuku/bugun', 'PUT /api/evrak-bekleyenler'] },
-  // Staff work with receipts; the office reads them.
+  // Staff process receipts; the office reads them.
   {
     who: [...ADMINS, 'personel'],
     routes: [
@@ -425,7 +423,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       'POST /api/fis-dosyasi',
     ],
   },
-  // Whoever sees a list may take it along.
+  // Whoever sees a list may export it.
   {
     who: ADMINS,
     routes: ['muhasebeciler', 'personel', 'kullanicilar', 'hizmetler', 'epostalar', 'is-yuku'].map(
@@ -443,7 +441,7 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
   },
 ];
 
-/** What is asked for a step-up whatever is written; where it depends on that: features/oturum/onay.test.ts. */
+/** Routes that always require a step-up; conditional ones are in features/oturum/onay.test.ts. */
 export const STEP_UP: readonly string[] = [
   'DELETE /api/oturumlar',
   'DELETE /api/oturumlar/:oturum_id',

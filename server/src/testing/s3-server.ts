@@ -6,13 +6,12 @@ const xml = (name: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`;
 const errorXml = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
-/** Small, so that lists go on over pages. */
+/** Small, so that listings have several pages. */
 const PAGE = 2;
 
 /**
- * Stands in for an S3-compatible server: objects of one bucket in memory, put, got, deleted and listed with the
- * protocol's paths, statuses and XML. It checks who signs, not the signature. With S3_TEST_ENDPOINT (and _BUCKET,
- * _ACCESS_KEY, _SECRET_KEY) a real one takes its place.
+ * An S3-compatible stand-in with one bucket in memory that checks who signs but not the signature. With
+ * S3_TEST_ENDPOINT (and _BUCKET, _ACCESS_KEY, _SECRET_KEY) a real server takes its place.
  */
 export async function startS3Server() {
   const objects = new Map<string, { body: Buffer; at: Date }>();
@@ -82,9 +81,9 @@ export async function startS3Server() {
   };
   return {
     ayarlar,
-    /** The stand-in's own address, also where a real server is tested. */
+    /** The stand-in's address, also when a real server is tested. */
     standIn: { ...ayarlar, ...standIn },
-    /** Makes the stand-in fail with this status; 0: not. */
+    /** Makes the stand-in fail with this status; 0 ends that. */
     fail: (status: number) => {
       state.failWith = status;
     },

@@ -6,7 +6,7 @@ import { assertSafeLogin, createPool, UnsafeLoginError } from '#server/db/connec
 import { reportCount } from './report.ts';
 import { createTestDatabase } from './test-app.ts';
 
-/** Tables that no person changes, or that are the log itself. */
+/** Tables that no person changes, and the log itself. */
 const UNAUDITED = [
   'denetim',
   'denetim_block',
@@ -17,44 +17,44 @@ const UNAUDITED = [
   'kurulum_kodu',
   'istek_anahtarlari',
   'event_queue',
-  // Kept for a day, where the log keeps for good.
+  // Kept for a day, while the log keeps rows for good.
   'aktarimlar',
   'aktarim_satirlari',
-  // Kept for a month at most; what they come to in declarations and documents is in the log.
+  // Kept for a month; the declarations and documents that they lead to are logged.
   'tahakkuk_yiginlari',
   'tahakkuk_pdfleri',
   'tahakkuk_sorunlari',
   'kasa_anahtari',
   'tekrar_calismalari',
-  // Computed from rows that are in the log.
+  // Computed from logged rows.
   'beyanname_tarihleri',
   'beyanname_aylari',
   'belge_sayfalari',
   'kart_odeme_isleri',
-  // Read off the log.
+  // Derived from the log.
   'bildirimler',
   'bildirim_okumalari',
   'bildirim_isi',
   'bilgi_yuklemeleri',
-  // Every admin reads the log, and nobody reads another's questions.
+  // Every admin reads the log, but nobody may read another's questions.
   'uzman_konusmalari',
   'uzman_mesajlari',
   'uzman_kullanimlari',
   'giris_adimlari',
-  // When a key was used last; that it was made and revoked is in the log.
+  // The last use of a key; its creation and revocation are logged.
   'api_anahtari_kullanimlari',
-  // Written by the backup command, about itself.
+  // The backup command's own records.
   'yedekler',
-  // What somebody has looked at, the last ten only.
+  // A user's last ten views.
   'son_goruntulenenler',
-  // How somebody likes to look at a list.
+  // A user's saved list views.
   'liste_gorunumleri',
-  // What the job has taken away is in `kvkk_islemleri`, which is in the log.
+  // What the job removes is recorded in `kvkk_islemleri`, which is logged.
   'saklama_calismalari',
   // A log itself.
   'erisim_kayitlari',
 ];
-/** The migrator's own list, which it makes before any migration. */
+/** The migrator's own list, created before any migration. */
 const OWN_TABLE = 'schema_files';
 
 const SCHEMA_DIR = path.join(import.meta.dirname, '..', '..', 'schema');
@@ -70,13 +70,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The first column of what the catalogue answers; the rules below are broken by whatever it lists. */
+/** The first column of a catalogue query; any row it returns breaks a rule. */
 const list = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await database.owner.query({ text, values, rowMode: 'array' })).rows.map(([value]) => String(value));
 
 /**
- * Tables, and whatever shows rows as if it were one: but a view with its reader's rights shows what the tables under it
- * do.
+ * Tables and everything that shows rows like one, except views with their reader's rights, which show what the tables
+ * under them do.
  */
 const TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relacl, c.relowner from pg_class c
   where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'm', 'f', 'v') and c.relname <> '${OWN_TABLE}'
@@ -98,7 +98,7 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('names the roles of its policies: none is for everybody', async () => {
+  it('names the roles of each policy, and none applies to everybody', async () => {
     expect(
       await list(
         `select p.polname from pg_policy p join (${TABLES}) t on t.oid = p.polrelid where 0 = any (p.polroles)`,
@@ -106,7 +106,7 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('grants inserts and updates by column, and a read by column where one is withheld alone', async () => {
+  it('grants inserts and updates by column, and reads by column only where one is withheld', async () => {
     const grants = `select relname || ': ' || a.privilege_type || ' to ' || a.grantee::regrole from (${TABLES}) t, aclexplode(t.relacl) a
       where a.grantee <> t.relowner and (a.privilege_type not in ('DELETE', 'SELECT') or a.is_grantable)`;
     expect(await list(grants)).toEqual([]);
@@ -116,7 +116,7 @@ describe('every table', () => {
     expect(await list(listed)).toEqual([]);
   });
 
-  it('grants nothing to everybody, and nothing on to others', async () => {
+  it('grants nothing to PUBLIC and no right to pass on', async () => {
     const columns = `select relname || '.' || attname from (${TABLES}) t join pg_attribute on attrelid = t.oid, aclexplode(attacl) a where a.grantee = 0 or a.is_grantable`;
     expect(await list(columns)).toEqual([]);
     expect(
@@ -126,7 +126,7 @@ describe('every table', () => {
     ).toEqual([]);
   });
 
-  it('is audited, unless it is listed, by all three triggers', async () => {
+  it('is audited by all three triggers unless it is listed', async () => {
     const audited = `select relname from (${TABLES}) t where (
       select count(*) from pg_trigger g where g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc and g.tgenabled = 'O' and g.tgname in ('denetim_insert', 'denetim_update', 'denetim_delete')
     ) = 3`;
@@ -136,7 +136,7 @@ describe('every table', () => {
     expect(await list(`select unnest($1::text[]) except select relname from (${TABLES}) t`, [UNAUDITED])).toEqual([]);
   });
 
-  it('masks in the audit log every password that it has', async () => {
+  it('masks all its passwords in the audit log', async () => {
     const unmasked = `select relname || '.' || attname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and (attname like '%sifre%' and attname <> 'sifre_degismeli' or attname in ('gizli_anahtar', 'kod_ozeti', 'anahtar_ozeti'))
       join pg_trigger g on g.tgrelid = t.oid and g.tgfoid = 'gate.write_denetim'::regproc
       where position('\\000' || attname || '\\000' in encode(g.tgargs, 'escape')) = 0`;
@@ -150,7 +150,7 @@ describe('every table', () => {
 });
 
 describe('every constraint', () => {
-  it('is named in a file of the schema', async () => {
+  it('is named in a schema file', async () => {
     const names = await list(
       `select conname from pg_constraint where connamespace in ('public'::regnamespace, 'app'::regnamespace) and contype not in ('n', 't') and conrelid <> $1::regclass`,
       [OWN_TABLE],
@@ -159,7 +159,7 @@ describe('every constraint', () => {
     expect(names.filter((name) => !new RegExp(`constraint ${name}\\b`).test(allText))).toEqual([]);
   });
 
-  it('that is a foreign key says what a delete does', async () => {
+  it('says what a delete does, if it is a foreign key', async () => {
     const keys = await list(
       `select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
@@ -171,30 +171,30 @@ describe('every constraint', () => {
     expect(keys.filter((name) => !says(name))).toEqual([]);
   });
 
-  it('that is a foreign key has an index to follow it back', async () => {
+  it('has an index on the referencing columns, if it is a foreign key', async () => {
     const bare = `select conname from pg_constraint c where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
       select from pg_index i where i.indrelid = c.conrelid and (i.indkey::smallint[])[0] = c.conkey[1])`;
     expect(await list(bare)).toEqual([]);
   });
 });
 
-/** Lines that say something, with the line before each. */
+/** Non-empty lines, each with the line before it. */
 const pairs = files.flatMap(({ name, text }) => {
   const lines = text.split('\n');
   return lines.map((line, i) => ({ at: `${name}:${i + 1}`, line, before: lines[i - 1] ?? '' }));
 });
 
-describe('every file of the schema', () => {
-  it('says, where it makes tables, what they are for', () => {
+describe('every schema file', () => {
+  it('says what its tables are for', () => {
     const tables = files.filter(({ name }) => /(tables|base)\.sql$/.test(name));
     expect(tables.filter(({ text }) => !/^-- \S.{10}/.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('defines each function, view, trigger and policy once, and makes none out of the text of another', () => {
+  it("defines each function, view, trigger and policy once, and generates none from another's text", () => {
     const functions = [...allText.matchAll(/^create or replace (?:aggregate|function|view) ([\w.]+)/gm)].map(
       ([, name]) => name,
     );
-    // These two have names of their own on each table.
+    // Triggers and policies are named per table.
     const onTables = [...allText.matchAll(/^create (?:or replace trigger|policy) (\w+)[^;]*?\bon (\w+)/gm)].map(
       ([, name, table]) => `${name} on ${table}`,
     );
@@ -206,7 +206,7 @@ describe('every file of the schema', () => {
     expect(allText).not.toMatch(/pg_get_functiondef|pg_get_viewdef/);
   });
 
-  it('says beside each policy and each index why it is there', () => {
+  it('explains each policy and each index', () => {
     const isExplained = ({ line, before }: { line: string; before: string }) => {
       const kind = /^create policy/.test(line)
         ? /^(--|(create|drop) policy| {2}(using|with check)|\)\)?;)/
@@ -219,15 +219,15 @@ describe('every file of the schema', () => {
     expect(bare.map(({ at, line }) => `${at} ${line}`)).toEqual([]);
   });
 
-  it('lifts no row-level security', () => {
+  it('never disables row-level security', () => {
     expect(allText).not.toMatch(/disable row level security|no force row level security|\bbypassrls\b/i);
   });
 });
 
-describe('every function that runs as its owner', () => {
+describe('every security definer function', () => {
   const definer = `select p.oid::regprocedure::text as ad, p.* from pg_proc p where p.pronamespace = any ('{public,app,gate,entry,konsol}'::regnamespace[]) and p.prosecdef`;
 
-  it('is the gate’s, looks only where it says, and is not for everybody', async () => {
+  it('belongs to the gate, has a fixed search path and is not executable by PUBLIC', async () => {
     expect((await list(`select ad from (${definer}) p`)).length).toBeGreaterThan(8);
     expect(await list(`select ad from (${definer}) p where proowner <> 'muhasip_kapi'::regrole`)).toEqual([]);
     expect(
@@ -250,13 +250,13 @@ describe('every function that runs as its owner', () => {
   it('takes no role: only the login does, before it has one', async () => {
     const reach = `select r.rolname from pg_roles r where r.rolname like 'muhasip\\_%' and not r.rolsuper and
       has_function_privilege(r.oid, 'entry.take_identity(text, bigint, bigint, bigint, bigint, text, text, bigint)', 'execute') order by 1`;
-    // The gate owns it, and takes no role: PostgreSQL refuses that within a function that runs as its owner.
+    // The gate owns it but cannot take it: PostgreSQL forbids role changes in security definer functions.
     expect(await list(reach)).toEqual(['muhasip_app', 'muhasip_kapi']);
   });
 });
 
-describe('the app’s login', () => {
-  it('is no superuser, passes no row-level security, inherits nothing and makes nothing', async () => {
+describe("the app's login", () => {
+  it('is no superuser, is bound by row-level security, inherits nothing and creates nothing', async () => {
     const { rows } = await database.owner.query(
       `select rolsuper, rolbypassrls, rolinherit, rolcreatedb, rolcreaterole, rolreplication, rolcanlogin from pg_roles where rolname = 'muhasip_app'`,
     );
@@ -273,9 +273,9 @@ describe('the app’s login', () => {
     ]);
   });
 
-  it('takes the roles of requests and no other, and hands none on', async () => {
+  it('takes the roles of requests and no others, and cannot grant them', async () => {
     const { rows } = await database.owner.query(
-      // Before 16 what is inherited is said of the login alone.
+      // Before 16, inheritance is a property of the login alone.
       `select distinct roleid::regrole::text as rol, coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, false) as inherit_option,
          coalesce((to_jsonb(m) ->> 'set_option')::boolean, true) as set_option, admin_option
        from pg_auth_members m where member = 'muhasip_app'::regrole order by 1`,
@@ -295,17 +295,17 @@ describe('the app’s login', () => {
     await app.end();
   });
 
-  it('owns nothing, and neither does a role of a request; none of them makes anything in a schema', async () => {
+  it('owns nothing, as do the roles of requests, and none may create objects', async () => {
     const owners = `select distinct r.rolname from pg_shdepend d join pg_roles r on r.oid = d.refobjid
       where d.dbid = (select oid from pg_database where datname = current_database()) and d.deptype = 'o' and d.refclassid = 'pg_authid'::regclass and r.rolname like 'muhasip\\_%' and not r.rolsuper order by 1`;
-    // The other owns the views of SQL queries, which show what it may read.
+    // muhasip_konsol_okur owns the views of SQL queries, which show what it may read.
     expect(await list(owners)).toEqual(['muhasip_kapi', 'muhasip_konsol_okur']);
     const makers = `select r.rolname || ' in ' || n from pg_roles r, unnest(array['public', 'app', 'gate', 'entry']) n
       where r.rolname like 'muhasip\\_%' and not r.rolsuper and r.rolname <> 'muhasip_kapi' and has_schema_privilege(r.oid, n, 'create')`;
     expect(await list(makers)).toEqual([]);
   });
 
-  it('the group roles neither log in nor pass row-level security', async () => {
+  it('group roles neither log in nor bypass row-level security', async () => {
     expect(
       await list(
         `select rolname from pg_roles where rolname like 'muhasip\\_%' and rolname not in ('muhasip_app', 'muhasip_konsol') and rolcanlogin and not rolsuper`,
@@ -316,7 +316,7 @@ describe('the app’s login', () => {
     ).toEqual([]);
   });
 
-  it('the server starts with it, and refuses to with the owner', async () => {
+  it('is the one that the server starts with; the owner is refused', async () => {
     const safe = createPool({ ...database.app, max: 1 });
     await expect(assertSafeLogin(safe)).resolves.toBeUndefined();
     await safe.end();

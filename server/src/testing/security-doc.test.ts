@@ -17,7 +17,7 @@ const chapter = (name: string) => DOCUMENT.split(/^## /m).find((part) => part.st
 const missing = (name: string, words: Iterable<string>) =>
   [...new Set(words)].filter((word) => !chapter(name).includes(word));
 
-it('names every route that takes a file, with the most that it takes', () => {
+it('docs/security.md names every upload route with its size limit', () => {
   const routes = FEATURES.flatMap(({ contract = [] }) => contract.flatMap((module) => Object.values(module as object)));
   const uploads = routes.filter((route): route is { method: string; path: string; upload: { maxBytes: number } } =>
     Boolean(route?.upload?.maxBytes && route.path),
@@ -33,7 +33,7 @@ it('names every route that takes a file, with the most that it takes', () => {
   expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(rows.length);
 });
 
-it('names every line of the log', () => {
+it('docs/security.md names every line of the log', () => {
   const lines = [
     ...source.matchAll(/\blog\.(?:info|warn|error)\([^\n]*?'([a-z][a-z ]+)'\s*(?::\s*'([a-z ]+)')?\)/g),
   ].flatMap(([, first, second]) => [first, second]);
@@ -41,7 +41,7 @@ it('names every line of the log', () => {
   expect(missing('Log', lines.filter((line) => line !== undefined) as string[])).toEqual([]);
 });
 
-it('names every purpose that a key is derived for, and every setting that is a secret', () => {
+it('docs/security.md names every purpose of a derived key and every secret setting', () => {
   const purposes = [...source.matchAll(/deriveKey\([\w.]+, '([\w-]+)'\)|hkdfSync\('sha256', \w+, '', '([^']+)'/g)].map(
     ([, first, second]) => (first ?? second) as string,
   );
@@ -49,14 +49,14 @@ it('names every purpose that a key is derived for, and every setting that is a s
   expect(missing('Keys and cryptography', [...purposes, 'MUHASIP_KEY', 'YEDEK_PAROLASI'])).toEqual([]);
 });
 
-it('names every setting by which the server calls somebody', () => {
+it('docs/security.md names every setting with an address that the server calls', () => {
   const addresses = SETTINGS.map(({ name }) => name).filter(
     (name) => /_URL$|_ENDPOINT$/.test(name) && name !== 'PUBLIC_URL',
   );
   expect(missing('What the server talks to', [...addresses, 'smtp_sunucu', 'ai_adres'])).toEqual([]);
 });
 
-it('names every table of people whose fields the register calls personal, and how long they are kept', () => {
+it('docs/security.md names every table with personal fields and its retention period', () => {
   const tables = Object.entries(REGISTER).filter(([, { alanlar }]) =>
     Object.values(alanlar).some((alan) => (alan as { places?: string[] }).places?.includes('personal')),
   );
@@ -67,7 +67,7 @@ it('names every table of people whose fields the register calls personal, and ho
   expect(missing('Data', [...tables.map(([name]) => name), ...kept])).toEqual([]);
 });
 
-it('says the limits that the server has', () => {
+it("docs/security.md states the server's limits", () => {
   const settings = Object.fromEntries(
     [...read('server/schema/ayar/tables.sql').matchAll(/\('(guvenlik_\w+)', '(\d+)'/g)].map(([, name, value]) => [
       name,

@@ -13,7 +13,7 @@ import { reportCount } from './report.ts';
 import { routeKey } from './route-cases.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** An admin who is no superadmin: others can end everything of theirs, and their level can fall. */
+/** An ordinary admin, because others can end their sessions and lower their level. */
 const TC = tcNo(1);
 const YENI = 'kirmizi-kalem-7';
 let t: TestApp;
@@ -43,7 +43,7 @@ async function signIn(password = PASSWORD): Promise<string> {
   });
   return answer.json().access_token;
 }
-/** Signed in, and the password shown once more. */
+/** Signed in with a recent step-up. */
 async function signInShown(): Promise<string> {
   const token = await signIn();
   await send(token, createOnay, { mevcut_sifre: PASSWORD });
@@ -58,7 +58,7 @@ const send = (token: string, route: AnyRoute, payload?: object, id?: number) =>
     remoteAddress: address(),
   });
 
-/** What the token hears from every route that wants a session; `expected` says what it should. */
+/** The token's answers from every route that needs a session, compared with `expected`. */
 async function tryAll(event: string, token: string, expected: (route: AnyRoute) => string | null): Promise<void> {
   const before = failures.length;
   for (const { config } of t.routes) {
@@ -84,7 +84,7 @@ async function tryAll(event: string, token: string, expected: (route: AnyRoute) 
 
 const gone = () => 'UNAUTHENTICATED';
 
-/** A session that lives, and what ends it, each through its own route. */
+/** Everything that ends a session, each through its route. */
 const EVENTS: [string, (token: string) => Promise<unknown>, (() => Promise<unknown>)?][] = [
   ['signing out', (token) => send(token, removeOturum)],
   [
@@ -139,7 +139,7 @@ for (const [event, end, undo] of EVENTS) {
   });
 }
 
-it('after a fall from admin to moderator every route of an admin alone refuses, and those of a moderator go on', async () => {
+it('after a demotion from admin to moderator admin-only routes refuse the session, and moderator routes still answer', async () => {
   await resetSifreler(t.owner);
   const token = await signIn();
   await t.owner.query(`update admin set yetki_seviyesi = 'moderator' where tc_kimlik_no = $1`, [TC]);
@@ -148,15 +148,15 @@ it('after a fall from admin to moderator every route of an admin alone refuses, 
   await t.owner.query(`update admin set yetki_seviyesi = 'admin' where tc_kimlik_no = $1`, [TC]);
 });
 
-it('after the office asks the role for a second step every route but its set-up refuses', async () => {
+it('once the office requires a second step for the role, every route but its set-up refuses', async () => {
   const token = await signIn();
   await t.ask('superadmin', setAyarlar, { body: { guvenlik_2fa_roller: ['admin'] } });
   await tryAll('the new rule', token, ({ beforeSecondStep }) => (beforeSecondStep ? null : 'IKINCI_ADIM_GEREKLI'));
-  // Those who asked for it are bound by it as well.
+  // The admins who set it are bound by it as well.
   await t.owner.query(`update ayarlar set deger = '[]' where ad = 'guvenlik_2fa_roller'`);
 });
 
-it('after an API key is revoked, or over, every route refuses it', async () => {
+it('after an API key is revoked or has expired, every route refuses it', async () => {
   await resetSifreler(t.owner);
   const make = async (): Promise<{ anahtar: string; api_anahtari_id: number }> =>
     (

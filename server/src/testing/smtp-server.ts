@@ -1,10 +1,9 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail that the stand-in has taken. */
 interface AlinanPosta {
   from: string;
   to: string[];
-  /** Head and body as they came. */
+  /** Header and body as received. */
   data: string;
 }
 
@@ -12,8 +11,8 @@ export interface SmtpServer {
   port: number;
   alinan: AlinanPosta[];
   /**
-   * Answers in place of the usual one, by the command that they answer (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`,
-   * `END`); null: breaks the connection.
+   * Replacement answers by the command that they answer (`GREETING`, `AUTH`, `MAIL`, `RCPT`, `DATA`, `END`); null
+   * breaks the connection.
    */
   answers: Map<string, string | null>;
   close(): Promise<void>;
@@ -21,9 +20,7 @@ export interface SmtpServer {
 
 const decode = (text: string): string => Buffer.from(text, 'base64').toString('utf8');
 
-/**
- * An SMTP server as RFC 5321 has it, as far as a sender needs it; no TLS. Takes `kullanici`/`sifre` with AUTH PLAIN.
- */
+/** The part of RFC 5321 that a sender needs, without TLS. Accepts `kullanici`/`sifre` by AUTH PLAIN. */
 export async function startSmtpServer({ kullanici = 'buro', sifre = 'dogru-sifre' } = {}): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const standIn: SmtpServer = { port: 0, alinan: [], answers: new Map(), close: async () => {} };

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { reportCount } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-/** What runs for an office: neither tests nor what makes the demo office. */
+/** Product code: neither tests nor the generator of the demo office. */
 const sources = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|server\/src\/demo\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** Each place where `pattern` stands, as `file: what stands there`, but for those files. */
+/** Every match of `pattern` as `file: match`, except in the files of `but`. */
 const findAll = (pattern: RegExp, where = /./, but: readonly string[] = []): string[] =>
   sources
     .filter(({ file }) => where.test(file) && !but.includes(file))
@@ -23,7 +23,7 @@ const expectNone = (name: string, found: readonly string[]) => {
 };
 
 describe('the code that runs for an office', () => {
-  it('makes no code out of a text, and no shell runs what it starts', () => {
+  it('evaluates no text as code and starts nothing through a shell', () => {
     expectNone(
       'Code from texts',
       findAll(
@@ -32,7 +32,7 @@ describe('the code that runs for an office', () => {
     );
   });
 
-  it('shows texts as texts: nothing is written into a page as HTML, and no page listens to another', () => {
+  it('writes no text into a page as HTML, and no page listens to another', () => {
     expectNone(
       'HTML from texts',
       findAll(
@@ -42,9 +42,8 @@ describe('the code that runs for an office', () => {
     );
   });
 
-  it('makes no regular expression out of what somebody typed', () => {
-    // Lists of the source: pages, states, words of the knowledge base, tags of a sheet, names in a PDF and digits of
-    // its objects.
+  it('makes no regular expression from user input', () => {
+    // Built from lists in the source: pages, states, knowledge base words, sheet tags, PDF names and object numbers.
     const OF_LISTS = [
       'contract/src/beyanname/beyanname.ts',
       'contract/src/hizmet-kaydi/hizmet-kaydi.ts',
@@ -56,7 +55,7 @@ describe('the code that runs for an office', () => {
     expectNone('Regular expressions', findAll(/new RegExp\(|RegExp\(`/g, /./, OF_LISTS));
   });
 
-  it('hashes with SHA-256 and argon2id, encrypts with AES-256-GCM, and makes secrets by chance that nobody foretells', () => {
+  it('hashes with SHA-256 and argon2id, encrypts with AES-256-GCM, and takes secrets from a secure random source', () => {
     const weak = [
       ...findAll(/\b(createHash|createHmac|hash)\('(?!sha256')[^']*'/g),
       ...findAll(/hkdfSync\('(?!sha256')[^']*'/g, /^server/),
@@ -76,7 +75,7 @@ describe('the code that runs for an office', () => {
     ).toEqual(['server/src/adapters/vault.ts', 'server/src/features/yedek/arsiv/sifreli-akis.ts']);
   });
 
-  it('calls other machines from its adapters alone, which follow no redirect', () => {
+  it('calls other machines only from its adapters, which follow no redirect', () => {
     const callers = findAll(
       /\bfetch\(|\b(http|https|net|tls)\.(request|get|connect|createConnection)\(/g,
       /^server/,
@@ -87,7 +86,7 @@ describe('the code that runs for an office', () => {
     expect(findAll(/redirect: 'error'/g, /ask\.ts$/)).toHaveLength(1);
   });
 
-  it('keeps in a browser how a person likes their screens, who is signed in, and a draft without passwords', () => {
+  it('keeps only screen preferences, the signed-in user and drafts without passwords in the browser', () => {
     const keepers = findAll(/(local|session)Storage\.setItem|indexedDB|caches\.open|document\.cookie =/g, /^web/).map(
       (found) => found.split(': ')[0],
     );
@@ -101,7 +100,7 @@ describe('the code that runs for an office', () => {
     ]);
   });
 
-  it('forbids nobody to paste a password, or to let a password manager fill it in', () => {
+  it('lets users paste passwords and password managers fill them in', () => {
     const passwords = findAll(/<PasswordInput/g, /^web/);
     expect(passwords.length).toBeGreaterThan(3);
     expect(
@@ -112,8 +111,8 @@ describe('the code that runs for an office', () => {
   });
 });
 
-describe('a package whose licence is not allowed', () => {
-  it('fails the check that lint and npm test run, by its name', () => {
+describe('a package with a forbidden licence', () => {
+  it('fails the check of lint and npm test by its name', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-licence-'));
     const check = (license: string | undefined) => {
       const entry = { version: '1.0.0', resolved: 'https://registry.npmjs.org/kopyala/-/kopyala-1.0.0.tgz', license };
@@ -135,19 +134,19 @@ describe('a package whose licence is not allowed', () => {
   });
 });
 
-describe('the packages that the server runs with', () => {
-  /** For the requirements of docs/asvs.csv that do not apply, since nothing of the kind is there. */
+describe("the server's runtime packages", () => {
+  /** Techniques behind the requirements that docs/asvs.csv marks as not applicable. */
   const NOT_HERE =
     /^@?(ldap|xpath|latex|mathjax|java|jndi|memcache|redis|graphql|ws$|websocket|socket\.io|passport|saml|oauth|openid|oidc|jsonwebtoken|webrtc|mediasoup|turn|serialize-javascript|node-serialize|handlebars|ejs|pug|nunjucks|mustache|markdown|marked|svgo|jsdom)/i;
 
-  it('have none of the techniques whose requirements do not apply', () => {
+  it('include no technique whose requirements are marked as not applicable', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     const found = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => NOT_HERE.test(name));
     reportCount('Techniques that are not here', Object.keys(dependencies).length, found);
     expect(found).toEqual([]);
   });
 
-  it('are the ones of the lock file, each by version and with its digest, from the registry', () => {
+  it('come from the registry as in the lock file, each with version and digest', () => {
     const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<
         string,

@@ -1,4 +1,3 @@
-/** An attack on the SQL query: what it tries, and the text. */
 export interface SqlAttack {
   aile: string;
   sql: string;
@@ -8,7 +7,7 @@ const family = (aile: string, ...sqls: string[]): SqlAttack[] => sqls.map((sql) 
 const deep = (before: string, core: string, after: string, levels: number): string =>
   before.repeat(levels) + core + after.repeat(levels);
 
-/** Tables with something to steal or to break. */
+/** Tables worth stealing or breaking. */
 const TABLES = [
   'kullanicilar',
   'mukellefler',
@@ -157,7 +156,7 @@ const CATALOGS = [
   'information_schema.role_table_grants',
 ];
 
-/** What is refused before anything of it reaches the database. */
+/** Refused before anything reaches the database. */
 export const ATTACKS: readonly SqlAttack[] = [
   ...family(
     'several statements',
@@ -468,7 +467,7 @@ export const ATTACKS: readonly SqlAttack[] = [
   ),
 ];
 
-/** What is a query like any other but asks for too much: it runs, and is stopped or cut. */
+/** Valid queries that ask for too much: they run and are stopped or cut. */
 export const HEAVY: readonly SqlAttack[] = [
   ...family(
     'too much',

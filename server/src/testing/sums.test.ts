@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const ARALIK = { baslangic: '2020-01-01', bitis: '2029-12-31' };
 
-/** Sums of the columns of an exported file, in kuruş. */
+/** Column sums of an exported file, in kuruş. */
 async function sumsOfFile(
   route: typeof exportTahakkuklar | typeof exportOdemeler,
   query: object,
@@ -38,7 +38,7 @@ async function sumsOfFile(
   return sutunlar.map((_, i) => cells.reduce((sum, line) => sum + line[i]!, 0));
 }
 
-/** Every place that says what an accountant owes, has paid and was accrued says the same. */
+/** Expects every place that shows an accountant's debts, payments and accruals to show the same. */
 async function expectOneSum(muhasebeci_id: number): Promise<number> {
   const hesap = await t.ask('admin', getBorcum, { query: { muhasebeci_id } });
   const { toplam_borc, odenen, kalan, acilis_bakiyesi } = hesap;
@@ -74,7 +74,7 @@ async function expectOneSum(muhasebeci_id: number): Promise<number> {
   return kalan;
 }
 
-/** What Uzmana Sor tells an accountant is what their page says. */
+/** Expects Uzmana Sor to state the sum of the accountant's page. */
 async function expectSaidByUzman(kalan: number): Promise<void> {
   const { toplam_borc, odenen } = await t.ask('muhasebeciA', getBorcum, { query: {} });
   const { body } = await t.call('muhasebeciA', askUzman, { body: { soru: 'Borcum ne kadar?' } });
@@ -84,7 +84,7 @@ async function expectSaidByUzman(kalan: number): Promise<void> {
   );
 }
 
-/** Debts of some ages, paid in part by receipts over several, some of them undone. */
+/** Creates debts of several ages, partly paid by receipts over several, some of them reversed. */
 async function live(muhasebeci_id: number, borcSayisi: number, seed: number): Promise<void> {
   const random = createRandom(seed);
   const borclar: { id: number; tutar: number }[] = [];
@@ -118,10 +118,10 @@ it.each([
     const idler = await createMuhasebeciler(t.owner, kisi);
     const sorulan = t.office.ids.A.muhasebeci;
     for (const [i, id] of [...idler, sorulan].entries()) await live(id, borc, i + 1);
-    // One after the other: a user exports so many files at once.
+    // One at a time, because exports per user are limited.
     for (const id of idler) await expectOneSum(id);
     await expectSaidByUzman(await expectOneSum(sorulan));
-    // Of all accountants together.
+    // Totals of all accountants.
     const { toplamlar } = await t.ask('admin', listTahakkuklar, { query: {} });
     const alacak = (await t.ask('admin', listAlacaklar, { query: {} })).toplamlar;
     expect(alacak.toplam - alacak.devreden).toBe(toplamlar.bakiye);
@@ -130,7 +130,7 @@ it.each([
   120_000,
 );
 
-it('an accountant reads the sums that the office reads, at home too', async () => {
+it('an accountant reads the same sums as the office, also on the home page', async () => {
   const own = await t.ask('muhasebeciA', getBorcum, { query: {} });
   expect(own).toEqual(await t.ask('admin', getBorcum, { query: { muhasebeci_id: t.office.ids.A.muhasebeci } }));
   expect(await t.ask('muhasebeciA', getMuhasebeciPano)).toMatchObject({

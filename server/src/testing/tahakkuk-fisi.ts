@@ -1,7 +1,7 @@
 import { formatKurus } from '#contract/common/kurus.ts';
 import { createPdf, pdfString } from './pdf.ts';
 
-/** What a made-up accrual says; `gib` as on GİB's list, `ay` the months of its period. */
+/** A made-up accrual; `gib` is GİB's code and `ay` the months of its period. */
 export interface Fis {
   tur: keyof typeof TURLER;
   ilk: string;
@@ -15,18 +15,18 @@ export interface Fis {
   satirlar: { kod: string | null; ad: string; matrah: number; tahakkuk: number; mahsup: number }[];
 }
 
-/** How it is set. */
+/** Layout options. */
 export interface Duzen {
   yazim: number;
   hizalama: 'sag' | 'sol' | 'orta';
-  /** Order of the columns of amounts. */
+  /** Order of the amount columns. */
   sutunlar: readonly ('matrah' | 'oran' | 'tahakkuk' | 'mahsup' | 'odenecek' | 'vade')[];
   cift_satir: boolean;
   /** Values below their labels, as in a box. */
   kutu: boolean;
   nokta: boolean;
   punto: number;
-  /** Each word is a piece of text of its own. */
+  /** Makes each word a separate piece of text. */
   sozcuk: boolean;
   kopya: boolean;
   iki_sayfa: boolean;
@@ -68,7 +68,7 @@ const YAZIMLAR = {
   toplam: ['TOPLAM', 'Toplam', 'TOPLAM :'],
 } as const;
 
-/** Breadths of Helvetica's letters, in thousandths of its height; others are as broad as a digit. */
+/** Widths of Helvetica's letters in thousandths of the font size; others count as a digit. */
 const ENLER: Record<string, number> = Object.fromEntries(
   Object.entries({
     222: 'ijlı',
@@ -173,7 +173,7 @@ function yazTablo(kagit: Kagit, fis: Fis, duzen: Duzen): void {
   kagit.yaz(soz('turu', duzen), 40);
   for (const [i, sutun] of duzen.sutunlar.entries()) {
     const [bir, ...kalan] = soz(sutun, duzen).split(' ');
-    // Headers do not lie over each other: one that is too broad takes two lines.
+    // Headers must not overlap, so a wide one takes two lines.
     if (kalan.length > 0 && (duzen.cift_satir || enOf(soz(sutun, duzen), duzen.punto) > adim * 0.9)) {
       kagit.yaz(bir!, yer(i), duzen.hizalama, kagit.y - duzen.punto * 0.6);
       kagit.yaz(kalan.join(' '), yer(i), duzen.hizalama, kagit.y + duzen.punto * 0.6);
@@ -226,7 +226,7 @@ export const DUZ: Duzen = {
   ...{ punto: 8, sozcuk: false, kopya: false, iki_sayfa: false, toplamlar: false },
 };
 
-/** The paper as a PDF. `degistir` breaks it: it is given the pieces of each page. */
+/** The paper as a PDF. `degistir` may damage the pieces of each page. */
 export function createTahakkukFisi(
   fis: Fis,
   duzen: Duzen = DUZ,

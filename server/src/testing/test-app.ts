@@ -19,7 +19,7 @@ import { createOffice, type Office, type Principal } from './office.ts';
 export const TEST_CONFIG: Config = {
   port: 0,
   host: '127.0.0.1',
-  // Each test app has one of its own.
+  // Replaced in each test app.
   dataDir: '/nonexistent',
   databaseUrl: null,
   databaseOwnerUrl: null,
@@ -46,7 +46,7 @@ export const TEST_CONFIG: Config = {
   iyzicoAdresi: null,
 };
 
-/** A clone of the migrated template for one test file, and connections to it: as the owner, and as the app's login. */
+/** A clone of the migrated template, with connections as the owner and as the app's login. */
 export async function createTestDatabase(): Promise<{
   owner: pg.Client;
   app: pg.ClientConfig;
@@ -85,7 +85,7 @@ type Call<R> = Partial<RouteInput<R>> & {
   dosya?: TestDosya;
 };
 
-/** A multipart request's body and its type. */
+/** A multipart body and its content type. */
 export async function multipart(
   fields: object | undefined,
   dosya?: TestDosya,
@@ -102,35 +102,35 @@ export async function multipart(
 
 export interface TestApp {
   app: FastifyInstance;
-  /** The database's owner: sees every row; for set-up and controls. */
+  /** The database's owner, who sees every row; for set-up and checks. */
   owner: pg.Client;
   office: Office;
-  /** Everything that the app has registered, in and outside the contract. */
+  /** Every registered route, in and outside the contract. */
   routes: readonly RegisteredRoute[];
-  /** The app's data folder; gone when it is closed. */
+  /** The app's data folder; removed on close. */
   dataDir: string;
-  /** Lines that the app has logged; ask for a `logLevel`, which is silent otherwise. */
+  /** The app's log lines; needs a `logLevel`, because the default is silent. */
   logs: readonly string[];
-  /** Calls a route with a principal's bearer token. Idempotent routes get a key of their own unless one is given. */
+  /** Calls a route with a principal's token. Idempotent routes get a fresh key by default. */
   call<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<LightMyRequestResponse>;
-  /** The same, for a call that must succeed: its body, which is exactly what the contract declares. */
+  /** Calls a route that must succeed and returns its body, checked against the contract. */
   ask<R extends AnyRoute>(principal: Principal, route: R, input?: Call<R>): Promise<RouteResponse<R>>;
   close(): Promise<void>;
 }
 
-/** Sends what the app logs to `lines` in place of the standard output. */
+/** Redirects the app's log to `lines`. */
 function captureLogs(app: FastifyInstance, lines: string[]): void {
   Object.assign(app.log, { [pino.symbols.streamSym]: { write: (line: string) => void lines.push(line) } });
 }
 
-/** The whole server on a database of its own, with the two-sided office. Requests go through Fastify's inject. */
+/** The whole server with the two-sided office in its own database. Requests go through Fastify's inject. */
 export async function createTestApp(
   config: Partial<Config> = {},
   kart: CardPayment | null = chargingProvider(),
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const office = await createOffice(database.owner);
-  // What the set-up changed is nobody's news.
+  // Drops the events of the set-up.
   await database.owner.query('delete from event_queue');
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-test-'));
   const { app, routes } = await collectRoutes(() =>

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * `npm run test:database -- <url>`: schema, row-level security, session, money and audit tests on a given PostgreSQL
- * server, whose superuser the URL names.
+ * `npm run test:database -- <url>` runs the schema, row-level security, session, money and audit tests on another
+ * PostgreSQL server; the URL names its superuser.
  */
 const [url] = process.argv.slice(2);
 if (!url || !URL.canParse(url)) {

@@ -1,4 +1,4 @@
-/** A line of an invoice; amounts in lira as decimal texts, `net` after the line's discount. */
+/** An invoice line; amounts are decimal texts in lira, `net` after the line's discount. */
 interface OrnekKalem {
   ad: string;
   miktar: string;
@@ -8,7 +8,7 @@ interface OrnekKalem {
   oran: string;
   kdv: string;
   iskonto?: string;
-  /** Tax of the line beside KDV. */
+  /** A tax besides KDV. */
   diger?: { kod: string; oran: string; tutar: string };
 }
 
@@ -24,9 +24,9 @@ export interface OrnekFatura {
   alici?: { no: string; ad: string; soyad?: string };
   odeme?: string;
   kalemler: readonly OrnekKalem[];
-  /** Discount of the invoice as a whole. */
+  /** Discount on the whole invoice. */
   iskonto?: string;
-  /** KDV that the buyer withholds. */
+  /** KDV withheld by the buyer. */
   tevkifat?: { oran: string; tutar: string; kod: string };
   matrah: string;
   kdv: readonly { oran: string; matrah: string; tutar: string }[];
@@ -34,7 +34,7 @@ export interface OrnekFatura {
   odenecek: string;
 }
 
-/** Invented; its check digit is right. */
+/** Invented, with a valid check digit. */
 export const SATICI = { vkn: '1234567890', ad: 'Örnek Kırtasiye ve Ofis Malzemeleri Ltd. Şti.' };
 const ALICI = { no: '10000000146', ad: 'Ayşe', soyad: 'Örnek' };
 
@@ -76,10 +76,7 @@ const tarafXml = (ad: string, no: string, icerik: string): string => `
       <cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
   </cac:Party></cac:${ad}>`;
 
-/**
- * The Invoice element, in the order that UBL-TR 1.2 has its parts, with the signature and the style sheet that real
- * ones carry.
- */
+/** An Invoice element in UBL-TR 1.2's order, with the signature and style sheet of real ones. */
 export function faturaXml(fatura: OrnekFatura): string {
   const {
     profil = 'TEMELFATURA',
@@ -110,12 +107,12 @@ export function faturaXml(fatura: OrnekFatura): string {
 
 export const xmlOf = (govde: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${govde}`;
 
-/** An envelope as GİB's system sends several invoices. */
+/** An envelope with several invoices, as GİB's system sends them. */
 export const zarfXml = (faturalar: readonly string[]): string =>
   xmlOf(`<sh:StandardBusinessDocument xmlns:sh="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader"><sh:StandardBusinessDocumentHeader><sh:HeaderVersion>1.2</sh:HeaderVersion></sh:StandardBusinessDocumentHeader>
   <ef:Package xmlns:ef="http://www.efatura.gov.tr/package-namespace"><Elements><ElementType>INVOICE</ElementType><ElementList>${faturalar.join('')}</ElementList></Elements></ef:Package></sh:StandardBusinessDocument>`);
 
-/** Several KDV rates, a discount of a line: e-Fatura of the basic profile. */
+/** An e-Fatura of the basic profile with several KDV rates and a line discount. */
 export const TEMEL_FATURA: OrnekFatura = {
   odeme: '42',
   kalemler: [

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The office of a release in a database of its own, brought up to date by this one. */
+/** Restores a release's office into a separate database and migrates it to this release. */
 const restore = async (
   yol: string,
 ): Promise<{ owner: pg.ClientConfig; whole: Awaited<ReturnType<typeof geriYukle>> }> => {
@@ -64,7 +64,7 @@ const asOwner = async <T>(owner: pg.ClientConfig, work: (client: pg.Client) => P
 };
 
 describe.each(listReleases())('an office of release %s', (release) => {
-  it('has tables that nobody has changed since but by a file in server/migrations', () => {
+  it('has tables that were changed only by files in server/migrations', () => {
     const files: ReleaseFiles = JSON.parse(readFileSync(join(RELEASES, `${release}.json`), 'utf8'));
     const hashOf = (name: string) =>
       createHash('sha256')
@@ -77,7 +77,7 @@ describe.each(listReleases())('an office of release %s', (release) => {
     ).toEqual([]);
   });
 
-  it('comes whole into this release: every row, every document, the audit chain and the ledger', async () => {
+  it('arrives whole in this release: every row, every document, the audit chain and the ledger', async () => {
     const { owner, whole } = await restore(join(RELEASES, `${release}.tar.gz`));
     expect([isAyni(whole), whole.tablolar.length > 50, whole.bildirge.dosyalar.length]).toEqual([true, true, 1]);
     await upToDate(owner);
@@ -100,10 +100,7 @@ describe.each(listReleases())('an office of release %s', (release) => {
   });
 });
 
-/**
- * A tree beside this one as the release after it will be: another version, a table with a new column, a function with a
- * new text.
- */
+/** A copy of this source tree as a next release: another version, a table with a new column, a changed function. */
 const makeNext = (version: string): string => {
   const next = join(folder, version);
   for (const name of ['server', 'contract', 'package.json', 'imports.ts'])
@@ -158,7 +155,7 @@ describe('two neighbouring releases on one database', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = { tahakkuk_id: 0, odeme_tutari: 1_000 };
 
-  it('the newer one migrates while the older one works, and both go on: what one writes the other reads', async () => {
+  it('the newer one migrates while the older one works, and each reads what the other writes', async () => {
     const token = (await older.inject({ method: 'POST', url: '/token', headers: form, payload: signIn })).json()
       .access_token;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -213,7 +210,7 @@ describe('two neighbouring releases on one database', () => {
     });
   });
 
-  it('the older one that is started again leaves the newer schema as it is', async () => {
+  it('a restarted older one leaves the newer schema unchanged', async () => {
     expect(await upToDate(owner)).toEqual({ applied: [] });
     await assertMigrated({ ...owner, user: 'muhasip_app' });
     expect(await asOwner(owner, async (client) => (await client.query('select app.of_the_next() as n')).rows)).toEqual([
@@ -221,7 +218,7 @@ describe('two neighbouring releases on one database', () => {
     ]);
   });
 
-  it('the way back is the backup of before: the older one refuses the newer’s, and its own comes back whole', async () => {
+  it("returning means restoring the earlier backup: the older one refuses the newer's backup and restores its own whole", async () => {
     const secenekler = {
       owner,
       store: createDiskStore(join(folder, 'yok')),

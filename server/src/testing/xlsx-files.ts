@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   ad: string;
   icerik: Buffer | string;
-  /** What the zip says of the unpacked size, where it lies. */
+  /** A false unpacked size. */
   declared?: number;
-  /** In the file and not in its list of contents. */
+  /** In the file but not in its directory. */
   unlisted?: true;
-  /** Marked as under a password. */
+  /** Marked as encrypted. */
   encrypted?: true;
 }
 
-/** A zip, true or not. */
+/** A ZIP, valid or not. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -47,7 +47,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 
 export interface SheetPart {
   ad: string;
-  /** What stands inside of `sheetData`. */
+  /** Content of `sheetData`. */
   satirlar: string;
   hidden?: true;
   declared?: number;
@@ -57,7 +57,7 @@ const NS = 'http://schemas.openxmlformats.org';
 const column = (i: number): string =>
   (i < 26 ? '' : String.fromCharCode(64 + Math.floor(i / 26))) + String.fromCharCode(65 + (i % 26));
 
-/** Cells of rows as text, from row `from` on. */
+/** Text cells of rows, from row `from` on. */
 export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string =>
   rows
     .map(
@@ -66,7 +66,7 @@ export const rowsXml = (rows: readonly (readonly string[])[], from = 1): string 
     )
     .join('');
 
-/** A workbook out of its sheets' XML, so that a test can write what no spreadsheet would. */
+/** A workbook from raw sheet XML, so that tests can write what no spreadsheet would. */
 export function workbookOf(sheets: readonly SheetPart[], more: readonly ZipPart[] = []): Buffer {
   const list = sheets
     .map(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** What a connection fails with before anything was sent. */
+/** Connection errors that happen before anything is sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,8 +21,8 @@ export interface Request {
 }
 
 /**
- * One exchange with a provider: the JSON object that it answered, its text and headers. Redirects are not followed:
- * they would carry the signature elsewhere.
+ * One exchange with a provider: the JSON object of the answer, its raw text and its headers. Redirects are not followed
+ * because they would carry the signature elsewhere.
  */
 export async function ask({
   method,
@@ -62,10 +62,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** HMAC-SHA-256 in hexadecimal. */
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Whether a signature is the expected one, in a time that does not tell how much of it is. */
+/** Compares signatures in constant time. */
 export function isSame(expected: string, given: unknown): boolean {
   if (typeof given !== 'string' || given.length !== expected.length) return false;
   return timingSafeEqual(Buffer.from(expected), Buffer.from(given));

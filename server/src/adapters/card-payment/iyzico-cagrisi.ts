@@ -4,7 +4,7 @@ import { ask, hmac } from './ask.ts';
 export interface IyzicoAyari {
   readonly apiKey: string;
   readonly secretKey: string;
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   readonly adres: string;
   /** Milliseconds for one call. */
   readonly zamanAsimi?: number;
@@ -14,9 +14,7 @@ export type Answer = Record<string, unknown>;
 
 export const IYZICO_ZAMAN_ASIMI = 15_000;
 
-/**
- * Asks iyzico; the request is signed as IYZWSv2 has it: over a random word, the path without its query, and the body.
- */
+/** Calls iyzico. The IYZWSv2 signature covers a random word, the path without its query, and the body. */
 export async function callIyzico(
   ayar: IyzicoAyari,
   method: 'GET' | 'POST',

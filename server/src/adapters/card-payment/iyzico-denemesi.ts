@@ -2,17 +2,12 @@ import type { DenemeSonucu } from '#contract/sistem/ayar-sirri.ts';
 import { type Answer, callIyzico, IYZICO_ZAMAN_ASIMI, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/**
- * The first six digits of one of iyzico's published test cards: which bank they belong to is asked, nothing is charged.
- */
+/** First six digits of a published iyzico test card. The trial only asks for its bank and charges nothing. */
 const BIN = '552879';
 
 const failed = (mesaj: string): DenemeSonucu => ({ basarili: false, mesaj });
 
-/**
- * iyzico's own codes of a request that it does not let in: 1000 a wrong signature, 1001 an API key that it does not
- * have.
- */
+/** iyzico's codes for rejected credentials: 1000 is a wrong signature, 1001 an unknown API key. */
 function byAnswer({ status, errorCode }: Answer, adres: string): DenemeSonucu {
   const yer = /sandbox/.test(adres) ? 'deneme ortamı (sandbox)' : 'canlı ortam';
   if (status === 'success')
@@ -48,7 +43,7 @@ function byCause(error: unknown, zamanAsimi: number): string {
   return 'iyzico ile bağlantı yarıda kesildi. Biraz sonra yeniden deneyin.';
 }
 
-/** Asks iyzico with an account's keys what moves no money. What the other side wrote is never repeated. */
+/** Tests an account's keys with a call that moves no money, and never repeats what iyzico wrote. */
 export async function tryIyzico(ayar: IyzicoAyari): Promise<DenemeSonucu> {
   try {
     return byAnswer(

@@ -75,7 +75,7 @@ const comeBack = ({ form }: Begun) =>
 const settle = ({ form }: Begun) => akis.settle({ token: form.token });
 
 describe('iyzico’s payment page', () => {
-  it('takes the place of our form: the amount, the payer and the way back are sent, no card', async () => {
+  it('replaces our form: it receives the amount, the payer and the return address, but no card', async () => {
     expect(await t.ask('muhasebeciA', getKartAyari)).toEqual({ ayar: { bicim: 'sayfa' } });
     const { form, ...begun } = await begin(123_450);
     expect(form.request).toMatchObject({
@@ -92,7 +92,7 @@ describe('iyzico’s payment page', () => {
     expect(begun.borc).toBeGreaterThan(0);
   });
 
-  it('sends the browser back by a POST of another site; what it was paid is asked, and the page of ours follows', async () => {
+  it("returns by a POST from iyzico's site; we ask for the result and then show our page", async () => {
     const begun = await begin(10_050);
     payForm(begun.form);
     const back = await comeBack(begun);
@@ -105,7 +105,7 @@ describe('iyzico’s payment page', () => {
     expect(await bakiyeOf(t.owner, begun.borc)).toBe(0);
   });
 
-  it('that nobody paid on waits, and is over when its time is', async () => {
+  it('waits for the payer, and expires after its time', async () => {
     const begun = await begin(100);
     await comeBack(begun);
     expect((await look(begun)).durum).toBe('3ds');
@@ -135,7 +135,7 @@ describe('iyzico’s payment page', () => {
     },
   );
 
-  it('a payment that iyzico still looks into is neither booked nor given up', async () => {
+  it('stays open while iyzico reviews the payment: it is neither booked nor given up', async () => {
     const begun = await begin(600);
     payForm(begun.form, { fraudStatus: 0 });
     await comeBack(begun);
@@ -148,7 +148,7 @@ describe('iyzico’s payment page', () => {
   });
 });
 
-describe('what iyzico is believed', () => {
+describe('an answer of iyzico is believed only with the right signature and content', () => {
   const never = async (begun: Begun): Promise<void> => {
     await comeBack(begun);
     expect((await look(begun)).durum).toBe('belirsiz');
@@ -157,7 +157,7 @@ describe('what iyzico is believed', () => {
     expect((await look(begun)).durum).toBe('kaydedildi');
   };
 
-  it('not an answer whose signature is wrong, or was made for another', async () => {
+  it('an answer with a wrong signature, or one made for another payment, is refused', async () => {
     const begun = await begin(700);
     payForm(begun.form);
     standIn.tamper = { signed: false, answer: (_path, answer) => ({ ...answer, signature: 'a'.repeat(64) }) };
@@ -183,7 +183,7 @@ describe('what iyzico is believed', () => {
     await never(begun);
   });
 
-  it('a notice only where it is signed; it may come twice', async () => {
+  it('a notice counts only when it is signed, and may arrive twice', async () => {
     const begun = await begin(800);
     payForm(begun.form);
     const send = ({ body, headers }: { body: object; headers: Record<string, string> }) =>
@@ -208,7 +208,7 @@ describe('what iyzico is believed', () => {
 });
 
 describe('when iyzico does not answer', () => {
-  it('the beginning of a payment: nobody saw its page, so it is over and may be begun again', async () => {
+  it('a payment that had just begun is over and may be begun again, since nobody saw its page', async () => {
     standIn.silent.add('/payment/iyzipos/checkoutform/initialize/auth/ecom');
     const borc = await createBorc(t.owner, t.office.ids.A.muhasebeci, 900);
     const { deneme } = await t.ask('muhasebeciA', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 900 } });
@@ -221,7 +221,7 @@ describe('when iyzico does not answer', () => {
     });
   });
 
-  it('a question about it: it is asked again', async () => {
+  it('a question about a payment is repeated', async () => {
     const begun = await begin(950);
     payForm(begun.form);
     standIn.silent.add('/payment/iyzipos/checkoutform/auth/ecom/detail');
@@ -231,7 +231,7 @@ describe('when iyzico does not answer', () => {
     expect((await look(begun)).durum).toBe('kaydedildi');
   });
 
-  it('a refund: iyzico’s report is asked before it is asked for again, so that money goes back once', async () => {
+  it("a refund is looked up in iyzico's report before it is repeated, so that money goes back once", async () => {
     const begun = await begin(2_000);
     await t.ask('admin', createOdeme, { body: { tahakkuk_id: begun.borc, odeme_tutari: 1_500 } });
     payForm(begun.form);
@@ -239,7 +239,7 @@ describe('when iyzico does not answer', () => {
     await comeBack(begun);
     expect(await look(begun)).toMatchObject({ kaydedilen: 500, iadeler: [{ tutar: 1_500, durum: 'bekliyor' }] });
     expect(begun.form.refunds).toHaveLength(1);
-    // iyzico has not made it yet: it is neither asked for again nor said to be done.
+    // iyzico has not executed it yet: it is neither repeated nor reported as done.
     (begun.form.refunds[0] as { refundStatus: number }).refundStatus = 0;
     await akis.runDue(new Date(Date.now() + 120_000));
     expect((await look(begun)).iadeler).toMatchObject([{ durum: 'bekliyor' }]);
@@ -249,7 +249,7 @@ describe('when iyzico does not answer', () => {
     expect(begun.form.refunds).toMatchObject([{ refundPrice: 15 }]);
   });
 
-  it('and nobody is there at all: nothing was sent, the payer is told so at once', async () => {
+  it('and its address is unreachable, nothing was sent and the payer hears so at once', async () => {
     const gone = await startIyzicoStandIn();
     await gone.close();
     const alone = await createTestApp({}, createIyzico({ apiKey: API_KEY, secretKey: SECRET_KEY, adres: gone.adres }));
@@ -263,13 +263,13 @@ describe('when iyzico does not answer', () => {
   });
 });
 
-it('a payer whose e-mail address the office does not have is told what is missing', async () => {
+it('a payer without an e-mail address is told what is missing', async () => {
   const borc = await createBorc(t.owner, t.office.ids.B.muhasebeci, 100);
   const refused = await t.call('muhasebeciB', createKartOdeme, { body: { tahakkuk_idler: [borc], tutar: 100 } });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'KART_BILGI_EKSIK']);
 });
 
-it('keys that iyzico does not know begin nothing and are no reason to refuse what was begun', async () => {
+it('unknown keys begin no payment, and an error about them does not refuse a payment that had begun', async () => {
   const wrong = createIyzico({ apiKey: API_KEY, secretKey: 'yanlis-anahtar', adres: standIn.adres });
   const siparis = { deneme_no: crypto.randomUUID(), tutar: 100, token: null, donus_adresi: 'x', bildirim_adresi: 'x' };
   const odeyen = {

@@ -11,29 +11,29 @@ import {
   type Sonuc,
 } from './port.ts';
 
-/** What is read of a payment in iyzico's report. */
+/** The fields that are read from iyzico's report. */
 interface Odeme {
   paymentStatus?: unknown;
   itemTransactions?: { refunds?: { refundConversationId?: string; refundStatus?: unknown }[] }[];
 }
 
-/** Kuruş as iyzico writes amounts. */
+/** Kuruş in iyzico's notation. */
 const priceOf = (kurus: number): string => `${Math.trunc(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 
-/** An amount of iyzico's (10.5, "10.50", 10) in kuruş; it is read by its digits, never computed with as a fraction. */
+/** Converts an iyzico amount (10.5, "10.50", 10) to kuruş by its digits, because fractions would round. */
 function kurusOf(price: unknown): number {
   const match = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(price));
   if (!match) throw new SaglayiciHatasi('an amount that makes no sense');
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** As amounts stand in a signature: without zeros at the end. */
+/** Signatures contain amounts without trailing zeros. */
 const signedPrice = (price: unknown): string =>
   String(price)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-/** iyzico's codes of the banks' answers. */
+/** iyzico's codes for the banks' refusals. */
 const RED_KODLARI: Record<string, KartRedKodu> = {
   10051: 'yetersiz_bakiye',
   10005: 'onaylanmadi',
@@ -50,7 +50,7 @@ const RED_KODLARI: Record<string, KartRedKodu> = {
   12: 'kart_gecersiz',
 };
 
-/** What iyzico wants to know of the payer; parts that the office does not keep are said to be so. */
+/** The buyer that iyzico requires; fields that the office does not have get a placeholder that says so. */
 function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen): object {
   const [, name, surname] = /^(.*?)\s*(\S+)$/.exec(ad.trim()) ?? [];
   const place = { address: adres?.trim() || 'Belirtilmedi', city: 'Belirtilmedi', country: 'Turkey' };
@@ -73,8 +73,8 @@ function buyerOf({ muhasebeci_id, ad, tc_no, email, telefon, adres, ip }: Odeyen
 }
 
 /**
- * iyzico by its Checkout Form: the payer types the card on iyzico's page, and what came of it is asked here. Every
- * answer's signature is checked, and that it is about the payment and the amount that were asked for.
+ * iyzico's Checkout Form: the payer types the card on iyzico's page and we ask for the result here. Every answer's
+ * signature, payment and amount are checked.
  */
 class Iyzico implements CardPayment {
   readonly ad = 'iyzico';
@@ -102,7 +102,7 @@ class Iyzico implements CardPayment {
       ...buyerOf(odeyen),
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
-    // Nothing is charged by this call, so a refusal of it is the end.
+    // This call charges nothing, so its refusal is final.
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);
@@ -110,19 +110,19 @@ class Iyzico implements CardPayment {
     return { durum: '3ds', token: String(answer.token), adres: String(answer.paymentPageUrl) };
   }
 
-  /** iyzico completes a payment by itself. */
+  /** iyzico completes payments by itself. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc> {
     return this.status(siparis);
   }
 
   async status(siparis: BaslamisSiparis): Promise<Sonuc> {
     const { deneme_no, saglayici_token } = siparis;
-    // Whoever has no token has shown nobody the page, so nobody can have paid.
+    // Without a token nobody has seen the page, so nobody can have paid.
     if (saglayici_token === null) return { durum: 'yok' };
     const question = { conversationId: deneme_no, token: saglayici_token };
     const answer = await this.call('POST', '/payment/iyzipos/checkoutform/auth/ecom/detail', question);
     if (answer.status !== 'success' && answer.paymentStatus === undefined) return this.unpaid(deneme_no, answer);
-    // A payer who was refused may try again on the same page.
+    // A refused payer may try again on the same page.
     if (answer.paymentStatus === 'FAILURE') {
       const code = String(answer.errorCode);
       return { durum: 'reddedildi', kod: RED_KODLARI[code] ?? 'diger', kesin: false, saglayici_kodu: code };
@@ -182,14 +182,14 @@ class Iyzico implements CardPayment {
     const isOurs =
       basketId === deneme_no && token === saglayici_token && currency === 'TRY' && kurusOf(paidPrice) === tutar;
     if (!isOurs) throw new SaglayiciHatasi('another payment was answered');
-    // 0: iyzico still looks into it, so nobody knows yet; -1: it has refused.
+    // 0 means that iyzico is still reviewing, so the outcome is unknown; -1 means that it refused.
     if (answer.fraudStatus === 0) throw new SaglayiciHatasi('under review');
     if (answer.fraudStatus !== 1) return { durum: 'reddedildi', kod: 'guvenlik_reddi', kesin: true };
     const [item] = (answer.itemTransactions ?? []) as { paymentTransactionId?: unknown }[];
     return { durum: 'cekildi', islem: String(paymentId), kalem: String(item?.paymentTransactionId) };
   }
 
-  /** The form's own answer of a payment that nobody has made is an error like others; the report tells them apart. */
+  /** For an unpaid form iyzico answers with a general error; only the report tells these cases apart. */
   private async unpaid(deneme_no: string, { errorCode }: Answer): Promise<Sonuc> {
     const payments = await this.report(`paymentConversationId=${deneme_no}`);
     if (payments.some(({ paymentStatus }) => Number(paymentStatus) === 1))
@@ -198,8 +198,8 @@ class Iyzico implements CardPayment {
   }
 
   /**
-   * Whether iyzico has given this money back already: its refunds are not repeatable, so it is looked for before it is
-   * asked for. One that iyzico has and has not made is left to it: asking again could make two.
+   * Whether iyzico has already refunded this. Its refunds are not idempotent, so the report is read before asking. A
+   * refund that is pending there is left alone: asking again could make a second one.
    */
   private async isRefunded({ iade_no, saglayici_islem }: Iade): Promise<boolean> {
     const payments = await this.report(`paymentId=${encodeURIComponent(saglayici_islem)}`);
@@ -211,7 +211,7 @@ class Iyzico implements CardPayment {
     return ours !== undefined;
   }
 
-  /** Payments that iyzico's report has; a report that cannot be had is an unknown outcome. */
+  /** The payments in iyzico's report; when the report cannot be read, the outcome is unknown. */
   private async report(by: string): Promise<Odeme[]> {
     const answer = await this.call('GET', `/v2/reporting/payment/details?${by}`);
     if (answer.status !== 'success') throw new SaglayiciHatasi(`no report: ${answer.errorCode}`);

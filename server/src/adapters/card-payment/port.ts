@@ -1,6 +1,6 @@
 import type { KartAyari, KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 
-/** Who pays, as a provider wants to know it. */
+/** The payer's data that providers require. */
 export interface Odeyen {
   muhasebeci_id: number;
   ad: string;
@@ -11,21 +11,18 @@ export interface Odeyen {
   ip: string;
 }
 
-/**
- * A payment that the provider is asked to begin; kuruş. It charges once for a `deneme_no`, however often it is asked.
- */
+/** A payment to begin, in kuruş. The provider charges once per `deneme_no`, however often it is asked. */
 export interface Siparis {
   deneme_no: string;
   tutar: number;
-  /** The tokeniser's, where the provider has one. */
+  /** The card's token, where the provider has a tokeniser. */
   token: string | null;
   odeyen: Odeyen;
-  /** Where the provider sends the payer's browser, and its own notices. */
+  /** Target of the payer's browser and of the provider's notices. */
   donus_adresi: string;
   bildirim_adresi: string;
 }
 
-/** A payment that was begun. */
 export interface BaslamisSiparis {
   deneme_no: string;
   tutar: number;
@@ -33,7 +30,7 @@ export interface BaslamisSiparis {
   saglayici_islem: string | null;
 }
 
-/** Money to give back; kuruş. The provider gives it back once for an `iade_no`. */
+/** A refund in kuruş. The provider executes it once per `iade_no`. */
 export interface Iade {
   iade_no: string;
   deneme_no: string;
@@ -43,9 +40,8 @@ export interface Iade {
 }
 
 /**
- * What the provider says of a payment. `bekliyor`: the payer has not done their part. `yok`: it does not know the
- * payment. A refusal that is not `kesin` may still turn into a charge, because the payer may try again on the
- * provider's page.
+ * The provider's state of a payment. `bekliyor`: the payer has not finished. `yok`: the payment is unknown. A refusal
+ * that is not `kesin` may still become a charge, because the payer may retry on the provider's page.
  */
 export type Sonuc =
   | { durum: 'cekildi'; islem: string; kalem: string }
@@ -59,42 +55,39 @@ export type Sonuc =
   | { durum: 'bekliyor' }
   | { durum: 'yok' };
 
-/** A notice that the provider has signed: which payment it is about. What happened is asked, not believed. */
+/** A signed notice says which payment has changed. The result is asked for, never taken from the notice. */
 type Bildirim = { deneme_no: string } | { token: string };
 
 /**
- * The provider of card payments. Every call ends within a time of its own, and every answer's signature and amount are
- * checked before it is believed. A call that throws has an unknown outcome, but for `Ulasilamadi`.
+ * A card payment provider. Every call has a timeout, and every answer's signature and amount are checked. A call that
+ * throws anything but `Ulasilamadi` has an unknown outcome.
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
   /** How the page takes the card. */
   readonly ayar: KartAyari;
-  /** Where the provider's page opens: in a frame over ours, or in its place. */
+  /** Where the provider's page opens: in a frame over ours, or instead of ours. */
   readonly yer: 'cerceve' | 'sayfa';
-  /** Origin that our pages may talk to and frame; null: none. */
+  /** Origin that our pages may call and frame; null means none. */
   readonly kaynak: string | null;
-  /** Seconds after its beginning in which a payment can still be charged. */
+  /** Seconds during which a begun payment can still be charged. */
   readonly omur: number;
   start(siparis: Siparis): Promise<Sonuc>;
-  /** Completes a payment whose payer has done their part; what it came to. */
+  /** Completes a payment after the payer has finished, and returns the result. */
   confirm(siparis: BaslamisSiparis): Promise<Sonuc>;
-  /** What it came to, completing nothing. */
+  /** Returns the result without completing anything. */
   status(siparis: BaslamisSiparis): Promise<Sonuc>;
   refund(iade: Iade): Promise<'tamamlandı' | 'reddedildi'>;
-  /** Null where the notice is not signed by the provider. */
+  /** Null when the notice lacks the provider's signature. */
   readBildirim(headers: Record<string, unknown>, body: unknown): Bildirim | null;
 }
 
-/** The request never left: nothing can have happened at the provider. */
+/** The request was never sent, so nothing has happened at the provider. */
 export class Ulasilamadi extends Error {
   override name = 'Ulasilamadi';
 }
 
-/**
- * The provider answered what it should not: another amount, a signature that is not its own. Nothing of the answer is
- * believed.
- */
+/** The provider's answer has a wrong amount or signature; nothing of it is believed. */
 export class SaglayiciHatasi extends Error {
   override name = 'SaglayiciHatasi';
 }

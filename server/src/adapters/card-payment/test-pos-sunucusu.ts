@@ -12,18 +12,18 @@ export const IMZA_HEADER = 'x-test-pos-imza';
 const BODY_LIMIT = 10_000;
 const TOKEN_MS = 15 * 60_000;
 const BILDIRIM_MS = 5_000;
-/** Longer than a shop waits. */
+/** Longer than the shop's timeout. */
 const GECIKME_MS = 25_000;
 
 export interface TestPosOptions {
   host: string;
-  /** Signs what the shop and the POS say to each other. */
+  /** Signs the messages between shop and POS. */
   gizli: string;
-  /** File of its payments; null: forgotten at the end. */
+  /** File for its payments; null keeps them in memory. */
   dosya: string | null;
-  /** How a call goes, where the page of the POS has not been told. */
+  /** Behaviour of a call for which the control page has set none. */
   davranis?: (cagri: Cagri, siparis: PosSiparisi | undefined) => Davranis;
-  /** Ends when a late answer is sent; 25 seconds where it is not given. */
+  /** Resolves when a late answer should be sent; by default after 25 seconds. */
   bekle?: (deneme_no: string) => Promise<unknown>;
   simdi?: () => number;
 }
@@ -31,16 +31,16 @@ export interface TestPosOptions {
 type Body = Record<string, unknown>;
 
 /**
- * The TEST POS: a payment provider on a port of its own, so that a card goes from the browser to it and not through the
- * app's server, as with a real one. It takes the published test cards only and keeps no digit of them. Its parts: a
- * tokeniser and a 3-D Secure page for the browser, signed calls for the shop, and a page with the cards and the faults
- * that it can be told to make.
+ * The TEST POS: a payment provider on its own port, so that cards go from the browser to it and not through the app's
+ * server, as with a real provider. It takes only the published test cards and stores no digits. It consists of a
+ * tokeniser and a 3-D Secure page for browsers, signed calls for the shop, and a control page that lists the cards and
+ * sets faults.
  */
 export class TestPosSunucusu {
   readonly defter: TestPosDefteri;
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   adres = '';
-  /** What the card behind a token does; its digits are forgotten by then. */
+  /** The behaviour of the card behind a token; its digits are already forgotten. */
   private readonly tokens = new Map<string, { kart: TestKartSonucu; zaman: number }>();
   private readonly siradaki = new Map<string, Davranis>();
   private readonly stopping = new AbortController();
@@ -75,7 +75,7 @@ export class TestPosSunucusu {
     await new Promise((done) => this.server.close(done));
   }
 
-  /** A token for a card, as the browser gets one; null for a card that is none of the published ones. */
+  /** A token for a card; null for a card that is not published. */
   tokenise(card: Body): string | null {
     const no = String(card.no ?? '').replace(/\D/g, '');
     const known = TEST_KARTLARI.find((test) => test.no.replaceAll(' ', '') === no);
@@ -99,7 +99,7 @@ export class TestPosSunucusu {
   }
 
   private async serveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Any page may ask: what it gets is worth nothing without the shop's signature.
+    // Any page may ask, since a token is worthless without the shop's signature.
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'POST') return end(response, 405, {});
@@ -107,7 +107,7 @@ export class TestPosSunucusu {
     return token === null ? end(response, 422, { kod: 'kart_gecersiz' }) : end(response, 200, { token });
   }
 
-  /** A signed call of the shop, which may go as the day has it. */
+  /** Serves a signed call of the shop, with the fault that is set for it. */
   private async serveIsyeri(request: IncomingMessage, response: ServerResponse, cagri: Cagri): Promise<void> {
     const { gizli } = this.options;
     const text = await readText(request);
@@ -121,7 +121,7 @@ export class TestPosSunucusu {
     const answer = JSON.stringify(this.answer(cagri, body));
     if (how === 'kayip_yanit') return void request.socket.destroy();
     if (how === 'gecikme') await this.delay(deneme_no);
-    // The signature covers the question's, so that an answer cannot be played back to another question.
+    // The answer's signature includes the question's, so that an answer cannot be replayed for another question.
     response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : gizli, `${imza}\n${answer}`));
     response.setHeader('content-type', 'application/json').end(answer);
   }
@@ -195,7 +195,7 @@ export class TestPosSunucusu {
     show(response, 'TEST POS', denetimPage(this.siradaki));
   }
 
-  /** How the next call of a kind goes: as the page was told, once, else as the options have it. */
+  /** The next call's behaviour: the control page's, once, or else the options' default. */
   private next(cagri: Cagri, siparis: PosSiparisi | undefined): Davranis {
     const told = this.siradaki.get(cagri);
     this.siradaki.delete(cagri);
@@ -206,7 +206,7 @@ export class TestPosSunucusu {
     await (this.options.bekle?.(deneme_no) ?? sleep(GECIKME_MS, undefined, { signal: this.stopping.signal }));
   }
 
-  /** Tells the shop by itself what came of a payment. */
+  /** Sends the shop a notice about a payment. */
   private tell(siparis: PosSiparisi): PosSiparisi {
     if (siparis.durum !== '3ds') void this.notify(siparis).catch(() => {});
     return siparis;
@@ -227,7 +227,6 @@ export class TestPosSunucusu {
   }
 }
 
-/** Starts it on a free port of `host`. */
 export async function startTestPos(options: TestPosOptions): Promise<TestPosSunucusu> {
   const pos = new TestPosSunucusu(options);
   await pos.listen();

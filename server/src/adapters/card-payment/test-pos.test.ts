@@ -40,13 +40,13 @@ const siparis = (pos: TestPosSunucusu, no: string): Siparis => ({
   bildirim_adresi: 'http://127.0.0.1:1/',
 });
 
-it('remembers its charges over a restart, as a bank does, and no digit of a card', async () => {
+it('remembers its charges over a restart, as a bank does, but no digit of a card', async () => {
   const dosya = join(folder, 'pos.jsonl');
   const first = await start(dosya);
   const order = siparis(first, '5528790000000008');
   expect((await createTestPos({ adres: first.adres, gizli: GIZLI }).start(order)).durum).toBe('cekildi');
   await first.close();
-  // A server that dies while it writes leaves half a line.
+  // A server that dies while writing leaves half a line.
   appendFileSync(dosya, '{"deneme_no":"yar');
   const second = await start(dosya);
   const begun = { ...order, saglayici_token: null, saglayici_islem: null };
@@ -54,7 +54,7 @@ it('remembers its charges over a restart, as a bank does, and no digit of a card
   expect(readFileSync(dosya, 'utf8')).not.toMatch(/5528/);
 });
 
-it('charges once for one payment, and not for another amount', async () => {
+it('charges a payment once, and refuses it with another amount', async () => {
   const pos = await start();
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
   const order = siparis(pos, '9792072000017956');
@@ -64,7 +64,7 @@ it('charges once for one payment, and not for another amount', async () => {
   expect(pos.defter.all()).toHaveLength(1);
 });
 
-it('does nothing for a shop that cannot sign, and a shop does not believe an answer that it has not signed', async () => {
+it('does nothing for a shop without the right signature, and the shop believes no unsigned answer', async () => {
   const pos = await start();
   const order = siparis(pos, '5528790000000008');
   await expect(createTestPos({ adres: pos.adres, gizli: 'baska' }).start(order)).rejects.toThrow('wrong signature');
@@ -73,7 +73,7 @@ it('does nothing for a shop that cannot sign, and a shop does not believe an ans
   expect(bare.status).toBe(401);
 });
 
-it('gives back no more than it has charged, and each refund once', async () => {
+it('refunds no more than was charged, and each refund once', async () => {
   const pos = await start();
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
   const order = siparis(pos, '5528790000000008');
@@ -88,7 +88,7 @@ it('gives back no more than it has charged, and each refund once', async () => {
   ]).toEqual(['tamamlandı', 'tamamlandı', 'reddedildi', 'tamamlandı']);
 });
 
-it('an order that nobody completes within half an hour is not charged any more', async () => {
+it('an order that is not completed within half an hour is never charged', async () => {
   let now = Date.now();
   const pos = await start(null, () => now);
   const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
@@ -100,14 +100,14 @@ it('an order that nobody completes within half an hour is not charged any more',
   expect(await shop.confirm(begun)).toEqual({ durum: 'reddedildi', kod: 'sure_doldu', kesin: true });
 });
 
-it('says TEST on every page of its own, and runs no script that it has not written', async () => {
+it('says TEST on each of its pages and runs only its own scripts', async () => {
   const k = await createKartApp();
   const page = await fetch(`${k.pos.adres}/`);
   expect(await page.text()).toContain('TEST POS');
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'nonce-\w{32}'/);
   expect((await fetch(`${k.pos.adres}/3ds/yok`)).status).toBe(200);
   expect((await fetch(`${k.pos.adres}/baska`)).status).toBe(404);
-  // Our pages may talk to it and frame it, and to nobody else.
+  // Our pages may call and frame the POS, and nothing else.
   const policy = String((await k.t.app.inject({ url: '/healthz' })).headers['content-security-policy']);
   expect(policy).toContain(`connect-src 'self' ${k.pos.adres};`);
   expect(policy).toContain(`frame-src 'self' ${k.pos.adres}`);

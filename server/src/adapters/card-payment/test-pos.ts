@@ -13,7 +13,7 @@ export interface TestPosAyari {
 
 const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
 
-/** The embedded default: the TEST POS beside the server, over HTTP like any provider. */
+/** The client of the TEST POS beside the server, the default provider; it speaks HTTP as with any provider. */
 export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
   const call = async (cagri: string, body: object): Promise<Record<string, unknown>> => {
     const path = `/isyeri/${cagri}`;

@@ -7,7 +7,7 @@ import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from
 const FULL = ['ENOSPC', 'EDQUOT'];
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** A full disk is said as such; everything else that a disk has to say is for the log. */
+/** A full disk is reported as such; other disk errors go to the log. */
 const fail = (error: unknown): never => {
   throw FULL.includes(codeOf(error)) ? error : new StoreUnavailableError('', { cause: error });
 };
@@ -17,7 +17,7 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** The file that came, under its name; on another disk a copy of it. On the disk for good either way. */
+/** Moves the file to its name, or copies it when it is on another disk, and waits until it is on the disk. */
 async function place(yol: string, path: string): Promise<void> {
   try {
     await link(yol, path);
@@ -34,7 +34,7 @@ async function place(yol: string, path: string): Promise<void> {
   }
 }
 
-/** Files in a folder that only the server's user can enter, spread over 256 folders so that none grows long. */
+/** Files in a folder that only the server's user can enter, spread over 256 subfolders to keep each small. */
 export function createDiskStore(folder: string): FileStore {
   const folderOf = (anahtar: string) => join(folder, anahtar.slice(0, 2));
   const pathOf = (anahtar: string) => {
@@ -44,7 +44,7 @@ export function createDiskStore(folder: string): FileStore {
 
   const write = async (anahtar: string, path: string, yol: string): Promise<void> => {
     await mkdir(folderOf(anahtar), { recursive: true, mode: 0o700 });
-    // The mode above is less what the umask takes; a folder that was there may be wider.
+    // The umask narrows the mode above, and an existing folder may be wider.
     await chmod(folder, 0o700);
     await place(yol, path);
     await sync(folderOf(anahtar));

@@ -37,7 +37,7 @@ const keys = async (store: FileStore) =>
 describe.each(['disk', 's3'])('a store on %s', (kind) => {
   const store = () => stores[kind]!;
 
-  it('gives back what it was given, a large file too', async () => {
+  it('returns what it was given, a large file too', async () => {
     const [small, large] = [randomUUID(), randomUUID()];
     const content = Buffer.alloc(20_000_000, 'muhasip');
     await store().put(small, source('merhaba'));
@@ -48,7 +48,7 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
     await store().remove(large);
   });
 
-  it('lists every key with its time, and forgets one that is removed, however often', async () => {
+  it('lists every key with its time, and removes a key any number of times', async () => {
     const added = Array.from({ length: 5 }, () => randomUUID()).sort();
     for (const anahtar of added) await store().put(anahtar, source('x'));
     expect(await keys(store())).toEqual(added);
@@ -57,7 +57,7 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
     expect(await keys(store())).toEqual([]);
   });
 
-  it('says that a file is not there', async () => {
+  it('reports a missing file', async () => {
     await expect(store().get(randomUUID())).rejects.toBeInstanceOf(FileMissingError);
   });
 
@@ -72,7 +72,7 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
 });
 
 describe('the disk', () => {
-  it('is for the server’s user alone, whatever the mask', async () => {
+  it("is readable by the server's user alone, whatever the umask", async () => {
     const before = process.umask(0);
     const root = join(folder, 'genis');
     mkdirSync(root, { mode: 0o777 });
@@ -86,7 +86,7 @@ describe('the disk', () => {
     ]);
   });
 
-  it('never writes over a file, and leaves none that broke off', async () => {
+  it('never overwrites a file, and leaves no partial one', async () => {
     const anahtar = randomUUID();
     await stores.disk!.put(anahtar, source('ilk'));
     await expect(stores.disk!.put(anahtar, source('ikinci'))).rejects.toBeInstanceOf(StoreUnavailableError);
@@ -97,7 +97,7 @@ describe('the disk', () => {
     await stores.disk!.remove(anahtar);
   });
 
-  it('says that it is full as the system does, and leaves nothing behind', ({ skip }) => {
+  it('reports a full disk like the system does, and leaves nothing behind', ({ skip }) => {
     const root = join(folder, 'dolu');
     mkdirSync(root);
     try {
@@ -112,7 +112,7 @@ describe('the disk', () => {
       .finally(() => execFileSync('umount', ['-l', root]));
   });
 
-  it('lists nothing that is not its own', async () => {
+  it('lists no foreign files', async () => {
     const root = join(folder, 'belgeler');
     mkdirSync(join(root, 'ab'), { recursive: true });
     writeFileSync(join(root, 'ab', 'not.txt'), 'x');
@@ -123,7 +123,7 @@ describe('the disk', () => {
 });
 
 describe('S3', () => {
-  it('away, refusing or failing is unavailable; full is full', async () => {
+  it('is unavailable when it is away, refusing or failing, and full when it is full', async () => {
     const away = await createS3Store({ ...s3.standIn, endpoint: 'http://127.0.0.1:9' });
     await expect(away.put(randomUUID(), source('x'))).rejects.toBeInstanceOf(StoreUnavailableError);
     const stranger = await createS3Store({ ...s3.standIn, accessKey: 'yabanci' });

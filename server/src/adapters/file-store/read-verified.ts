@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import type { FileStore } from './file-store.ts';
 
-/** The bytes differ from those that were stored. */
 class DamagedFileError extends Error {
   readonly code = 'BELGE_OZETI';
 }
 
 /**
- * Passes a file on while its checksum is made, and keeps its last bytes back until that is right: a damaged file breaks
+ * Passes a file on while computing its checksum, and withholds the last bytes until it matches: a damaged file breaks
  * off and never arrives whole.
  */
 function verifying(ozet: Buffer, boyut: number): Transform {
@@ -30,7 +29,7 @@ function verifying(ozet: Buffer, boyut: number): Transform {
   });
 }
 
-/** A file of the store, checked against what is known of it while it is read. */
+/** Reads a file of the store and checks it against its known size and checksum. */
 export async function readVerified(
   store: FileStore,
   { anahtar, ozet, boyut }: { anahtar: string; ozet: Buffer; boyut: number },

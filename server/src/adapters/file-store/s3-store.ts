@@ -5,7 +5,7 @@ import { ANAHTAR, FileMissingError, type FileStore, StoreUnavailableError } from
 
 export interface S3Ayarlari {
   bucket: string;
-  /** Null: Amazon's own for the region. */
+  /** Null means Amazon's endpoint for the region. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -13,7 +13,7 @@ export interface S3Ayarlari {
 }
 
 const silent = (): void => {};
-/** What of a bucket is whose: keys stand after `on` and are of a shape. */
+/** Our part of a bucket: keys with the prefix `on` and of a given shape. */
 interface S3Yeri {
   on: string;
   anahtar: RegExp;
@@ -28,15 +28,12 @@ const statusOf = (error: unknown): number | undefined =>
 
 const fail = (error: unknown): never => {
   if (statusOf(error) === 404 && (error as Error).name === 'NoSuchKey') throw new FileMissingError();
-  // 507 is how MinIO and others say that they are full.
+  // MinIO and others answer 507 when they are full.
   if (statusOf(error) === 507) throw Object.assign(new Error('S3'), { code: 'ENOSPC' });
   throw new StoreUnavailableError('', { cause: error });
 };
 
-/**
- * Files in a bucket of Amazon or of anything that speaks as it does. The client is loaded only where it is used: it is
- * large.
- */
+/** Files in a bucket of Amazon or a compatible server. The large client library is loaded only where it is used. */
 export async function createS3Store(
   { bucket, endpoint, region, accessKey, secretKey }: S3Ayarlari,
   yer: S3Yeri = BELGELER,
@@ -47,13 +44,13 @@ export async function createS3Store(
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Bucket names in host names need a DNS entry each, which servers of one's own rarely have.
+    // Bucket names in host names need a DNS entry each, which self-hosted servers rarely have.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Checksums of ours are kept with the rows; many servers do not know the newer ones of the protocol.
+    // We keep checksums with the rows, and many servers do not support the protocol's newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // It writes to the console otherwise; what went wrong is in the error that it throws.
+    // Otherwise it writes to the console; the errors that it throws say enough.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
   });

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfIstegi, PdfSonucu } from './pdf-worker.ts';
 
-/** Files that may wait for their turn. */
+/** Longest queue of files. */
 const QUEUE_MAX = 500;
 const LIMIT_MS = 15_000;
-/** Most that reading one file may add to the memory of the process. */
+/** Most memory that one file may add to the process. */
 const LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 20;
-/** A reader with nothing to do gives its memory back. */
+/** An idle reader ends after this time to free its memory. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 384;
 
-/** Too many files wait already. */
+/** Too many files are waiting. */
 export class PdfBusyError extends Error {}
 
 /**
- * Looks at uploaded files in a thread of its own, one at a time, so that what one of them does to time and memory can
- * be told and stopped: a file that takes more than 15 s or 384 MB is too heavy and its thread is ended.
+ * Inspects uploaded files one at a time in a separate thread, so that it can be stopped: after 15 s or 384 MB a file is
+ * too heavy and its thread is ended.
  */
 export class PdfInspector {
   private worker: Worker | null = null;
@@ -51,7 +51,7 @@ export class PdfInspector {
       stdout: true,
       stderr: true,
     });
-    // An error that nobody hears would end the process; whoever waits hears it besides.
+    // An error event without a listener would end the process; the waiting caller hears of it too.
     worker.on('error', () => {});
     this.worker = worker;
     return worker;
@@ -72,7 +72,7 @@ export class PdfInspector {
         this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
         settle(sonuc);
       };
-      // Too long, too large, or the thread ended by itself, which it does where it runs out of memory.
+      // Reached the time or memory limit; out of memory, the thread also ends by itself.
       const stop = () => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate().then(() => settle({ sorun: 'COK_AGIR' }));

@@ -6,15 +6,10 @@ import { getDocumentProxy } from 'unpdf';
 import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
-/**
- * What a file turned out to be: what is wrong with it, or its pages' text (empty where a page has none) and the
- * checksum of its bytes.
- */
+/** The result for a file: its fault, or the text of each page (which may be empty) and the checksum of its bytes. */
 export type PdfSonucu = { sorun: PdfSorunu } | { sorun: null; sayfalar: string[]; ozet: Buffer; ogeler?: Oge[][] };
 
-/**
- * A piece of a page's text and where it stands: points from the left and from the top; `boy` the height of its letters.
- */
+/** A piece of text and its position in points from the left and the top; `boy` is the letters' height. */
 export interface Oge {
   metin: string;
   x: number;
@@ -23,36 +18,36 @@ export interface Oge {
   boy: number;
 }
 
-/** A file to look at. `konumlu`: where the text stands is asked for, too. */
+/** A file to inspect. `konumlu` also asks for text positions. */
 export interface PdfIstegi {
   yol: string;
   konumlu: boolean;
 }
 
-/** Text of a page beyond this is not searched; it is the database's bound as well. */
+/** Longest text of a page that is searchable; the database has the same limit. */
 const PAGE_TEXT_MAX = 100_000;
-/** The same for a whole document. */
+/** Longest text of a document. */
 const TEXT_MAX = 4_000_000;
 /**
- * Reading text stops here and the document is taken as it is: the time limit of the whole is for what cannot be read at
- * all.
+ * Text extraction stops after this time and the document is accepted as it is. The total limit is for files that cannot
+ * be read at all.
  */
 const TEXT_MS = 5_000;
 
-/** Pages and pieces beyond these are not told where they stand: a form has one page or two. */
+/** Positions are given only for the first pages and pieces: a form has one page or two. */
 const OGE_SAYFA_MAX = 4;
 const OGE_MAX = 3_000;
 
 /**
- * Largest array that reading a document may ask for: twice what `scanPdf` lets a part come to, since the reader doubles
- * its arrays.
+ * Largest array that reading may allocate: twice the limit of `scanPdf` for a part, since the reader doubles its
+ * arrays.
  */
 const ARRAY_MAX = 128 * 1024 * 1024;
 
 let isTooLarge = false;
 /**
- * The reader unpacks in memory, by more ways than `scanPdf` knows, and goes on after an error; so the arrays that it
- * asks for are watched. In this thread only.
+ * The reader decompresses in memory, in more ways than `scanPdf` knows, and continues after errors. So its allocations
+ * are limited, in this thread only.
  */
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, args, newTarget) {
@@ -80,8 +75,7 @@ async function textOf(pdf: Pdf, page: number): Promise<string> {
 }
 
 /**
- * Every page is opened, so that one which is not there is found; its text is read as far as time goes, and failing to
- * is no fault of the document.
+ * Opens every page, so that a missing one is found. Text is read as time allows, and failing to read it is no fault.
  */
 async function readPages(pdf: Pdf): Promise<string[]> {
   const until = performance.now() + TEXT_MS;
@@ -96,7 +90,6 @@ async function readPages(pdf: Pdf): Promise<string[]> {
   return sayfalar;
 }
 
-/** Where the text of the first pages stands. */
 async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
   const sayfalar: Oge[][] = [];
   for (let no = 1; no <= Math.min(pdf.numPages, OGE_SAYFA_MAX); no += 1) {
@@ -112,7 +105,7 @@ async function readOgeler(pdf: Pdf): Promise<Oge[][]> {
   return sayfalar;
 }
 
-/** A form of its own (XFA), which readers run; pdf.js tells it without a type. */
+/** An XFA form, which readers execute; pdf.js reports it in an untyped field. */
 const hasForm = ({ info }: { info: object }): boolean => (info as { IsXFAPresent?: boolean }).IsXFAPresent === true;
 
 async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
@@ -120,11 +113,11 @@ async function inspect(data: Buffer, konumlu: boolean): Promise<PdfSonucu> {
   if (sorun) return { sorun };
   if ((await fileTypeFromBuffer(data.subarray(0, 4_100)))?.mime !== 'application/pdf') return { sorun: 'PDF_DEGIL' };
   const ozet = createHash('sha256').update(data).digest();
-  // The reader takes the array over, so it gets one of its own.
+  // The reader takes ownership of the array, so it gets a copy.
   const pdf = await getDocumentProxy(new Uint8Array(data), { verbosity: 0, stopAtErrors: false });
   try {
     if (pdf.numPages > BELGE_EN_COK_SAYFA) return { sorun: 'COK_SAYFA' };
-    // What the scan of the bytes has not seen, the reader may.
+    // The reader may find what the byte scan missed.
     if ((await pdf.hasJSActions()) || (await pdf.getAttachments()) || hasForm(await pdf.getMetadata()))
       return { sorun: 'ETKIN' };
     const sayfalar = await readPages(pdf);

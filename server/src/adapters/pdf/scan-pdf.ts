@@ -1,50 +1,48 @@
 import { inflateSync } from 'node:zlib';
 
-/** Why a file is no document that is taken; the codes of contract/src/mukellef/belge.ts without `BELGE_`. */
+/** Why a file is refused; the codes of contract/src/mukellef/belge.ts without `BELGE_`. */
 export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
 
 const KB = 1024;
-/** Most that one compressed part, and all of them together, may come to: a page scanned in colour at 400 dpi fits. */
+/** Limit for one decompressed part and for all together: a page scanned in colour at 400 dpi fits. */
 const STREAM_MAX = 64 * KB * KB;
 const TOTAL_MAX = 512 * KB * KB;
-/** A part that is compressed more often than this within itself is made to be heavy. */
+/** A part that is compressed into itself more often than this is an attack. */
 const NESTING_MAX = 4;
 const HEAD = 1024;
-/** What may follow the end of a PDF: blanks, of which some programs leave a block. */
+/** Trailing blanks; some programs append a block of them. */
 const TAIL_MAX = 4 * KB;
-/** An archive's directory is looked for from the end, as far as its comment may be long. */
+/** A ZIP directory is searched from the end, over the longest possible comment. */
 const ZIP_TAIL = 65_557;
 
-/** Pages and scripts that a browser or a server would run, hidden in the comment lines at the beginning. */
+/** Pages and scripts hidden in the leading comment lines, which a browser or a server would run. */
 const MARKUP = /<(html|script|body|svg|iframe|\?php|!doctype)/i;
-/** What stands between two words of a PDF. */
+/** Whitespace and comments between two PDF tokens. */
 const GAP = '(?:[\\s\\0]|%[^\\r\\n]*[\\r\\n])*';
 const REFERENCE = `\\d+${GAP}\\d+${GAP}R\\b`;
 /**
- * Names in a PDF's structure that make a reader do something other than show it. The compressed bytes of pictures are
- * looked through as well, where a name as short as XFA comes about by chance; so it counts with what must follow it.
+ * Names that make a PDF reader do something other than show the document. A picture's compressed bytes are searched too
+ * and may contain a short name such as XFA by chance, so each name counts only with what must follow it.
  */
 const ACTIVE = new RegExp(
   [
     '\\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|Rendition|GoToE|GoToR|NeedsRendering)(?![A-Za-z0-9_-])',
     `\\/XFA${GAP}(?:[[(<]|${REFERENCE})`,
-    // What a page, a field or the document does by itself.
+    // Automatic actions of a page, a field or the document.
     `\\/AA${GAP}(?:<<|${REFERENCE})`,
-    // A second action after a first that is harmless, and a file on another machine.
+    // A second action after a harmless first one, and a file on another machine.
     `\\/Next${GAP}\\[?${GAP}<<`,
     `\\/S${GAP}\\/GoTo(?![A-Za-z])[^<>]*\\/Next|\\/Next${GAP}${REFERENCE}[^<>]*\\/S${GAP}\\/GoTo(?![A-Za-z])`,
     `\\/U?F${GAP}(?:\\((?:\\\\\\\\|\\/\\/)|<(?:[fF][eE][fF][fF])?(?:(?:00)?(?:5[cC]|2[fF])){2})`,
   ].join('|'),
   'y',
 );
-/**
- * What a document may do when it is opened: show a place in itself, or what a reader's own menu offers (printing, say).
- */
+/** Harmless opening actions: showing a place in the document, or a command of the reader's menu such as printing. */
 const HARMLESS = new RegExp(
   `^(?:\\[|null|<<${GAP}(?:\\/(?:Type${GAP}\\/Action|S${GAP}\\/(?:GoTo|Named)(?![A-Za-z])|N${GAP}\\/\\w+|D${GAP}(?:\\[[^\\]]*\\]|\\([^)]*\\)|<[\\da-f]*>|\\/[^\\s/<>[\\]()]+))${GAP})+>>)`,
   'i',
 );
-/** Its letters may be spelled as `#4a`, each. */
+/** Any of its letters may be written as `#4a`. */
 const OPEN_ACTION = new RegExp(
   `\\/${[...'OpenAction'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z])${GAP}`,
   'iy',
@@ -57,7 +55,7 @@ const lettersOf = (letters: string): Uint8Array => {
   return table;
 };
 const HEX = lettersOf('0123456789abcdefABCDEF');
-/** Names may spell their letters as `#4a`. */
+/** Names may write their letters as `#4a`. */
 function unescapeNames(text: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -70,13 +68,13 @@ function unescapeNames(text: string): string {
   return from === 0 ? text : parts.concat(text.slice(from)).join('');
 }
 
-/** Letters that the names of ACTIVE begin with. */
+/** First letters of the names in ACTIVE. */
 const ACTIVE_LETTERS = lettersOf('AEFGIJLNRSUX');
 const OPEN_LETTERS = lettersOf('oO#');
 
 /**
- * Where a pattern that begins with `/` and one of some letters is found. Looked for there alone: run over the megabytes
- * of a picture it takes twenty times as long.
+ * Matches of a pattern that begins with `/` and one of some letters. Searching only there is twenty times faster on the
+ * megabytes of a picture.
  */
 function* matchesAtNames(pattern: RegExp, letters: Uint8Array, text: string): Generator<RegExpExecArray> {
   for (let at = text.indexOf('/'); at !== -1; at = text.indexOf('/', at + 1)) {
@@ -94,19 +92,20 @@ const hasActive = (text: string): boolean => {
   return plain !== text && hasMatch(plain);
 };
 
-/** Whether this may be the beginning of zlib data: its two first bytes carry a check. */
+/** Possible zlib data: its first two bytes contain a check. */
 const looksCompressed = (data: Buffer, at: number): boolean =>
   ((data[at] ?? 0) & 0x0f) === 8 && ((data[at]! << 8) | (data[at + 1] ?? 0)) % 31 === 0;
 
 class TooHeavy extends Error {}
 
 /**
- * What the zlib data at `at` comes to, as far as it can be read; null where it is none. Where it ends it says itself.
+ * The decompressed zlib data at `at`, as far as it is readable, or null. The data itself marks its end, so no claimed
+ * length is needed.
  */
 function inflateAt(data: Buffer, at: number): Buffer | null {
   if (!looksCompressed(data, at)) return null;
   try {
-    // Z_SYNC_FLUSH: data that breaks off gives what there is.
+    // Z_SYNC_FLUSH: truncated data yields what there is.
     return inflateSync(data.subarray(at), { maxOutputLength: STREAM_MAX, finishFlush: 2 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooHeavy();
@@ -114,25 +113,21 @@ function inflateAt(data: Buffer, at: number): Buffer | null {
   }
 }
 
-/** Objects packed in a stream begin with their numbers and places. */
+/** Object streams begin with pairs of numbers and offsets. */
 const isObjectStream = (data: Buffer): boolean => /^\s*\d+\s+\d+\s/.test(data.toString('latin1', 0, 40));
 
-/** The dictionary before a stream. */
 const dictionaryOf = (text: string, at: number): string => {
   const before = text.slice(Math.max(at - 2_000, 0), at);
   return unescapeNames(before.slice(Math.max(before.lastIndexOf('obj'), 0)));
 };
 
-/**
- * Inflates every part once, without believing what its dictionary says; null where objects that are packed in one do
- * anything, else their texts.
- */
+/** Decompresses every part once, ignoring its dictionary. Null when packed objects have actions, else their texts. */
 function readPacked(data: Buffer, text: string): string[] | null {
   const packed: string[] = [];
   let total = 0;
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const dictionary = dictionaryOf(text, index);
-    // Objects in any other packing than the usual one are not to be read here, and no program packs them so.
+    // Objects in an unusual packing cannot be read here, and no real program packs them so.
     if (
       /\/ObjStm(?![A-Za-z])/.test(dictionary) &&
       /\/(?:Filter(?!\s*\[?\s*\/(?:FlateDecode|Fl)\s*[\]/>])|DecodeParms)/.test(dictionary)
@@ -153,7 +148,7 @@ function readPacked(data: Buffer, text: string): string[] | null {
   return packed;
 }
 
-/** The texts of the object with this number: of each time that it is written, and as it may be packed. */
+/** Every version of the object with this number, including packed ones. */
 function objectsOf(number: string, text: string, packed: readonly string[]): string[] {
   const plain = [...text.matchAll(new RegExp(`(?<!\\d)${number}\\s+\\d+\\s+obj${GAP}`, 'g'))].map(
     ({ index, 0: head }) => text.slice(index + head.length),
@@ -168,7 +163,7 @@ function objectsOf(number: string, text: string, packed: readonly string[]): str
   return [...plain, ...inside].map((object) => unescapeNames(object.slice(0, 2_000)));
 }
 
-/** Whether opening the document does more than show it: what it says is looked up, and what cannot be found counts. */
+/** Whether opening the document does more than show it. References are resolved; unresolvable ones count as yes. */
 function opensMore(text: string, packed: readonly string[]): boolean {
   return [text, ...packed].some((place) =>
     [...matchesAtNames(OPEN_ACTION, OPEN_LETTERS, place)].some(({ index, 0: name }) => {
@@ -184,16 +179,15 @@ function endOf(data: Buffer): PdfSorunu | null {
   const end = data.lastIndexOf('%%EOF');
   if (end === -1 || data.lastIndexOf('startxref') === -1) return 'BOZUK';
   const tail = data.subarray(end + 5);
-  // Where the table of objects is stands right before the end; an end that somebody has added behind other data has
-  // nothing before it.
+  // The offset of the object table stands right before the end; an end marker appended to other data lacks it.
   if (!/startxref\s+\d+\s+$/.test(data.toString('latin1', end - 64, end))) return 'KARMA';
   if (tail.length > TAIL_MAX || /[^\s\0]/.test(tail.toString('latin1'))) return 'KARMA';
   return data.subarray(-ZIP_TAIL).includes('PK\x05\x06\0\0\0\0', 0, 'latin1') ? 'KARMA' : null;
 }
 
 /**
- * What is wrong with the bytes of a file before anybody reads it as a PDF; null where nothing is. Bounded in memory
- * whatever the file says.
+ * The fault of a file's raw bytes before anything parses it as a PDF, or null. Memory is bounded whatever the file
+ * claims.
  */
 export function scanPdf(data: Buffer): PdfSorunu | null {
   if (data.length === 0) return 'BOS';

@@ -5,10 +5,7 @@ import type { Sayfa } from './tablo.ts';
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/**
- * The text, whatever the program that wrote it calls text: UTF-8, UTF-16 with its mark, or what Turkish Windows saves
- * by default.
- */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1254, the default of Turkish Windows. */
 function decode(bytes: Buffer): { text: string; uyari?: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
@@ -22,7 +19,7 @@ function decode(bytes: Buffer): { text: string; uyari?: string } {
   }
 }
 
-/** How often each separator stands outside quotes in the first line that says something. */
+/** Counts each separator outside quotes in the first non-empty line. */
 function findSeparator(text: string): string {
   const line = (text.split(/\r\n|\r|\n/, 20).find((found) => found.trim() !== '') ?? '').replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => line.split(separator).length);
@@ -31,7 +28,7 @@ function findSeparator(text: string): string {
 
 export function readCsv(bytes: Buffer): Sayfa {
   const { text: all, uyari } = decode(bytes);
-  // Excel's own way to name the separator.
+  // Excel's way to name the separator.
   const named = /^sep=(.)\r?\n/i.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   try {
@@ -40,7 +37,7 @@ export function readCsv(bytes: Buffer): Sayfa {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 1_048_576,
-      // One more than may be, so that too many are noticed and not read.
+      // One more than allowed, so that an excess is noticed without reading it.
       to: AKTARIM_MAX_SATIR + 50,
     });
     return { satirlar, uyarilar: uyari ? [uyari] : [] };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Most memory that a process of ours which is alive has had, in MB; 0 where the machine does not say. */
+/** Peak memory of any living child process in MB; 0 where the system does not tell. */
 function peakOfChildren(): number {
   try {
     const tasks = readdirSync('/proc/self/task');
@@ -36,7 +36,7 @@ interface Okunan {
   bilgi: DosyaBilgisi | undefined;
   satirlar: DosyaSatiri[];
   hata: DosyaHatasi | undefined;
-  /** MB of the reading process. */
+  /** Peak memory in MB of the reading process. */
   tepe: number;
 }
 
@@ -68,7 +68,7 @@ const many = (rows: number, columns = 3): string =>
   rowsXml([HEADER, ...Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, c) => `x${i}-${c}`))]);
 const wide = Array.from({ length: 5_000 }, (_, i) => `s${i}`);
 
-/** Files that must not be imported, and what is said of them; each is made when it is its turn. */
+/** Files that must not be imported, with the expected reason; each is generated when needed. */
 const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer | string][] = [
   ['an empty file', 'bos', () => ''],
   ['a CSV of blank lines', 'bos', () => '\n\n;;\n'],
@@ -143,7 +143,7 @@ const BAD: readonly [string, DosyaHatasi | readonly DosyaHatasi[], () => Buffer 
 ];
 
 let cell = 0;
-/** A, B … Z, AA … as a spreadsheet counts. */
+/** Column names as spreadsheets count them: A, B … Z, AA … */
 function nextCell(): string {
   let n = cell++;
   let name = '';
@@ -161,7 +161,7 @@ describe('a file that cannot be imported', () => {
     reportCount(`bad files, peak memory of the reader ${Math.round(Math.max(...peaks))} MB`, BAD.length, failing),
   );
 
-  it.each(BAD)('%s: says why, and takes no more memory than it may', async (file, neden, make) => {
+  it.each(BAD)('%s: is refused with the reason and within the memory limit', async (file, neden, make) => {
     onTestFailed(() => void failing.push(file));
     const { hata, tepe } = await read(make());
     peaks.push(tepe);
@@ -171,7 +171,7 @@ describe('a file that cannot be imported', () => {
 });
 
 describe('a file as spreadsheets write it', () => {
-  it('is read from the first sheet that shows and has something in it, and says which', async () => {
+  it('is read from the first visible sheet with content, and names that sheet', async () => {
     const { bilgi, satirlar } = await read(
       workbookOf([
         { ...sheet(rowsXml([['gizli'], ['x']]), 'Gizli'), hidden: true },
@@ -191,7 +191,7 @@ describe('a file as spreadsheets write it', () => {
     expect(satirlar).toEqual([{ sira: 2, hucreler: [10_000_000_146, 'Sonuç', 1500] }]);
   });
 
-  it('is found below a title, and empty rows and columns are left out', async () => {
+  it('is found below a title, without empty rows and columns', async () => {
     const { bilgi, satirlar } = await read(
       workbookOf([
         sheet(rowsXml([['Mükellef Listesi 2026']]) + rowsXml([['', ...HEADER]], 3) + rowsXml([['', ...BODY]], 5)),
@@ -201,7 +201,7 @@ describe('a file as spreadsheets write it', () => {
     expect(satirlar).toEqual([{ sira: 5, hucreler: BODY }]);
   });
 
-  it('leaves passwords unread, and the Hata column of a file that comes back', async () => {
+  it('ignores passwords, and the Hata column of a corrected file', async () => {
     const { bilgi, satirlar } = await read(
       'TC No;GİB Şifre;Ad;e-Devlet Şifresi;Hata\n10000000146;gizli;Ayşe;gizli;Ad zorunludur.\n',
     );
@@ -246,14 +246,14 @@ describe('a file as spreadsheets write it', () => {
     expect(utf16.satirlar[0]?.hucreler).toEqual(['Işık Şen', 'x']);
   });
 
-  it('is clean for the database: no zero bytes, no half characters', async () => {
+  it('contains nothing that the database refuses: no zero bytes, no half characters', async () => {
     const { satirlar } = await read(workbookOf([sheet(rowsXml([HEADER, ['1', 'A&#1;B', 'x']]))]));
     expect(satirlar[0]?.hucreler[1]).toBe('AB');
   });
 });
 
-describe('a large file that may be imported', () => {
-  it('30,000 rows of ten columns are read whole, in the memory that there is', async () => {
+describe('a large importable file', () => {
+  it('of 30,000 rows and ten columns is read whole within the memory limit', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => [
       String(10_000_000_000 + i),
       `Ayşe Yılmaz ${i}`,

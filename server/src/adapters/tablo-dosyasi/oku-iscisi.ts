@@ -1,5 +1,5 @@
-// Reads one file in a process of its own, whose memory and time are limited, and writes what it found to the standard
-// output, a line of JSON at a time. A file that is made to exhaust a reader ends this process and not the server.
+// Reads one file in a child process with limited memory and time, and writes the result to the standard output as lines
+// of JSON. A malicious file can exhaust this process but not the server.
 import type { BaslikAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { readCsv } from './csv.ts';
 import { DosyaHatasiError } from './hata.ts';
@@ -7,9 +7,9 @@ import { tabloOf } from './tablo.ts';
 import { readTur } from './tur.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** Rows in a line. */
+/** Rows per line. */
 const CHUNK = 500;
-/** Buffers are not on the heap that --max-old-space-size limits. */
+/** Buffers are outside the heap that --max-old-space-size limits. */
 const MAX_RSS = 320 * 1_048_576;
 
 const write = (value: unknown): Promise<void> =>

@@ -23,11 +23,11 @@ type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: tru
 
 /** A file of the allowed size takes 3 seconds on a slow machine. */
 const MAX_MS = 60_000;
-/** Takes a few milliseconds. */
+/** Bytes that are read in a few milliseconds. */
 const SMALL = 100_000;
 /**
- * No other process, no writing: a reader of strangers' files reads. A small young generation keeps 50,000 rows at 260
- * MB, where the default takes 430 for the same work in the same time.
+ * The reader of untrusted files may only read: no child processes, no writing. A small young generation keeps 50,000
+ * rows at 260 MB, where the default takes 430 at the same speed.
  */
 const FLAGS = [
   '--max-old-space-size=192',
@@ -54,7 +54,10 @@ interface Alici {
   onSatirlar: (satirlar: DosyaSatiri[]) => Promise<void>;
 }
 
-/** A small text is read sooner than a process starts; nothing can be packed into it. False where the file is none. */
+/**
+ * A small text is read faster than a process starts, and cannot be a decompression bomb. False when the file is no
+ * small text.
+ */
 async function readSmallCsv(
   yol: string,
   alanlar: readonly BaslikAlani[],
@@ -70,15 +73,13 @@ async function readSmallCsv(
 }
 
 /**
- * What a file of a table (.xlsx, .csv) says first, then its rows in chunks; its header is the row that knows most of
- * `alanlar`.
- * @throws DosyaHatasiError
+ * Reads a table file (.xlsx, .csv): first its description, then its rows in chunks. The row that matches most of
+ * `alanlar` is the header. @throws DosyaHatasiError
  */
 export async function readDosya(yol: string, alanlar: readonly BaslikAlani[], alici: Alici): Promise<void> {
   if (!(await readSmallCsv(yol, alanlar, alici))) await readApart(yol, alanlar, alici);
 }
 
-/** In a process of its own. */
 async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi, onSatirlar }: Alici): Promise<void> {
   const child = start(yol, alanlar);
   const exit = once(child, 'close');
@@ -95,7 +96,7 @@ async function readApart(yol: string, alanlar: readonly BaslikAlani[], { onBilgi
       if ('bilgi' in line) await onBilgi(line.bilgi);
       else await onSatirlar(line.satirlar);
     }
-    // It ended without a word: out of time, or out of memory.
+    // The process ended without a message: out of time or memory.
     throw new DosyaHatasiError(isLate ? 'zaman' : 'cok_buyuk');
   } finally {
     clearTimeout(timer);

@@ -5,7 +5,6 @@ import { DosyaHatasiError } from './hata.ts';
 
 export type Hucre = string | number | boolean | null;
 
-/** Rows of a sheet as they were read. */
 export interface Sayfa {
   satirlar: readonly (readonly Hucre[])[];
   uyarilar: string[];
@@ -14,20 +13,20 @@ export interface Sayfa {
 export interface Tablo {
   basliklar: string[];
   uyarilar: string[];
-  /** Rows that say something; `sira` counts from 1 as the sheet does. */
+  /** Non-empty rows; `sira` counts from 1 as the sheet does. */
   satirlar: { sira: number; hucreler: Hucre[] }[];
 }
 
-/** Stands where a card number was: none is kept (trust.md rule 10). */
+/** Replaces a card number, which must not be kept (trust.md rule 10). */
 export const KART_YERINE = '[kart numarası]';
-/** Rows that are looked at for the headers; offices put a title above them. */
+/** Rows in which the header is searched; offices put a title above it. */
 const HEADER_ROWS = 10;
-/** Longer than any field may be; the rest of a cell is not kept. */
+/** Longer than any field may be; the rest of a cell is dropped. */
 const MAX_CELL = 2_000;
 const RESULT_COLUMN = 'hata';
 const SECRET = /sifre|parola|password/;
 
-/** What PostgreSQL can keep as JSON, without the marks that spreadsheets put around values. */
+/** A value that PostgreSQL can store as JSON, without the marks that spreadsheets put around it. */
 function clean(value: Hucre | undefined): Hucre {
   if (typeof value !== 'string') return value ?? null;
   const text = value
@@ -41,7 +40,7 @@ function clean(value: Hucre | undefined): Hucre {
   return text.length > 12 && hasKartNo(text) ? KART_YERINE : text;
 }
 
-/** The row whose cells are headers that we know best; the first that says something where none is known. */
+/** The row with the most known headers, or the first non-empty row. */
 function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]): number {
   const first = satirlar.findIndex((row) => row.some((cell) => clean(cell) !== null));
   let best = { at: first, known: 0 };
@@ -58,8 +57,8 @@ function findHeader(satirlar: Sayfa['satirlar'], alanlar: readonly BaslikAlani[]
 }
 
 /**
- * The table in a sheet: its headers and its rows. Left out are columns without anything in them, our own Hata column of
- * a file that comes back mended, and passwords, which are never imported and not even kept.
+ * The table of a sheet: its headers and rows. It leaves out empty columns, the Hata column of a corrected file, and
+ * passwords, which are never imported nor kept.
  */
 export function tabloOf({ satirlar, uyarilar }: Sayfa, alanlar: readonly BaslikAlani[]): Tablo {
   const at = findHeader(satirlar, alanlar);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DosyaHatasiError } from './hata.ts';
 
-/** Head of an OLE container: old Excel files, and new ones under a password. */
+/** Signature of an OLE container: old Excel files, and new ones with a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
@@ -9,7 +9,7 @@ const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const startsWith = (bytes: Buffer, head: Buffer | string): boolean =>
   bytes.subarray(0, head.length).equals(Buffer.from(head));
 
-/** The file's bytes and what they are: told from the content, since names lie. */
+/** The file's bytes and its kind, told from the content because names lie. */
 export async function readTur(yol: string): Promise<{ tur: 'xlsx' | 'csv'; bytes: Buffer }> {
   const bytes = await readFile(yol);
   if (bytes.length === 0) throw new DosyaHatasiError('bos');

@@ -5,22 +5,22 @@ import type { Hucre, Sayfa } from './tablo.ts';
 import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 
 /**
- * What all of a workbook's XML may come to, unpacked: the library holds it all at once, twice. 30,000 rows of ten
- * columns are 20 MB.
+ * Limit for the unpacked XML of a workbook, which the library holds in memory twice. 30,000 rows of ten columns are 20
+ * MB.
  */
 const MAX_XML = 28 * 1_048_576;
-/** What describes a workbook's sheets is small. */
+/** Limit for the XML that describes the sheets. */
 const MAX_DESCRIPTION = 1_048_576;
-/** Rows above the table: a title, an address. */
+/** Rows above the table, for a title or an address. */
 const ROOM = 20;
-/** Of what is counted, with a prefix. */
+/** Length of a counted tag with its prefix. */
 const LONGEST_TAG = 50;
 
 interface Yaprak {
   ad: string;
   yol: string;
   isHidden: boolean;
-  /** Place among the workbook's sheets, from 1. */
+  /** Position in the workbook, from 1. */
   sira: number;
 }
 
@@ -41,7 +41,7 @@ const decode = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The workbook's sheets in their order; the library does not say which are hidden. */
+/** The workbook's sheets in order. The library does not say which are hidden. */
 async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> {
   const workbook = await textOf(entries, 'xl/workbook.xml');
   if (workbook === '') throw new DosyaHatasiError('tur');
@@ -62,8 +62,8 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
 }
 
 /**
- * Counts rows and filled cells of a sheet as it is unpacked; no sheet may have too many rows, since all are in memory
- * whichever is read.
+ * Counts a sheet's rows and filled cells while it is unpacked. All sheets are limited, because the library loads all of
+ * them.
  */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
@@ -72,7 +72,7 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
     dolu: 0,
     see: (chunk: Buffer): void => {
       const text = rest + chunk.toString('latin1');
-      // A tag that the end of the piece cuts is read with the next one; the names that count are short.
+      // A tag that is cut at the end of a chunk is read with the next one; counted tags are short.
       const cut = text.lastIndexOf('<');
       const end = cut >= text.length - LONGEST_TAG ? Math.max(cut, 0) : text.length;
       rest = text.slice(end);
@@ -86,8 +86,8 @@ function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void 
 }
 
 /**
- * Unpacks everything once without keeping it: what a file comes to is known before the library is given it. Rows and
- * filled cells by entry.
+ * Unpacks everything once and discards it, so that the true size is known before the library gets the file. Returns
+ * rows and filled cells by entry.
  */
 async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { satir: number; dolu: number }>> {
   const counts = new Map<string, { satir: number; dolu: number }>();
@@ -101,7 +101,7 @@ async function measure(entries: readonly ZipGirdisi[]): Promise<Map<string, { sa
   return counts;
 }
 
-/** A number as the file has it, told from a text that looks the same. */
+/** A number in the file's own digits, to tell it from an equal-looking text. */
 class Sayi {
   readonly deger: number;
   constructor(text: string) {
@@ -113,13 +113,13 @@ const two = (n: number): string => String(n).padStart(2, '0');
 
 function hucreOf(value: unknown): Hucre {
   if (value instanceof Sayi) return Number.isFinite(value.deger) ? value.deger : null;
-  // A day has no zone in a sheet; the library gives it as midnight UTC.
+  // Dates in a sheet have no zone; the library returns midnight UTC.
   if (value instanceof Date)
     return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-/** The first sheet that shows and has something in it. */
+/** Reads the first visible sheet with content. */
 export async function readXlsx(yol: string, bytes: Buffer): Promise<Sayfa> {
   const entries = listZip(bytes);
   const yapraklar = await listYapraklar(entries);

@@ -12,7 +12,7 @@ export interface ZipGirdisi {
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const MAX_ENTRIES = 2_000;
 
-/** Where the list of contents is and how many it has. */
+/** Offset and length of the ZIP directory. */
 function findDirectory(zip: Buffer): { at: number; count: number } {
   const end = zip.lastIndexOf(END);
   if (end < 0 || end + 22 > zip.length) throw new DosyaHatasiError('bozuk');
@@ -20,8 +20,7 @@ function findDirectory(zip: Buffer): { at: number; count: number } {
 }
 
 /**
- * A zip's contents by its own list, not unpacked. Throws `sifreli` where one is under a password, `bozuk` where the
- * list is not true.
+ * A ZIP's entries by its directory, still packed. Throws `sifreli` for a password and `bozuk` for a false directory.
  */
 export function listZip(zip: Buffer): ZipGirdisi[] {
   const { at: start, count } = findDirectory(zip);
@@ -50,8 +49,8 @@ export function listZip(zip: Buffer): ZipGirdisi[] {
 }
 
 /**
- * Unpacks an entry piece by piece, so that what it really comes to is known before anybody holds the whole of it: what
- * a zip declares of itself proves nothing. `onChunk` sees each piece; at most `max` bytes in all.
+ * Unpacks an entry chunk by chunk up to `max` bytes and passes each to `onChunk`. The sizes that a ZIP declares prove
+ * nothing, so the true size is found before anything holds it all.
  */
 export async function inflate(
   { veri, isStored }: ZipGirdisi,

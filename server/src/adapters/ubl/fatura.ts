@@ -1,4 +1,4 @@
-/** A seller or a buyer. `no`: VKN or TC. */
+/** A seller or a buyer. `no` is a VKN or TC number. */
 export interface UblTaraf {
   ad: string;
   kisi_adi: string;
@@ -11,7 +11,7 @@ interface UblVergi {
   oran: string;
   tutar: string;
 }
-/** A discount, or an extra charge where `artirim` is 'true'. */
+/** A discount, or an extra charge when `artirim` is 'true'. */
 interface UblIskonto {
   artirim: string;
   tutar: string;
@@ -21,13 +21,13 @@ export interface UblSatiri {
   ad: string;
   miktar: string;
   birim_fiyat: string;
-  /** Without taxes, the line's own discounts taken off. */
+  /** Without taxes and after the line's own discounts. */
   net: string;
   iskontolar: UblIskonto[];
   vergiler: UblVergi[];
 }
 
-/** What a UBL-TR invoice says, as it is written there: amounts are decimal texts; nothing of it is checked yet. */
+/** The contents of a UBL-TR invoice, unchecked; amounts are decimal texts. */
 export interface UblFatura {
   profil: string;
   tip: string;
@@ -68,7 +68,7 @@ export const bosFatura = (): UblFatura => ({
 });
 const bosSatir = (): UblSatiri => ({ ad: '', miktar: '', birim_fiyat: '', net: '', iskontolar: [], vergiler: [] });
 
-/** What begins when an element of this path opens. */
+/** Actions when an element of this path opens. */
 export const OPENING: Readonly<Record<string, (fatura: UblFatura) => void>> = {
   InvoiceLine: ({ satirlar }) => void satirlar.push(bosSatir()),
   'InvoiceLine/AllowanceCharge': ({ satirlar }) => void satirlar.at(-1)?.iskontolar.push({ artirim: '', tutar: '' }),
@@ -108,7 +108,7 @@ const tarafOf = (path: string, pick: (fatura: UblFatura) => UblTaraf): Record<st
   [`${path}/Party/PartyName/Name`]: set(pick, 'ad'),
   [`${path}/Party/Person/FirstName`]: set(pick, 'kisi_adi'),
   [`${path}/Party/Person/FamilyName`]: set(pick, 'kisi_soyadi'),
-  // A party has further numbers (trade register, Mersis); these are the two that identify it.
+  // Parties have further numbers (trade register, Mersis); only these two identify them.
   [`${path}/Party/PartyIdentification/ID`]: (fatura, text, schemeId) => {
     if (schemeId === 'VKN' || schemeId === 'TCKN') pick(fatura).no = text;
   },
@@ -124,7 +124,7 @@ const iskontoOf = (path: string, pick: (fatura: UblFatura) => UblIskonto | undef
 });
 const satir = ({ satirlar }: UblFatura): UblSatiri | undefined => satirlar.at(-1);
 
-/** What the text of an element of this path, below Invoice, is. */
+/** Setters for the text of the elements with this path below Invoice. */
 export const TEXTS: Readonly<Record<string, Setter>> = {
   ProfileID: head('profil'),
   InvoiceTypeCode: head('tip'),

@@ -1,6 +1,5 @@
 import type { UblHatasi } from '#contract/fis/fis-aktarim.ts';
 
-/** An XML that is not read, and why. */
 export class UblHatasiError extends Error {
   readonly neden: UblHatasi;
   constructor(neden: UblHatasi) {

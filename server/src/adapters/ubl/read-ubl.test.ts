@@ -28,7 +28,7 @@ const TEMEL = faturaXml(TEMEL_FATURA);
 const bomb = `<!DOCTYPE lol [<!ENTITY a "${'x'.repeat(100)}">${Array.from({ length: 9 }, (_, i) => `<!ENTITY a${i} "${(i ? `&a${i - 1};` : '&a;').repeat(10)}">`).join('')}]>`;
 
 describe('an electronic invoice', () => {
-  it('is read as it says, past its signature and its style sheet', async () => {
+  it('is read in full, ignoring its signature and style sheet', async () => {
     const [fatura] = await read(xmlOf(TEMEL));
     expect(fatura).toMatchObject({
       profil: 'TEMELFATURA',
@@ -125,7 +125,7 @@ describe('an XML that is no invoice', () => {
     expect(await nedenOf(make())).toBe(neden);
   });
 
-  it('of 20 MB in one text is read in passing, and nothing of it is kept', async () => {
+  it('of 20 MB in one text is streamed, and nothing of it is kept', async () => {
     const [fatura] = await read(xmlOf(TEMEL.replace('<cbc:Note>', `<cbc:Note>${'x'.repeat(20_000_000)}`)));
     expect(fatura?.id).toBe('ORN2026000000001');
   });

@@ -7,21 +7,21 @@ import { UblHatasiError } from './hata.ts';
 
 const INVOICE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
 const COMPONENTS = 'urn:oasis:names:specification:ubl:schema:xsd:Common';
-/** An envelope that invoices are sent in. */
+/** The envelope in which invoices are sent. */
 const ENVELOPE = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader';
 
-/** Deeper, or with more elements, than any invoice: signature and all, one has about 15 levels. */
+/** No real invoice is deeper or larger: with its signature it has about 15 levels. */
 const MAX_DEPTH = 64;
 const MAX_ELEMENTS = 500_000;
 const MAX_FATURA = 1_000;
-/** Of a name or a number; the rest is not kept. */
+/** Longest name or number; the rest is dropped. */
 const MAX_TEXT = 1_000;
 
-/** Reads the invoices of one XML as its pieces come; nothing but what TEXTS names is kept of it. */
+/** Reads the invoices of one XML chunk by chunk and keeps only what TEXTS names. */
 class UblReader {
   readonly faturalar: UblFatura[] = [];
   private readonly parser = new SaxesParser({ xmlns: true });
-  /** Names from the root; null: of another schema, under which nothing is ours. */
+  /** Element names from the root; null for elements of foreign schemas, which are ignored. */
   private readonly stack: (string | null)[] = [];
   private invoiceDepth = 0;
   private elements = 0;
@@ -32,7 +32,7 @@ class UblReader {
     this.parser.on('doctype', () => {
       throw new UblHatasiError('dtd');
     });
-    // An entity that nobody has defined is an error too; only the five of XML itself are ever replaced.
+    // Undefined entities are errors too; only XML's five built-in ones are replaced.
     this.parser.on('error', () => {
       throw new UblHatasiError('bozuk');
     });
@@ -81,7 +81,7 @@ class UblReader {
     const [path, fatura] = [this.path, this.faturalar.at(-1)];
     if (path === null || !fatura || !OPENING[path]) return;
     OPENING[path](fatura);
-    // One more than may be, so that too many are noticed and not kept.
+    // One more than allowed, so that an excess is noticed without keeping it.
     if (fatura.satirlar.length > FIS_EN_COK_KALEM + 1) throw new UblHatasiError('agir');
   }
 
@@ -101,7 +101,7 @@ class UblReader {
 
 const HEAD = 200;
 
-/** The encoding that the file's mark or its declaration names; UTF-8 without either. */
+/** The encoding named by the byte order mark or the XML declaration; UTF-8 otherwise. */
 async function encodingOf(yol: string): Promise<string> {
   const file = await open(yol);
   try {
@@ -133,9 +133,8 @@ function createDecoder(encoding: string): (bytes?: Buffer) => string {
 }
 
 /**
- * The invoices of a UBL-TR file, of an envelope of them too. Read piece by piece, and the server goes on with its other
- * work between two of them; no document type, no entities, nothing fetched.
- * @throws UblHatasiError
+ * The invoices of a UBL-TR file or envelope. It is streamed, so the server works on between chunks; document types,
+ * entities and fetching are off. @throws UblHatasiError
  */
 export async function readUbl(yol: string): Promise<UblFatura[]> {
   const decode = createDecoder(await encodingOf(yol));

@@ -1,4 +1,4 @@
-/** What the shop and the TEST POS say to each other. */
+/** The calls between the shop and the TEST POS. */
 export const CAGRILAR = {
   odeme: 'Ödeme başlatma',
   tamamla: '3-D Secure sonrası çekim',
@@ -9,7 +9,9 @@ export const CAGRILAR = {
 } as const;
 export type Cagri = keyof typeof CAGRILAR;
 
-/** How one of them may go. `kayip_istek`: it never arrives. `kayip_yanit`: it is done, and nobody hears of it. */
+/**
+ * How a call may go. `kayip_istek`: the request never arrives. `kayip_yanit`: it is executed, but the answer is lost.
+ */
 export const DAVRANISLAR = {
   normal: 'Olağan',
   gecikme: 'İşlenir, yanıt gecikir',

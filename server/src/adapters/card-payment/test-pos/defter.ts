@@ -3,33 +3,32 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 
-/** A payment in the book of the TEST POS. No card digits: only what the card does. Kuruş. */
+/** A payment of the TEST POS, in kuruş. It records the card's behaviour, never its digits. */
 export interface PosSiparisi {
   deneme_no: string;
   tutar: number;
   durum: '3ds' | 'dogrulandi' | 'cekildi' | 'reddedildi';
   kart: TestKartSonucu;
   kod: KartRedKodu | null;
-  /** Of the charge. */
+  /** Number of the charge. */
   islem: string | null;
-  /** Of the 3-D Secure page. */
+  /** Token of the 3-D Secure page. */
   token: string;
   zaman: number;
   donus_adresi: string;
   bildirim_adresi: string;
-  /** Refunds by iade_no. */
   iadeler: Record<string, number>;
 }
 
 type Yeni = Pick<PosSiparisi, 'deneme_no' | 'tutar' | 'donus_adresi' | 'bildirim_adresi'>;
 
 const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
-/** As at iyzico. */
+/** iyzico's limit. */
 const OMUR_MS = 30 * 60_000;
 
 /**
- * The payments that the TEST POS knows: what the bank's books are to a real one. Kept in a file where one is given, so
- * that a server which dies between a charge and its booking finds the charge again.
+ * The payments of the TEST POS, as a bank would book them. With a file they survive a restart, so that a server that
+ * dies between charge and booking finds the charge again.
  */
 export class TestPosDefteri {
   private readonly siparisler = new Map<string, PosSiparisi>();
@@ -41,7 +40,7 @@ export class TestPosDefteri {
     this.simdi = simdi;
     if (dosya === null || !existsSync(dosya)) return;
     for (const line of readFileSync(dosya, 'utf8').split('\n')) {
-      // The last line may be half of one.
+      // The last line may be incomplete.
       if (!line.endsWith('}')) continue;
       const siparis = JSON.parse(line) as PosSiparisi;
       this.siparisler.set(siparis.deneme_no, siparis);
@@ -60,7 +59,7 @@ export class TestPosDefteri {
     return this.all().find((siparis) => siparis.token === token);
   }
 
-  /** Begins a payment, and charges a card that asks for nothing more; the same payment is begun once. */
+  /** Begins a payment (once), and charges at once a card that asks for no verification. */
   start(yeni: Yeni, kart: TestKartSonucu): PosSiparisi {
     const known = this.siparisler.get(yeni.deneme_no);
     if (known) return known;
@@ -91,14 +90,14 @@ export class TestPosDefteri {
     });
   }
 
-  /** Charges a payment whose payer was verified, once. */
+  /** Charges a payment once, after its payer was verified. */
   complete(siparis: PosSiparisi): PosSiparisi {
     if (siparis.durum !== 'dogrulandi') return siparis;
     if (this.isOver(siparis)) return this.write({ ...siparis, durum: 'reddedildi', kod: 'sure_doldu' });
     return this.write({ ...siparis, durum: 'cekildi', islem: newIslem() });
   }
 
-  /** Gives money back, once for an iade_no and never more than was charged; whether it did. */
+  /** Refunds once per iade_no and never more than was charged; returns whether it did. */
   refund(siparis: PosSiparisi, iade_no: string, tutar: number): boolean {
     if (siparis.iadeler[iade_no] !== undefined) return true;
     const given = Object.values(siparis.iadeler).reduce((sum, one) => sum + one, 0);
