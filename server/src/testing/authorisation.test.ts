@@ -376,7 +376,7 @@ const withId = (body: string, place: string, from: number, to: number): string =
 const timeless = (body: string): string => body.replace(/"(an|request_no)" ?: ?"[^"]+"|"beyanname_id":\d+/g, '');
 
 describe('the rows of others', () => {
-  it("answer exactly like missing rows, and a malformed id is refused", async () => {
+  it('answer exactly like missing rows, and a malformed id is refused', async () => {
     const before = failures.length;
     for (const route of routes) {
       for (const [place, idCase] of Object.entries(ID_CASES[routeKey(route)] ?? {})) {

@@ -139,7 +139,7 @@ for (const [event, end, undo] of EVENTS) {
   });
 }
 
-it('after a demotion from admin to moderator admin-only routes refuse the session, and moderator routes still answer', async () => {
+it('after a demotion from admin to moderator admin-only routes refuse the session and others still answer', async () => {
   await resetSifreler(t.owner);
   const token = await signIn();
   await t.owner.query(`update admin set yetki_seviyesi = 'moderator' where tc_kimlik_no = $1`, [TC]);

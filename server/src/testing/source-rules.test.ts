@@ -55,7 +55,7 @@ describe('the code that runs for an office', () => {
     expectNone('Regular expressions', findAll(/new RegExp\(|RegExp\(`/g, /./, OF_LISTS));
   });
 
-  it('hashes with SHA-256 and argon2id, encrypts with AES-256-GCM, and takes secrets from a secure random source', () => {
+  it('uses SHA-256, argon2id and AES-256-GCM, and takes secrets from a secure random source', () => {
     const weak = [
       ...findAll(/\b(createHash|createHmac|hash)\('(?!sha256')[^']*'/g),
       ...findAll(/hkdfSync\('(?!sha256')[^']*'/g, /^server/),

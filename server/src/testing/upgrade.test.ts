@@ -218,7 +218,7 @@ describe('two neighbouring releases on one database', () => {
     ]);
   });
 
-  it("returning means restoring the earlier backup: the older one refuses the newer's backup and restores its own whole", async () => {
+  it("the older one refuses the newer's backup and restores its own earlier one whole", async () => {
     const secenekler = {
       owner,
       store: createDiskStore(join(folder, 'yok')),
