@@ -1,16 +1,14 @@
 /**
- * Who may import whom, said once: .dependency-cruiser.mjs holds the code to it (`npm run lint`), `npm run docs:map`
- * writes it into ARCHITECTURE.md.
+ * .dependency-cruiser.mjs checks these rules (`npm run lint`), and `npm run docs:map` writes them into ARCHITECTURE.md.
  */
 
-/** Files at the root of server/src that everything above the adapters may use. */
+/** Everything above the adapters may import these files. */
 const BASE = ['server/src/config.ts', 'server/src/settings.ts', 'server/src/app-version.ts', 'server/src/repeat.ts'];
-/** What a feature is and what it is given. */
 const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
 
 /**
- * Folders from the ground up, and what each may import besides itself and packages. Tests and `*-command.ts` stand
- * above all.
+ * Folders from the bottom up, and what each may import besides itself and packages. Tests and `*-command.ts` may import
+ * anything.
  */
 export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'contract/src', may: [] },
@@ -47,7 +45,7 @@ export const FLOORS: readonly { folder: string; may: readonly string[] }[] = [
   { folder: 'scripts', may: ['server/src', 'contract/src', 'web/src'] },
 ];
 
-/** Features of the server that use another's files, since what they do together is one transaction, or one rule. */
+/** A feature imports another's files only where both share one transaction or one rule. */
 export const FEATURE_EDGES: readonly {
   from: readonly string[];
   to: Readonly<Record<string, readonly string[]>>;

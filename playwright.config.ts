@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { currentDonem } from '#contract/common/donem.ts';
 import { findChromium } from './e2e/chromium.ts';
 
-// The month that the demo offices are made for; the workers, which read this file again, keep it also when the next one
-// has begun.
+// The month of the demo offices. Workers read this file again, perhaps after midnight of the month's last day, so it is
+// kept in the environment.
 process.env.E2E_DONEM ??= JSON.stringify(currentDonem());
 
 const { executablePath, args } = await findChromium();
@@ -11,12 +11,12 @@ const { executablePath, args } = await findChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // Each has a server and a database of its own (fixtures.ts); the machine may be small.
+  // Each worker has its own server and database (fixtures.ts), and the machine may be small.
   workers: 2,
   fullyParallel: false,
-  // A journey that passes only at the second try is counted and named by the reporter as flaky.
+  // A journey that passes only at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // None of these times is a promise of the product: they are for a machine that does other work too.
+  // These limits allow for a busy machine; the product promises none of them.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

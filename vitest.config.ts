@@ -5,10 +5,8 @@ import { findChromium } from './e2e/chromium.ts';
 
 const { executablePath, args } = await findChromium();
 
-// As many files at once as there are processors, also where those are two.
 const maxWorkers = availableParallelism();
-// One process runs many files: each file makes what it needs anew (a database, an app), and what all of them import is
-// loaded and compiled once.
+// One process runs many files, so that shared imports are compiled once; each file makes its own database and app.
 const together = { maxWorkers, isolate: false };
 
 export default defineConfig({
@@ -22,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // The generated tests make thousands of requests, and the machine may be busy.
+          // The generated tests send thousands of requests, and the machine may be busy.
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },
@@ -32,12 +30,12 @@ export default defineConfig({
         test: {
           maxWorkers,
           name: 'web',
-          // After the others: browser and database would take the processors from each other.
+          // Browser tests run after the others, which would compete with them for processors.
           sequence: { groupOrder: 1 },
           dir: 'web',
           include: ['src/**/*.test.tsx'],
           testTimeout: 60_000,
-          // The default of one second is a matter of how busy the machine is, and no promise of the product.
+          // The default of one second fails on a busy machine; the product promises no such time.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -4,7 +4,7 @@ import { isTcKimlikNo } from '#contract/common/kimlik-no.ts';
 import { createXlsx } from '#server/adapters/xlsx.ts';
 import { expect, expectPages, openAs, settled, signIn, test } from './fixtures.ts';
 
-/** Valid numbers that nobody in the demo office has. */
+/** Numbers with right check digits that nobody in the demo office has. */
 function tcNumaralari(count: number, from: number): string[] {
   const found: string[] = [];
   for (let n = from; found.length < count; n += 1) {
@@ -48,7 +48,7 @@ const stat = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test('an admin imports clients: columns, check, import, the wrong rows mended and loaded again, and the same file once more changes nothing', async ({
+test('an admin imports clients: chooses columns, checks, imports, corrects the wrong rows and imports them; the same file again changes nothing', async ({
   page,
 }, { retry }) => {
   await signIn(page, 'superadmin');
@@ -67,12 +67,11 @@ test('an admin imports clients: columns, check, import, the wrong rows mended an
   await load(page, await workbook(rows));
   await expect(page.getByRole('combobox', { name: 'TC / Vergi No' })).toHaveValue('0');
   await expect(page.getByRole('combobox', { name: 'Ad', exact: true })).toHaveValue('1');
-  // A header that nobody can know.
+  // Guessing cannot know this header, so the admin chooses the column.
   await page.getByRole('combobox', { name: 'Muhasebeci' }).selectOption('Mali Müşavir');
   await expectPages(page);
   await check(page);
   await expect(page.getByText('59 yeni mükellef eklenecek')).toBeVisible();
-  // A reload in the middle finds the import again.
   await page.reload();
   await page.getByRole('button', { name: 'Hatalı (1)' }).click();
   await expect(page.getByText('Ad zorunludur.')).toBeVisible();
@@ -111,7 +110,7 @@ test('an admin imports clients: columns, check, import, the wrong rows mended an
   await expect(page.getByText('Dosya seçin')).toBeVisible();
 });
 
-test('an accountant imports their own clients by keyboard, and exports what the search shows', async ({ browser }, {
+test('an accountant imports their own clients by keyboard and exports a search result', async ({ browser }, {
   retry,
 }) => {
   const page = await openAs(browser, 'muhasebeci');
@@ -132,7 +131,7 @@ test('an accountant imports their own clients by keyboard, and exports what the 
   await expect(stat(page, 'Eklendi')).toHaveText('1');
   await page.getByRole('link', { name: 'Listeye git' }).click();
   await page.getByRole('searchbox').fill(`formul kisisi ${retry + 1}`);
-  // Only then is it what the search shows, and not a row of the whole list.
+  // Only this count proves that the search has run.
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('link', { name: ad })).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();
@@ -145,7 +144,7 @@ test('an accountant imports their own clients by keyboard, and exports what the 
   expect(lines[1]).toMatch(new RegExp(`^'${ad};;${tc};0532 000 00 00;`));
 });
 
-test('a bad file says why and keeps the page; a staff member finds no import', async ({ page, browser }) => {
+test('a bad file is refused with the reason; a staff member cannot open the import', async ({ page, browser }) => {
   await signIn(page, 'superadmin');
   await page.goto('/iceri-aktar?liste=personel');
   await load(page, { name: 'liste.xlsx', mimeType: XLSX, buffer: Buffer.from('%PDF-1.7\n') });

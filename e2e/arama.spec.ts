@@ -43,7 +43,7 @@ test('? shows the keys of the screen', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('a request rings at the office, and is read there', async ({ browser }) => {
+test('a request notifies the office, which reads the notice', async ({ browser }) => {
   const superadmin = await openAs(browser, 'superadmin');
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const bell = superadmin.getByRole('button', { name: /^Bildirimler/ });

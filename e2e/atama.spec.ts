@@ -8,8 +8,8 @@ const toast = (page: Page, text: string): Locator => page.getByRole('alert').fil
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /**
- * An accountant with several unassigned clients and a staff member, by their places in the lists; how many clients
- * wait.
+ * Chooses an accountant with several unassigned clients and a staff member by their places in the lists; returns the
+ * number of these clients.
  */
 async function choosePeople(page: Page, staff: number): Promise<number> {
   await list(page, 'Muhasebeciler')
@@ -17,7 +17,7 @@ async function choosePeople(page: Page, staff: number): Promise<number> {
     .first()
     .click();
   await list(page, 'Personel').getByRole('option').nth(staff).click();
-  // Few enough to be drawn all, which the list may do in two goes.
+  // The list draws a short one whole, but perhaps in two steps.
   const waiting = Number(await clients(page).first().getAttribute('aria-setsize'));
   await expect(clients(page)).toHaveCount(waiting);
   return waiting;
@@ -31,7 +31,7 @@ const nameOf = async (option: Locator): Promise<string> =>
 const staffName = (page: Page, staff: number): Promise<string> =>
   nameOf(list(page, 'Personel').getByRole('option').nth(staff));
 
-test('the office assigns clients, takes it back, assigns again, releases into the pool and takes that back', async ({
+test('the office assigns clients, undoes it, assigns again, releases into the pool and undoes that', async ({
   page,
 }) => {
   await signIn(page, 'superadmin');
@@ -54,7 +54,7 @@ test('the office assigns clients, takes it back, assigns again, releases into th
   await button(page, 'Kadar Seç').click();
   await expect(chosen(page)).toHaveText('3 seçili');
 
-  await test.step('three are assigned and leave the list; "Geri al" brings them back', async () => {
+  await test.step('three clients are assigned and leave the list; "Geri al" brings them back', async () => {
     await button(page, 'Atama Yap').click();
     const undo = await holdUndo(page, 'Atama işlemi başarılı!');
     await expect(page.getByText(`3 mükellef ${staff} personeline atandı.`)).toBeVisible();
@@ -63,7 +63,7 @@ test('the office assigns clients, takes it back, assigns again, releases into th
     await undo.click();
     await expect(clients(page)).toHaveCount(waiting);
   });
-  // At midnight an assignment and a look at it may have two dates.
+  // The test may run past midnight, so both dates are accepted.
   const days = [await today(page)];
 
   await test.step('the first is chosen by keyboard and assigned', async () => {
@@ -78,7 +78,7 @@ test('the office assigns clients, takes it back, assigns again, releases into th
     await expect(page.getByText(`1 mükellef ${staff} personeline atandı.`)).toBeVisible();
   });
 
-  await test.step('the pool page has it, dated today, and releases it', async () => {
+  await test.step("the pool page lists the client with today's date, and releases it", async () => {
     await page.getByRole('link', { name: 'Mükellef Havuzu' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mükellef Havuzu' })).toBeVisible();
     await expect(
@@ -105,7 +105,7 @@ test('the office assigns clients, takes it back, assigns again, releases into th
   });
 });
 
-test('two admins on the same clients: one hears of it live and keeps the rest chosen, one who hears nothing is told who has them', async ({
+test('two admins choose the same clients: one sees the loss live and keeps the rest chosen, the other without live events is told who has them', async ({
   browser,
 }) => {
   const first = await openAs(browser, 'superadmin');
@@ -135,7 +135,6 @@ test('two admins on the same clients: one hears of it live and keeps the rest ch
   for (const name of taken) await expect(deaf.getByText(`${name}: ${firstStaff} personeline atanmış`)).toBeVisible();
   await expect(deaf.getByText('Bu muhasebecinin atanmamış mükellefi yok.')).toBeVisible();
 
-  // Each takes back exactly what they assigned.
   await deafUndo.click();
   await expect(clients(deaf)).toHaveCount(waiting - 2);
   await firstUndo.click();

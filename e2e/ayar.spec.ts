@@ -1,7 +1,7 @@
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { expect, expectAccessible, signIn, stepUp, test } from './fixtures.ts';
 
-test('the office connects its mail server, tries it, reminds a debtor, and sees the mail go', async ({ page }) => {
+test('the office connects its mail server, tests it, reminds a debtor, and sees the mail sent', async ({ page }) => {
   const smtp = await startSmtpServer();
   await signIn(page, 'superadmin');
   await page.goto('/ayarlar?sekme=eposta');
@@ -28,7 +28,8 @@ test('the office connects its mail server, tries it, reminds a debtor, and sees 
   await page.getByLabel('Port').fill(String(smtp.port));
   await expect(page.getByText(/bu değişiklikle birlikte silinir/)).toBeVisible();
   await page.getByLabel('SMTP şifresi', { exact: true }).fill('dogru-sifre');
-  // The trial uses what is saved, and what was said of the first saving may still be there.
+  // The test mail uses saved settings, and the message of the first saving may still be visible, so the request is
+  // awaited.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Kaydet' }).first().click();
   expect((await saved).ok()).toBe(true);
@@ -58,7 +59,7 @@ test('the office connects its mail server, tries it, reminds a debtor, and sees 
   await smtp.close();
 });
 
-test('an accountant is not let in to the settings or the mail', async ({ page }) => {
+test('an accountant can open neither settings nor mail', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   for (const path of ['/ayarlar', '/epostalar', '/kart-odemeleri']) {
     await page.goto(path);

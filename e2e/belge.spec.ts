@@ -13,10 +13,7 @@ const pdf = (name: string, ...sayfalar: string[]) => ({
   buffer: createPdf({ sayfalar }),
 });
 
-/**
- * Name and number of the first customer; of the next one where a test is tried again, since the first has its documents
- * by then.
- */
+/** The first customer, or the next one in a retry, because the first attempt left documents there. */
 async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
   const cell = page
     .getByRole('table', { name: 'Müşteri belgeleri' })
@@ -31,7 +28,6 @@ async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
 
 const input = (page: Page, label: string) => page.locator(`input[type=file][aria-label="${label}"]`);
 
-/** Drops a file on what stands around the button, as a hand does. */
 async function drop(page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, bytes }) => {
@@ -48,7 +44,7 @@ async function drop(page: Page, button: string, file: { name: string; buffer: Bu
 
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('an accountant loads, drops, replaces, looks at, downloads and deletes a customer’s documents', async ({
+test("an accountant uploads, drops, replaces, views, downloads and deletes a customer's documents", async ({
   page,
 }) => {
   await signIn(page, 'muhasebeci');
@@ -81,7 +77,7 @@ test('an accountant loads, drops, replaces, looks at, downloads and deletes a cu
   const viewer = page.getByRole('dialog', { name: 'ocak-duzeltme.pdf' });
   await expect(viewer.getByText('Sayfa 1 / 2')).toBeVisible();
   await expect(viewer.getByText('Düzeltilmiş kira sözleşmesi')).toBeAttached();
-  // Something is drawn: not every point of the page is paper.
+  // A drawn page is not all white.
   await expect
     .poll(() =>
       viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -120,7 +116,7 @@ test('an accountant loads, drops, replaces, looks at, downloads and deletes a cu
   await expect(page.getByRole('button', { name: `Görüntüle: ${ad}, Belge 2` })).toBeVisible();
 });
 
-test('words are found in documents, with the page, and the result opens there', async ({ page }) => {
+test('a search finds words in documents and opens the page', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto(YUKLE);
   const { ad } = await firstCustomer(page);
@@ -139,7 +135,7 @@ test('words are found in documents, with the page, and the result opens there', 
   await expect(page.getByRole('dialog', { name: 'uzun.pdf' }).getByText('Sayfa 2 / 2')).toBeVisible();
 });
 
-test('a pile of files is matched before it is sent, and shows on the other screen of the same client at once', async ({
+test('a pile of files is matched before upload and appears at once on another screen of the same client', async ({
   page,
   browser,
 }) => {
@@ -163,14 +159,17 @@ test('a pile of files is matched before it is sent, and shows on the other scree
   await page.getByRole('button', { name: '30 Dosyayı Gönder' }).click();
   await expect(page.getByText('30 / 30 dosya yüklendi')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
-  // Nobody has touched the other screen.
+  // The other screen updates without being touched.
   await expect(
     other.getByRole('list', { name: 'Belgeler' }).getByText(`Beyanname · ${donem.yil}`).first(),
   ).toBeVisible();
   await other.context().close();
 });
 
-test('what is uploaded is for those who see the client alone, and never a page of ours', async ({ page, request }) => {
+test('an upload is visible only to those who see the client, and never runs as a page of ours', async ({
+  page,
+  request,
+}) => {
   const token = async (username: string) =>
     (
       await (
@@ -213,7 +212,10 @@ test('what is uploaded is for those who see the client alone, and never a page o
   expect((await page.request.get(url)).status()).toBe(200);
 });
 
-test('a thousand PDFs at once: progress, none lost, and the server stays under 500 MB', async ({ page, request }) => {
+test('a thousand PDFs upload at once with progress, none is lost, and the server stays under 500 MB', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(900_000);
   await signIn(page, 'muhasebeci');
   await page.goto(YUKLE);
@@ -227,7 +229,7 @@ test('a thousand PDFs at once: progress, none lost, and the server stays under 5
   let isOver = false;
   const watch = async () => {
     for (; !isOver; await sleep(500)) {
-      // A busy server may leave one unanswered.
+      // A busy server may not answer one of these requests.
       const text = await request.get('/metrics').then(
         (answer) => answer.text(),
         () => '',

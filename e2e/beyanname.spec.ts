@@ -16,7 +16,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** A client of the demo's staff member with its late declaration, and the month in which that was due. */
+/** A client of the demo's staff member with a late declaration, and the month in which it was due. */
 interface Geciken {
   mukellef: string;
   muhasebeci: string;
@@ -25,8 +25,8 @@ interface Geciken {
 }
 
 /**
- * The calendar's last KDV1 before today, owed by the first clients of the demo's staff member and filed by nobody: late
- * on every day of a year.
+ * Inserts the last KDV1 due before today for the staff member's first clients, so that something is late on whatever
+ * day the test runs.
  */
 async function makeLate(dataDir: string): Promise<readonly Geciken[]> {
   const client = new pg.Client((await findRunning(dataDir))!);
@@ -62,12 +62,11 @@ test.beforeAll(async ({ server }) => {
   gecikenler = await makeLate(server.dataDir);
 });
 
-/** The client's KDV1, in its row. */
 const cellOf = async (page: Page, ad: string): Promise<Locator> => {
   const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
   return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
 };
-/** What is late, of the month on the home; of several months each has a link of its own. */
+/** The home has one link per month with late declarations. */
 const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
   page
     .getByRole('region', { name: 'Beyannameler' })
@@ -78,7 +77,7 @@ const expectHarf = async (cell: Locator, harf: string): Promise<void> => {
 };
 const gunSonra = (n: number) => formatTarih(gunOf(new Date(Date.now() + n * 86_400_000)));
 
-test('a late declaration is found from the home, prepared, checked by another, filed, taken back and filed again', async ({
+test('a late declaration is found from the home, prepared, checked by another person, filed, taken back and filed again', async ({
   browser,
 }) => {
   const geciken = gecikenler[0]!;
@@ -105,7 +104,7 @@ test('a late declaration is found from the home, prepared, checked by another, f
   await expectHarf(cell, 'H');
   await click(cell);
   await expectHarf(cell, 'K');
-  // Not counted: what the office does not let the preparer do.
+  // The office does not let the preparer check, so this click is refused.
   await cell.click();
   await expect(personel.getByRole('alert').filter({ hasText: KENDI_KONTROLU })).toBeVisible();
   await expectHarf(cell, 'K');
@@ -152,7 +151,7 @@ test('a late declaration is found from the home, prepared, checked by another, f
   await expect(personel.getByRole('dialog').getByText(gunSonra(0))).toBeVisible();
 });
 
-test('on a phone the month is a list, and a tap leads to what can be done', async ({ browser }) => {
+test('on a phone the month is a list, and a tap offers the acts', async ({ browser }) => {
   const { mukellef, yil, ay } = gecikenler[1]!;
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

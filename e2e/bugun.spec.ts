@@ -18,7 +18,7 @@ const boxes = (page: Page) =>
 const openCount = async (page: Page, ad: string): Promise<number> =>
   Number(await page.getByRole('row').filter({ hasText: ad }).getByRole('cell').nth(3).textContent());
 
-test('a staff member does the oldest work with one key; the office sees it at once; Ctrl+Z takes it back', async ({
+test('a staff member does the oldest work with one key, the office sees it at once, and Ctrl+Z undoes it', async ({
   browser,
 }) => {
   const personel = await openAs(browser, 'personel');
@@ -44,7 +44,7 @@ test('a staff member does the oldest work with one key; the office sees it at on
   await expect(boxes(personel).first()).toHaveAccessibleName(names[0] as string);
 });
 
-test('a service is finished for all its clients in one act and taken back in one', async ({ page }) => {
+test('one act finishes a service for all its clients, and one undo restores it', async ({ page }) => {
   await signIn(page, 'personel');
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
   const before = await boxes(page).count();
@@ -61,11 +61,13 @@ test('a service is finished for all its clients in one act and taken back in one
   await expect(boxes(page)).toHaveCount(before);
 });
 
-test('papers that are waited for stand apart, show in the grid, and come', async ({ page }) => {
+test('work that waits for papers is listed apart, marked in the grid, and returns when the papers come', async ({
+  page,
+}) => {
   await signIn(page, 'personel');
   const todo = page.getByRole('region', { name: 'Yapılacaklar' });
   const waiting = page.getByRole('region', { name: 'Evrak bekleyenler' });
-  // Work of the current month, which the grid shows.
+  // Only work of the current month can be compared with the grid.
   const box = todo
     .getByRole('listitem')
     .getByRole('checkbox', { name: new RegExp(`, ${formatDonem(donem)}$`) })
@@ -100,7 +102,7 @@ test('by touch alone on a phone', async ({ browser }) => {
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
-test('the office hands all clients of a staff member over in one step, and takes it back', async ({ page }) => {
+test('the office hands all clients of a staff member over in one step, and undoes it', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/is-yuku');
   await page.getByRole('button', { name: 'Devret', disabled: false }).first().click();
@@ -121,7 +123,7 @@ test('the office hands all clients of a staff member over in one step, and takes
   await expect.poll(both).toEqual([from, to]);
 });
 
-test('the workload is not for accountants', async ({ page }) => {
+test('an accountant cannot open the workload', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/is-yuku');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();

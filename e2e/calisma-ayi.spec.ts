@@ -1,7 +1,7 @@
 import { addMonths, currentDonem, formatDonem } from '#contract/common/donem.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('the month in work goes with an admin from screen to screen', async ({ page }) => {
+test('the month that an admin chose stays chosen from screen to screen', async ({ page }) => {
   const gecen = formatDonem(addMonths(currentDonem(), -1));
   await signIn(page, 'superadmin');
   const bar = page.getByRole('group', { name: 'Çalışma ayı' });
@@ -13,7 +13,7 @@ test('the month in work goes with an admin from screen to screen', async ({ page
   await menu.getByRole('link', { name: 'Yapım Onaylama' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yapım Onaylama' })).toBeVisible();
   await expect(page.getByRole('tab', { name: gecen })).toBeVisible();
-  // A screen without a month shows none, and the next that has one goes on with it.
+  // A screen without a month in between does not lose the chosen one.
   await menu.getByRole('link', { name: 'Ayarlar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
   await expect(bar).toBeHidden();

@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 /**
- * What a headless shell needs as root and on a small machine. The package's own list is for a serverless function: it
- * also switches off web security and the process model, which tests of a real page must have.
+ * Arguments that a headless shell needs as root and on a small machine. The package's own list is for serverless
+ * functions: it also disables web security and the process model, which real pages are tested with.
  */
 const ARGS = [
   '--no-sandbox',
@@ -28,7 +28,7 @@ const ARGS = [
 
 const packageRoot = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 
-/** The package unpacks into whatever TMPDIR names at the time, several files at once and in place. */
+/** The package unpacks several files at once into the TMPDIR of that moment, not into a folder of ours. */
 const unpackInto = async (folder: string): Promise<void> => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
@@ -51,8 +51,8 @@ const writeFontConfig = (folder: string, home: string): void => {
 };
 
 /**
- * A folder per user and version, since root and an ordinary user may test on one machine at once; it appears under its
- * name only when complete, so that runs side by side never see half a browser.
+ * Each user and version has a folder, since root and another user may test on one machine. It gets its name only when
+ * complete, so that parallel runs never see half a browser.
  */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
@@ -73,8 +73,8 @@ const unpacked = async (): Promise<string> => {
 };
 
 /**
- * The browser that all tests use: where it is, and how it is started. Sets the variables that it reads on a machine
- * without its libraries or fonts.
+ * Path and arguments of the browser for all tests. Sets the variables that it needs on a machine without its libraries
+ * or fonts.
  */
 export const findChromium = async (): Promise<{ executablePath: string; args: string[] }> => {
   const home = await unpacked();

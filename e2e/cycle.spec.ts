@@ -4,7 +4,6 @@ import { DONEM_QUERY, expect, expectSaved, openAs, donem as simdi, test, withinA
 
 const donem = formatDonem(simdi);
 
-/** The first cell of a grid that is in the given state, by row and column names. */
 async function findCell(page: Page, durum: string): Promise<{ row: string; index: number }> {
   const cell = page.getByRole('gridcell', { name: durum }).first();
   await expect(cell).toBeVisible();
@@ -19,7 +18,7 @@ const cellAt = (page: Page, row: string, index: number) =>
     .filter({ has: page.getByRole('rowheader', { name: row }) })
     .locator(`[aria-colindex="${index}"]`);
 
-test('request → approve → do → accrue → pay, with equal figures on every screen, live', async ({ browser }) => {
+test('request → approve → do → accrue → pay shows equal figures on every screen, live', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const superadmin = await openAs(browser, 'superadmin');
   const personel = await openAs(browser, 'personel');
@@ -33,7 +32,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
   await superadmin.getByRole('option', { name: ad }).click();
   await expect(superadmin.getByRole('grid')).toBeVisible();
 
-  // A client that the staff member looks after too.
+  // The client must also be assigned to the staff member.
   const namesOn = async (page: Page) =>
     (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n')[0] as string);
   await expect(muhasebeci.getByRole('grid')).toBeVisible();
@@ -57,7 +56,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(cellAt(muhasebeci, row, index)).toHaveAccessibleName(/^Talep/);
     await expect(cellAt(superadmin, row, index)).toHaveAccessibleName(/^Talep/, withinASecond());
   });
-  // Staff may see the services in other places.
+  // Staff may see the services in another order.
   const header = (await muhasebeci.locator(`[role=columnheader][aria-colindex="${index}"]`).allInnerTexts())[0] ?? '';
   const column = personel.getByRole('columnheader').filter({ hasText: header.split('\n')[0] as string });
   const theirs = cellAt(personel, row, Number(await column.getAttribute('aria-colindex')));
@@ -73,7 +72,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     for (const cell of [theirs, cellAt(superadmin, row, index)]) await expectSaved(cell);
   });
 
-  await test.step('the office accrues the month; the accountant’s debt grows by exactly that', async () => {
+  await test.step('the office accrues the month; the accountant’s debt grows by exactly that amount', async () => {
     await muhasebeci.goto('/muh-panel/odemeler/borcum');
     await superadmin.goto(`/tahakkuk?sekme=ekle&${DONEM_QUERY}`);
     await superadmin.getByRole('combobox', { name: 'Muhasebeci' }).click();
@@ -82,7 +81,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(superadmin.getByRole('heading', { name: `${donem} hesabı` })).toBeVisible();
     await expect(superadmin.getByLabel('Tutar')).toHaveValue(/\d,\d\d$/);
     const tutar = await superadmin.getByLabel('Tutar').inputValue();
-    // Its debts are there, so that the next is an arrival and not the first load.
+    // The debts must have loaded first, so that the next one really arrives live.
     await expect(muhasebeci.getByRole('row').nth(1)).toBeVisible();
     await superadmin.getByRole('button', { name: 'Tahakkuk Ekle' }).click();
     await expect(superadmin.getByRole('alert').filter({ hasText: 'Tahakkuk başarıyla eklendi!' })).toBeVisible();
@@ -91,7 +90,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(line).toContainText('Ödenmedi');
   });
 
-  await test.step('a second accrual of the month is refused with the first one’s figures', async () => {
+  await test.step('a second accrual of the month is refused with the figures of the first', async () => {
     await expect(superadmin.getByLabel('Tutar')).toHaveValue('');
     await superadmin.getByLabel('Tutar').fill('100');
     await superadmin.getByRole('button', { name: 'Tahakkuk Ekle' }).click();
@@ -131,7 +130,7 @@ test('request → approve → do → accrue → pay, with equal figures on every
     await expect(muhasebeci.getByRole('row').filter({ hasText: donem })).toContainText('Tamamlandı', withinASecond());
   });
 
-  await test.step('the office’s list shows the same: collected in full', async () => {
+  await test.step('the office’s list shows the accrual as fully collected', async () => {
     await superadmin.goto('/tahakkuk?sekme=liste');
     const first = superadmin.getByRole('row').filter({ hasText: donem }).filter({ hasText: ad }).first();
     await expect(first).toContainText('Tamamlandı');

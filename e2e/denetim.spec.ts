@@ -2,7 +2,7 @@ import { expect, expectAccessible, rowAct, signIn, test } from './fixtures.ts';
 
 const OWN = 'muhasip-demo';
 
-test('a superadmin edits a row in the table editor, finds it in the log, takes it back, and asks for it in SQL', async ({
+test('a superadmin edits a row in the table editor, finds it in the log, undoes it, and queries it in SQL', async ({
   page,
 }) => {
   await signIn(page, 'superadmin');
@@ -45,7 +45,7 @@ test('a superadmin edits a row in the table editor, finds it in the log, takes i
   await expectAccessible(page);
 });
 
-test('an accountant opens neither', async ({ page }) => {
+test('an accountant can open neither the table editor nor the log', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   for (const path of ['/denetim', '/tablolar']) {
     await page.goto(path);

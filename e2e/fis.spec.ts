@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'hex',
 );
 
-test('staff enter a receipt with its picture, mend and delete it, load an invoice, and read the report', async ({
+test('staff enter a receipt with its picture, correct and delete it, import an invoice, and read the report', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -34,7 +34,7 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await page.getByRole('button', { name: 'Fiş Ekle', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Fiş başarıyla eklendi' })).toBeVisible();
 
-  // The same again is asked about.
+  // The form asks before it adds the same receipt twice.
   await page.getByRole('combobox', { name: 'Market' }).fill('Deneme Market');
   await page.getByRole('textbox', { name: 'Fiş no' }).fill('E2E-1');
   await page.getByLabel('1. satır: ürün').fill('Defter');
@@ -81,7 +81,7 @@ test('staff enter a receipt with its picture, mend and delete it, load an invoic
   await expectAccessible(page);
 });
 
-test('receipts are not the accountant’s', async ({ page }) => {
+test('an accountant cannot open receipts', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/personel/fis-raporlari');
   await expect(page).toHaveURL(/unauthorized/);

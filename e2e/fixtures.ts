@@ -4,7 +4,6 @@ import type { Donem } from '#contract/common/donem.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** The demo office's sign-ins. */
 export const SIGN_INS = {
   superadmin: { tc: '10000000146', home: '/dashboard' },
   muhasebeci: { tc: '11111111110', home: '/muh-panel/dashboard' },
@@ -12,20 +11,20 @@ export const SIGN_INS = {
 } as const;
 
 /**
- * The demo office's current month. Journeys name it in the address: a run that goes on past midnight of its last day
+ * The demo office's current month. Journeys name it in the address, so that a run past midnight of the month's last day
  * stays in it.
  */
 export const donem: Donem = JSON.parse(process.env.E2E_DONEM!);
 export const DONEM_QUERY = `yil=${donem.yil}&ay=${donem.ay}`;
 
-/** For what the product promises within a second, from the act on. */
+/** Use this for what the product promises within a second of the act. */
 export const withinASecond = (): { timeout: number } => ({ timeout: ownTime(1_000) });
 
 export type Role = keyof typeof SIGN_INS;
 
 const PASSWORD = 'muhasip-demo';
 
-/** Signs in through the form, as a user does, and waits for the role's home. */
+/** Signs in through the form and waits for the role's home. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('TC Kimlik No').fill(SIGN_INS[role].tc);
@@ -35,7 +34,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Addresses of the sidebar, groups opened, without signing out. */
+/** Opens all groups of the sidebar and returns its addresses, without sign-out. */
 export async function menuPaths(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation').first();
   await expect(menu.getByRole('link').first()).toBeVisible();
@@ -47,7 +46,7 @@ export async function menuPaths(page: Page): Promise<string[]> {
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  // Pages with parts: the menu has the first of them.
+  // The menu links only the first part of these pages.
   for (const whole of ['Tahsilat', 'Ayarlar']) {
     const link = menu.getByRole('link', { name: whole, exact: true });
     if ((await link.count()) === 0) continue;
@@ -59,15 +58,15 @@ export async function menuPaths(page: Page): Promise<string[]> {
   return [...new Set(hrefs)].filter((href) => href.startsWith('/') && !href.includes('?') && href !== '/logout');
 }
 
-/** Answers the question of who sits there. */
+/** Confirms a step-up. */
 export async function stepUp(page: Page): Promise<void> {
   await page.getByLabel(/^Giriş şifreniz( \*)?$/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();
 }
 
 /**
- * A browser of one's own for a role, signed in; tall and wide, and with empty clients and services shown, so that a
- * whole month grid is drawn, for each role alike.
+ * A separate browser, signed in. It is tall and wide and shows empty clients and services, so that the whole month grid
+ * is drawn for every role.
  */
 export async function openAs(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 2400, height: 2400 } })).newPage();
@@ -77,7 +76,8 @@ export async function openAs(browser: Browser, role: Role): Promise<Page> {
 }
 
 /**
- * What loads has come, and what moves or fades has arrived: until then colours are mixed and places are not the last.
+ * Waits until everything has loaded and no animation runs: before that axe would measure mixed colours and clicks would
+ * miss.
  */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -86,18 +86,17 @@ export async function settled(page: Page): Promise<void> {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map((animation) => animation.finished));
-    // Two frames, in which observers of sizes have had their say.
+    // Observers of sizes run within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
 
-/** Nothing scrolls sideways at the width that the page has. */
 export const expectNoOverflow = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
     .toBeLessThanOrEqual(0);
 
-/** As it stands: axe in both themes, and no scrolling sideways on a phone. */
+/** Checks the current page: axe in both themes, and no sideways scrolling on a phone. */
 export async function expectPages(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -110,15 +109,11 @@ export async function expectPages(page: Page): Promise<void> {
 }
 
 /**
- * A cell of a grid shows a change before the server has it: a page that is left, or a next act on the cell, waits until
- * it has.
+ * A cell shows a change before the server has it. Wait for this before leaving the page or acting on the cell again.
  */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
-/**
- * The button in a toast that takes back what it tells; the toast stays while the pointer is on it, however long the
- * steps before the click take.
- */
+/** Hovers over the toast, which keeps it open, and returns its undo button. */
 export async function holdUndo(page: Page, text: string | RegExp): Promise<Locator> {
   const toast = page
     .getByRole('region', { name: 'Bildirimler' })
@@ -127,7 +122,6 @@ export async function holdUndo(page: Page, text: string | RegExp): Promise<Locat
   return toast.getByRole('button', { name: 'Geri al' });
 }
 
-/** Fails on anything that axe finds on the page as it stands. What it has nothing against is not listed. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
@@ -140,11 +134,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Every test also fails on a script error or a content policy report, and leaves no page behind that would go on
+ * Every test also fails on a script error or a content policy report, and closes its pages, which would otherwise go on
  * following the office.
  */
 export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server: RunningServer }>({
-  // The demo office, for all files that one worker runs: none may count on what another file did.
+  // One worker runs several files on this demo office, so no file may rely on what another did.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameter what a fixture needs
     async ({}, use) => {
@@ -178,7 +172,6 @@ export const test = base.extend<{ quiet: undefined; tidy: undefined }, { server:
 });
 export { expect };
 
-/** Chooses an act out of a row's menu. */
 export async function rowAct(row: Locator, act: string): Promise<void> {
   await row.getByRole('button', { name: /: işlemler$/ }).click();
   await row.page().getByRole('menuitem', { name: act, exact: true }).click();

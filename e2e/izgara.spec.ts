@@ -16,7 +16,7 @@ import {
 const TALEP = '/muh-panel/hizmetler/hizmet-talep';
 const ONAY = '/muhasebeci-mukellefler';
 
-/** Cells in view by their state's letter; `-` is empty. */
+/** Visible cells by the letter of their state; `-` is empty. */
 const cellsIn = (page: Page, harf: string) =>
   page.locator(harf === '-' ? '[data-r]:not([data-harf])' : `[data-harf="${harf}"]`);
 const at = (page: Page, row: number, column: number) => page.locator(`[data-r="${row}"][data-c="${column}"]`);
@@ -25,7 +25,7 @@ const ready = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid')).toBeVisible();
   await settled(page);
 };
-/** A click on a cell, once what was asked of it before is saved: until then it takes no other. */
+/** Waits until the cell's last act is saved, since it takes no other before, and clicks it. */
 async function clickAt(
   page: Page,
   row: number,
@@ -36,7 +36,6 @@ async function clickAt(
   await at(page, row, column).click({ button });
 }
 
-/** Place of the first cell that is in the given state. */
 async function placeOf(page: Page, harf: string): Promise<{ row: number; column: number }> {
   const { r, c } = await cellsIn(page, harf)
     .first()
@@ -44,16 +43,12 @@ async function placeOf(page: Page, harf: string): Promise<{ row: number; column:
   return { row: Number(r), column: Number(c) };
 }
 
-/** Gives the reason that a rejection asks for. */
 async function chooseNeden(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mükerrer talep' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/**
- * The first row from which on the first cells of `rows` rows are in other states than the given one, which an act would
- * not change.
- */
+/** The first row of a block in which no cell is in the given state, so that an act changes every one. */
 async function rowWithout(page: Page, harf: string, rows: number, columns = 1): Promise<number> {
   const isFree = async (row: number): Promise<boolean> => {
     const cells = Array.from({ length: rows * columns }, (_, i) =>
@@ -66,7 +61,7 @@ async function rowWithout(page: Page, harf: string, rows: number, columns = 1): 
   return row;
 }
 
-/** All rows are in the document; the first painting may leave some out. */
+/** All rows are in the document, but the first painting may omit some. */
 const drawn = async (page: Page): Promise<void> => {
   await ready(page);
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
@@ -80,7 +75,6 @@ async function openGrid(browser: Browser, role: Role, path: string): Promise<Pag
   return page;
 }
 
-/** The approval of the demo accountant's month. */
 async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
   const page = await openAs(browser, 'superadmin');
   await page.goto(`${path}?${DONEM_QUERY}`);
@@ -90,10 +84,10 @@ async function openOnay(browser: Browser, path = ONAY): Promise<Page> {
   return page;
 }
 
-test('by keyboard alone: request, range, withdraw, copy, take back', async ({ browser }) => {
+test('an accountant requests, selects a range, withdraws, copies and undoes by keyboard alone', async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', TALEP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // One Tab stop, reached from the button before it.
+  // The grid is a single Tab stop, reached from the button before it.
   await page.getByRole('button', { name: 'Sıkı' }).focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 0, 0)).toBeFocused();
@@ -128,7 +122,7 @@ test('by keyboard alone: request, range, withdraw, copy, take back', async ({ br
   await expect(page.getByText(/hücre seçili/)).toBeVisible();
   await page.keyboard.press('Control+c');
   const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 2;
-  // The services, after the place of the clients' names.
+  // The first column has the clients' names.
   await expect.poll(async () => (await clipboard()).split('\n')[0]?.split('\t').length).toBe(columns + 1);
   await page.keyboard.press('Escape');
 
@@ -137,7 +131,7 @@ test('by keyboard alone: request, range, withdraw, copy, take back', async ({ br
   await page.keyboard.press('Escape');
 });
 
-test('by keyboard alone the office rejects a range with R and a key, which takes only the requests of it, and takes it back', async ({
+test('the office rejects a range with R and one key, which takes only its requests, and undoes it', async ({
   browser,
 }) => {
   const page = await openOnay(browser);
@@ -159,7 +153,9 @@ test('by keyboard alone the office rejects a range with R and a key, which takes
   await expect.poll(letters).toEqual(before);
 });
 
-test('by mouse: left approves, right rejects, dragging and Shift select, the bar acts on them', async ({ browser }) => {
+test('with a mouse: left approves, right rejects, dragging and Shift select, the bar acts on the selection', async ({
+  browser,
+}) => {
   const page = await openOnay(browser);
   const { row, column } = await placeOf(page, 'T');
   await clickAt(page, row, column);
@@ -188,7 +184,9 @@ test('by mouse: left approves, right rejects, dragging and Shift select, the bar
   await expect(page.getByText(/^Geri alındı: \d onay kaldırıldı\./)).toBeVisible();
 });
 
-test('by mouse in the overview: left sets Tamam/Onay, middle Yapıldı, empty cells stay empty', async ({ browser }) => {
+test('with a mouse in the overview: left sets Tamam/Onay, middle sets Yapıldı, empty cells stay empty', async ({
+  browser,
+}) => {
   const page = await openOnay(browser, '/yapimonaylama');
   const { row, column } = await placeOf(page, 'O');
   await clickAt(page, row, column);
@@ -205,9 +203,7 @@ test('by mouse in the overview: left sets Tamam/Onay, middle Yapıldı, empty ce
 test.describe('by touch alone on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
 
-  test('a tap acts, a long press opens the menu, a range is begun there, and the button takes back', async ({
-    page,
-  }) => {
+  test('a tap acts, a long press opens the menu and begins a range, and the button undoes', async ({ page }) => {
     await signIn(page, 'superadmin');
     await page.goto(`${ONAY}?${DONEM_QUERY}`);
     await page.getByRole('combobox', { name: 'Muhasebeci' }).tap();
@@ -215,7 +211,6 @@ test.describe('by touch alone on a tablet', () => {
     await ready(page);
     const touch = await page.context().newCDPSession(page);
     const longPress = async (row: number, column: number) => {
-      // Where it comes to rest.
       await at(page, row, column).tap({ trial: true });
       const box = (await at(page, row, column).boundingBox()) as {
         x: number;
@@ -225,7 +220,7 @@ test.describe('by touch alone on a tablet', () => {
       };
       const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      // The finger stays until the page has seen that it is long.
+      // The finger stays until the page has recognised a long press.
       await expect(page.getByRole('menu')).toBeVisible();
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
@@ -265,7 +260,7 @@ test.describe('by touch alone on a tablet', () => {
   });
 });
 
-test('two people on one month: the other’s change comes within a second, with their name, and nothing moves', async ({
+test('two people work on one month: the other’s change appears within a second with their name, and nothing moves', async ({
   browser,
 }) => {
   const muhasebeci = await openGrid(browser, 'muhasebeci', TALEP);
@@ -288,7 +283,7 @@ test('two people on one month: the other’s change comes within a second, with 
   await expect.poll(async () => (await view()).r).toBe(String(rows - 1));
   await muhasebeci.keyboard.press('Shift+ArrowUp');
   await expect.poll(async () => (await view()).selected).toBe(2);
-  // What says how many are selected takes a line above the grid.
+  // The bar with the number of selected cells moves the grid down by a line.
   await settled(muhasebeci);
   const before = await view();
 
@@ -297,7 +292,7 @@ test('two people on one month: the other’s change comes within a second, with 
   const isRejected = (await letterOf(office, row, column)) === 'R';
   await at(office, row, column).click({ button: isRejected ? 'left' : 'right' });
   if (!isRejected) await chooseNeden(office);
-  // Together, since the name goes again.
+  // Both are checked together because the name disappears again.
   const news = muhasebeci.locator(
     `[data-r="${row}"][data-c="${column}"][data-harf="${isRejected ? 'O' : 'R'}"][data-kim="Ahmet Aksoy"]`,
   );
@@ -309,7 +304,7 @@ test('two people on one month: the other’s change comes within a second, with 
   await expectAccessible(muhasebeci);
   await expect(at(muhasebeci, row, column)).not.toHaveAttribute('data-kim');
 
-  await test.step('also with little motion wanted', async () => {
+  await test.step('the same holds with reduced motion', async () => {
     await muhasebeci.emulateMedia({ reducedMotion: 'reduce' });
     await office.keyboard.press('Control+z');
     await expect(at(muhasebeci, row, column)).toHaveAttribute('data-kim', 'Ahmet Aksoy', withinASecond());
@@ -317,7 +312,7 @@ test('two people on one month: the other’s change comes within a second, with 
   });
 });
 
-test('the network breaks and comes back: what was not sent is red and can be sent again, what others did meanwhile is there', async ({
+test("when the network breaks and returns, unsent changes are red and can be sent again, and the others' changes appear", async ({
   browser,
 }) => {
   const office = await openOnay(browser);
@@ -344,7 +339,7 @@ test('the network breaks and comes back: what was not sent is red and can be sen
   await expect(at(office, mine.row, mine.column)).toHaveAttribute('data-harf', 'T');
 });
 
-test('a month is reset after its counts are agreed to, and taken back', async ({ browser }) => {
+test('a month is reset after its counts are confirmed, and the reset is undone', async ({ browser }) => {
   const page = await openOnay(browser);
   const count = (harf: string) => cellsIn(page, harf).count();
   const before = { O: await count('O'), Y: await count('Y'), R: await count('R') };
@@ -360,7 +355,7 @@ test('a month is reset after its counts are agreed to, and taken back', async ({
   await expect.poll(async () => ({ O: await count('O'), Y: await count('Y'), R: await count('R') })).toEqual(before);
 });
 
-test('a month goes to Excel and on paper as it is shown', async ({ browser }) => {
+test('a month is exported to Excel and printed as it is shown', async ({ browser }) => {
   const page = await openGrid(browser, 'muhasebeci', '/muh-panel/hizmetler/durum-kontrol');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Excel' }).click();

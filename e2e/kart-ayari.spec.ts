@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 
 const SAYFA = '/muh-panel/odemeler/odeme-yap';
 
-test('the superadmin connects iyzico and tries it, an accountant pays on its page, and the office closes card payments again', async ({
+test('the superadmin connects iyzico and tests it, an accountant pays on its page, and the office closes card payments again', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -14,7 +14,7 @@ test('the superadmin connects iyzico and tries it, an accountant pays on its pag
     (await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1280, height: 900 } })).newPage();
   const [office, payer] = [await open(), await open()];
 
-  // Before: the TEST POS and our own form.
+  // Before the change, payers see the TEST POS and our own form.
   await signIn(payer, 'muhasebeci');
   await payer.goto(SAYFA);
   await expect(payer.getByLabel('Kart numarası')).toBeVisible();
@@ -48,7 +48,7 @@ test('the superadmin connects iyzico and tries it, an accountant pays on its pag
   await expect(bolum.getByText('iyzico: kart bilgileri iyzico’nun sayfasında girilir.')).toBeVisible();
   await expectPages(office);
 
-  // iyzico's page, as far as the browser comes back from it.
+  // This stands in for iyzico's page, which sends the browser back.
   await payer.route('https://sandbox-cpp.iyzipay.com/**', (route) => {
     const { token, request } = iyzico.forms.at(-1) as Form;
     const body = `<!doctype html><title>iyzico</title><form method="post" action="${request.callbackUrl}"><input type="hidden" name="token" value="${token}"><button>Öde</button></form>`;
@@ -61,7 +61,7 @@ test('the superadmin connects iyzico and tries it, an accountant pays on its pag
   await payer.getByRole('button', { name: /TL Öde$/ }).click();
   await payer.waitForURL('https://sandbox-cpp.iyzipay.com/**');
   payForm(iyzico.forms.at(-1) as Form);
-  // Closed while the payer is away: what was begun is finished.
+  // Closing card payments does not stop a payment that has begun.
   expect(await choose('kapali')).toBe(true);
   await payer.getByRole('button', { name: 'Öde' }).click();
   await payer.waitForURL(`**${SAYFA}?deneme=*`);

@@ -11,7 +11,7 @@ const BASARILI = '5528790000000008';
 const UC_DS = '5526080000000006';
 const YETERSIZ = '4111111111111129';
 
-/** What went to our own server, for the canaries. */
+/** Records requests to our own server, in which no card digit may appear. */
 function watchOurServer(page: Page): Request[] {
   const ours: Request[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 
-/** Ticks the oldest open debt; its month and its amount. */
 async function chooseDebt(page: Page): Promise<{ ay: string; tutar: string }> {
   const debt = page.getByRole('checkbox').first();
   await debt.check();
@@ -48,7 +47,7 @@ const pay = (page: Page) => page.getByRole('button', { name: /TL Öde$/ }).click
 const paid = (page: Page, tutar: string) =>
   page.getByRole('alert').filter({ hasText: `${tutar} ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.` });
 
-test('an accountant pays a debt by card; the digits never come near our server, nor stay in the browser', async ({
+test("an accountant pays a debt by card; the card's digits reach neither our server nor the browser's storage", async ({
   page,
 }) => {
   await open(page);
@@ -73,7 +72,7 @@ test('an accountant pays a debt by card; the digits never come near our server, 
   await expect(page.getByRole('row').filter({ hasText: ay })).toContainText('Tamamlandı');
 });
 
-test('3-D Secure opens over the page: the wrong code refuses and loses nothing, the right one pays', async ({
+test('3-D Secure opens over the page: a wrong code is refused and loses nothing, the right one pays', async ({
   page,
 }) => {
   await open(page);
@@ -96,7 +95,7 @@ test('3-D Secure opens over the page: the wrong code refuses and loses nothing, 
   await expect(paid(page, tutar)).toBeVisible();
 });
 
-test('a refusal tells its reason and keeps the choice and the name; another card pays', async ({ page }) => {
+test('a refusal gives its reason and keeps the chosen debt and the name; another card pays', async ({ page }) => {
   await open(page);
   const { tutar } = await chooseDebt(page);
   await fillCard(page, YETERSIZ);
@@ -113,7 +112,7 @@ test('a refusal tells its reason and keeps the choice and the name; another card
   await expect(paid(page, tutar)).toBeVisible();
 });
 
-test('the provider’s answer is lost: the page says that the payment is verified, and then that it was made', async ({
+test("when the provider's answer is lost, the page says that the payment is being verified, and later that it was made", async ({
   page,
   context,
 }) => {
@@ -125,7 +124,7 @@ test('the provider’s answer is lost: the page says that the payment is verifie
   ]);
   await pos.getByLabel('Ödeme başlatma').selectOption('İşlenir, yanıt kaybolur');
   await pos.getByLabel('Bildirim (webhook)').selectOption('İstek kaybolur (işlenmez)');
-  // The page comes anew with what it will do.
+  // The TEST POS reloads its page with the new behaviour.
   await Promise.all([pos.waitForEvent('load'), pos.getByRole('button', { name: 'Uygula' }).click()]);
   await expect(pos.getByLabel('Ödeme başlatma')).toHaveValue('kayip_yanit');
   await expectAccessible(pos);
@@ -139,7 +138,6 @@ test('the provider’s answer is lost: the page says that the payment is verifie
   await expect(page.getByRole('checkbox', { name: ay })).toHaveCount(0);
 });
 
-/** The API as a client without a browser uses it. */
 async function apiOf(base: string) {
   const form = new URLSearchParams({
     username: SIGN_INS.muhasebeci.tc,
@@ -165,14 +163,14 @@ interface Borc {
   bakiye: number;
 }
 
-test('the server is killed between charge and booking: the next start finds the charge and books it', async () => {
+test('when the server is killed between charge and booking, the next start finds the charge and books it', async () => {
   test.setTimeout(600_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-kart-'));
   const book = join(dataDir, 'test-pos.jsonl');
   const first = await startServer({ DATA_DIR: dataDir });
   const api = await apiOf(first.baseURL);
   const { ayar } = await api.get<{ ayar: { token_adresi: string; denetim_adresi: string } }>('/api/kart-odeme-ayari');
-  // The TEST POS charges and takes its time to say so.
+  // The TEST POS charges but delays its answer.
   await fetch(`${ayar.denetim_adresi}denetim`, {
     method: 'POST',
     body: new URLSearchParams({ odeme: 'gecikme', bildirim: 'kayip_istek' }),
@@ -188,7 +186,7 @@ test('the server is killed between charge and booking: the next start finds the 
   await expect.poll(() => existsSync(book) && readFileSync(book, 'utf8').includes('"cekildi"')).toBe(true);
   process.kill(first.pid, 'SIGKILL');
   expect(await lost).toBeNull();
-  // At the beginnings of words: amid the digits of an id or of a time they may stand by chance.
+  // Only at the beginning of a word, because ids and times may contain these digits by chance.
   expect(readFileSync(book, 'utf8')).not.toMatch(/\b5528|\b907\b|Fatma/);
 
   const second = await startServer({ DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 const CANARY = 'Kanarya-7Gx4-e2e';
 const OWN = 'muhasip-demo';
 
-/** Everything that the browser keeps: storages, databases, caches, addresses, cookies. */
+/** Everything that the browser stores: storages, databases, caches, addresses, cookies. */
 async function browserStorage(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await Promise.all(
@@ -44,7 +44,7 @@ async function browserStorage(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().storageState({ indexedDB: true }));
 }
 
-test('an accountant keeps a client’s portal password, opens it with their sign-in password and a reason, and the browser forgets it after 30 seconds', async ({
+test('an accountant stores a client’s portal password and opens it with their sign-in password and a reason; the browser forgets it after 30 seconds', async ({
   page,
 }, { retry }) => {
   await page.clock.install();
@@ -83,14 +83,14 @@ test('an accountant keeps a client’s portal password, opens it with their sign
   await expect(panel.getByText(CANARY)).toHaveCount(0);
   await expect.poll(() => page.content()).not.toContain(CANARY);
 
-  // For five minutes the sign-in password holds: copied without asking, and not shown.
+  // Within five minutes of the sign-in password, copying asks nothing and shows nothing.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Kopyala' }).click();
   await expect(page.getByText('İşyeri Şifresi kopyalandı.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CANARY);
   expect(await page.content()).not.toContain(CANARY);
 
-  // Escape closes the innermost dialog only, and leaving the page leaves nothing behind.
+  // Escape closes only the innermost dialog.
   await panel.getByRole('button', { name: 'İşyeri Şifresi: Değiştir' }).click();
   const change = page.getByRole('dialog', { name: 'İşyeri Şifresi değiştir' });
   await expect(change).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, type Role, signIn, test } from './fixtures.ts
 const RESIMLER = join(import.meta.dirname, '..', 'docs', 'kilavuz', 'resim');
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the guide and the page on personal data read well, signed in or not, ${colorScheme}`, async ({ page }) => {
+  test(`the guide and the page on personal data are accessible, signed in or not, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/kvkk', '/kilavuz', '/kilavuz/admin', '/kilavuz/muhasebeci', '/kilavuz/personel']) {
       await page.goto(path);
@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the guide leads from the menu to the role’s page, with its pictures, and back', async ({ page }) => {
+test('the menu opens the guide at the role’s page, with its pictures, and the guide leads back', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.getByRole('link', { name: 'Kılavuz' }).click();
   await page.getByRole('link', { name: 'Muhasebeci', exact: true }).first().click();
@@ -35,7 +35,7 @@ test('the guide leads from the menu to the role’s page, with its pictures, and
   await expect(page).toHaveURL(/muh-panel\/dashboard/);
 });
 
-/** What the guide's pictures show, and the README's, which are three of them: file, who looks, and where. */
+/** Pictures of the guide, three of which the README uses too: file, viewer, address. */
 const CEKIMLER: readonly [string, Role | null, string][] = [
   ['giris', null, '/login'],
   ['admin-ana-sayfa', 'superadmin', '/dashboard'],
@@ -51,7 +51,7 @@ const CEKIMLER: readonly [string, Role | null, string][] = [
   ['gorevler', 'personel', '/per-panel/gorevler'],
 ];
 
-/** What is done on a page before its picture. */
+/** What to do on a page before its picture is taken. */
 const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   async kvkk(page) {
     await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill('yazilim');
@@ -64,7 +64,7 @@ const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** The browser makes the WebP: a picture of a screen is a third of its PNG. */
+/** The browser encodes the WebP, which is a third of the size of a PNG. */
 async function takePicture(page: Page, ad: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();

@@ -1,9 +1,9 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-/** As counted once; more would be a longer way. */
+/** The number of keys today; more would make the way longer. */
 const MOST_KEYS = 46;
 
-test('by keyboard alone: a client is found, opened, changed in two fields, saved, and the next one opens', async ({
+test('by keyboard alone, a client is found, opened, changed in two fields and saved, and the next one opens', async ({
   page,
 }) => {
   await signIn(page, 'superadmin');
@@ -25,7 +25,7 @@ test('by keyboard alone: a client is found, opened, changed in two fields, saved
       await press('Tab');
     await expect(field).toBeFocused();
   };
-  // The search box is on the way of Tab; here it has the focus to begin with, as after a look at the list.
+  // Tab reaches the search box, but this journey begins there.
   await page.getByRole('searchbox', { name: 'Ad, TC/Vergi No, telefon veya şirket ara' }).focus();
   await type(name.slice(0, 5).toLocaleLowerCase('tr'));
   await expect(rows.filter({ hasText: name }).first()).toBeVisible();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('an admin hands out a person’s data, hears why nobody is made anonymous yet, and sees whom a breach touches', async ({
+test('an admin hands out a person’s data, reads why nobody can be made anonymous yet, and sees whom a breach touches', async ({
   page,
 }) => {
   await signIn(page, 'superadmin');
-  // Somebody's page is opened: that is what is written down.
+  // Opening a client's page is logged.
   await page.goto('/mukellefler?sekme=liste');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();
@@ -40,7 +40,7 @@ test('an admin hands out a person’s data, hears why nobody is made anonymous y
   await expectAccessible(page);
 });
 
-test('an accountant opens neither these pages nor who read what', async ({ page }) => {
+test('an accountant can open neither these pages nor the list of who read what', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   for (const path of ['/kvkk-islemleri', '/durum']) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test('an accountant opens neither these pages nor who read what', async ({ page 
   }
 });
 
-test('a superadmin makes a backup, which is put back and found the same', async ({ page }) => {
+test('a superadmin makes a backup, which is restored and found identical', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'superadmin');
   await page.goto('/durum');

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { donem, expect, expectAccessible, expectPages, holdUndo, openAs, settled, signIn, test } from './fixtures.ts';
 
-/** The client's id out of the page's address. */
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 const firstName = (page: Page) => page.locator('tbody').getByRole('link').first();
-/** Its record beside the list, and its page from there. */
+/** Opens the panel beside the list, and the client's page from there. */
 async function openFirst(page: Page): Promise<void> {
   await firstName(page).click();
   const record = page.getByRole('dialog');
@@ -17,19 +16,19 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Yeni not' }).fill(text);
   await page.getByRole('button', { name: 'Not ekle' }).click();
-  // Its box is emptied once the server has it.
+  // The box is emptied only once the server has the note.
   await expect(page.getByRole('textbox', { name: 'Yeni not' })).toHaveValue('');
   await expect(part(page, 'Notlar').getByText(text).first()).toBeVisible();
 }
 
-test('an admin opens a client from the list, mends its phone, leaves a note, and finds both in the history', async ({
+test('an admin opens a client from the list, corrects its phone, leaves a note, and finds both in the history', async ({
   page,
   context,
 }) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   const name = (await firstName(page).textContent()) as string;
-  // Chromium opens no tab for a page that is still loading.
+  // Chromium opens no new tab while the page is loading.
   await settled(page);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -55,7 +54,7 @@ test('an admin opens a client from the list, mends its phone, leaves a note, and
   await expect(page).toHaveURL('/mukellefler?sekme=liste');
 });
 
-test('an accountant and the staff member on a client share its page and its notes; everybody else finds nothing there', async ({
+test("an accountant and the assigned staff member share a client's page and notes; nobody else finds it", async ({
   browser,
 }) => {
   const personel = await openAs(browser, 'personel');
@@ -70,7 +69,6 @@ test('an accountant and the staff member on a client share its page and its note
   await admin.goto(`/mukellefler/${idOf(personel)}`);
   await expect(part(admin, 'Notlar').getByText('Evrak eksik')).toBeVisible();
   await addNote(admin, 'Tamamlandı mı?');
-  // The other screen hears of it.
   await expect(part(personel, 'Notlar').getByText('Tamamlandı mı?')).toBeVisible();
 
   const muhasebeci = await openAs(browser, 'muhasebeci');
@@ -81,7 +79,7 @@ test('an accountant and the staff member on a client share its page and its note
   await expectPages(muhasebeci);
   const own = idOf(muhasebeci);
 
-  // Another's client, one that there is none of, and an address that is none: the same page, with a way back.
+  // Another's client, a missing one and a malformed address all show the same page with a way back.
   await admin.goto('/mukellefler?sekme=liste&boyut=200');
   await expect(admin.locator('tbody a[href^="/mukellefler/"]').first()).toBeVisible();
   const hrefs = await admin
@@ -100,12 +98,11 @@ test('an accountant and the staff member on a client share its page and its note
   await expectAccessible(muhasebeci);
   await muhasebeci.getByRole('link', { name: 'Müşteri listesi sayfasına dön' }).click();
   await expect(muhasebeci).toHaveURL('/muh-panel/musteriler');
-  // The panel of another role.
   await muhasebeci.goto(`/mukellefler/${own}`);
   await expect(muhasebeci.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();
 });
 
-test('clients are chosen across pages, made passive together and taken back; the columns are in the address', async ({
+test('clients are chosen across pages, made passive together and restored; the address keeps the columns', async ({
   page,
 }) => {
   await signIn(page, 'superadmin');
@@ -115,7 +112,7 @@ test('clients are chosen across pages, made passive together and taken back; the
   await boxes.nth(3).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Sonraki sayfa' }).click();
   await expect(page.getByText('21–40 /')).toBeVisible();
-  // The rows of the page before stay until those of this one have come.
+  // Rows of the previous page stay until the new ones have arrived.
   await settled(page);
   await boxes.nth(0).click();
   const bar = page.getByRole('region', { name: 'Seçili kayıtlar' });

@@ -7,7 +7,7 @@ test('a guest sees the welcome screen and finds the way to sign in', async ({ pa
   await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
 });
 
-test('a wrong password and an unknown TC get the same alert, and what was typed stays', async ({ page }) => {
+test('a wrong password and an unknown TC get the same alert, and the typed values stay', async ({ page }) => {
   await page.goto('/login');
   for (const tc of [SIGN_INS.superadmin.tc, '10000000078']) {
     await page.getByLabel('TC Kimlik No').fill(tc);
@@ -27,7 +27,7 @@ test('an unknown path shows the sign-in screen', async ({ page }) => {
   await expect(page.getByLabel('TC Kimlik No')).toBeVisible();
 });
 
-test('somebody signed in is told inside the frame that an address has no page, and where to go', async ({ page }) => {
+test('a signed-in user is told that an address has no page, and where to go', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/boyle-bir-sayfa-yok');
   await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible();
@@ -37,7 +37,7 @@ test('somebody signed in is told inside the frame that an address has no page, a
   await expect(page).toHaveURL(/\/muh-panel\/dashboard$/);
 });
 
-test('no page trips over its own content security policy', async ({ page }) => {
+test('no page violates its own content security policy', async ({ page }) => {
   const blocked: string[] = [];
   await page.exposeFunction('reportBlocked', (text: string) => blocked.push(text));
   await page.addInitScript(() =>
@@ -61,7 +61,7 @@ for (const [role, forbidden] of [
   ['muhasebeci', '/tahakkuk'],
   ['personel', '/mukellefler'],
 ] as const) {
-  test(`${role} lands at home and is kept out of ${forbidden}`, async ({ page }) => {
+  test(`${role} arrives at home and cannot open ${forbidden}`, async ({ page }) => {
     await signIn(page, role);
     await page.goto(forbidden);
     await expect(page).toHaveURL(/\/unauthorized$/);
@@ -70,7 +70,7 @@ for (const [role, forbidden] of [
   });
 }
 
-test('a session that ended leads to sign-in and back to the same page', async ({ page, context }) => {
+test('an expired session leads to sign-in and back to the same page', async ({ page, context }) => {
   await signIn(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=liste');
   await expect(page.getByRole('table')).toBeVisible();
@@ -99,7 +99,7 @@ test('signing out clears the storage and returns to the welcome screen', async (
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the server being away shows a banner, and what was typed stays', async ({ page, context }) => {
+test('a banner says that the server is unreachable, and typed values stay', async ({ page, context }) => {
   await signIn(page, 'superadmin');
   await page.goto('/tahakkuk?sekme=ekle');
   const panel = page.getByRole('dialog', { name: 'Tahakkuk Ekle' });

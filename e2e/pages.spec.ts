@@ -1,14 +1,14 @@
 import { expect, expectAccessible, expectNoOverflow, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// They only look: the workers share them.
+// These tests change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** Pages of each role, opened as its menu lists them: a page that is added to a menu is looked at here by existing. */
+/** Pages are taken from each role's menu, so that a new page is tested without being named here. */
 const ROLES: readonly Role[] = ['superadmin', 'muhasebeci', 'personel'];
 
 for (const role of ROLES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any page of ${role}, ${colorScheme}, and none asks for the same twice`, async ({
+    test(`axe finds nothing on any page of ${role}, ${colorScheme}, and no page sends the same request twice`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
@@ -20,10 +20,10 @@ for (const role of ROLES) {
         asked.length = 0;
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // Every page begins at one height, and so does what stands below its header.
+        // Headers and what follows them begin at the same height on every page.
         const header = await page.locator('[data-page-header]').boundingBox();
         expect([header?.y, header?.height], path).toEqual([62, 36]);
-        // What is asked for beside the scripts (web/src/lib/early.ts) is what the page then needs.
+        // Requests that web/src/lib/early.ts starts beside the scripts must be ones that the page needs.
         expect(
           asked.filter((it, i) => it.startsWith('/api/') && asked.indexOf(it) !== i),
           path,
@@ -33,7 +33,7 @@ for (const role of ROLES) {
     });
   }
 
-  test(`every page of ${role} fits a phone: nothing scrolls sideways but tables and grids`, async ({ page }) => {
+  test(`every page of ${role} fits a phone: only tables and grids scroll sideways`, async ({ page }) => {
     test.setTimeout(600_000);
     await signIn(page, role);
     const paths = await menuPaths(page);
@@ -57,7 +57,7 @@ test('guest pages are accessible too', async ({ page }) => {
   }
 });
 
-test('the sign-in screen is light: it loads nothing of the app behind it', async ({ page }) => {
+test('the sign-in screen loads nothing of the app behind it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('response', (response) =>
     loaded.push(...(/([^/]+)\.(?:js|css)$/.exec(new URL(response.url()).pathname)?.slice(1, 2) ?? [])),

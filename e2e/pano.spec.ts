@@ -17,7 +17,7 @@ interface Figure {
   href: string;
 }
 
-/** Figures of a home that lead somewhere, once they are there. */
+/** Figures of a home that are links, once they have loaded. */
 async function figuresOf(page: Page): Promise<Figure[]> {
   const links = page.locator('main dd:first-of-type > a, main ol strong > a');
   await expect(links.nth(4)).toBeVisible();
@@ -33,7 +33,7 @@ async function figuresOf(page: Page): Promise<Figure[]> {
 
 const isNothing = (value: string): boolean => /^0(,00 TL)?$/.test(value);
 
-/** The list says the figure as its count, in its totals, or in its own cards; of nothing it has no row. */
+/** The list shows the figure as its count, in its totals or in its own cards; a zero means no rows. */
 async function expectInList(page: Page, { label, value }: Figure): Promise<void> {
   const said = page.locator('main').locator('tfoot td, tfoot th, nav[aria-label="Sayfalar"], dd');
   if (isNothing(value)) await expect(page.locator('main tbody tr'), label).toHaveCount(0);
@@ -45,7 +45,7 @@ async function expectInList(page: Page, { label, value }: Figure): Promise<void>
 }
 
 for (const role of ['superadmin', 'muhasebeci'] as const) {
-  test(`every figure of ${role}'s home is the figure of the list that it leads to`, async ({ page }) => {
+  test(`every figure of ${role}'s home equals the figure of the list that it opens`, async ({ page }) => {
     await signIn(page, role);
     const figures = await figuresOf(page);
     expect(figures.length).toBeGreaterThanOrEqual(5);
@@ -58,7 +58,7 @@ for (const role of ['superadmin', 'muhasebeci'] as const) {
   });
 }
 
-test('the charts’ tables lead on by keyboard, and axe finds nothing in them', async ({ page }) => {
+test("the charts' tables are usable by keyboard and accessible", async ({ page }) => {
   await signIn(page, 'muhasebeci');
   const toggles = page.getByRole('button', { name: /Tabloyu göster$/ });
   await expect(toggles.first()).toBeVisible();
@@ -83,7 +83,7 @@ test('the charts’ tables lead on by keyboard, and axe finds nothing in them', 
   await expect(page.getByRole('button', { name: 'Durum: Tamamlandı süzgecini kaldır' })).toBeVisible();
 });
 
-test('a part of the pie leads to its clients, also from the statistics and its other address', async ({ page }) => {
+test('a slice of the pie opens its clients, also on the statistics page and at its old address', async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/musteriler/istatistik');
   await expect(page).toHaveURL(/\/muh-panel\/musteriler\/istatistik$/);
@@ -95,7 +95,7 @@ test('a part of the pie leads to its clients, also from the statistics and its o
   await expect(page.getByText(`/ ${adet} kayıt`)).toBeVisible();
 });
 
-test('the office sees a request at once', async ({ browser }) => {
+test('the office sees a new request at once', async ({ browser }) => {
   const superadmin = await openAs(browser, 'superadmin');
   const waiting = superadmin.getByRole('link', { name: /^Onay Bekleyen Talep: / });
   await expect(waiting).toBeVisible();
@@ -115,7 +115,7 @@ test('the office sees a request at once', async ({ browser }) => {
   await expect(now(before)).toBeVisible(withinASecond());
 });
 
-test('the import of a list is marked at that list in the menu', async ({ page }) => {
+test('the menu marks the import of a list as part of that list', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/iceri-aktar?liste=personel');
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
@@ -123,7 +123,7 @@ test('the import of a list is marked at that list in the menu', async ({ page })
   await expect(menu.locator('[aria-current]')).toHaveCount(1);
 });
 
-test('the office’s card payments are not for accountants', async ({ page }) => {
+test("an accountant cannot open the office's card payments", async ({ page }) => {
   await signIn(page, 'muhasebeci');
   await page.goto('/kart-odemeleri');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, SIGN_INS, stepUp, test } from './fixtures.ts'
 const PASSWORD = 'muhasip-demo';
 const STEP_MS = 30_000;
 
-/** Passkeys are for this machine's name: browsers make none for an IP address. */
+/** Browsers make no passkeys for an IP address, so the test uses this machine's name. */
 const byName = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 async function typePassword(page: Page, base: string, tc: string): Promise<void> {
@@ -15,7 +15,7 @@ async function typePassword(page: Page, base: string, tc: string): Promise<void>
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
 }
 
-/** A platform authenticator that says yes, as a finger on a sensor does. */
+/** Adds a platform authenticator that always agrees, like a finger on a sensor. */
 async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -29,7 +29,6 @@ async function addAuthenticator(page: Page): Promise<void> {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
 }
 
-/** Sets the app up from the profile; its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] }> {
   await page.getByRole('link', { name: 'Doğrulama uygulaması kur' }).click();
   await page.getByLabel('Mevcut şifre', { exact: true }).fill(PASSWORD);
@@ -37,7 +36,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   await expect(page.getByRole('img', { name: /QR kodu/ })).toBeVisible();
   await expectAccessible(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '');
-  // Of the step before this one, so that the one of now is still to be used.
+  // The code of the previous step, so that the current one stays unused.
   await page.getByLabel('Doğrulama kodu').fill(totpCode(secret, Date.now() - STEP_MS));
   await page.getByRole('button', { name: 'Onayla' }).click();
   const list = page.getByRole('list', { name: 'Kurtarma kodları' });
@@ -49,7 +48,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; kodlar: string[] 
   return { secret, kodlar };
 }
 
-test('a staff member sets up an app and a passkey, signs in by each and by a recovery code, and takes them away again', async ({
+test('a staff member sets up an app and a passkey, signs in with each and with a recovery code, and removes them', async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +108,7 @@ test('a staff member sets up an app and a passkey, signs in by each and by a rec
   await expect(page.getByText(/yalnızca şifreyle korunuyor/)).toBeVisible();
 });
 
-test('a session that is ended from another device is out at once; a key reads what its scope has', async ({
+test('a session ended from another device is out at once; an API key reads only what its scope allows', async ({
   page,
   browser,
   baseURL,

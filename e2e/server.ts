@@ -14,14 +14,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Only what the server needs: settings of whoever runs the tests (a DATABASE_URL, say) must not reach it. */
+/** The server must not inherit settings of the person who runs the tests, such as a DATABASE_URL. */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
-  // Its stand-ins are on this machine.
+  // Stand-ins for outside services run on this machine.
   OZEL_AG: '1',
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
-  // As scripts/run.mjs starts it.
+  // scripts/run.mjs sets the same.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
@@ -41,8 +41,8 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
   });
 
 /**
- * Starts the real server, on a free port and a data folder of its own (kept at `stop` when given), as production does:
- * with the built web.
+ * Starts the real server with the built web, as in production, on a free port and its own data folder, which `stop` can
+ * keep.
  */
 export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'muhasip-e2e-'));

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { TABLO_ADLARI, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.ts';
 
-// They only look: the workers share them.
+// These tests change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** Lists that no menu entry opens by itself. */
+/** The menu does not open these lists. */
 const DIGERLERI: Partial<Record<Role, readonly string[]>> = {
   superadmin: TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`),
   muhasebeci: ['/muh-panel/musteriler/musterilerim?sayfa=1'],
 };
 
 for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
-  test(`what a list shows filters that list: every column of every list of ${role}`, async ({ page }) => {
+  test(`every column of every list of ${role} can be filtered by what it shows`, async ({ page }) => {
     test.setTimeout(600_000);
     await signIn(page, role);
     const seen: string[] = [];
@@ -34,7 +34,7 @@ for (const role of ['superadmin', 'muhasebeci', 'personel'] as const) {
 
 const texts = async (cells: Locator) => (await cells.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
 
-/** Types the first text that each column shows into its filter; answers what was tried. */
+/** Types the first text that each column shows into its filter; returns what was tried. */
 async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Süzgeç' }).click();
   const panel = page.getByRole('group', { name: 'Sütun süzgeçleri' });
@@ -47,7 +47,7 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
     const where = `${path} · ${label}: ${shown}`;
     const box = panel.getByLabel(label, { exact: true });
     if ((await box.evaluate((field) => field.tagName)) === 'SELECT') {
-      // Of several choices in one cell one is filtered by; choices of another kind than what is shown (up to date or
+      // A cell with several choices is filtered by one of them. Choices that differ from the shown text (up to date or
       // not, of an amount) are left to the list's own test.
       const choice = (await box.locator('option').allInnerTexts()).find((text) => shown.split(', ').includes(text));
       if (choice === undefined) continue;
@@ -69,7 +69,7 @@ async function filterByWhatIsShown(page: Page, path: string): Promise<string[]> 
   return tried;
 }
 
-test('a text that says no value is told at the filter, and the list stays', async ({ page }) => {
+test('a text that the filter does not understand is reported there, and the list stays', async ({ page }) => {
   await signIn(page, 'superadmin');
   await page.goto('/mukellefler?sekme=liste');
   await page.getByRole('button', { name: 'Süzgeç' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoOverflow, openAs, signIn, test } from './fixtures.ts';
 
-test('a date unfolds how it came about; a list is compared; the feed follows by an address that is shown once and can be renewed', async ({
+test("a date explains how it was computed, a list is compared, and the feed's address is shown once and can be renewed", async ({
   page,
 }) => {
   await signIn(page, 'muhasebeci');
@@ -34,7 +34,7 @@ test('a date unfolds how it came about; a list is compared; the feed follows by 
   await expectAccessible(page);
 });
 
-/** Tables with the field that is wrong, what is typed, and what is said beneath it. */
+/** Table, wrong field, typed value and expected message. */
 const YANLIS: readonly (readonly [
   sekme: string,
   ekle: string,
@@ -75,7 +75,7 @@ const YANLIS: readonly (readonly [
   ],
 ];
 
-test('what contradicts the calendar is refused at its field, and nothing that was typed is lost; who keeps no rules does not reach them', async ({
+test('a rule that contradicts the calendar is refused at its field without losing what was typed; others cannot open the rules', async ({
   browser,
   page,
 }) => {

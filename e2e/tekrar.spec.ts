@@ -10,15 +10,14 @@ import {
   withinASecond,
 } from './fixtures.ts';
 
-test('recurring services: rules by keyboard, a preview, the month made once, and taken back', async ({ browser }) => {
+test("rules are set by keyboard, previewed, turned into a month's requests once, and undone", async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   await muhasebeci.goto('/muh-panel/hizmetler/tekrarlananlar');
   await expect(muhasebeci.locator('[data-r="0"][data-c="0"]')).toBeVisible();
-  // The first client who has no rule yet for the first service, and what the next ones have: that is the month before's
-  // doing.
+  // Which clients have rules depends on the demo's month, so the first without one is chosen.
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-harf])').first().getAttribute('data-r'));
   const first = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);
-  await test.step('a range of cells gets "Her ay", and the last act is taken back', async () => {
+  await test.step('a range of cells gets "Her ay", and undo removes it', async () => {
     await first.focus();
     await expect(first).toBeFocused();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await muhasebeci.keyboard.press(`Shift+${key}`);
@@ -44,7 +43,7 @@ test('recurring services: rules by keyboard, a preview, the month made once, and
     await expect(superadmin.locator(`[data-r="${row}"][data-c="0"]`)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('the preview says what would be made; it is taken back, and making it twice makes it once', async () => {
+  await test.step('the preview shows what would be made; it can be undone, and making it twice makes it once', async () => {
     await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
     await expect(muhasebeci.getByRole('grid')).toBeVisible();
     await muhasebeci.getByRole('button', { name: 'Tekrarlananları oluştur' }).click();
@@ -70,7 +69,7 @@ test('recurring services: rules by keyboard, a preview, the month made once, and
   });
 });
 
-test('a note on a cell is seen by the office at once, as a mark and in the panel', async ({ browser }) => {
+test('the office sees a note on a cell at once, as a mark and in the panel', async ({ browser }) => {
   const muhasebeci = await openAs(browser, 'muhasebeci');
   const superadmin = await openAs(browser, 'superadmin');
   const ad = (await muhasebeci.evaluate(() => localStorage.getItem('userName'))) as string;
@@ -81,7 +80,7 @@ test('a note on a cell is seen by the office at once, as a mark and in the panel
   const marks = muhasebeci.waitForResponse(/\/api\/hucre-notlari\/isaretler/);
   await muhasebeci.goto(`/muh-panel/hizmetler/hizmet-talep?${DONEM_QUERY}`);
   await marks;
-  // Some cells of the demo office have a mark already, and the grid shows those of the answer a moment after it.
+  // The grid shows existing marks a moment after its cells.
   await expect(muhasebeci.locator('[data-isaret]').first()).toBeVisible();
   const row = Number(await muhasebeci.locator('[data-c="0"]:not([data-isaret])').first().getAttribute('data-r'));
   const mine = muhasebeci.locator(`[data-r="${row}"][data-c="0"]`);
@@ -125,7 +124,7 @@ test('the office switches the monthly job on and off', async ({ page }) => {
   await expect(toggle).not.toBeChecked();
 });
 
-test('recurring services are not for staff', async ({ page }) => {
+test('staff cannot open recurring services', async ({ page }) => {
   await signIn(page, 'personel');
   await page.goto('/muh-panel/hizmetler/tekrarlananlar');
   await expect(page.getByRole('heading', { name: 'Yetkisiz Erişim' })).toBeVisible();

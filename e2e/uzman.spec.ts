@@ -3,7 +3,7 @@ import { expect, expectAccessible, openAs, signIn, test } from './fixtures.ts';
 const BASLIK = 'Zeytinyağı lisanslı depo bildirimi';
 const METIN = 'Lisanslı zeytinyağı deposu, stok bildirimini izleyen ayın onuncu günü akşamına kadar verir.';
 
-test('the office writes an entry and tries it; the accountant asks and gets it quoted with its source, and keeps the conversation to themselves', async ({
+test("the office writes and tests an entry; the accountant's question quotes it with its source, and nobody else sees the conversation", async ({
   browser,
   page,
 }) => {
@@ -45,7 +45,7 @@ test('the office writes an entry and tries it; the accountant asks and gets it q
   await expect(answer.getByRole('link', { name: 'Borç Durumu' })).toHaveAttribute('href', '/muh-panel/odemeler/borcum');
   await expectAccessible(muhasebeci);
 
-  // The conversation is in the address: a reload finds it.
+  // The address names the conversation, so a reload finds it.
   await muhasebeci.reload();
   await expect(muhasebeci.getByRole('article')).toHaveCount(6);
   const list = muhasebeci.getByRole('navigation', { name: 'Konuşmalar' });
@@ -59,9 +59,7 @@ test('the office writes an entry and tries it; the accountant asks and gets it q
   await muhasebeci.context().close();
 });
 
-test('who is no accountant does not chat with the expert, and an accountant does not keep the base', async ({
-  page,
-}) => {
+test('only accountants chat with the expert, and they cannot edit the knowledge base', async ({ page }) => {
   await signIn(page, 'personel');
   await page.goto('/muh-panel/uzmana-sor');
   await expect(page.getByText('Yetkisiz Erişim')).toBeVisible();
