@@ -14,7 +14,7 @@ import { call, download } from '#web/lib/api-client.ts';
 export interface IzgaraSecimi {
   yil: number;
   ay: number;
-  /** Whose month, on an admin's screen. */
+  /** The accountant, on an admin's screen. */
   muhasebeci_id?: number | undefined;
 }
 
@@ -22,8 +22,8 @@ const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
 /**
- * Rows and columns that are as they were stay the same objects, so that only changed cells are painted; cells are told
- * apart by `cellsOf`.
+ * Unchanged rows and columns stay the same objects, so that only changed cells are painted; `cellsOf` compares the
+ * cells.
  */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
@@ -36,8 +36,8 @@ function keepLines(before: unknown, after: unknown): unknown {
 }
 
 /**
- * The month grid; asked for again when a record of this month (and this accountant) changes, then also with who changed
- * it.
+ * The month grid; refetched when a record of this month (and this accountant) changes, then with the name of who
+ * changed it.
  */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({

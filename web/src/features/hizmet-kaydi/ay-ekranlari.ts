@@ -4,31 +4,30 @@ import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import type { IzgaraIslemleri } from './use-izgara.ts';
 
-/** What a route opens the month with: whose acts, and what is named how. */
+/** What differs between the routes that open a month: the acts and the texts. */
 export interface AyEkrani {
   title: string;
   description?: string;
-  /** Begins the grid's name. */
+  /** Start of the grid's accessible name. */
   label: string;
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
-  /** Without any the month is only looked at. */
+  /** Without any the month is read-only. */
   actions?: GridActions;
-  /** Months that are offered, where not all are. */
+  /** Months to choose from, if not all. */
   donemler?: () => Donem[];
   /**
-   * Spec §4: on the accountant's and the approval screen a missing record reads "Talebe Hazır"; elsewhere it is empty.
+   * Spec §4: the accountant's and the approval screen write "Talebe Hazır" for a missing record; other screens leave it
+   * empty.
    */
   withBosDurum?: true;
-  /** Said where there is no client. */
+  /** Shown if there is no client. */
   bos: string;
 }
 
 const MUKELLEFSIZ = 'Bu muhasebecinin mükellefi bulunamadı.';
 
-/** The five screens of the month. */
 export const AY_EKRANLARI = {
-  /** The office decides on an accountant's requests. */
   onay: {
     title: 'Talep ONAY / RED',
     description: 'Sol tık onaylar, sağ tık reddeder.',
@@ -39,7 +38,6 @@ export const AY_EKRANLARI = {
     withBosDurum: true,
     bos: MUKELLEFSIZ,
   },
-  /** The office's overview of what is done. */
   yapim: {
     title: 'Yapım Onaylama',
     description: 'Sol tık Tamam/Onay, orta tık Yapıldı yapar.',
@@ -49,7 +47,6 @@ export const AY_EKRANLARI = {
     actions: { primary: 'Tamam/Onay', middle: 'Yapıldı', middleKey: 'Y' },
     bos: MUKELLEFSIZ,
   },
-  /** The accountant asks for services: of the previous and the current month. */
   talep: {
     title: 'Hizmet Talep',
     label: 'Hizmet talep ızgarası',
@@ -60,7 +57,6 @@ export const AY_EKRANLARI = {
     withBosDurum: true,
     bos: BOS_IZGARA,
   },
-  /** How far an accountant's services are. */
   durum: {
     title: 'Durum Kontrol',
     description: 'Hizmetlerinizin aylara göre durumu.',
@@ -70,7 +66,6 @@ export const AY_EKRANLARI = {
     withBosDurum: true,
     bos: BOS_IZGARA,
   },
-  /** A staff member's approved services of the clients assigned to them. */
   gorev: {
     title: 'Görevler',
     description: 'Onaylanan hizmetlere tıklayarak yapıldı olarak işaretleyin.',

@@ -12,13 +12,13 @@ import { tahakkukMetni } from './ay-tahakkuku.tsx';
 
 interface AyMenusuProps {
   secim: IzgaraSecimi;
-  /** Remembers the act, to be taken back. */
+  /** Records the act so that it can be undone. */
   onDone: Hatirla;
 }
 
 /**
- * What is seldom done to a month: setting all of it back to requested, after saying how many cells of each state that
- * changes; it can be taken back.
+ * Rare acts on a month: resetting all of it to requested, after showing how many cells of each state change. It can be
+ * undone.
  */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
     const tahakkuk = await tahakkukMetni(secim).catch((error) => notifyError(messageOf(error)));
-    // What it would put out of date is not known: nothing is asked.
+    // Without knowing which accrual the reset affects, the question would be incomplete, so it is not asked.
     if (typeof tahakkuk !== 'string') return;
     const details = (
       <>

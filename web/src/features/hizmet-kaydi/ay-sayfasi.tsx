@@ -30,7 +30,7 @@ export const YapimOnaylamaPage = () => <AySayfasi ad="yapim" />;
 export const DurumPage = () => <AySayfasi ad="durum" />;
 export const GorevlerPage = () => <AySayfasi ad="gorev" />;
 
-/** The accountant asks for services of a month, and sees what was asked for so far. */
+/** The accountant requests services of a month and sees all former requests. */
 export const TalepPage = () => (
   <UrlTabs
     label="Hizmet talep"
@@ -50,8 +50,8 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
 );
 
 /**
- * A month as one grid, for all roles: the route says whose acts it opens with. An admin chooses the accountant, in the
- * list of all or from one to the next.
+ * A month as one grid for all roles; the route decides which acts it offers. An admin chooses the accountant in the
+ * list or moves to the next one.
  */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
@@ -62,9 +62,9 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // Where it would speak of a mouse.
+  // The hints speak of a mouse.
   const isDar = useMedia(DAR);
-  /** The grid's own memory of acts, for what is done to its month from outside of it. */
+  /** The grid's undo stack, for acts on the month from outside the grid. */
   const hatirla = useRef<Hatirla>(null);
   const onDone: Hatirla = (...act) => hatirla.current?.(...act);
   const canReset = ad === 'talep' || (ad === 'onay' && isChosen);
@@ -108,7 +108,7 @@ interface AyIzgarasiProps {
   hatirla: RefObject<Hatirla | null>;
 }
 
-/** The grid with its data: what a click draws anew, while the page around it stays. */
+/** The grid with its data, apart from the page, so that a click redraws only the grid. */
 function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { data: oturum } = useOturum();
@@ -121,11 +121,11 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   });
   const { data } = useQuery({ ...listMuhasebeciSeceneklerQuery(donem), enabled: ekran.rol === 'admin' });
   const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
-  /** The month that was begun without a request. */
+  /** The month that the user began without a request. */
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};
-  // Also where its last request was taken back.
+  // The month also counts as begun after its last request was withdrawn.
   if (hucreler && hucreler.length > 0 && baslanan !== ay) setBaslanan(ay);
   if (ad === 'talep' && hucreler?.length === 0 && izgara.rows.length > 0 && baslanan !== ay)
     return <BosAy donem={donem} onStart={() => setBaslanan(ay)} />;

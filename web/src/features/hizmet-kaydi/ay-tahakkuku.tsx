@@ -12,7 +12,7 @@ const paramsOf = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) => ({
   ...(muhasebeci_id !== undefined && { muhasebeci_id }),
 });
 
-/** The accrual of a month, if it has one; its `fark` follows the month's records. */
+/** The accrual of a month, if it has one; its `fark` changes with the month's records. */
 export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'ay', paramsOf(secim)],
@@ -27,7 +27,7 @@ export const listTahakkuklarQuery = (secim: IzgaraSecimi) =>
 const tutarlar = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): string =>
   `${formatTl(borc_tutari)}, ${tahsilat > 0 ? `ödenen ${formatTl(tahsilat)}` : odeme_durumu}`;
 
-/** Says before a request that the month is accrued, and after it that the accrual is not up to date any more. */
+/** Warns before a request that the month is accrued, and after it that the accrual is out of date. */
 export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   const { data: tahakkuk } = useQuery(listTahakkuklarQuery(secim));
   if (!tahakkuk) return null;
@@ -42,7 +42,7 @@ export function AyTahakkuku({ secim }: { secim: IzgaraSecimi }) {
   );
 }
 
-/** What a reset would put out of date: the accrual and its payments, in words; '' where there is none. */
+/** The accrual and payments that a reset would put out of date, in words; '' if there are none. */
 export async function tahakkukMetni(secim: IzgaraSecimi): Promise<string> {
   const { tahakkuklar } = await call(listTahakkuklar, { query: { ...paramsOf(secim), boyut: 5 } });
   const [tahakkuk] = tahakkuklar;

@@ -7,13 +7,13 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './izgara.module.css';
 import { getTekrarOnizlemeQuery, TekrarDialog } from './tekrar-dialog.tsx';
 
-/** 'dan' after each month, as its last vowel and consonant want it. */
+/** The Turkish ablative ending of each month's name. */
 const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'den', 'dan', 'tan'] as const;
 
 const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>
   useQuery(getTekrarOnizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
 
-/** An accountant's month in which nothing is asked for yet: the ways to begin it, with how much each brings. */
+/** An accountant's month without requests: the ways to begin it, with how much each brings. */
 export function BosAy({ donem, onStart }: { donem: Donem; onStart: () => void }) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];

@@ -8,14 +8,11 @@ import { type AySuzgeci, type Goster, GRUPLAR, isGosterilen } from './use-ay-suz
 
 interface DurumCipleriProps {
   suzgec: AySuzgeci;
-  /** Every record of the month. */
   hucreler: readonly { durum: Durum; hizmet_bedeli: number }[];
   withBosDurum: boolean;
 }
 
-/**
- * Legend, sums and filter in one: the states in groups, with their letters, how many there are and what they come to.
- */
+/** Legend, sums and filter in one: the states in groups, with letters, counts and sums. */
 export const DurumCipleri = memo(function DurumCipleri({
   suzgec: { deger, varsayilan, setGoster },
   hucreler,

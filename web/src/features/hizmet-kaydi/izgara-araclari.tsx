@@ -8,7 +8,7 @@ interface IzgaraAraclariProps {
   hizmetler: readonly { id: number; ad: string }[];
 }
 
-/** One line above the grid: what of the month is shown, and how close it stands. */
+/** The line above the grid: filters and density. */
 export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }: IzgaraAraclariProps) {
   const { isRahat, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = suzgec.deger;

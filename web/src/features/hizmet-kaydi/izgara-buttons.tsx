@@ -13,7 +13,7 @@ interface IzgaraButtonsProps {
   disabled: boolean;
 }
 
-/** The month on paper and as a sheet, as it is shown. */
+/** Prints or exports the month as it is shown. */
 export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const query = {
     ...secim,
@@ -41,7 +41,6 @@ export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   );
 }
 
-/** A button that is its icon alone where there is no room. */
 const Daralan = ({ ad, icon, ...button }: { ad: string; icon: ReactNode; disabled: boolean; onClick: () => void }) => (
   <Button className={classes.daralan} aria-label={ad} title={ad} variant="default" leftSection={icon} {...button}>
     {ad}

@@ -13,7 +13,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 const keyOfHucre = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): number =>
   keyAt(mukellef_id, hizmet_id);
 
-/** Cells by key. A cell that is as it was in `before` stays the same object, so that only changed cells are painted. */
+/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
 export function cellsOf(izgara: Izgara | undefined, before: CellMap): CellMap {
   const cells = new Map<number, GridCell>();
   for (const hucre of izgara?.hucreler ?? []) {
@@ -33,8 +33,8 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
 ] as const;
 
 /**
- * What an empty cell is where nobody may ask for anything: of a client who is somebody else's by now, of a passive
- * client or a passive service.
+ * An empty cell in which nobody may request anything: of a client who now belongs to somebody else, of a passive client
+ * or a passive service.
  */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
@@ -51,16 +51,16 @@ export const durumOf = (cell: GridCell | undefined): Durum | null => (cell?.duru
 export type Secilen = SecilenIs<Islem>;
 
 /**
- * What a click means for a selection: the first of the actions that some of its cells allow, for those cells. So a
- * range with empty and requested cells is requested whole, and only a range that is requested whole is withdrawn.
- * Without any such cell it is the first action, for none.
+ * What a click means for a selection: the first action that some of its cells allow, for those cells. A range with
+ * empty and requested cells is therefore requested whole, and only a fully requested one is withdrawn. If no cell
+ * allows any, the first action for no cell.
  */
 export function chooseIslem(
   rol: IzgaraRolu,
   islemler: readonly [Islem, ...Islem[]],
   refs: readonly CellRef[],
   cellOf: (ref: CellRef) => GridCell | undefined,
-  /** Leaves out what a filter hides, as if it were not there; a range stays one. */
+  /** Cells that a filter hides are left out. */
   isShown: (ref: CellRef) => boolean = () => true,
 ): Secilen {
   const hucreler = refs.filter(isShown).map((ref) => ({ ref, cell: cellOf(ref) }));
@@ -68,7 +68,7 @@ export function chooseIslem(
   const isOpen = (islem: Islem, cell: GridCell | undefined): boolean => {
     const { rol: own, to, ucretsiz } = GECISLER[islem];
     const durum = durumOf(cell);
-    // A single rejected cell can be given another reason.
+    // A single rejected cell may get another reason.
     const isNew = durum !== to || (islem === 'reddet' && !isToplu);
     return (
       own === rol && isNew && !cell?.kilit && (!ucretsiz || cell?.tutar === 0) && fromOf(islem, isToplu).includes(durum)
@@ -90,8 +90,8 @@ export function chooseIslem(
 }
 
 /**
- * How a cell will look if the server agrees. A new record costs the price (an accountant's request) or nothing
- * (readings, Service records).
+ * The look of a cell if the server agrees. A new record costs the price if the accountant requests it, otherwise
+ * nothing (readings, Service records).
  */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
@@ -99,7 +99,7 @@ export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat
   return { durum: to, tutar: to === null ? null : (before?.tutar ?? yeniTutar), state: 'pending' };
 }
 
-/** The month with what the server answered of some of its cells, which is nobody else's change. */
+/** The month with the server's results for some cells. They are the user's own changes, so no name is shown. */
 export function withSonuclar(
   izgara: Izgara,
   results: readonly Pick<HucreSonuc, 'mukellef_id' | 'hizmet_id' | 'durum' | 'hizmet_bedeli'>[],

@@ -26,13 +26,12 @@ import { YenidenIste } from './yeniden-iste.tsx';
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useIzgara>;
   ekran: AyEkrani;
-  /** Those of the screen that this user may do. */
+  /** The screen's actions that this user may do. */
   actions: GridActions | undefined;
   label: string;
   suzgec: AySuzgeci;
 }
 
-/** The grid with its states: loading, failed, empty. */
 export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraViewProps) {
   const { secim, rol, query, lockOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);

@@ -27,14 +27,14 @@ import { Failure, part, type StubbedRoute, stub, UNREACHABLE } from '#web/testin
 import { DurumPage, GorevlerPage, OnayPage, TalepPage, YapimOnaylamaPage } from './ay-sayfasi.tsx';
 import { PersonelHizmetlerPage } from './liste/personel-hizmetler-page.tsx';
 
-/** These offices are two clients and two services: all of them are shown, empty or not. */
+/** These offices have two clients and two services, so filled and empty cells are all shown. */
 vi.hoisted(() => localStorage.setItem('muhasip-izgara-dolu', 'onay,yapim,durum,gorev'));
 
 const donem = currentDonem();
 const KEY = ['hizmet_kayitlari'];
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** The reason of a rejection by its key. */
+/** Picks the reason of a rejection by its key. */
 const chooseNeden = async () => {
   await expect.poll(() => document.querySelector('dialog[open]') !== null).toBe(true);
   await userEvent.keyboard('1');
@@ -52,16 +52,15 @@ const onizleme = (sonuc: TalepSonucu) => ({
 });
 
 type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
-/** Resetting a month stands in its ⋯. */
 const openReset = async (screen: Screen) => {
   await screen.getByRole('button', { name: 'Ay: işlemler' }).click();
   await screen.getByRole('menuitem', { name: 'Sıfırla' }).click();
 };
 
-/** A server of one month that does what it is asked, remembers what to take back, and can be out of reach. */
+/** A server for one month that does what it is asked, remembers how to undo it, and can be unreachable. */
 function office(cells: Record<string, Durum>, extra: Partial<Izgara> = {}) {
   const state = new Map(Object.entries(cells));
-  /** Cells that were empty when an act made their record, which costs nothing then. */
+  /** Records that an act created on empty cells and that therefore cost nothing. */
   const bosKayitlar = new Set<string>();
   const undo = new Map<string, Map<string, Durum | undefined>>();
   const server = {
@@ -163,7 +162,7 @@ const letters = () =>
   [0, 1].map((row) => [0, 1].map((column) => cell(row, column)?.dataset.harf ?? '-').join('')).join(' ');
 const ONAY = '/x?muhasebeci=9';
 
-test('what was done can be taken back step by step: Ctrl+Z, the button, and the message', async () => {
+test('acts can be undone step by step with Ctrl+Z, the button and the message', async () => {
   const { routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
@@ -185,7 +184,7 @@ test('what was done can be taken back step by step: Ctrl+Z, the button, and the 
   await expect.element(undo.first()).toBeDisabled();
 });
 
-test('a range is one step that takes only requests, says before and after what it leaves out, and rejects for a reason', async () => {
+test('rejecting a range is one step that affects only requests, asks for a reason, and says before and after what it leaves out', async () => {
   const { routes } = office({ '1:5': 'talep', '2:5': 'talep', '2:6': 'yapıldı' });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- TY');
@@ -206,7 +205,7 @@ test('a range is one step that takes only requests, says before and after what i
   await expect.poll(letters).toBe('T- TY');
 });
 
-test('a range without a request does nothing and says why; its dialog left, nothing is rejected', async () => {
+test('a range without a request is left unchanged with the reason, and leaving the dialog rejects nothing', async () => {
   const { routes, server } = office({ '1:5': 'talep', '2:6': 'yapıldı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- -Y');
@@ -224,7 +223,7 @@ test('a range without a request does nothing and says why; its dialog left, noth
   ]);
 });
 
-test('a record made on an empty cell goes again by Delete; one with a fee says why it stays', async () => {
+test('Delete removes a record that an act created, and a record with a fee says why it stays', async () => {
   const { routes } = office({ '1:5': 'onaylandı' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('O- --');
@@ -251,7 +250,7 @@ test('empty cells of a passive service are closed', async () => {
   ]);
 });
 
-test('a reset says what it changes, cell by state, and can be taken back', async () => {
+test('a reset says which states it changes and can be undone', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:5': 'yapıldı', '2:6': 'talep' });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await openReset(screen);
@@ -270,7 +269,7 @@ test('a reset says what it changes, cell by state, and can be taken back', async
   await expect.poll(letters).toBe('O- YT');
 });
 
-test('what another changed flashes with their name and is read out; the focus, the selection and the scroll stay', async () => {
+test('cells that another user changed flash with the name and are read out, while focus, selection and scroll position stay', async () => {
   const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { screen, queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
@@ -299,7 +298,7 @@ test('what another changed flashes with their name and is read out; the focus, t
   await expect.poll(() => cell(0, 0)?.dataset.kim).toBeUndefined();
 });
 
-test('a client who comes in above does not move the keys to another client', async () => {
+test('the active cell stays with its client when another client appears above', async () => {
   const extra: Partial<Izgara> = {};
   const { routes } = office({ '2:5': 'talep' }, extra);
   const { queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
@@ -316,7 +315,7 @@ test('a client who comes in above does not move the keys to another client', asy
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.r).toBe('2');
 });
 
-test('a stale click is refused with the state of now, red, and not sent again by itself', async () => {
+test('an act on an outdated cell is refused, shows the present state in red, and is not repeated by itself', async () => {
   const { server, routes } = office({ '1:5': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- --');
@@ -329,7 +328,7 @@ test('a stale click is refused with the state of now, red, and not sent again by
   await expect.element(screen.getByRole('button', { name: 'Geri al' }).first()).toBeDisabled();
 });
 
-test('a second act on a cell that is being saved shows at once and follows the first; where the first is refused, so is it', async () => {
+test('a second act on a cell that is being saved shows at once and is sent after the first, and fails with it', async () => {
   const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
@@ -359,7 +358,7 @@ test('a second act on a cell that is being saved shows at once and follows the f
   await expect.poll(letters).toBe('O- Y-');
 });
 
-test('after an outage the month tells the truth: what was not done is red until it changes, what was done though its answer was lost is shown as done', async () => {
+test('after an outage the month shows the true state: unsent changes are red, and a change whose answer was lost is shown as done', async () => {
   const { server, routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { queryClient } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
@@ -382,7 +381,7 @@ test('after an outage the month tells the truth: what was not done is red until 
   await expect.poll(() => cell(0, 0)?.dataset.state).toBeUndefined();
 });
 
-test('more cells than one request carries are sent in parts and are one step back', async () => {
+test('more cells than one request carries are sent in parts and undone in one step', async () => {
   const mukellefler = Array.from({ length: 600 }, (_, i) => ({
     mukellef_id: i + 1,
     ad: `Mükellef ${String(i).padStart(3, '0')}`,
@@ -430,7 +429,7 @@ test('a finger selects a range from the menu and acts on it from the bar', async
   await expect.poll(letters).toBe('O- O-');
 });
 
-test('the overview sets onay and yapıldı, by mouse and by key, and leaves empty cells alone', async () => {
+test('the overview sets onay and yapıldı by mouse and by key, and leaves empty cells unchanged', async () => {
   const { routes, server } = office({ '1:5': 'talep', '2:5': 'onaylandı' });
   await renderPage(<YapimOnaylamaPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- O-');
@@ -445,7 +444,7 @@ test('the overview sets onay and yapıldı, by mouse and by key, and leaves empt
   expect([...server.state.keys()]).toEqual(['1:5', '2:5']);
 });
 
-test('the status view is only looked at', async () => {
+test('the status view is read-only', async () => {
   const { routes, server } = office({ '1:5': 'talep' });
   const { screen } = await renderPage(<DurumPage />, { routes });
   await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
@@ -454,7 +453,7 @@ test('the status view is only looked at', async () => {
   expect(server.state.size).toBe(1);
 });
 
-test('a client who has moved is marked, and empty cells of theirs are locked', async () => {
+test('a client who has moved away is marked, and their empty cells are locked', async () => {
   const mukellefler = [{ mukellef_id: 1, ad: 'Ada Gıda', son_hane: '', aktif: true, tasindi: true }];
   const { routes, server } = office({ '1:5': 'talep' }, { mukellefler });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
@@ -466,7 +465,7 @@ test('a client who has moved is marked, and empty cells of theirs are locked', a
   expect(server.state.has('1:6')).toBe(false);
 });
 
-test('tasks are filtered by client and service out of the address', async () => {
+test('the address filters tasks by client and service', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:6': 'onaylandı' });
   const { screen, url } = await renderPage(<GorevlerPage />, { url: '/x?hizmet=6', routes });
   await expect.element(screen.getByRole('columnheader', { name: /Beyanname/ })).toBeVisible();
@@ -476,7 +475,7 @@ test('tasks are filtered by client and service out of the address', async () => 
   expect(url()).toContain('mukellef=nakli');
 });
 
-test('the requests so far are listed with their sum, and a double-click filters', async () => {
+test('former requests are listed with their sum, and a double-click filters them', async () => {
   const talep = {
     hizmet_kayit_id: 1,
     mukellef_adi: 'Ada Gıda',
@@ -494,7 +493,7 @@ test('the requests so far are listed with their sum, and a double-click filters'
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ hizmet_ayi: '3', sirala: 'hizmet_yili', yon: 'desc' });
 });
 
-test('services lead to their cells, what is late to its oldest month', async () => {
+test('services link to their cells, and late work to its oldest month', async () => {
   const hizmet = { id: 5, ad: 'Bordro', acik: 3, yapilan: 1, geciken: 2, en_eski: { yil: 2025, ay: 11 } };
   const { screen } = await renderPage(<PersonelHizmetlerPage />, {
     routes: [stub(listAcikHizmetler, { hizmetler: [hizmet] })],
@@ -540,7 +539,7 @@ const accrued = (fark: () => number) => [
   ),
 ];
 
-test('an accountant reads before a request that the month is accrued, and after it that the accrual is not up to date', async () => {
+test('an accountant reads before a request that the month is accrued, and after it that the accrual is out of date', async () => {
   const { server, routes } = office({});
   const { screen, queryClient } = await renderPage(<TalepPage />, {
     routes: [...accrued(() => (server.state.size > 0 ? 10_000 : 0)), ...routes],
@@ -556,7 +555,7 @@ test('an accountant reads before a request that the month is accrued, and after 
   await expect.element(screen.getByText(/Tahakkuk güncel değil: ayın hizmetleri 100,00 TL arttı/)).toBeVisible();
 });
 
-test('a reset names the accrual of the month and its payments', async () => {
+test("a reset names the month's accrual and its payments", async () => {
   const kime = { muhasebeci_id: 9, muhasebeci_adi: 'Ayşe Usta', tahakkuk_yili: donem.yil, tahakkuk_ayi: donem.ay };
   const bos = { aciklama: '', iptal_edilen_id: null, iptal_eden_id: null, makbuz_id: 1, makbuz_adet: 1 };
   const odeme = {
@@ -578,7 +577,7 @@ test('a reset names the accrual of the month and its payments', async () => {
   await screen.getByRole('button', { name: 'Vazgeç' }).click();
 });
 
-test('a staff member sees what is approved first, and all of it when asked', async () => {
+test('a staff member first sees approved services, and all of them on request', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '2:6': 'talep' });
   const { screen } = await renderPage(<GorevlerPage />, { routes });
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
@@ -586,7 +585,7 @@ test('a staff member sees what is approved first, and all of it when asked', asy
   await expect.poll(letters).toBe('O- -T');
 });
 
-test('where only what is approved is shown, an empty cell has no mark of what it hides', async () => {
+test('if only approved services are shown, the mark of a hidden cell is hidden too', async () => {
   const { routes } = office({ '1:5': 'onaylandı', '1:6': 'reddedildi', '2:6': 'onaylandı' });
   const isaret = { mukellef_id: 1, not_adedi: 0, evrak: null, ret_nedeni: null };
   const isaretler = [
@@ -600,7 +599,7 @@ test('where only what is approved is shown, an empty cell has no mark of what it
   await expect.poll(marked).toBe(2);
 });
 
-test('what was taken back is said as what it came to', async () => {
+test('the message of an undo says what became of the cells', async () => {
   const { routes } = office({ '1:5': 'talep', '2:5': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- T-');
@@ -613,7 +612,7 @@ test('what was taken back is said as what it came to', async () => {
   await expect.element(screen.getByText('Geri alındı: 2 onay kaldırıldı.')).toBeVisible();
 });
 
-test('a selection says what it holds, and each act that some of it allows is a button of its own', async () => {
+test('a selection lists its states, with a button for each possible act', async () => {
   const { routes, server } = office({ '1:5': 'talep', '2:5': 'onaylandı' });
   const { screen } = await renderPage(<TalepPage />, { routes });
   await expect.poll(letters).toBe('T- O-');
@@ -631,7 +630,7 @@ test('a selection says what it holds, and each act that some of it allows is a b
   await expect.poll(() => [...server.state.keys()]).toEqual(['2:5']);
 });
 
-test('a head selects its column, a name its row', async () => {
+test("a column's head selects the column, and a row's name the row", async () => {
   const { routes } = office({ '1:5': 'talep', '2:5': 'talep', '2:6': 'talep' });
   const { screen } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('T- TT');
@@ -643,7 +642,7 @@ test('a head selects its column, a name its row', async () => {
     .toEqual(['1', '1']);
 });
 
-test('a filter by state keeps what was worked on in sight, and a range takes nothing of what it hides', async () => {
+test('a filter by state keeps changed cells visible, and a range leaves hidden cells unchanged', async () => {
   const { routes, server } = office({ '1:5': 'talep', '1:6': 'yapıldı', '2:5': 'yapıldı' });
   await renderPage(<OnayPage />, { url: `${ONAY}&goster=bekliyor`, routes });
   await expect.poll(() => document.querySelectorAll('[data-r]').length).toBe(1);
@@ -653,7 +652,7 @@ test('a filter by state keeps what was worked on in sight, and a range takes not
   expect([...server.state.values()]).toEqual(['onaylandı', 'yapıldı', 'yapıldı']);
 });
 
-test('one walks from accountant to accountant in the order of the list', async () => {
+test('an admin moves from accountant to accountant in the order of the list', async () => {
   const { routes } = office({ '1:5': 'talep' });
   const { screen, url } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.element(screen.getByText('2 / 3')).toBeVisible();
@@ -664,7 +663,7 @@ test('one walks from accountant to accountant in the order of the list', async (
   await expect.poll(url).toContain('muhasebeci=9');
 });
 
-test('an empty month begins with what last month had, or empty', async () => {
+test("an accountant begins an empty month from last month's requests, or without any", async () => {
   const { routes } = office({});
   const { screen } = await renderPage(<TalepPage />, { routes });
   await expect.element(screen.getByRole('button', { name: /kopyala \(1\)$/ })).toBeVisible();
@@ -684,7 +683,7 @@ test('“yalnız dolu” hides clients and services without a record, and is rem
   await expect.poll(letters).toBe('-- -T');
 });
 
-test('Ctrl+Enter on a cell opens the client beside the grid: the same month last year, documents of the month, notes; J walks, Escape comes back to the cell', async () => {
+test("Ctrl+Enter on a cell opens the client beside the grid with last year's month, documents and notes, J moves on, and Escape returns to the cell", async () => {
   const { yil, ay } = donem;
   const yillar = (bu: boolean) => ({
     hizmetler: [{ id: 5, ad: 'Bordro' }],
@@ -724,7 +723,7 @@ test('Ctrl+Enter on a cell opens the client beside the grid: the same month last
   expect(document.activeElement).toBe(cell(0, 0));
 });
 
-test('a table from a sheet is pasted: read and shown first, Escape leaves all as it was, and all of it is one step back', async () => {
+test('a pasted table is shown before it is applied, Escape changes nothing, and undo is one step', async () => {
   const { routes } = office({ '1:5': 'talep', '1:6': 'talep', '2:5': 'yapıldı' });
   const { screen, sent } = await renderPage(<OnayPage />, { url: ONAY, routes });
   await expect.poll(letters).toBe('TT Y-');
@@ -765,7 +764,7 @@ test('a table from a sheet is pasted: read and shown first, Escape leaves all as
   await expect.poll(letters).toBe('TT Y-');
 });
 
-test('a month without a record says so, and shows its empty cells when asked', async () => {
+test('a month without a record says so, and shows its empty cells on request', async () => {
   const { routes } = office({});
   const { screen } = await renderPage(<YapimOnaylamaPage />, { url: ONAY, routes });
   await expect.element(screen.getByRole('grid')).toBeVisible();

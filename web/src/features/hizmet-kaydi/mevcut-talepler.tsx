@@ -23,7 +23,6 @@ const DURUM_COLUMN: Column<Talep> = {
   filterValue: (row) => row.durum,
 };
 
-/** Why it was rejected, and asking for it again. */
 const retColumns = (onIste: (talep: Talep) => void): Column<Talep>[] => [
   { key: 'ret_nedeni', header: 'Ret nedeni', cell: (row) => row.ret_nedeni ?? 'Neden yazılmamış' },
   {
@@ -84,12 +83,12 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
   ...(onIste ? retColumns(onIste) : [DURUM_COLUMN]),
 ];
 
-/** The list of the rejected is of one state. */
+/** The list of rejected requests has only one state. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
 /**
- * Every request that the accountant has made so far, or those that were rejected; sorted, filtered and paged by the
- * server. The sum is of all pages, without the rejected.
+ * All requests of the accountant so far, or the rejected ones; the server sorts, filters and pages. The sum covers all
+ * pages, without rejected records.
  */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);

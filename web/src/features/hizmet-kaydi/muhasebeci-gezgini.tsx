@@ -18,8 +18,7 @@ interface MuhasebeciGezginiProps {
 }
 
 /**
- * Chooses the accountant whose month is shown, and walks from one to the next in the order of the list that one came
- * from.
+ * Chooses the accountant whose month is shown, and moves to the next in the order of the list that the user came from.
  */
 export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
   const setSearch = useSetSearch();
@@ -46,14 +45,14 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         document.querySelector('dialog[open]')
       )
         return;
-      // In a text these keys go from word to word; the picker is left with a name in it.
+      // In a text these keys move by words; the picker is exempt, since it always contains a name.
       if (
         event.target instanceof Element &&
         event.target.matches('input, textarea') &&
         !event.target.closest('[data-gezgin]')
       )
         return;
-      // Else the browser would go back in its history.
+      // Otherwise the browser would go back in its history.
       event.preventDefault();
       go(step);
     };

@@ -37,14 +37,13 @@ const notlarQuery = (hucre: NotHucresi) =>
 
 interface NotlarDialogProps {
   hucre: NotHucresi;
-  /** Names of the cell's client and service. */
   ad: string;
-  /** Staff say whether papers are waited for; the others see it. */
+  /** Staff set whether papers are awaited; others only see it. */
   canBlock: boolean;
   onClose: () => void;
 }
 
-/** What has been said about a cell, and saying more. */
+/** The notes of a cell, and a field to add one. */
 export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(hucre));
@@ -126,7 +125,7 @@ function NotForm({
     if (!yaz.isPending && metin.trim() !== '') yaz.mutate();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // Enter sends, as a form does; Shift makes a new line.
+    // Enter sends, as in a form; Shift+Enter starts a new line.
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     submit();

@@ -32,7 +32,7 @@ const IZGARA = {
 
 const BOS = { evrak: null, ret_nedeni: null, yeniden_istendi: false };
 
-/** A grid whose first cell has a note and waits for papers, and whose second has a note and no record. */
+/** A grid whose first cell has a note and waits for papers, and whose second has a note but no record. */
 function office(): StubbedRoute[] {
   const notes: HucreNotlari = {
     notlar: [
@@ -88,14 +88,14 @@ function office(): StubbedRoute[] {
   ];
 }
 
-test('a mark in the corner and in words says which cells have notes, also where there is no record', async () => {
+test('a mark in the corner, also in words, shows which cells have notes, even without a record', async () => {
   const { screen } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /Onaylandı, 100,00 ₺, evrak bekleniyor: Ekstre, 1 not/ });
   await expect.element(cell).toHaveAttribute('data-isaret', 'warning');
   await expect.element(screen.getByRole('gridcell', { name: /2 not/ })).toHaveAttribute('data-isaret', 'info');
 });
 
-test('N opens the notes of the active cell; a note is written with Enter and taken back by its writer', async () => {
+test('N opens the notes of the active cell, Enter saves a note, and its writer can remove it', async () => {
   const { screen, sent } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
   await expect.element(cell).toBeVisible();
@@ -119,7 +119,7 @@ test('N opens the notes of the active cell; a note is written with Enter and tak
   await expect.element(cell).toHaveFocus();
 });
 
-test('staff say that papers have come, and that others are waited for', async () => {
+test('staff record that papers have arrived and that others are awaited', async () => {
   const { screen, sent } = await renderPage(<GorevlerPage />, { url: '/x?goster=hepsi', routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
   await expect.element(cell).toBeVisible();
@@ -135,7 +135,7 @@ test('staff say that papers have come, and that others are waited for', async ()
   ]);
 });
 
-test('an accountant sees what is waited for and cannot clear it', async () => {
+test('an accountant sees which papers are awaited but cannot change it', async () => {
   const { screen } = await renderPage(<TalepPage />, { routes: office() });
   const cell = screen.getByRole('gridcell', { name: /evrak bekleniyor/ });
   await expect.element(cell).toBeVisible();
@@ -154,7 +154,7 @@ const satir = (hizmet_id: number, sonuc: 'yeni' | 'mevcut' | 'pasif') => ({
   sonuc,
 });
 
-test('a month is filled from its preview in one request, and emptied again from the toast', async () => {
+test('a month is filled from its preview in one request, and the toast undoes it', async () => {
   const preview = stub(getTekrarOnizleme, {
     satirlar: [satir(5, 'yeni'), satir(6, 'yeni'), satir(7, 'pasif'), satir(8, 'mevcut'), satir(9, 'mevcut')],
   });
@@ -187,7 +187,7 @@ test('a month is filled from its preview in one request, and emptied again from 
   expect(sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ ...donem, request_no });
 });
 
-test('a month without recurring services says where they are set', async () => {
+test('a month without recurring services says where to set them', async () => {
   const { screen } = await renderPage(<TalepPage />, {
     routes: [stub(getTekrarOnizleme, { satirlar: [] }), ...office()],
   });
@@ -198,7 +198,7 @@ test('a month without recurring services says where they are set', async () => {
     .toHaveAttribute('href', '/muh-panel/hizmetler/tekrarlananlar');
 });
 
-test('a rejected cell says why, and its menu asks the office again with a note', async () => {
+test('a rejected cell shows the reason, and its menu asks the office again with a note', async () => {
   signInAs('muhasebeci');
   const { screen, sent } = await renderPage(<DurumPage />, {
     routes: [

@@ -1,7 +1,6 @@
 import type { TALEP_SUZGECLER } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-/** What the address of a month's grid knows. */
 type AyKey = 'yil' | 'ay' | 'mukellef' | 'hizmet' | 'goster' | 'kayit';
 
 export const pages = [
@@ -24,7 +23,7 @@ export const pages = [
     guide: 'talepleri-onaylamak',
   },
   {
-    // Ours: the spec's menu leaves the index of the group out.
+    // Beyond the spec, whose menu has no index of the group.
     path: '/muh-panel/hizmetler',
     roles: ['muhasebeci'],
     search: keys<'yil'>(),

@@ -6,13 +6,13 @@ import classes from './dialog.module.css';
 
 interface RetDialogProps {
   adet: number;
-  /** What of the selection is left out, by state. */
+  /** Cells of the selection that are left out, by state. */
   atlanan: string;
-  /** With the reason; null: nothing is rejected. */
+  /** Gets the reason, or null if nothing is rejected. */
   onClose: (ret_nedeni: string | null) => void;
 }
 
-/** Asks why something is rejected: one key for the usual reasons, or another in own words. */
+/** Asks for the reason of a rejection: a key for each usual reason, or free text. */
 export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
   const [metin, setMetin] = useState('');
   const keyDown = ({ key, target }: KeyboardEvent) => {

@@ -26,11 +26,11 @@ export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
     queryKey: ['hizmet_tekrarlari', 'onizleme', istek],
     queryFn: ({ signal }) => call(getTekrarOnizleme, { query: istek, signal }),
     meta: { konular: ['hizmet_kayitlari', 'mukellefler', 'hizmetler', 'hizmet_fiyatlari'] },
-    // A preview says what would happen now.
+    // A preview must show the present state.
     staleTime: 0,
   });
 
-/** The two ways to fill a month at once, each with its preview. */
+/** The two ways to fill a month at once, each with a preview. */
 export function TekrarButtons({ donem }: { donem: Donem }) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   return (
@@ -46,7 +46,7 @@ export function TekrarButtons({ donem }: { donem: Donem }) {
   );
 }
 
-/** What became of taking back: cells that somebody has decided on meanwhile stay. */
+/** The result of an undo; cells that somebody has decided on meanwhile stay. */
 function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): string {
   const geri = results.filter(({ oldu }) => oldu).length;
   const kalan = results.length - geri;
@@ -144,7 +144,7 @@ function ozetMetni(satirlar: readonly OnizlemeSatiri[]): string {
 }
 
 const SONUC_METNI: Record<TalepSonucu, string> = { yeni: 'Yeni', mevcut: 'Zaten var', pasif: 'Pasif' };
-/** Rows that are drawn; the counts above are of all. */
+/** Rows that are drawn; the counts above cover all. */
 const EN_COK = 300;
 
 function Satirlar({ satirlar, isBusy }: { satirlar: readonly OnizlemeSatiri[]; isBusy: boolean }) {

@@ -3,17 +3,17 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
-/** The groups of states by which one filters. */
+/** The groups of states that a filter offers. */
 export const GRUPLAR = {
   bekliyor: 'Bekliyor',
   onayli: 'Onaylı',
   bitti: 'Bitti',
   ret: 'Ret',
 } as const satisfies Partial<Record<DurumGrubu, string>>;
-/** What a screen shows of the states: a group of them, or all. */
+/** The filter by state: a group, or all. */
 export type Goster = DurumGrubu | 'hepsi';
 
-/** What of a month the screen shows, where that is not all. */
+/** What the screen shows of a month. */
 export interface IzgaraSuzgeci {
   /** Part of a client's name. */
   mukellef: string;
@@ -27,14 +27,13 @@ export const isGosterilen = (goster: Goster, durum: HucreDurumu): boolean =>
   goster === 'hepsi' || isInGrup(goster, durum);
 
 const KEY = 'muhasip-izgara-dolu';
-/** Screens on which "yalnız dolu" was switched from what they open with; kept in this browser. */
+/** Screens on which the user switched "yalnız dolu" from its default; kept in this browser. */
 const cevrilenler = createStore<readonly string[]>((localStorage.getItem(KEY) ?? '').split(',').filter(Boolean));
 
 const GENIS = 'muhasip-izgara-rahat';
-/** Cells in words and wide, instead of letters; kept in this browser. */
+/** Whether cells are wide and in words instead of letters; kept in this browser. */
 const rahatMi = createStore(localStorage.getItem(GENIS) !== null);
 
-/** How close the grid stands. */
 export function useSiklik() {
   const isRahat = useStore(rahatMi);
   const toggle = () => {
@@ -46,8 +45,8 @@ export function useSiklik() {
 }
 
 /**
- * The filters of a month: what is looked for is in the address, "yalnız dolu" is remembered. A screen in which empty
- * cells are worked on opens with all.
+ * The filters of a month: searches are in the address, "yalnız dolu" is remembered. Screens on which users work with
+ * empty cells open with all cells.
  */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);

@@ -6,14 +6,14 @@ import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import type { IzgaraSecimi } from './api.ts';
 
-/** The marks of a month are asked for beside the grid, so that a note does not make it load anew. */
+/** Marks have a query of their own, so that a new note does not reload the grid. */
 const isaretlerQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: ['hucre_notlari', 'isaretler', yil, ay, muhasebeci_id ?? null],
     queryFn: ({ signal }) =>
       call(listIsaretler, { query: { yil, ay, ...(muhasebeci_id !== undefined && { muhasebeci_id }) }, signal }),
     meta: {
-      // Papers are waited for only while a record is approved.
+      // Papers are awaited only while a record is approved, so its changes matter too.
       konular: ['evrak_bekleyenler', 'hizmet_kayitlari'],
       ilgili: (olay) =>
         (olay.yil === null || (olay.yil === yil && olay.ay === ay)) &&
@@ -25,10 +25,7 @@ type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 
 const EMPTY: GridCell = { durum: null, tutar: null };
 
-/**
- * The grid's cells with the marks of their notes, and which have one. A cell and its mark that have not changed stay
- * the same object.
- */
+/** The grid's cells with the marks of their notes. An unchanged cell with an unchanged mark stays the same object. */
 export function useIsaretler(
   secim: IzgaraSecimi,
   cellOf: CellOf,
@@ -39,7 +36,7 @@ export function useIsaretler(
     () => new Map(data?.isaretler.map((isaret) => [keyAt(isaret.mukellef_id, isaret.hizmet_id), markOf(isaret)])),
     [data],
   );
-  // By the cell itself: whatever replaces a cell is a new object, and gets a new marked one.
+  // Keyed by the cell's identity: a replaced cell is a new object and gets a new marked one.
   const marked = useMemo(() => new Map<number, { plain: GridCell; isaret: GridCell['isaret']; cell: GridCell }>(), []);
   const isaretliOf: CellOf = useCallback(
     (rowId, columnId) => {

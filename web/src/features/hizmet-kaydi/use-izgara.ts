@@ -28,7 +28,7 @@ import {
   withSonuclar,
 } from './izgara-hucreleri.ts';
 
-/** What each grid action means on a screen, in order of preference. Keep it the same object. */
+/** The meaning of each grid action on a screen, in order of preference. Keep it the same object. */
 export type IzgaraIslemleri = Partial<Record<GridIslem, readonly [Islem, ...Islem[]]>>;
 
 interface UseIzgara {
@@ -38,10 +38,7 @@ interface UseIzgara {
   enabled?: boolean;
 }
 
-/**
- * Each act in words: what was done, what taking it back comes to, both after their count; and the button that does it
- * to so many.
- */
+/** Words for each act: what it did and what undoing it did, both after a count, and its button for so many cells. */
 const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: string) => string; tus?: string }> = {
   talep_et: { yapildi: 'hücre talep edildi.', geri: 'talep kaldırıldı.', dugme: (adet) => `${adet} hizmeti talep et` },
   talebi_kaldir: {
@@ -79,8 +76,8 @@ const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: str
 };
 
 /**
- * The month grid's data and its changes: a click shows at once; what the server refuses goes back, turns red with the
- * reason and can be tried again; what it did can be taken back.
+ * The month grid's data and changes. A click shows at once; a refused change is taken back, turns red with its reason
+ * and can be tried again; a successful one can be undone.
  */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const client = useQueryClient();
@@ -134,7 +131,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
         : '',
   });
 
-  /** Several acts at once, which are one step back. */
+  /** Sends several acts that are undone as one step. */
   const sendAll = async (secilenler: readonly Secilen[], ret_nedeni: string) => {
     const [metinler, istekler]: [string[], string[]] = [[], []];
     for (const secilen of secilenler)
@@ -161,7 +158,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
-    /** What can be done to a selection, each act by itself, and what the first of them leaves out. */
+    /** The acts on a selection, each by itself, and what the first one leaves out. */
     planOf: (refs: CellRef[], isShown?: (ref: CellRef) => boolean): RangePlan => {
       const secilenler = acts.map(({ islem, tus }) => ({
         tus,
@@ -185,7 +182,7 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
     },
-    /** What waits for the reason of its rejection. */
+    /** Cells that wait for the reason of their rejection. */
     reddedilecek,
     reject: (ret_nedeni: string | null) => {
       setReddedilecek(null);
@@ -202,7 +199,7 @@ const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: num
   columnId: hizmet_id,
 });
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
-/** Cells of a request that the server refused as a whole, which come as the details of its error. */
+/** Cells of a request that the server refused as a whole; the error's details carry them. */
 const refusedOf = (error: unknown): Sonuc[] | null =>
   error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI'
     ? (error.details as { results: HucreSonuc[] }).results.map(sonucOf)
@@ -213,7 +210,6 @@ const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefle
   return { id: mukellef_id, ad, ...(alt && { alt }), ...(son_hane && { son: son_hane }) };
 };
 
-/** Locks the cells in which nothing can be done on a screen. */
 const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
   const all = Object.values(islemler).flat();
   return (cell: GridCell | undefined): string | null =>
@@ -230,7 +226,7 @@ function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   return [...new Map(all.map((act) => [act.islem, act])).values()];
 }
 
-/** An act on several cells that takes none of them says why; on one it does where that cell could be meant. */
+/** Explains an act that affects none of the selected cells; for a single cell only if the user could have meant it. */
 function sayNothingDone({ islem, atlanan }: Secilen, selected: number): void {
   if (selected > 1) notifyError(`Bu işlem seçili hücrelerin hiçbirini almaz: ${atlanan}.`);
   else if (GECISLER[islem].ucretsiz) notifyError(KAYIT_KALDIRILAMAZ);

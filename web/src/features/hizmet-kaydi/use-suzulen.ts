@@ -6,18 +6,18 @@ import { durumOf } from './izgara-hucreleri.ts';
 import { type IzgaraSuzgeci, isGosterilen } from './use-ay-suzgeci.ts';
 import type { useIzgara } from './use-izgara.ts';
 
-/** A record that the filter leaves out: blank, and nothing is done to it. */
+/** A record outside the filter: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** By cell: what counts as a record where all records are shown. */
+  /** Marks by cell; a marked cell counts as a record while all records are shown. */
   isaretler: ReadonlyMap<number, unknown>;
 }
 
 /**
- * Rows, columns and cells that the filters leave. What matched once since the filter was set stays: a cell that was
- * worked on shows what became of it, and no row goes away under the pointer. Acts take nothing of what is left out.
+ * Rows, columns and cells that match the filters. A cell that matched once stays until the filter changes, so that
+ * changed cells stay visible and no row vanishes under the pointer. Acts skip hidden cells.
  */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
@@ -31,7 +31,7 @@ export function useSuzulen(
   const seen = useRef({ of: '', keys: new Set<number>() });
   const kalan = useMemo(() => {
     const key = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
-    // Together with what was there before, as long as the filter is the same.
+    // Keeps earlier matches while the filter is the same.
     const keys = new Set(seen.current.of === key ? seen.current.keys : []);
     const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])

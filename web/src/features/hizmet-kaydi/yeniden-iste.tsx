@@ -11,12 +11,11 @@ import type { NotHucresi } from './notlar-dialog.tsx';
 
 interface YenidenIsteProps {
   hucre: NotHucresi;
-  /** Names of the cell's client and service. */
   ad: string;
   onClose: () => void;
 }
 
-/** Asks the office again for what it rejected. The cell stays rejected until the office decides. */
+/** Asks the office to reconsider a rejection. The cell stays rejected until the office decides. */
 export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
   const client = useQueryClient();
   const [metin, setMetin] = useState('');

@@ -25,7 +25,7 @@ export const listHizmetlerQuery = queryOptions({
 
 export const createHizmet = (body: HizmetCreate) => call(createHizmetRoute, { body });
 
-/** Sends the changed texts, and the price where one was typed that the month does not have already. */
+/** Sends the changed texts, and a typed price if the month does not already have it. */
 export function updateHizmet(
   { id, yeni, ...hizmet }: HizmetSatiri,
   { ad, aciklama }: Partial<HizmetSatiri>,

@@ -8,11 +8,11 @@ interface GecerlilikSelectProps {
   onChange: (donem: Donem) => void;
   size?: 'xs' | 'sm';
   error?: string | undefined;
-  /** Months that are over, too: of a service that is new. */
+  /** Also offers past months, for a new service. */
   gecmis?: boolean;
 }
 
-/** Month and year from which a price applies; those that are over cannot be chosen. */
+/** Month and year from which a price applies; past ones cannot be chosen. */
 export function GecerlilikSelect({ donem, onChange, size = 'sm', error, gecmis = false }: GecerlilikSelectProps) {
   const simdi = currentDonem();
   const isClosed = (yil: number, ay: number) => !gecmis && !isGecerlilikAcik({ yil, ay }, simdi);

@@ -45,7 +45,7 @@ async function open(
 }
 const done = { status: 'success' as const };
 
-test('a service is added with its price in ₺; a name that is taken shows at its field and what was typed stays', async () => {
+test('a service is added with its price in ₺, and a taken name is reported at its field while typed values stay', async () => {
   const { message, field, status } = HIZMET_ERRORS.HIZMET_AD_EXISTS;
   const { screen, sent } = await open('ekle', [
     stub(createHizmet, new Failure(status, { code: 'HIZMET_AD_EXISTS', message, field })),
@@ -75,7 +75,7 @@ test('a service is added with its price in ₺; a name that is taken shows at it
   });
 });
 
-test('a new price begins next month unless told otherwise; texts alone send no price', async () => {
+test('a new price begins next month by default, and changing only texts sends no price', async () => {
   const { screen, sent } = await open('liste', [stub(updateHizmet, BORDRO)]);
   const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await rowAct(screen, 'Düzenle', 'Bordro');
@@ -93,7 +93,7 @@ test('a new price begins next month unless told otherwise; texts alone send no p
   await expect.poll(() => puts()[1]).toEqual({ surum: 7, yeni_fiyat });
 });
 
-test('the prices of a service are told with their months, and one that lies ahead is taken back after a question', async () => {
+test('a service shows its prices with their months, and a future price can be withdrawn after a question', async () => {
   const { screen, sent } = await open('liste', [stub(removeHizmetFiyati, done)]);
   await expect.element(screen.getByRole('cell', { name: `700,00 ₺ (${formatDonem(next)})` })).toBeVisible();
   await rowAct(screen, 'Detaylar', 'KDV');
@@ -105,7 +105,7 @@ test('the prices of a service are told with their months, and one that lies ahea
   expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('/api/hizmet-fiyatlari/9');
 });
 
-test('a service with records is not deleted; Pasif Yap is offered in its place', async () => {
+test('a service with records is not deleted, and Pasif Yap is offered instead', async () => {
   const refusal = new Failure(409, {
     code: 'GECMIS_VAR',
     message: 'Bu kayıt silinemez: 12 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.',
@@ -121,7 +121,7 @@ test('a service with records is not deleted; Pasif Yap is offered in its place',
     .toMatchObject({ path: '/api/hizmetler/1/durum', body: { is_active: false } });
 });
 
-test('a raise of the active services is previewed, asked about once, and sent with what the preview started from', async () => {
+test('a raise of the active services is previewed, confirmed once, and sent with the prices of the preview', async () => {
   const { screen, sent } = await open('zam', [stub(createZam, { hizmetler: [] })]);
   await screen.getByRole('textbox', { name: 'Zam oranı' }).fill('25');
   await screen.getByLabelText('Yuvarlama').selectOptions('En yakın 50 TL');
@@ -151,7 +151,7 @@ test('a raise of the active services is previewed, asked about once, and sent wi
   await expect.element(screen.getByRole('textbox', { name: 'Zam oranı' })).toHaveValue('');
 });
 
-test('a moderator reads the list and its prices, and changes nothing', async () => {
+test('a moderator reads the list and its prices but changes nothing', async () => {
   const { screen } = await open('liste', [], 'moderator');
   await expect.element(screen.getByRole('tab', { name: 'Toplu Zam' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Detaylar – / }).first()).toBeVisible();

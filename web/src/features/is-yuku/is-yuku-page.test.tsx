@@ -25,14 +25,14 @@ const PEOPLE = [
 ];
 const OFFICE: StubbedRoute[] = [stub(listIsYuku, { personel: PEOPLE, atanmamis: 0 })];
 
-test('the list says who has how much, and somebody without clients has nothing to hand over', async () => {
+test('the list shows how much work everybody has, and offers no handover for somebody without clients', async () => {
   const { screen } = await renderPage(<IsYukuPage />, { routes: OFFICE });
   const line = screen.getByRole('row', { name: /Ayrılan/ });
   await expect.element(line).toHaveTextContent('AyrılanPasif253 / 81Şubat 2026Devret');
   await expect.element(screen.getByRole('button', { name: 'Devret – Ela Su' })).toBeDisabled();
 });
 
-test('somebody’s clients are handed over on the page of assignments, also those of one who has left', async () => {
+test('clients are handed over on the assignment page, also those of somebody who has left', async () => {
   const { screen, url } = await renderPage(<IsYukuPage />, { routes: OFFICE });
   await rowAct(screen, 'Devret', 'Ayrılan');
   await expect.poll(url).toBe('/mukellefatama?sekme=devir&devreden=1');

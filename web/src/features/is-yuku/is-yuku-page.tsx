@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<IsYuku>[] = [
 ];
 const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
 
-/** Who has how much to do; from here clients are handed over, also those of somebody who has left. */
+/** Everybody's amount of work, with the way to hand clients over, also those of somebody who has left. */
 export function IsYukuPage() {
   const search = useListSearch({
     suzgecler: { aktif: AKTIF },

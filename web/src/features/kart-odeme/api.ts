@@ -13,11 +13,11 @@ import { call } from '#web/lib/api-client.ts';
 
 export type KartOdemeCreate = RouteInput<typeof createKartOdemeRoute>['body'];
 
-/** Events may be missed; a payment under way is asked about this often as well. */
+/** Events may be missed, so a running payment is also polled at this pace. */
 const POLL_MS = 3_000;
 const SON_ODEMELER = 5;
 
-/** No event tells an accountant that the office has changed it, so it is asked for each time that the page comes. */
+/** No event tells an accountant that the office changed this setting, so every visit asks for it. */
 export const getKartAyariQuery = queryOptions({
   queryKey: ['ayarlar', 'kart'],
   queryFn: ({ signal }) => call(getKartAyari, { signal }),
@@ -49,7 +49,6 @@ export const sonKartOdemeleriQuery = queryOptions({
   queryFn: ({ signal }) => call(listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
 });
 
-/** One page of all accountants' attempts. */
 export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['query']) =>
   queryOptions({
     queryKey: ['kart_odeme_denemeleri', 'liste', query],

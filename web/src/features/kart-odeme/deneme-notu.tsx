@@ -13,14 +13,13 @@ import classes from './kart-odeme.module.css';
 
 interface DenemeNotuProps {
   deneme: KartOdeme;
-  /** Goes on with what waits for the payer; absent where there is no way on. */
+  /** Continues a payment that waits for the payer; absent if it cannot be continued. */
   onContinue?: (() => void) | undefined;
-  /** Gives it up. */
   onCancel?: (() => void) | undefined;
   isBusy?: boolean;
 }
 
-/** What became of a payment, as far as it is known. */
+/** The state of a payment, as far as it is known. */
 export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: DenemeNotuProps) {
   const { durum, tutar, kaydedilen, red_kodu } = deneme;
   if (isDogrulaniyor(durum)) {

@@ -20,7 +20,7 @@ import { Failure, type StubbedRoute, stub, UNREACHABLE } from '#web/testing/stub
 import { OdemeYapPage } from './odeme-yap-page.tsx';
 
 const NO = '5528790000000008';
-/** The provider's tokeniser, which is no route of ours. */
+/** The provider's tokeniser, which is not one of our routes. */
 const tokeniser = route({
   method: 'POST',
   path: '/token',
@@ -121,7 +121,7 @@ async function open(
   };
 }
 
-test('nothing chosen and nothing typed: every text of the specification at its place, and nothing is sent', async () => {
+test('an empty form shows every text of the specification at its place and sends nothing', async () => {
   const { screen, alert, pay, sent } = await open([]);
   await pay();
   await expect.element(alert(KART_METNI.borcSecin).first()).toBeVisible();
@@ -129,7 +129,7 @@ test('nothing chosen and nothing typed: every text of the specification at its p
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('browsers and phones know the fields: what they are for, which keyboard; digits are grouped and bounded as they are typed', async () => {
+test('browsers and phones know the fields and their keyboards, and digits are grouped and limited while typing', async () => {
   const { field } = await open([]);
   const kinds: [string | RegExp, string, string | null][] = [
     ['Kart üzerindeki isim', 'cc-name', null],
@@ -148,7 +148,7 @@ test('browsers and phones know the fields: what they are for, which keyboard; di
   await expect.element(field(/^Ay/)).toHaveValue('1');
 });
 
-test('a chosen debt is paid: the card goes to the tokeniser alone, our server gets the token and the amount that was shown', async () => {
+test('paying a debt sends the card only to the tokeniser, and our server gets the token and the shown amount', async () => {
   const { screen, fillCard, alert, sent, posts, field } = await open([stub(createKartOdeme, answer(PAID))]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
   await fillCard();
@@ -161,7 +161,7 @@ test('a chosen debt is paid: the card goes to the tokeniser alone, our server ge
   const toProvider = sent.filter(({ path }) => path === '/token');
   expect(toProvider.map(({ body }) => body)).toEqual([{ ad: 'Ayşe Yılmaz', no: NO, ay: '12', yil: '40', cvc: '987' }]);
   expect(toProvider[0]?.headers.has('x-csrf-token')).toBe(false);
-  // No digit of the card anywhere else, and none is kept.
+  // No digit of the card appears anywhere else or is kept.
   const rest = JSON.stringify(
     sent
       .filter(({ path }) => path !== '/token')
@@ -185,7 +185,7 @@ test('all open debts are paid at once, in the order of their months', async () =
   await expect.poll(() => posts()[0]?.body).toEqual({ tutar: 623_450, token: 'tpj_0123456789abcdef' });
 });
 
-test('a refusal tells its reason; the choice and the name stay, and another card pays', async () => {
+test('a refusal shows its reason, choice and name stay, and another card can pay', async () => {
   const answers = [
     answer(deneme({ durum: 'reddedildi', red_kodu: 'yetersiz_bakiye' })),
     answer({ ...PAID, deneme_id: 8 }),
@@ -218,7 +218,7 @@ test('a card that the provider does not know is refused before our server hears 
   expect(posts()).toEqual([]);
 });
 
-test('3-D Secure opens over the page; what came of it closes it, and a payer who closed it may go on', async () => {
+test('3-D Secure opens over the page and closes with the result, and a payer who closed it can continue', async () => {
   let now = answer(deneme(), 'about:blank');
   const { screen, fillCard, pay, alert, field } = await open([
     stub(createKartOdeme, () => now),
@@ -238,7 +238,7 @@ test('3-D Secure opens over the page; what came of it closes it, and a payer who
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a payment whose bank page was closed is offered again where the accountant comes to pay: go on, or give it up after a question', async () => {
+test('a payment whose bank page was closed is offered again: to continue, or to give up after a question', async () => {
   let now = answer(deneme(), 'about:blank');
   const denemeler = [deneme()];
   const { screen, posts, url } = await open(
@@ -273,7 +273,7 @@ test('a payment whose bank page was closed is offered again where the accountant
   expect(url()).not.toContain('deneme');
 });
 
-test('giving up what the bank has charged meanwhile says that it is paid', async () => {
+test('giving up a payment that the bank has charged meanwhile says that it is paid', async () => {
   let now = answer(deneme(), 'about:blank');
   const { screen, alert } = await open(
     [
@@ -290,7 +290,7 @@ test('giving up what the bank has charged meanwhile says that it is paid', async
   await expect.element(alert('1.234,50 ₺ tutarındaki ödemeniz başarıyla gerçekleştirildi.').first()).toBeVisible();
 });
 
-test('while nobody knows, the page says that it is being verified; when it is known, what is true', async () => {
+test('while the result is unknown, the page says that the payment is being verified, and then shows the true result', async () => {
   let now = answer(deneme({ durum: 'belirsiz' }));
   const { screen, fillCard, pay } = await open([stub(createKartOdeme, () => now), stub(getKartOdeme, () => now)]);
   await screen.getByRole('checkbox', { name: /Şubat 2026/ }).click();
@@ -309,7 +309,7 @@ test('while nobody knows, the page says that it is being verified; when it is kn
   await expect.element(screen.getByRole('status').filter({ hasText: truth })).toBeVisible();
 });
 
-test('a debt whose payment is being verified cannot be chosen; the attempts are listed with what came of them', async () => {
+test('a debt whose payment is being verified cannot be chosen, and attempts are listed with their results', async () => {
   const denemeler = [
     deneme({ durum: 'çekildi' }),
     deneme({ deneme_id: 6, durum: 'reddedildi', red_kodu: 'calinti_kart' }),
@@ -319,7 +319,7 @@ test('a debt whose payment is being verified cannot be chosen; the attempts are 
   await expect.element(screen.getByRole('row').filter({ hasText: KART_RED_NEDENI.calinti_kart })).toBeVisible();
 });
 
-test('an amount that changed meanwhile and a lost answer are told, and nothing typed is lost', async () => {
+test('a changed amount and a lost answer are reported, and nothing typed is lost', async () => {
   const { status, message, field: at } = KART_ODEME_ERRORS.KART_TUTAR_DEGISTI;
   const changed = new Failure(status, {
     code: 'KART_TUTAR_DEGISTI',
@@ -339,7 +339,7 @@ test('an amount that changed meanwhile and a lost answer are told, and nothing t
   await expect.element(screen.getByRole('checkbox', { name: /Şubat 2026/ })).toBeChecked();
 });
 
-test('where the provider has a page of its own, our form is not shown and no token is made', async () => {
+test('with a provider that has its own page, our form is hidden and no token is made', async () => {
   const refused = answer(deneme({ durum: 'reddedildi', red_kodu: 'diger' }));
   const { screen, pay, posts } = await open([stub(createKartOdeme, refused), stub(getKartOdeme, refused)], {
     ayar: { bicim: 'sayfa' },
@@ -351,7 +351,7 @@ test('where the provider has a page of its own, our form is not shown and no tok
   await expect.poll(() => posts().map(({ body }) => body)).toEqual([{ tahakkuk_idler: [2], tutar: 123_450 }]);
 });
 
-test('the payer who comes back from the provider’s page reads what came of the payment', async () => {
+test("a payer who returns from the provider's page reads the result of the payment", async () => {
   const { screen } = await open([], { ayar: { bicim: 'sayfa' }, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
   await expect
     .element(
@@ -360,7 +360,7 @@ test('the payer who comes back from the provider’s page reads what came of the
     .toBeVisible();
 });
 
-test('no debt, or no provider: the page says so and takes no card', async () => {
+test('without a debt or a provider the page says so and takes no card', async () => {
   const none = await open([], { borcum: { ...BORCUM, aylar: [borc(1, 1, 0)] } });
   await expect.element(none.screen.getByText(KART_METNI.borcYok)).toBeVisible();
   await none.screen.unmount();
@@ -369,7 +369,7 @@ test('no debt, or no provider: the page says so and takes no card', async () => 
   expect(closed.screen.getByRole('textbox').elements()).toEqual([]);
 });
 
-test('who comes back when cards are not taken any more still reads what came of the payment', async () => {
+test('a payer who returns after card payments were switched off still reads the result', async () => {
   const { screen } = await open([], { ayar: null, url: '/muh-panel/odemeler/odeme-yap?deneme=7' });
   await expect
     .element(
@@ -378,7 +378,7 @@ test('who comes back when cards are not taken any more still reads what came of 
     .toBeVisible();
 });
 
-test('a form that the office has closed meanwhile is gone after the refusal that says so', async () => {
+test('a form that the office has closed meanwhile disappears after the refusal that says so', async () => {
   let isClosed = false;
   const refuse = () => {
     isClosed = true;

@@ -23,7 +23,7 @@ import { dogrulananBorclar, SonOdemeler } from './son-odemeler.tsx';
 import { UcDsDialog } from './uc-ds-dialog.tsx';
 import { useKartOdeme } from './use-kart-odeme.ts';
 
-/** The accountant pays debts by card (spec §2.5, §5): chosen ones or all, with our form or on the provider's page. */
+/** The accountant pays debts by card (spec §2.5, §5): chosen ones or all, in our form or on the provider's page. */
 export function OdemeYapPage() {
   const borclar = useQuery(getBorcumQuery);
   const ayar = useQuery(getKartAyariQuery);
@@ -49,7 +49,7 @@ export function OdemeYapPage() {
   );
 }
 
-/** Cards are not taken; who has begun a payment before that still reads what came of it. */
+/** Cards are not taken, but a payer who began before that still reads the result. */
 function Kapali() {
   const [denemeId] = useUrlId('deneme');
   const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
@@ -80,10 +80,10 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
       form.reset();
       secim.clear();
     },
-    // The choice and the name stay; the code is asked for with every try.
+    // Choice and name stay; the security code is asked for at every try.
     onRefused: () => form.set({ cvc: '' }),
   });
-  /** Spec §5: what is wrong with the choice, shown beside what is wrong with the card. */
+  /** Spec §5: errors of the choice, shown together with errors of the card. */
   const checkSecim = (): boolean => {
     const wrong =
       secim.mod === 'secili' && secim.secilen.length === 0

@@ -18,7 +18,7 @@ const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'war
   iade: ['İade', 'warning'],
 };
 
-/** What a row says beyond its state: why it was refused, what went back. */
+/** Details beyond the state: why it was refused, what was refunded. */
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
   const back = iadeler.map(
     ({ tutar, durum }) =>
@@ -44,7 +44,7 @@ const COLUMNS: Column<KartOdeme>[] = [
   { key: 'aciklama', header: 'Açıklama', wrap: true, cell: aciklamaOf },
 ];
 
-/** The latest attempts to pay by card, whatever came of them. */
+/** The latest attempts to pay by card, whatever their result. */
 export function SonOdemeler() {
   const { data, error, refetch } = useQuery(sonKartOdemeleriQuery);
   if (data?.toplam === 0) return null;

@@ -1,7 +1,7 @@
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 
-/** The provider's tokeniser did not take the card, or could not be reached. `message` may be shown. */
+/** The provider's tokeniser refused the card or could not be reached. `message` may be shown. */
 export class TokenError extends Error {
   override name = 'TokenError';
 }
@@ -10,9 +10,8 @@ const ULASILAMADI = 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çeki
 const TIMEOUT_MS = 15_000;
 
 /**
- * Hands the card to the payment provider's tokeniser and returns the token that stands for it. This is the one place
- * where card digits leave the browser, and they go to the provider, never to our server: no cookie, no header of ours
- * goes along.
+ * Hands the card to the payment provider's tokeniser and returns its token. Only here do card digits leave the browser,
+ * and they go to the provider, never to our server; no cookie and no header of ours goes along.
  */
 export async function newToken(adres: string, { ad, no, ay, yil, cvc }: KartForm): Promise<string> {
   const body = JSON.stringify({ ad, no: no.replaceAll(' ', ''), ay, yil, cvc });

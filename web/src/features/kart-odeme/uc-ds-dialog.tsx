@@ -8,8 +8,8 @@ interface UcDsDialogProps {
 }
 
 /**
- * The bank's page in a frame over ours, so that what was chosen and typed is still there when it closes. The page
- * itself learns what came of the payment; the frame is told nothing and may reach nothing of ours.
+ * The bank's page in a frame above ours, so that choice and typed values survive it. Our page learns the result by
+ * itself; the frame gets no information and no access.
  */
 export function UcDsDialog({ adres, onClose }: UcDsDialogProps) {
   const modal = useModal(onClose);

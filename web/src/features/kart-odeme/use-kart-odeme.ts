@@ -30,7 +30,7 @@ interface KartOdemeOptions {
   onRefused: () => void;
 }
 
-/** Tells once how a payment that this page has begun came out. */
+/** Reports once the result of a payment that this page began. */
 function useOutcome(
   deneme: KartOdeme | undefined,
   { onPaid, onRefused }: Pick<KartOdemeOptions, 'onPaid' | 'onRefused'>,
@@ -56,8 +56,8 @@ function useOutcome(
 }
 
 /**
- * One payment from the button to its outcome: token, attempt, the bank's page, and what came of it. The attempt is in
- * the URL; else it is one that was left half done.
+ * One payment from the button to its result: token, attempt, bank page. The attempt is taken from the URL, or else the
+ * unfinished one.
  */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
@@ -74,10 +74,10 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
-    // The debts may have changed, or a payment whose answer was lost may be under way.
+    // The debts may have changed, or a payment whose answer was lost may be running.
     void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
-    // And so may the provider.
+    // The provider may have changed too.
     void client.invalidateQueries({ queryKey: getKartAyariQuery.queryKey });
   };
   const gonder = useKeyedMutation({
@@ -112,7 +112,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
       client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
       setAcilan(null);
       if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
-      // The bank was faster.
+      // The bank charged the card before the payment was given up.
       else if (answer.deneme.kaydedilen > 0) {
         notifySuccess(kartBasariliMesaji(answer.deneme.kaydedilen));
         onPaid();
@@ -134,13 +134,11 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   return {
     pay: (body: Omit<KartOdemeCreate, 'token'>, kart: KartForm | null) => ode.mutate({ body, kart }),
     isBusy: ode.isPending,
-    /** What could not even be begun. */
+    /** Why the payment could not even begin. */
     hata,
     deneme: hata === null ? current?.deneme : undefined,
-    /** Address of the bank's page while it is open over ours. */
     cerceve: isFramed && acilan !== null && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,
     closeFrame: () => setKapatilan(denemeId),
-    /** Goes on with a payment that waits for its payer. */
     goOn: isWaiting
       ? () => {
           if (!isFramed) return window.location.assign(current.yonlendirme?.adres ?? '');

@@ -3,7 +3,7 @@ import { readSession } from '#web/lib/session.ts';
 import { OkumaSayfasi } from '#web/ui/page/okuma-sayfasi.tsx';
 import { Markdown } from './markdown.tsx';
 
-// The same files that stand in docs/kilavuz, taken in at the build.
+// The files of docs/kilavuz, included at build time.
 const METINLER = import.meta.glob<string>('../../../../docs/kilavuz/*.md', {
   query: '?raw',
   import: 'default',
@@ -26,14 +26,14 @@ const fileOf = (files: Record<string, string>, name: string): string | undefined
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
 /**
- * The user guide: one page for each role, and the first set-up. For everybody, so that it can be read before there is a
- * sign-in.
+ * The user guide: one page for each role and one for the first set-up. It is public, so that it can be read before
+ * signing in.
  */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
-  // Without a page in the address the reader's own; a guest has the first set-up before them.
+  // Without a page in the address, users see their own role's page and guests the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);
   const { ad, label } = SAYFALAR.find((sayfa) => sayfa.ad === asked) ?? SAYFALAR[0];
-  // The chapter that the address names was not there yet as the browser looked for it.
+  // The chapter did not exist yet when the browser looked for the address's anchor.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <OkumaSayfasi

@@ -19,7 +19,7 @@ Bir **kalın** ve bir \`kod\`, [öteki sayfa](admin.md).
 ![Resim](resim/a.webp)
 ![Yok](resim/yok.webp)`;
 
-test('the guide’s Markdown becomes elements, and nothing in it becomes HTML', async () => {
+test("the guide's Markdown becomes elements, and nothing in it becomes HTML", async () => {
   const { screen } = await renderPage(
     <Markdown
       text={TEXT}

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 /**
- * The part of Markdown that the guide is written in: headings, paragraphs, lists, tables, pictures, bold, code and
- * links. Made into elements and never into HTML text, so nothing in it can be anything else.
+ * The part of Markdown that the guide uses: headings, paragraphs, lists, tables, pictures, bold, code and links. It
+ * becomes elements and never HTML text, so that it cannot inject anything.
  */
 interface Blok {
   tur: 'baslik' | 'paragraf' | 'liste' | 'sirali' | 'tablo' | 'resim';
@@ -18,7 +18,7 @@ const turOf = (line: string): Blok['tur'] => {
   return line.startsWith('|') ? 'tablo' : 'paragraf';
 };
 
-/** Blocks of a text; a line that goes on an item or a paragraph belongs to it. */
+/** Blocks of a text; a continuation line belongs to its item or paragraph. */
 function bloklar(text: string): Blok[] {
   const found: Blok[] = [];
   let open: Blok | undefined;
@@ -38,7 +38,7 @@ function bloklar(text: string): Blok[] {
   return found;
 }
 
-/** What a chapter is called in an address: `Talepleri onaylamak` is `talepleri-onaylamak`. */
+/** A chapter's anchor: `Talepleri onaylamak` is `talepleri-onaylamak`. */
 export const bolumAdi = (baslik: string): string =>
   baslik
     .toLocaleLowerCase('tr-TR')
@@ -49,7 +49,7 @@ export const bolumAdi = (baslik: string): string =>
 
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** A line's bold, code and links. `adresOf` says where a link of the guide leads. */
+/** A line's bold, code and links. `adresOf` returns the target of a link in the guide. */
 function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -69,7 +69,6 @@ function satirIci(text: string, adresOf: (href: string) => string): ReactNode {
 interface MarkdownProps {
   text: string;
   adresOf: (href: string) => string;
-  /** Address of a picture; undefined where there is none. */
   resimOf: (src: string) => string | undefined;
 }
 

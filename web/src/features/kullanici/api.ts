@@ -25,7 +25,6 @@ export const listKullanicilarQuery = (query: KullaniciQuery) =>
     meta: { konular: ['personel', 'muhasebeci'] },
   });
 
-/** People of a type without a login whom the search finds. */
 export const adayQuery = (rol: Rol, arama: string) =>
   queryOptions({
     queryKey: ['kullanicilar', 'adaylar', rol, arama],
@@ -33,7 +32,6 @@ export const adayQuery = (rol: Rol, arama: string) =>
     meta: { konular: ['personel', 'muhasebeci', 'mukellefler'] },
   });
 
-/** One person without a login, to choose before anybody searches; nobody where there is no such person. */
 export const tekAdayQuery = (rol: Rol, kisi_id: number | null) =>
   queryOptions({
     queryKey: ['kullanicilar', 'aday', rol, kisi_id],

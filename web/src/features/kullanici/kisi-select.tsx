@@ -18,13 +18,13 @@ const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
 /**
- * Picks a person of a type who has no login; the server searches, so that 20,000 clients are no more than the page that
- * is shown.
+ * Picks a person of a type who has no login. The server searches, so that 20,000 clients need no more than the shown
+ * page.
  */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');
-  // Once chosen, the box holds the label, which is nothing to search for.
+  // After a choice the box holds its label, which must not be searched for.
   const wanted = value && text === labelOf(value) ? '' : text.trim();
   useEffect(() => {
     const timer = setTimeout(() => setArama(wanted.slice(0, 100)), SEARCH_PAUSE);

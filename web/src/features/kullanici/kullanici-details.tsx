@@ -14,7 +14,6 @@ import { SifreForm } from './sifre-form.tsx';
 
 interface KullaniciDetailsProps {
   kullanici: Kullanici;
-  /** Whether the row is the signed-in user's own. */
   isOwn: boolean;
   mayManage: boolean;
 }

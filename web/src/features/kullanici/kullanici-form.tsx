@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 }
 const BOS: Values = { rol: 'personel', kisi_id: null, sifre: '', sifre_tekrar: '' };
 
-/** The form; an address that names a type and a person opens it with both chosen. */
+/** The form; an address with a type and a person opens it with both chosen. */
 export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   const [asked] = useUrlParam('rol');
   const [kisi_id] = useUrlId('kisi');
@@ -33,7 +33,7 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
 function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; rol: Rol; secilen: Aday | null }) {
   const client = useQueryClient();
   const [aday, setAday] = useState(secilen);
-  /** The choice that a message at the field is about; another choice has not been judged yet. */
+  /** The choice that the field's message is about; a new choice has not been checked yet. */
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
   const ekle = useMutation({
     mutationFn: createKullanici,

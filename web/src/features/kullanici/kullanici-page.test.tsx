@@ -81,7 +81,7 @@ test('a login is added for the chosen person', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ rol: 'personel', kisi_id: 5, sifre: SIFRE });
 });
 
-test('nobody chosen, passwords that differ and a person without a TC are said at once; nothing is sent', async () => {
+test('a missing person, different passwords and a person without a TC are reported at once, and nothing is sent', async () => {
   const { screen, sent } = await open('admin', '/user-management?sekme=ekle');
   await typeSifre(screen, SIFRE, 'baska-kalem-77');
   await expect.element(screen.getByText('Lütfen bir kullanıcı seçin.')).toBeVisible();
@@ -95,7 +95,7 @@ test('nobody chosen, passwords that differ and a person without a TC are said at
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a TC that has a login is an alert and stands at the field; what was typed stays', async () => {
+test('a TC that already has a login is reported by an alert and at the field, and typed values stay', async () => {
   const message = "11111111110 TC kimlik no'lu bir kullanıcı zaten var!";
   const { screen } = await open(
     'admin',
@@ -108,9 +108,9 @@ test('a TC that has a login is an alert and stands at the field; what was typed 
   await expect.element(screen.getByLabelText(/^Şifre( \*)?$/)).toHaveValue(SIFRE);
 });
 
-test('admins are offered to a superadmin only; a moderator adds nobody', async () => {
+test('only a superadmin is offered admins, and a moderator adds nobody', async () => {
   const admin = await open('admin', '/user-management?sekme=ekle');
-  // A client's login would open nothing: it is no choice until there is a portal.
+  // A client's login would open nothing, so it is not offered until there is a portal.
   await expect
     .poll(() => admin.screen.getByLabelText('Kullanıcı türü').element().textContent)
     .toBe('PersonelMuhasebeci');
@@ -119,7 +119,7 @@ test('admins are offered to a superadmin only; a moderator adds nobody', async (
   await expect.element(screen.getByText('Kullanıcıları yalnızca admin ve süper yönetici yönetebilir.')).toBeVisible();
 });
 
-test('in the list a user gets a new password, and all sessions are ended after a question', async () => {
+test("an admin sets a user's new password and ends all their sessions after a question", async () => {
   const { screen, sent } = await open(
     'admin',
     '/user-management?sekme=liste',

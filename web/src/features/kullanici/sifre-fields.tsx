@@ -14,12 +14,11 @@ interface TextProps {
 interface SifreFieldsProps {
   text: (name: 'sifre' | 'sifre_tekrar') => TextProps;
   kisi: SifreKisisi | undefined;
-  /** What is wrong with it for this person. */
+  /** What personal data of this person the password contains. */
   kisisel: string | null;
   label?: string;
 }
 
-/** A new password, typed twice, with its strength. */
 export function SifreFields({ text, kisi, kisisel, label = 'Şifre' }: SifreFieldsProps) {
   const sifre = text('sifre');
   const toggle = (name: string) => ({ visibilityToggleButtonProps: { 'aria-label': `${name}: göster veya gizle` } });

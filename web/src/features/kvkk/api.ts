@@ -49,7 +49,6 @@ export const getIhlalQuery = (suzgec: IhlalSuzgeci | null) =>
 export const indirIhlal = (query: IhlalSuzgeci) => download(exportIhlal, { query });
 
 type Islem = RouteInput<typeof createVeriIstegiRoute>['body'];
-/** Asks for the archive and fetches it at once. */
 export async function createVeriIstegi(body: Islem): Promise<void> {
   const { islem_id } = await call(createVeriIstegiRoute, { body });
   await download(getVeri, { params: { islem_id } });

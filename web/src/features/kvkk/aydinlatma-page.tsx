@@ -7,7 +7,7 @@ import { OkumaSayfasi, OkumaTablosu } from '#web/ui/page/okuma-sayfasi.tsx';
 
 type Bilgi = RouteResponse<typeof getAydinlatma>;
 
-/** What Law 6698 art. 10 has the office tell the people whose data it keeps. For everybody, without signing in. */
+/** The information that Law 6698 art. 10 demands for the people whose data the office keeps. It is public. */
 export function AydinlatmaPage() {
   const [bilgi, setBilgi] = useState<Bilgi | null>(null);
   const [hata, setHata] = useState<string | null>(null);

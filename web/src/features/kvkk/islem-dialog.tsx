@@ -14,13 +14,13 @@ interface IslemDialogProps {
   aciklama: ReactNode;
   dugme: string;
   danger?: boolean;
-  /** Rejects where the server refuses. */
+  /** Rejects if the server refuses. */
   yap: (islem: { kisi_turu: Kisi['kisi_turu']; kisi_id: number; sifre: string; neden: string }) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for the user's sign-in password and a reason before something is done with a person's data. */
+/** Asks for the user's sign-in password and a reason before an act on a person's data. */
 export function IslemDialog({
   kisi: { kisi_turu, kisi_id },
   baslik,

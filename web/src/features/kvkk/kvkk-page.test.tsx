@@ -43,7 +43,7 @@ const find = async (screen: Awaited<ReturnType<typeof renderPage>>['screen']) =>
   await screen.getByRole('button', { name: /Ayşe Şahin/ }).click();
 };
 
-test('what keeps a person’s data is said with the day on which it does not', async () => {
+test("the page says what keeps a person's data from being anonymised, and until which day", async () => {
   const { screen } = await renderPage(<KvkkPage />, { routes: routes([{ engel: 'hizmet', tarih: '2037-01-01' }]) });
   await find(screen);
   await expect
@@ -52,7 +52,7 @@ test('what keeps a person’s data is said with the day on which it does not', a
   expect(screen.getByRole('button', { name: 'Anonimleştir' }).query()).toBeNull();
 });
 
-test('a wrong password is said at its field and what was typed stays', async () => {
+test('a wrong password is reported at its field, and typed values stay', async () => {
   const { screen, sent } = await renderPage(<KvkkPage />, { routes: routes([]) });
   await find(screen);
   await screen.getByRole('button', { name: 'Verileri İndir' }).click();
@@ -69,7 +69,7 @@ test('a wrong password is said at its field and what was typed stays', async () 
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('a person is made anonymous after password and reason', async () => {
+test('a person is anonymised after password and reason', async () => {
   const { screen, sent } = await renderPage(<KvkkPage />, { routes: routes([]) });
   await find(screen);
   await screen.getByRole('button', { name: 'Anonimleştir' }).click();
@@ -88,7 +88,7 @@ test('a person is made anonymous after password and reason', async () => {
   });
 });
 
-test('a breach is counted; days in the wrong order are said and not asked about', async () => {
+test('a breach is counted, and days in the wrong order are reported without a request', async () => {
   const { screen, sent } = await renderPage(<KvkkPage />, { url: '/?sekme=ihlal', routes: routes([]) });
   await expect.element(screen.getByText('3 kişinin verisi açılmış.')).toBeVisible();
   const asked = sent.length;
@@ -97,7 +97,7 @@ test('a breach is counted; days in the wrong order are said and not asked about'
   expect(sent.length).toBe(asked);
 });
 
-test('how long every table is kept is shown with what the job has taken away', async () => {
+test('the page shows how long every table is kept and what the job has removed', async () => {
   const yillar = { saklama_belge_yil: 12, saklama_denetim_yil: 10, saklama_mesaj_yil: 2 };
   const calismalar = [{ tablo: 'oturumlar', son_calisma: '2026-11-23T08:00:00Z', adet: 3, toplam: 1_200 }];
   const { screen } = await renderPage(<KvkkPage />, {
@@ -110,7 +110,7 @@ test('how long every table is kept is shown with what the job has taken away', a
   await expect.element(screen.getByRole('row', { name: /^Mükellefler .* 12 yıl VUK m\. 253/ })).toBeVisible();
 });
 
-test('the page of information names the firm and the rights', async () => {
+test('the public information names the firm and the rights', async () => {
   const bilgi = {
     firma_adi: 'Güneş Muhasebe',
     firma_adresi: 'Kadıköy',

@@ -8,7 +8,10 @@ import { IhlalTablosu } from './ihlal-tablosu.tsx';
 import { KisiVerisi } from './kisi-verisi.tsx';
 import { Saklama } from './saklama.tsx';
 
-/** What Law 6698 asks of the office: a person's data, anonymity, and whom a breach touches. */
+/**
+ * What Law 6698 demands of the office: handing out a person's data, anonymising, and finding who is affected by a
+ * breach.
+ */
 export function KvkkPage() {
   if (useYetki(listKisiler) === false)
     return <EmptyState title="Bu sayfa için yetkiniz yok." text="KVKK işlemlerini yöneticiler yapabilir." />;

@@ -57,12 +57,12 @@ interface Sira {
   yil: number;
   ay: number;
 }
-/** Most rows of one page. */
+/** The largest page that the server answers. */
 const SAYFA = 200;
 
 /**
- * All accountants in the order of the list that one came from, as it was then: who walks through it changes the counts
- * that it is sorted by. Kept while one walks, and asked for anew by the next who comes from the list.
+ * All accountants in the order of the list that the user came from, frozen as it was, since moving through it changes
+ * the counts that it is sorted by. The next visit from the list reads it anew.
  */
 export const muhasebeciSirasiQuery = (
   { yil, ay }: Donem,

@@ -12,10 +12,10 @@ import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
-/** How the list is sorted, or which it is: in that order one walks on from the grid. */
+/** The order of the list, or which list it is; the grid moves from accountant to accountant in it. */
 type Sira = { sirala: string | undefined; yon: string | undefined } | { liste: 'bekleyen' };
 
-/** The grid of an accountant's month, on the page that shows the list. */
+/** Link to the grid of an accountant's month, on the page that shows the list. */
 const IzgaraLink = ({
   muhasebeci_id,
   muhasebeci_adi,
@@ -29,8 +29,8 @@ const IzgaraLink = ({
 );
 
 /**
- * What waits where, while no accountant is chosen: the month's records of each, and the requests of all months that
- * nobody has decided on.
+ * What waits where, while no accountant is chosen: each accountant's records of the month, and undecided requests of
+ * all months.
  */
 export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs

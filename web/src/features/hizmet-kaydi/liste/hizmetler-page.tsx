@@ -14,7 +14,7 @@ interface AySatiri {
   yil: number;
   ay: number;
   adetler: Partial<Record<Durum, number>>;
-  /** Without the rejected. */
+  /** Without rejected records. */
   adet: number;
   tutar: number;
 }
@@ -49,7 +49,7 @@ const columnsOf = (satirlar: readonly AySatiri[] | undefined): Column<AySatiri>[
   },
 ];
 
-/** A month that is open leads to its request grid, another one to its states. */
+/** An open month links to its request grid, any other to its states. */
 function AyLink({ yil, ay }: AySatiri) {
   const isOpen = requestableDonemler().some((donem) => donemSirasi(donem) === donemSirasi({ yil, ay }));
   const to = isOpen ? '/muh-panel/hizmetler/hizmet-talep' : '/muh-panel/hizmetler/durum-kontrol';
@@ -62,7 +62,7 @@ function AyLink({ yil, ay }: AySatiri) {
 
 const YIL = /^20\d\d$/;
 
-/** The accountant's year: what was asked for in each month and how far it is. */
+/** The accountant's year: each month's requests and how far they are. */
 export function MuhasebeciHizmetlerPage() {
   const { yil: buYil } = currentDonem();
   const [secilen, setYil] = useUrlParam('yil');

@@ -27,14 +27,14 @@ const TUSLAR: TusGrubu = {
 };
 
 interface MukellefPaneli {
-  /** Put on what stands around the grid. */
+  /** Handlers for the element around the grid. */
   hears: { onKeyDown: (event: KeyboardEvent) => void; onDoubleClick: (event: MouseEvent) => void };
   panel: ReactNode;
 }
 
 /**
- * Beside the grid: a client's month and the same month last year, documents of the month, notes. Ctrl+Enter on a cell
- * or a double click on the name opens it; J and K walk.
+ * A client beside the grid: the month and the same month last year, documents, notes. Ctrl+Enter on a cell or a double
+ * click on the name opens it; J and K move to the next client.
  */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
   const open = (index: number) => {
     const row = rows[index];
     if (!row) return;
-    // The cell that was active, where keys go on as the panel closes.
+    // The cell that was active gets the focus back when the panel closes.
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setAcik(row.id);
   };

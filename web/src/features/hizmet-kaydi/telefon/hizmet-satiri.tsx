@@ -12,15 +12,14 @@ import type { CellRef, GridActions, GridCell, GridColumn, GridIslem } from '#web
 import { ISLEM_ADI } from './islem-adlari.ts';
 import classes from './telefon.module.css';
 
-/** What can be done to the month's cells. */
 export interface SayfaIslemleri {
   donem: Donem;
   cellOf: CellOf;
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
-  /** Those that this user may do; without any the month is only looked at. */
+  /** The acts that this user may do; without any the month is read-only. */
   actions: GridActions | undefined;
-  /** What an empty cell is called; '' where it has no name. */
+  /** Name of an empty cell; '' if it has none. */
   emptyLabel: string;
   act: (open: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   onRetry: (ref: CellRef) => void;
@@ -36,7 +35,7 @@ interface HizmetSatiriProps extends SayfaIslemleri {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-/** A service of a client: its state and fee, what is usually done to it as buttons, and the rest in its menu. */
+/** A service of a client: state and fee, the usual acts as buttons, the others in a menu. */
 export function HizmetSatiri({
   mukellefId,
   hizmet,
@@ -61,7 +60,7 @@ export function HizmetSatiri({
     if (chosen && chosen.cells.length > 0 && !open.has(chosen.islem)) open.set(chosen.islem, gridIslem);
   }
   const run = (islem: Islem) => act([ref], open.get(islem) as GridIslem, [ref]);
-  // What is meant of many cells at once is what is usually done to one; the rest is one tap further away.
+  // Acts that make sense for many cells at once are the usual ones and get a button; others are one tap further away.
   const [buttons, rest] = [true, false].map((wanted) =>
     [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === wanted),
   ) as [Islem[], Islem[]];
@@ -111,7 +110,7 @@ export function HizmetSatiri({
   );
 }
 
-/** 'Talep · 450,00 ₺ · 2 not'; of a cell without a record what it would cost, or why nothing can be done. */
+/** 'Talep · 450,00 ₺ · 2 not'; for a cell without a record, its price or why nothing can be done. */
 function stateText(cell: GridCell | undefined, { fiyat = 0 }: GridColumn, emptyLabel: string): string {
   if (cell?.state === 'failed') return `Kaydedilemedi: ${cell.reason ?? ''}`;
   const durum = durumOf(cell);

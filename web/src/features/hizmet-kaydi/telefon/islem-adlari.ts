@@ -1,6 +1,6 @@
 import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-/** Acts as a button says them. */
+/** Texts of the acts on buttons. */
 export const ISLEM_ADI: Record<Islem, string> = {
   talep_et: 'Talep et',
   talebi_kaldir: 'Talebi kaldır',
@@ -14,8 +14,8 @@ export const ISLEM_ADI: Record<Islem, string> = {
 };
 
 /**
- * The act on all that it takes of a client, counted: '3 talebi onayla'. What would ask for every service at once is no
- * such act.
+ * An act on all matching services of a client, with their number: '3 talebi onayla'. Requesting every service at once
+ * is not offered.
  */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',

@@ -26,10 +26,7 @@ interface MukellefSayfasiProps extends SayfaIslemleri {
 
 const SWIPE_PX = 60;
 
-/**
- * A client's services of the month, one under the other with what can be done to each in words. A swipe or a button
- * goes to the next client.
- */
+/** A client's services of the month, each with its acts as buttons. A swipe or a button leads to the next client. */
 export function MukellefSayfasi({
   row,
   columns,

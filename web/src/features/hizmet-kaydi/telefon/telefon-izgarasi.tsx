@@ -17,11 +17,11 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   onUndo: (() => void) | undefined;
-  /** What would be undone; null: nothing. */
+  /** Name of the act to undo, or null. */
   undoLabel: string | null;
 }
 
-/** Records of a row that count, and what they come to. */
+/** Number and sum of a row's records that count. */
 const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
   columns.reduce(
     (sum, { id }) => {
@@ -31,12 +31,12 @@ const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): 
     { adet: 0, tutar: 0 },
   );
 
-/** The month on a phone: a line for each client with its letters and its sum; a tap opens its services. */
+/** The month on a phone: a line for each client with letters and sum; a tap opens the services. */
 export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...islemler }: TelefonIzgarasiProps) {
   const { cellOf } = islemler;
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
-  // Back closes the sheet, however many clients one has walked through in it.
+  // Moving on replaces the history entry, so that one Back closes the sheet.
   const setAcik = (id: number | null) =>
     setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
   const at = rows.findIndex(({ id }) => id === acik);

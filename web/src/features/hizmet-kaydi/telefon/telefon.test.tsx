@@ -22,7 +22,7 @@ import { part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
 const ISTEK = '00000000-0000-4000-8000-000000000001';
 
-/** A server of one month that does what it is asked and takes the last act back. */
+/** A server for one month that does what it is asked and can undo the last act. */
 function office(cells: Record<string, Durum>): StubbedRoute[] {
   const state = new Map(Object.entries(cells));
   let before = new Map(state);
@@ -99,7 +99,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
 });
 
-test('on a phone the month is a list of clients with their letters and sums; a tap opens the services, whose acts are words', async () => {
+test('on a phone the month is a list of clients with letters and sums, and a tap opens the services with their acts as buttons', async () => {
   const { screen, url } = await open(<OnayPage />);
   await expect.poll(letters).toEqual(['TO', 'TY', 'R']);
   await expect.element(screen.getByText('3 mükellef · 4 kayıt · 400,00 ₺')).toBeVisible();
@@ -114,7 +114,7 @@ test('on a phone the month is a list of clients with their letters and sums; a t
     .elements()
     .filter((one) => one.closest('li')))
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  // What is decided already is a tap further away.
+  // Acts on decided records are one tap further away.
   expect(sheet.getByRole('button', { name: 'Beyanname: Onayla' }).elements()).toHaveLength(0);
   await onayla.click();
   await expect.poll(letters).toEqual(['OO', 'TY', 'R']);
@@ -124,7 +124,7 @@ test('on a phone the month is a list of clients with their letters and sums; a t
   await expect.element(satir(screen, 'Ada Gıda')).toHaveFocus();
 });
 
-test('a button and a swipe go to the next client, and Back closes the sheet', async () => {
+test('a button and a swipe lead to the next client, and Back closes the sheet', async () => {
   const { screen, url } = await open(<OnayPage />);
   await satir(screen, 'Ada Gıda').click();
   await sayfa(screen, 'Ada Gıda').getByRole('button', { name: 'Sonraki mükellef' }).click();
@@ -147,7 +147,7 @@ test('a button and a swipe go to the next client, and Back closes the sheet', as
   expect(url()).toContain('kayit=2');
 });
 
-test('all that waits of a client is approved in one tap; finished work stays', async () => {
+test('one tap approves everything that waits for a client and leaves finished work unchanged', async () => {
   const { screen } = await open(<OnayPage />, undefined, { ...DOLU, '2:6': 'talep', '1:6': 'yapıldı' });
   await satir(screen, 'Can Nakliyat').click();
   await sayfa(screen, 'Can Nakliyat').getByRole('button', { name: '2 talebi onayla' }).click();
@@ -162,7 +162,7 @@ test.each([
   ['görev', <GorevlerPage key="g" />, 'Beyanname: Yapıldı'],
   ['durum', <DurumPage key="d" />, 'Beyanname: diğer işlemler'],
 ] as const)(
-  'the %s screen has its own acts, the search finds half a name, and nothing speaks of a mouse',
+  'the %s screen has its own acts, the search finds half a name, and no text speaks of a mouse',
   async (ad, screenOf, button) => {
     const { yil, ay } = currentDonem();
     const cells: Record<string, Durum> =

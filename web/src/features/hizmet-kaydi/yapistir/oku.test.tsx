@@ -26,20 +26,20 @@ const read = (text: string, extra?: Partial<Hedef>) => {
 };
 
 describe('a pasted table', () => {
-  it('with services as its head is read by names, the Turkish way, letters and words alike', () => {
+  it('with services as its head is matched by name the Turkish way, and states may be letters or words', () => {
     const text = '\tkdv 1\tBORDRO\nADA GIDA\tO\tOnaylandı\n10000000146\t\tr\nIŞIK LTD\t-\tTalebe Hazır';
     const [read1, left] = read(text);
     expect(read1).toEqual(['1:5 onayla 7000', '2:5 reddet 7000']);
     expect(left).toEqual(['2 Ada Gıda · kdv 1 · O: Yapıldı hücre toplu olarak Onaylandı yapılmaz.']);
   });
 
-  it('as lines of client, service and state is read line by line; twice the same cell counts once', () => {
+  it('of client, service and state is read line by line, and a repeated cell counts once', () => {
     const [done, left] = read('Can Nakliyat\tBordro\tonaylandı\nCan Nakliyat\tBordro\tR');
     expect(done).toEqual(['2:5 onayla 7000']);
     expect(left).toEqual(['2 Can Nakliyat · Bordro · R: Bu hücre tabloda birden çok kez geçiyor; ilki alındı.']);
   });
 
-  it('without names begins at the active cell, and says what does not fit', () => {
+  it('without names begins at the active cell and reports what does not fit', () => {
     expect(read('T\tT', { islemler: ['talep_et'], at: { row: 2, column: 0 } })[0]).toEqual([
       '3:5 talep_et 10000',
       '3:6 talep_et 20000',
@@ -49,7 +49,7 @@ describe('a pasted table', () => {
     expect(left).toEqual(['1 Çift Ad · T: Tablo ızgaranın sağına taşıyor.', '2 T: Tablo ızgaranın altına taşıyor.']);
   });
 
-  it('says of each cell why it is not taken: unknown client, service or state, no such act on the screen, locked, already so', () => {
+  it('says why a cell is skipped: unknown client, service or state, no such act on the screen, locked, or already in that state', () => {
     const text = '\tBordro\tMuhtasar\nYok Ltd\tO\nÇift Ad\tO\nAda Gıda\tX\tO\nCan Nakliyat\tT\nIşık Ltd\tO';
     const [done, left] = read(text);
     expect(done).toEqual([]);

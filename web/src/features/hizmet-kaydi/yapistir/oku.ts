@@ -12,15 +12,13 @@ import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
 import { keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { CellRef, GridCell, GridColumn, GridRow, Position } from '#web/ui/status-grid/types.ts';
 
-/** One read cell that an act takes. */
 export interface Okunan {
   ref: CellRef;
   islem: Islem;
   tutar: number;
 }
-/** What was read and is left alone, and why. */
+/** A cell that was read but is skipped, and why. */
 interface Atlanan {
-  /** Line of the pasted text, from 1. */
   satir: number;
   ne: string;
   neden: string;
@@ -31,17 +29,16 @@ export interface Okuma {
 }
 
 export interface Hedef {
-  /** What is on the screen, for a table without names. */
+  /** The visible rows and columns, for a table without names. */
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
-  /** Also what its filters hide, for names. */
+  /** Includes what filters hide, because names can refer to it. */
   all: { rows: readonly GridRow[]; columns: readonly GridColumn[] };
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** Acts of the screen. */
   islemler: readonly Islem[];
-  /** The active cell, where a table without names begins. */
+  /** The active cell, at which a table without names begins. */
   at: Position;
-  /** Clients by TC or VKN, where the text has any. */
+  /** Clients by TC or VKN, if the text contains any. */
   kimlikler: ReadonlyMap<string, number>;
 }
 
@@ -49,7 +46,7 @@ export interface Hedef {
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 
-/** Lines and fields of a table as a spreadsheet copies it; a quoted field may hold line breaks and doubled quotes. */
+/** Lines and fields of a table copied from a spreadsheet; a quoted field may hold line breaks and doubled quotes. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let field = '';
@@ -71,7 +68,7 @@ export function parseTsv(text: string): string[][] {
   return rows.filter((row) => row.some(Boolean));
 }
 
-/** TC and VKN in a text, which only the server knows the clients of. */
+/** TC and VKN numbers in a text; only the server can match them with clients. */
 export const kimliklerIn = (text: string): string[] => [
   ...new Set(parseTsv(text).flatMap(([first = '']) => (KIMLIK.test(first) ? [first] : []))),
 ];
@@ -79,13 +76,13 @@ export const kimliklerIn = (text: string): string[] => [
 const isEmpty = (text: string): boolean =>
   text === '' || text === '-' || text === '–' || fold(text) === fold(BOS_DURUM);
 
-/** A state by its letter, its word or as it is stored. */
+/** A state by its letter, its word or its stored value. */
 const stateOf = (text: string): Durum | null =>
   DURUMLAR.find((durum) =>
     [durum, DURUM_METNI[durum].ad, DURUM_METNI[durum].harf].some((one) => fold(one) === fold(text)),
   ) ?? null;
 
-/** Rows and columns by what people call them; null: none, 'çok': more than one. */
+/** Finds rows and columns by name; null for no match, 'çok' for several. */
 function byName(list: readonly { id: number; ad: string }[]) {
   const groups = Map.groupBy(list, ({ ad }) => fold(ad));
   return (text: string): number | null | 'çok' => {
@@ -95,9 +92,9 @@ function byName(list: readonly { id: number; ad: string }[]) {
 }
 
 /**
- * Reads a pasted table: with services as its head and clients (by name, TC or VKN) as its first column; as lines of
- * client, service, state; or without names, from the active cell on. What stands in a cell is the state that it is to
- * have, and the act is the one of this screen that makes it, as for a range.
+ * Reads a pasted table in one of three forms: services as head and clients (name, TC or VKN) in the first column; lines
+ * of client, service, state; or no names, from the active cell on. A cell's text is the state that it should get, and
+ * the screen's act that leads there is done as for a range.
  */
 export function oku(text: string, hedef: Hedef): Okuma {
   const { rows, columns, all, kimlikler, at } = hedef;

@@ -12,7 +12,7 @@ import { YapistirDialog } from './yapistir-dialog.tsx';
 const TUSLAR: TusGrubu = { baslik: 'Tablodan yapıştır', tuslar: [['Ctrl+V', 'kopyalanan tabloyu önizleyip uygula']] };
 const SAYFA = 200;
 
-/** Clients by TC or VKN; nothing is asked for where the text has none. */
+/** Clients by TC or VKN; without such numbers nothing is requested. */
 async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Promise<Map<string, number>> {
   const kimlikler = new Map<string, number>();
   if (kimliklerIn(text).length === 0) return kimlikler;
@@ -27,13 +27,15 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
 }
 
 interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | 'cellOf'> {
-  /** None where the month is only looked at. */
+  /** Empty if the month is read-only. */
   islemler: readonly Islem[];
   muhasebeci_id: number | undefined;
   paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
 }
 
-/** Ctrl+V on a cell: a table from a spreadsheet is read, shown and, once agreed to, done as acts on ranges. */
+/**
+ * Ctrl+V on a cell: a table from a spreadsheet is read, shown and, after the user agrees, applied as acts on ranges.
+ */
 export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
   onPaste: (event: ClipboardEvent) => void;
   dialog: ReactNode;

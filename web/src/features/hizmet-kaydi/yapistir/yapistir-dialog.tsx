@@ -12,13 +12,13 @@ import type { Okuma, Okunan } from './oku.ts';
 interface YapistirDialogProps {
   okuma: Okuma;
   columns: readonly GridColumn[];
-  /** With the reason for what is rejected; null: nothing is done. */
+  /** Gets the reason for rejected cells, or null if nothing is done. */
   onClose: (onay: { ret_nedeni: string } | null) => void;
 }
 
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
-/** What a pasted table would do, act by act and service by service, and what of it is left out and why. */
+/** The effect of a pasted table by act and service, and the skipped cells with their reasons. */
 export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onClose }: YapistirDialogProps) {
   const [ret_nedeni, setNeden] = useState('');
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');

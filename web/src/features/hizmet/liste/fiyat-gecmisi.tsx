@@ -13,7 +13,7 @@ import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
 
-/** Each price with its months and whether they are over; the first has no beginning. */
+/** Each price with its months and whether they are over; the first price has no beginning. */
 function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
   const begins = [null, ...fiyatlar.map(gecerlilikOf)];
   const current = begins.findLastIndex((begin) => begin === null || donemSirasi(begin) <= donemSirasi(simdi));
@@ -25,7 +25,7 @@ function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
   }));
 }
 
-/** What a service cost, costs and will cost; a price that lies ahead can be taken back. */
+/** Former, present and future prices of a service; a future price can be withdrawn. */
 export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: boolean }) {
   const client = useQueryClient();
   const kaldir = useMutation({

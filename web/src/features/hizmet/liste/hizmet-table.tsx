@@ -33,7 +33,7 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
     <TopluAktif
       secim={secim}
       suzgec={undefined}
-      // By ids alone: the table is given those of the whole list.
+      // Ids always suffice, because the table has those of the whole list.
       run={({ secim: chosen, aktif }, key) => setHizmetlerAktif('idler' in chosen ? chosen.idler : [], aktif, key)}
       ad="hizmet"
       fiiller={FIILLER}

@@ -9,12 +9,11 @@ import { GecerlilikPanel } from './gecerlilik-panel.tsx';
 
 export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 
-/** What can be done to a service of the list: edit with its price, Pasif Yap / Aktif Yap, delete. */
 export function useHizmetIslemleri() {
   const client = useQueryClient();
   /**
-   * The prices that somebody else has set meanwhile: what was typed stays, and saving again goes over what the message
-   * has told.
+   * Reads the prices that somebody else has set meanwhile. Typed values stay, and saving again overwrites what the
+   * message has shown.
    */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });

@@ -32,7 +32,6 @@ const Degisenler = ({ satirlar }: { satirlar: readonly ZamSatiri[] }) => (
   </>
 );
 
-/** Asks once, then raises the chosen services' prices. */
 export function useZam(onApplied: () => void) {
   const client = useQueryClient();
   const mutation = useKeyedMutation({
@@ -44,7 +43,7 @@ export function useZam(onApplied: () => void) {
     },
     onError: (error) => {
       notifyError(messageOf(error));
-      // Where a price has moved, the preview shows from what to what it would go now.
+      // If a price has changed meanwhile, the preview must show the new start.
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
   });

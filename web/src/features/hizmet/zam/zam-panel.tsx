@@ -18,7 +18,7 @@ const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
 }));
 const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
-/** "%X zam": what the chosen services would cost from a month on, and one confirm that makes it so. */
+/** "%X zam": the new prices of the chosen services from a month on, applied after one confirmation. */
 export function ZamPanel() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
   const [oranText, setOranText] = useState('');
@@ -33,7 +33,7 @@ export function ZamPanel() {
     setOranText(text);
     setOranError(undefined);
   };
-  // The preview then starts from the raised prices: a second press must not raise them again.
+  // The rate is cleared, because a second press would raise the raised prices again.
   const zam = useZam(() => typeOran(''));
 
   const oran = parseOran(oranText);

@@ -7,7 +7,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import classes from './zam.module.css';
 
-/** A service in the preview of a raise; kuruş. `yeni` is null where it is not chosen, or there is no rate yet. */
+/** A service in the preview of a raise, in kuruş. `yeni` is null if it is not chosen or there is no rate yet. */
 export interface ZamSatiri {
   hizmet: Hizmet;
   eski: number;
@@ -16,17 +16,15 @@ export interface ZamSatiri {
 }
 
 export interface ZamSecimi {
-  /** Hundredths of a percent; null while what is typed is none. */
+  /** Hundredths of a percent; null while the typed text is no rate. */
   oran: number | null;
   yuvarlama: Yuvarlama;
   gecerlilik: Donem;
-  /** Ids; null until somebody chooses: every active service. */
+  /** Ids; null means every active service, until the user chooses. */
   chosen: ReadonlySet<number> | null;
 }
 
-/**
- * What each service costs in the month, and what it would after the raise: the server computes by the same functions.
- */
+/** A service's price in the month, before and after the raise; the server computes with the same functions. */
 export const zamSatiri = (hizmet: Hizmet, { oran, yuvarlama, gecerlilik, chosen }: ZamSecimi): ZamSatiri => {
   const eski = fiyatIn(hizmet, gecerlilik);
   const isChosen = chosen ? chosen.has(hizmet.id) : hizmet.is_active;
@@ -85,7 +83,6 @@ const columnsOf = (gecerlilik: Donem, onChoose: ZamTableProps['onChoose']): Colu
   },
 ];
 
-/** The preview: what each service costs in the month, and what it would. */
 export const ZamTable = ({ satirlar, gecerlilik, error, onRetry, onChoose }: ZamTableProps) => (
   <DataTable
     label="Zam önizlemesi"

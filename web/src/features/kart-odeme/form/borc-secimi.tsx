@@ -8,12 +8,12 @@ import type { Borc, BorcSecimi } from './use-borc-secimi.ts';
 interface BorcSecimiProps {
   acik: readonly Borc[];
   secim: BorcSecimi;
-  /** Debts of a payment that is being verified: they wait for its outcome. */
+  /** Debts whose payment is being verified; they cannot be chosen until it is settled. */
   dogrulanan: ReadonlySet<number>;
   error: string | null;
 }
 
-/** Open debts with their rest, all or ticked ones to be paid. */
+/** Open debts with their balance; all or ticked ones are paid. */
 export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiProps) {
   return (
     <>

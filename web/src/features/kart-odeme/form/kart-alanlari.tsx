@@ -7,7 +7,7 @@ import { KartNoInput } from './kart-no-input.tsx';
 export const BOS_KART = { ad: '', no: '', ay: '', yil: '', cvc: '' };
 export type KartFormu = ReturnType<typeof useForm<typeof BOS_KART>>;
 
-/** The card's fields (spec §5): names and keyboards as browsers and password managers know them. */
+/** The card's fields (spec §5), named and typed as browsers and password managers expect. */
 export function KartAlanlari({ form }: { form: KartFormu }) {
   const digits = (name: 'ay' | 'yil' | 'cvc', length: number) => ({
     ...form.text(name),

@@ -9,7 +9,7 @@ interface KartNoInputProps {
   onBlur: (event: { relatedTarget: EventTarget | null }) => void;
 }
 
-/** A card number, grouped by four as it is typed; the caret stays where it is typed at. */
+/** A card number, grouped by four while it is typed; the caret stays at its digit. */
 export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function KartNoInput({ value, error, onChange, onBlur }: KartNoInputProps
       onBlur={onBlur}
       onChange={({ currentTarget: { value: typed, selectionStart } }) => {
         const at = selectionStart ?? typed.length;
-        // The end keeps itself; elsewhere as many digits stand before the caret as did.
+        // At the end the browser moves the caret; elsewhere the number of digits before it is kept.
         setCaret(at === typed.length ? null : groupKartNo(typed.slice(0, at)).length);
         onChange(groupKartNo(typed));
       }}

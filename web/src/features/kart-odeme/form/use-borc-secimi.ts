@@ -5,10 +5,8 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 export type Borc = Borcum['aylar'][number];
 
 export interface BorcSecimi {
-  /** All open debts, or those that are ticked. */
   mod: 'secili' | 'tumu';
   secilen: readonly Borc[];
-  /** Kuruş. */
   tutar: number;
   setMod: (mod: 'secili' | 'tumu') => void;
   toggle: (borc_id: number) => void;
@@ -16,8 +14,8 @@ export interface BorcSecimi {
 }
 
 /**
- * Which debts are to be paid; in the URL, so that a reload and the way back from the provider's page find them again.
- * Those whose payment is being verified (`dogrulanan`) wait for its outcome.
+ * The debts to be paid. They are in the URL, so that a reload and the return from the provider's page find them again.
+ * Debts whose payment is being verified (`dogrulanan`) cannot be chosen.
  */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
@@ -31,7 +29,7 @@ export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<num
     mod,
     secilen,
     tutar: secilen.reduce((sum, { bakiye }) => sum + bakiye, 0),
-    // Another choice begins another payment: what came of the last one is no longer told.
+    // Another choice begins another payment, so the result of the last one is hidden.
     setMod: (next) => write({ tumu: next === 'tumu' ? '1' : undefined, deneme: undefined }),
     toggle: (borc_id) => {
       const open = ids.filter((id) => acik.some((borc) => borc.borc_id === id));

@@ -19,7 +19,7 @@ const ROW: KartOdeme = {
   iadeler: [{ tutar: 125_050, neden: 'fazla', durum: 'reddedildi' }],
 };
 
-test('an attempt says what came of it and what the office has to do, and those are found by a filter', async () => {
+test('an attempt shows its result and what the office must do, and a filter finds such attempts', async () => {
   const { screen, sent } = await renderPage(<KartOdemeleriPage />, {
     routes: [stub(listKartOdemeleri, { denemeler: [ROW], toplam: 1, toplam_kaydedilen: 0 })],
   });

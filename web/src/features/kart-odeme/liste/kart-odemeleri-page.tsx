@@ -88,7 +88,7 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
   },
 ];
 
-/** Which debts an attempt was about, and what went back. */
+/** The debts of an attempt and its refunds. */
 const Ayrinti = ({ row }: { row: KartOdeme }) => (
   <ul>
     {row.borclar.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen }) => (
@@ -107,7 +107,7 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
   </ul>
 );
 
-/** Every attempt to pay by card, what came of it, and what the office has to do about it. */
+/** Every attempt to pay by card, its result, and what the office must do about it. */
 export function KartOdemeleriPage() {
   const { table, search, data, exported } = useList({
     tablo: 'kart_odeme_denemeleri',
