@@ -27,7 +27,7 @@ export function MuhasebeciForm() {
     failed: (error) => notifyFailure(MUHASEBECI_METNI.eklenemedi, error),
   });
   const submit = (event: FormEvent) => {
-    // Spec §5 says it once for both, as an alert; the fields say it too.
+    // Spec §5 words one alert for both fields; each field shows its own message as well.
     if (!form.values.tc_no.trim() || !form.values.ad.trim()) notifyError(MUHASEBECI_METNI.zorunlu);
     form.onSubmit(event);
   };

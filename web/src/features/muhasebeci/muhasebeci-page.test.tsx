@@ -31,7 +31,7 @@ const ROW: Muhasebeci = {
 };
 const liste = stub(listMuhasebeciler, { muhasebeciler: [ROW], toplam: 1 });
 
-test('a form without TC and name says so in the words of the spec, and sends nothing', async () => {
+test('a form without TC and name says so in the words of the spec and sends nothing', async () => {
   signInAs('admin');
   const { screen, sent } = await renderPage(<MuhasebeciPage />, {
     url: '/x?sekme=ekle',
@@ -43,7 +43,7 @@ test('a form without TC and name says so in the words of the spec, and sends not
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a duplicate shows at its field and keeps what was typed; the opening balance goes out in kuruş', async () => {
+test('a duplicate is reported at its field and typed values stay, and the opening balance is sent in kuruş', async () => {
   signInAs('admin');
   const message = 'Kayıt Başarısız! Bu TC kimlik numarası (11111111110) zaten kayıtlı. Kayıtlı Kişi: Ali Kaya';
   const refused = new Failure(409, { code: 'MUHASEBECI_TC_EXISTS', message, field: 'tc_no' });
@@ -82,7 +82,7 @@ test('the balance is edited in place as an amount', async () => {
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ bakiye: 5_000, surum: 4 });
 });
 
-test('a delete that history refuses says what hangs there and offers Pasife Al', async () => {
+test('a delete that existing records prevent names them and offers Pasife Al', async () => {
   signInAs('admin');
   const message = 'Bu kayıt silinemez: 3 mükellef bağlı. Silmek yerine pasife alabilirsiniz.';
   const routes = [
@@ -108,7 +108,7 @@ test('a delete that history refuses says what hangs there and offers Pasife Al',
   ]);
 });
 
-test('a moderator sees the list and nothing to change it with', async () => {
+test('a moderator sees the list but cannot change it', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<MuhasebeciPage />, {
     url: '/x?sekme=liste',

@@ -27,12 +27,11 @@ import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
 export type MukellefQuery = RouteInput<typeof listMukellefler>['query'];
 
-/** What a list shows, as its filter says it. */
 export type MukellefSuzgec = z.input<typeof mukellefSuzgecSchema>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
-/** One page of clients; the page before stays on screen while the next is asked for. */
+/** One page of clients; the former page stays on screen until the next has arrived. */
 export const listMukelleflerQuery = (query: MukellefQuery) =>
   queryOptions({
     queryKey: ['mukellefler', query],
@@ -41,7 +40,7 @@ export const listMukelleflerQuery = (query: MukellefQuery) =>
     meta: { konular: ILGILI_KONULAR },
   });
 
-/** All of one client, asked for anew each time it is opened. */
+/** A client with all fields, read anew at each opening. */
 export const getMukellefQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellefler', 'detay', mukellef_id],
@@ -52,7 +51,7 @@ export const getMukellefQuery = (mukellef_id: number) =>
 
 export const getMukellef = (mukellef_id: number) => call(getMukellefRoute, { params: { mukellef_id } });
 export const createMukellef = (body: MukellefCreate) => call(createMukellefRoute, { body });
-/** Without `muhasebeci_id` the client stays with the accountant it has. */
+/** Without `muhasebeci_id` the client stays with the present accountant. */
 export const updateMukellef = ({ mukellef_id }: MukellefDetay, body: MukellefUpdate) =>
   call(updateMukellefRoute, { params: { mukellef_id }, body });
 export const setMukellefAktif = (mukellef_id: number, aktif: boolean) =>
@@ -70,7 +69,6 @@ export const moveMukellefler = (body: Tasima, idempotencyKey: string) =>
   call(moveMukelleflerRoute, { body, idempotencyKey });
 export const listMukellefIdleri = (query: MukellefSuzgec) => call(listMukellefIdleriRoute, { query });
 
-/** Active staff, for assigning. */
 export const listAtamaPersoneliQuery = queryOptions({
   queryKey: ['personel', 'atanabilir'],
   queryFn: async ({ signal }) => (await call(listAtamaPersoneli, { signal })).personel.filter(({ aktif }) => aktif),

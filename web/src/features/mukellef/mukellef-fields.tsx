@@ -1,22 +1,19 @@
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { AlanGirdisi, type AlanGirdisiProps } from '#web/ui/alan/alan-girdisi.tsx';
 
-/** What both forms begin with. */
 export const BOS_MUKELLEF = bosForm('mukellefler');
 type FormAlani = keyof typeof BOS_MUKELLEF;
 
 const ALANLAR = alanlarAt('mukellefler', 'form');
 
-/** Fields that are no columns of the lists: in the details, and under the row while it is edited. */
+/** Fields that no list column shows: they are in the details, and under the row while it is edited. */
 export const DIGER = ALANLAR.filter(([, { places }]) => !places?.includes('list'));
 
 interface MukellefFieldsProps {
-  /** Props of a field's input. */
   field: (name: FormAlani) => Pick<AlanGirdisiProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
   noRequired?: boolean;
 }
 
-/** The fields of a client. */
 export const MukellefFields = ({ field, noRequired = false }: MukellefFieldsProps) =>
   ALANLAR.map(([ad, alan]) => (
     <AlanGirdisi key={ad} alan={alan} {...(ad === 'tc_no' && { required: noRequired })} {...field(ad as FormAlani)} />

@@ -13,7 +13,7 @@ import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
 
-/** The admin's form: whose client it is comes first. */
+/** The admin's form; it begins with the client's accountant. */
 export function MukellefForm() {
   const go = useGo();
   const offerList = async () => {

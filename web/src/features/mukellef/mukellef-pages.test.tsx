@@ -65,7 +65,7 @@ const OFFICE: StubbedRoute[] = [
 const TAKEN = 'Bu TC kimlik numarası (10000000146) sistemde kayıtlıdır.';
 
 describe('an accountant adding a client', () => {
-  it('is told what is missing and what is taken, loses nothing, and comes to the list two seconds after the success', async () => {
+  it('reads what is missing or taken, loses nothing, and reaches the list two seconds after the success', async () => {
     let taken = true;
     const answer = stub(createMukellef, () => {
       if (!taken) return { mukellef_id: 9 };
@@ -99,8 +99,8 @@ describe('an accountant adding a client', () => {
   });
 });
 
-describe('an accountant’s list', () => {
-  it('edits a row as it is now, with the fields that are no columns, and leaves the accountant alone', async () => {
+describe("an accountant's list", () => {
+  it('edits a row as it is now, with the fields that are no columns, and keeps the accountant', async () => {
     const { screen, sent } = await renderPage(<MusterilerPage />, {
       url: '/muh-panel/musteriler',
       routes: [LIST, DETAIL, SAVE],
@@ -115,7 +115,7 @@ describe('an accountant’s list', () => {
     await expect.element(screen.getByRole('button', { name: /: işlemler$/ })).toBeVisible();
   });
 
-  it('shows a refusal at its field, in view, and keeps what was typed', async () => {
+  it('shows a refusal at its field, scrolls there, and keeps typed values', async () => {
     const message = 'Bu e-posta adresi (dolu@ornek.tr) sistemde kayıtlıdır.';
     const refusal = stub(updateMukellef, new Failure(409, { code: 'MUKELLEF_EMAIL_EXISTS', message, field: 'email' }));
     const { screen } = await renderPage(<MusterilerPage />, {
@@ -131,7 +131,7 @@ describe('an accountant’s list', () => {
     await expect.element(email).toHaveFocus();
   });
 
-  it('shows all of a client beside the list', async () => {
+  it('shows all fields of a client beside the list', async () => {
     const { screen } = await renderPage(<MusterilerPage />, { url: '/muh-panel/musteriler', routes: [LIST, DETAIL] });
     await rowAct(screen, 'Detaylar');
     const dialog = screen.getByRole('dialog', { name: CLIENT.ad });
@@ -139,7 +139,7 @@ describe('an accountant’s list', () => {
       await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
   });
 
-  it('asks before it deletes; where there is history it says so and offers Pasife Al', async () => {
+  it('asks before deleting, and offers Pasife Al if the client has records', async () => {
     const message = 'Bu kayıt silinemez: 3 hizmet kaydı bağlı. Silmek yerine pasife alabilirsiniz.';
     const refusal = stub(
       removeMukellef,
@@ -159,7 +159,7 @@ describe('an accountant’s list', () => {
 });
 
 describe('an admin', () => {
-  it('gives a client to another accountant after being told what stays', async () => {
+  it('moves a client to another accountant after reading what stays', async () => {
     const { screen, sent } = await renderPage(<MukelleflerPage />, {
       url: '/mukellefler?sekme=liste',
       routes: [LIST, DETAIL, SAVE, ...OFFICE],

@@ -41,7 +41,7 @@ export function MusteriEklePage() {
         onSubmit={form.onSubmit}
         taslak={form}
         button={
-          // It is saved: the same form is not sent twice while the list is awaited.
+          // The client is saved; the form must not be sent again while it waits to open the list.
           <Button type="submit" loading={isPending} disabled={isAdded}>
             Müşteri Ekle
           </Button>

@@ -42,7 +42,7 @@ export const pages = [
     under: '/muh-panel/musteriler',
   },
   {
-    // Ours: the spec's staff menu names no list of the clients that are assigned to them.
+    // Beyond the spec, whose staff menu names no list of assigned clients.
     path: '/per-panel/mukellefler',
     roles: ['personel'],
     first: '/api/mukellefler?sayfa=1&boyut=50&yon=asc&sirala=ad',

@@ -21,14 +21,13 @@ const askMove = (before: MukellefDetay, draft: MukellefDetay) =>
   });
 
 interface IslemOptions {
-  /** Whether the client may be given to another accountant. */
   canMove: boolean;
   onRemoved?: () => void;
 }
 
 /**
- * What can be done to a client, in a list or on its page. Düzenle reads the client anew, since the list carries neither
- * all its fields nor its version; another accountant is asked about before it is saved.
+ * The acts on a client, in a list or on its page. Düzenle reads the client anew, since the list has neither all fields
+ * nor the version; moving to another accountant is confirmed before saving.
  */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({

@@ -20,10 +20,10 @@ export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
 
-/** Most open debts that the payment screen lists; an accountant has one a month. */
+/** Most open debts that the payment screen lists; an accountant gets one a month. */
 const MAX_BORC = 200;
 
-/** Debts of an accountant that still have a balance, in the order of spec §7. */
+/** Debts of an accountant with a balance, in the order of spec §7. */
 export const acikBorclarQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'acik', muhasebeci_id],
@@ -31,7 +31,6 @@ export const acikBorclarQuery = (muhasebeci_id: number) =>
     meta: { konular: ['odemeler'] },
   });
 
-/** The opening balance of an accountant. */
 export const getDevirQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['muhasebeci', 'devir', muhasebeci_id],
@@ -50,7 +49,7 @@ export const listOdemelerQuery = (query: OdemelerQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The account of an accountant that an admin names; undefined: that of who looks. */
+/** The account of the accountant whom an admin names; without an id, the account of the signed-in accountant. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'borcum', muhasebeci_id ?? 'benim'],
@@ -69,7 +68,6 @@ export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { param
 
 export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
 
-/** Accruals of an account, filtered. */
 export const tahakkuklarimQuery = (query: TahakkuklarQuery) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'hesap', query],

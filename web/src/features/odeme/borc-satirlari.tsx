@@ -7,18 +7,17 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './odeme.module.css';
 import type { usePaylar } from './use-paylar.ts';
 
-/** What is wrong, said where it is and nowhere else. */
+/** An error shown at its place only. */
 export const Hata = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
 
 interface BorcSatirlariProps {
-  /** They are asked for. */
   isBusy: boolean;
   secim: ReturnType<typeof usePaylar>;
   hatalar: Partial<Record<number, string>>;
   onYazim: (borc_id: number, hata: string | null) => void;
 }
 
-/** Open debts to be ticked, each with what is paid of it. */
+/** Open debts with a tick and the amount to pay of each. */
 export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlariProps) {
   const { borclar } = secim;
   const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));

@@ -4,7 +4,7 @@ import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { Devir } from './devir.tsx';
 
-/** An office whose accountant has an opening balance until it is accrued; November is taken. */
+/** An office whose accountant has an opening balance until it is accrued; November is already taken. */
 function routes() {
   let bakiye = 125_050;
   return [
@@ -21,7 +21,7 @@ function routes() {
     }),
   ];
 }
-test('an opening balance is made a debt after asking; a month that cannot be it is said and another is tried', async () => {
+test('an opening balance becomes a debt after a question, and an impossible month is reported so that another can be tried', async () => {
   signInAs('admin');
   const { screen, sent, queryClient } = await renderPage(<Devir muhasebeciId={9} canWrite />, { routes: routes() });
   await expect
@@ -44,7 +44,7 @@ test('an opening balance is made a debt after asking; a month that cannot be it 
   ]);
 });
 
-test('a moderator sees the opening balance and does nothing to it', async () => {
+test('a moderator sees the opening balance but cannot change it', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<Devir muhasebeciId={9} canWrite={false} />, { routes: routes() });
   await expect.element(screen.getByText(/^Açılış bakiyesi:/)).toBeVisible();

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 import classes from './odeme.module.css';
 
-/** An accountant's opening balance, which is paid as any debt once it is an accrual. Nothing where there is none. */
+/** An accountant's opening balance, which can be paid once it is an accrual. Renders nothing without one. */
 export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWrite: boolean }) {
   const { data } = useQuery(getDevirQuery(muhasebeciId));
   const [chosen, setChosen] = useState<Donem | null>(null);

@@ -28,7 +28,7 @@ const open = (url: string) =>
     routes: [stub(listOdemeler, { odemeler: [ROW], toplam: 1, toplam_tutar: 125_050 })],
   });
 
-test('payments are filtered by what their cells show, and their sum moves with its column', async () => {
+test('payments are filtered by the values of their cells, and their sum moves with its column', async () => {
   const { screen, sent } = await open('/x?donem=Nisan 2026&odeme_yontemi=havale');
   await expect.element(screen.getByRole('cell', { name: '1.250,50 TL' }).first()).toBeVisible();
   const asked = () => sent.findLast(({ path }) => path === listOdemeler.path)?.query;
@@ -43,7 +43,7 @@ test('payments are filtered by what their cells show, and their sum moves with i
   await expect.poll(() => asked()?.odeme_tarihi).toBe('2026-05-02');
 });
 
-test('the columns of one’s choice come in their order, with their totals', async () => {
+test('chosen columns appear in their order, with their totals', async () => {
   const { screen } = await open('/x?sutunlar=odeme_tutari,donem');
   await expect.element(screen.getByRole('row').last()).toHaveTextContent('Toplam1.250,50 TL');
   expect(

@@ -73,15 +73,14 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
 ];
 
 interface OdemeTableProps {
-  /** Of the accountant that an admin names; left out: of all, or of the accountant who is signed in. */
+  /** The accountant whom an admin names; without it all payments, or those of the signed-in accountant. */
   muhasebeciId?: number | undefined;
-  /** Whose payment it is has a column: of all accountants. */
+  /** Adds a column with the accountant, for lists of all accountants. */
   withMuhasebeci?: boolean;
-  /** Payments can be undone here. */
   canReverse?: boolean;
 }
 
-/** Payments, newest first, with count and sum; each has its receipt. */
+/** Payments, newest first, with count and sum; each has a receipt. */
 export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
   const client = useQueryClient();
   const { table, search, data, exported } = useList({

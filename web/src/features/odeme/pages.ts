@@ -2,7 +2,6 @@ import type { ODEME_SUZGECLER } from '#contract/tahakkuk/odeme.ts';
 import type { TAHAKKUK_SUZGECLER } from '#contract/tahakkuk/tahakkuk.ts';
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-/** What the parts of an account keep in their address. */
 type HesapKey =
   | 'sekme'
   | 'baslangic'

@@ -14,7 +14,7 @@ import classes from './odeme.module.css';
 import { OdemeTable } from './odeme-table.tsx';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
-/** The account of an accountant, for the office; without one all payments, or nothing to make a statement of. */
+/** An accountant's account for the office. Without an accountant it shows all payments, or asks for one. */
 function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string }) {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const canWrite = useYetki(createOdeme) === true;
@@ -40,7 +40,7 @@ function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string })
       </>
     );
   return (
-    // Keyed by the accountant: another one starts with nothing chosen and nothing typed.
+    // The key resets choice and typed values for another accountant.
     <Hesap
       key={muhasebeciId}
       {...{ muhasebeciId, ilk, baslik, canReverse: canWrite }}

@@ -50,7 +50,7 @@ async function open(
   };
 }
 
-test('booking asks first, under the name of the act: who, how much, how and which debt; saying no books nothing', async () => {
+test('booking first asks who, how much, how and for which debt, and answering no books nothing', async () => {
   const { screen, button, posts } = await open();
   await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('1.000');
   await button.click();
@@ -67,13 +67,13 @@ test('booking asks first, under the name of the act: who, how much, how and whic
   await expect.element(screen.getByRole('textbox', { name: 'Ödeme tutarı' })).toHaveValue('1.000,00');
 });
 
-test('a double click on every button on the way is one booking and one message, the true one', async () => {
+test('double-clicking every button books once and shows one correct message', async () => {
   const { screen, button, posts } = await open();
   await button.dblClick();
   await screen.getByRole('dialog').getByRole('button', { name: 'Ödemeyi kaydet' }).dblClick();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Ödeme başarıyla gerçekleştirildi!$/);
   await expect.element(screen.getByRole('checkbox', { name: /Mayıs 2026/ })).not.toBeChecked();
-  // The second click of a double one that finds the form empty already.
+  // The second click of a double click, which finds the form already empty.
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
   expect(
     screen
@@ -86,7 +86,7 @@ test('a double click on every button on the way is one booking and one message, 
   ]);
 });
 
-test('what was not booked says so, and why on a line of its own', async () => {
+test('a failed booking says so, with the reason on a line of its own', async () => {
   const { screen, button } = await open(
     [borc],
     stub(createTahsilat, new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' })),
@@ -101,7 +101,7 @@ test('what was not booked says so, and why on a line of its own', async () => {
   );
 });
 
-test('an amount that is too large for the product is not "sıfırdan büyük": the field says the largest', async () => {
+test('an amount too large for the product names the largest possible one instead of "sıfırdan büyük"', async () => {
   const { screen, button, posts } = await open();
   await screen.getByRole('textbox', { name: 'Ödeme tutarı' }).fill('999.999.999.999.999');
   await button.click();
@@ -148,7 +148,7 @@ test('an amount is spread over the oldest debts, each share can be changed, and 
   });
 });
 
-test('more than the debts is said once, at the amount, and a refusal of the server at its debt; the field keeps its width', async () => {
+test('an amount above the debts is reported once at the amount, a refusal at its debt, and the field keeps its width', async () => {
   const refused = new Failure(409, {
     code: 'ODEME_FAZLA',
     message: 'Ödeme tutarı (1.000,00 TL) mevcut borçtan (5,00 TL) fazla olamaz!',

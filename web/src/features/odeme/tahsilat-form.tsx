@@ -19,13 +19,13 @@ import classes from './odeme.module.css';
 import { usePaylar } from './use-paylar.ts';
 
 type Yontem = NonNullable<TahsilatCreate['odeme_yontemi']>;
-/** What is wrong, by debt, at the total or at the day; `form` beside the button. */
+/** Messages by debt, at the total or at the day; `form` stands beside the button. */
 type Hatalar = Partial<Record<number | 'toplam' | 'tarih' | 'form', string>>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
 /**
- * The office books what an accountant paid: an amount that is spread over the oldest debts, or chosen ones; one
+ * The office books an accountant's payment: an amount spread over the oldest debts or over chosen ones, with one
  * receipt.
  */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
@@ -53,7 +53,7 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   });
 
   const { kalemler, toplam, enCok } = secim;
-  /** Spec §5: what is wrong with the payment. */
+  /** Spec §5: the errors of a payment. */
   const check = (): Hatalar => {
     if (parseGun(tarih) === null) return { tarih: 'Ödeme tarihini seçin (gg.aa.yyyy).' };
     if (yazim.toplam) return { toplam: yazim.toplam };

@@ -8,8 +8,8 @@ const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
   [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
 /**
- * What is paid of which debt. The total and the shares follow each other: a total is spread over the oldest, of the
- * ticked ones where any were ticked by hand.
+ * How a payment is divided among debts. Total and shares follow each other: a total is spread over the oldest debts, or
+ * over the ticked ones if the user ticked any.
  */
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
@@ -23,13 +23,11 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
   };
   const adaylar = borclar.filter(({ borc_id }) => !isChosen || paylar.has(borc_id));
   return {
-    /** Oldest first. */
     borclar,
     paylar,
     toplam,
-    /** Most that the total can be. */
+    /** The largest possible total. */
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
-    /** The lines to be booked, oldest first. */
     kalemler: borclar.flatMap((borc) =>
       paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [],
     ),

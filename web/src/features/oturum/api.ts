@@ -20,23 +20,23 @@ import { getPasskey } from '#web/lib/passkey.ts';
 import { clearSession, stored, writeSession } from '#web/lib/session.ts';
 import { clearTaslaklar } from '#web/lib/taslak.ts';
 
-// Types come from the contract's routes, paths from its file of texts: the routes themselves would bring every schema
+// Types come from the contract's routes, but paths from its file of texts, because the routes would bring every schema
 // into the first screen.
 
-/** Fills the browser storage after a sign-in; answers who it is. */
+/** Fills the browser storage after a sign-in and returns who signed in. */
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
   writeSession({ ...oturum, token: access_token });
   return oturum;
 }
 
-/** Signs in. Rejects with `ApiError`, and then nothing is stored; `ikinciAdimOf` says whether it only goes on. */
+/** Signs in. Rejects with `ApiError` and then stores nothing; `ikinciAdimOf` tells whether a second step follows. */
 export async function signIn(tc: string, sifre: string): Promise<Oturum> {
   const body = new URLSearchParams({ username: tc.trim(), password: sifre, grant_type: 'password' });
   return begin(await requestJson<Giris>('POST', TOKEN_PATH, { body }));
 }
 
-/** The second step that a refused sign-in asks for; null where it was refused for good. */
+/** The second step that a refused sign-in asks for; null if it was refused for good. */
 export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
   error instanceof ApiError && error.code === IKINCI_ADIM ? (error.details as IkinciAdimIstegi) : null;
 
@@ -44,7 +44,7 @@ export const signInWithKod = async (istek: string, kod: string): Promise<Oturum>
   begin(await requestJson<Giris>('POST', IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
 /**
- * Signs in by a passkey that the user picks. Rejects with `ApiError`, or with the browser's error where the user
+ * Signs in with a passkey that the user picks. Rejects with `ApiError`, or with the browser's error if the user
  * declines.
  */
 export async function signInWithPasskey(): Promise<Oturum> {
@@ -58,7 +58,7 @@ export async function signInWithPasskey(): Promise<Oturum> {
 export const getSignedIn = (): Promise<Oturum> => requestJson<RouteResponse<typeof getOturum>>('GET', OTURUM_PATH);
 
 export type SifreDegisikligi = RouteInput<typeof updateSifre>['body'];
-/** How many API keys ended with the old password. */
+/** Returns how many API keys ended with the old password. */
 export const changeSifre = async (body: SifreDegisikligi): Promise<number> =>
   (await requestJson<RouteResponse<typeof updateSifre>>('PUT', SIFRE_PATH, { body })).iptal_edilen_anahtar;
 
@@ -71,14 +71,14 @@ const SAID_AS_IT_IS = [
   'GECIS_GIRISI_BASARISIZ',
 ];
 
-/** What a failed sign-in says (spec §8): nothing that tells whether the TC exists. */
+/** The text of a failed sign-in (spec §8); it must not reveal whether the TC exists. */
 export function signInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return GIRIS_HATASI;
   if (error.code === 'GIRIS_BASARISIZ') return GIRIS_BASARISIZ;
   return SAID_AS_IT_IS.includes(error.code) ? error.message : GIRIS_HATASI;
 }
 
-/** Ends the session on the server and here; here also where the server no longer knows it or cannot be reached. */
+/** Ends the session on the server and here; here even if the server does not know it or cannot be reached. */
 export async function signOut(): Promise<void> {
   if (stored('token')) await requestJson('POST', CIKIS_PATH).catch(() => undefined);
   clearTaslaklar();

@@ -5,11 +5,11 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** Stands under the input, as a password's strength. */
+  /** Content under the input, such as a password's strength. */
   below?: ReactNode;
 }
 
-/** A labelled input with its error below; a password can be looked at. */
+/** A labelled input with its error below; a password can be made visible. */
 export function Field({ label, error, hint, below, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -54,7 +54,7 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   );
 }
 
-/** What a form as a whole was refused for, above its button. */
+/** The refusal of a whole form, above its button. */
 export const FormError = ({ children }: { children: string | undefined }) =>
   children ? (
     <p role="alert" className={classes.alert}>

@@ -36,7 +36,7 @@ const ayse = {
 } as const;
 const oturum = stub(getOturum, ayse);
 
-/** Signs in; the target is an anchor of this very page, so that the test stays where it is. */
+/** The target is an anchor of this page, so that the test stays where it is. */
 async function signInWith(...routes: StubbedRoute[]) {
   onTestFinished(() => {
     clearSession();
@@ -60,7 +60,7 @@ async function signInWith(...routes: StubbedRoute[]) {
   return page;
 }
 
-test('a successful sign-in fills the storage of the spec and goes where the role belongs', async () => {
+test("a successful sign-in fills the storage of the spec and leads to the role's home", async () => {
   const { sent } = await signInWith(token, oturum);
   await expect.poll(() => window.location.hash).toBe('#muhasebeci');
   expect(sent.find(({ path }) => path === '/token')?.body).toEqual({
@@ -79,7 +79,7 @@ test('a successful sign-in fills the storage of the spec and goes where the role
   for (const [key, value] of Object.entries(expected)) expect(localStorage.getItem(key)).toBe(value);
 });
 
-test('an empty form names what is missing, at the field, and asks nobody; what is filled in is not named any more', async () => {
+test('an empty form names the missing fields and sends nothing, and a filled field loses its message', async () => {
   const { screen, sent } = await renderPage(
     <LoginPage
       setupPath="/kurulum"
@@ -111,12 +111,12 @@ test('an empty form names what is missing, at the field, and asks nobody; what i
   expect(alert.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
 });
 
-test('a password that somebody else set leads to its change first, and keeps where to go on to', async () => {
+test('a password that somebody else set must be changed first, and the wanted page is remembered', async () => {
   await signInWith(token, stub(getOturum, { ...ayse, sifre_degismeli: true }));
   await expect.poll(() => window.location.hash).toBe('#sifre?donus=%23muhasebeci');
 });
 
-test('a second step that the office asks for leads to its set-up first', async () => {
+test('a second step that the office demands must be set up first', async () => {
   await signInWith(token, stub(getOturum, { ...ayse, ikinci_adim_eksik: true }));
   await expect.poll(() => window.location.hash).toBe('#ikinci-adim?donus=%23muhasebeci');
 });
@@ -129,7 +129,7 @@ const yanlis = new Failure(401, {
   field: 'kod',
 });
 
-test('where the login has a second step the code is asked for, a wrong one is said at its field, and a right one signs in', async () => {
+test('a login with a second step asks for the code, reports a wrong one at its field, and signs in with a right one', async () => {
   let kod = '';
   const second = stub(createIkinciAdim, ({ body }) => {
     kod = body.kod;
@@ -149,7 +149,7 @@ test('where the login has a second step the code is asked for, a wrong one is sa
   await expect.poll(() => window.location.hash).toBe('#muhasebeci');
 });
 
-test('a recovery code may be typed in its place, and one goes back to the beginning', async () => {
+test('a recovery code can be used instead, and the user can start over', async () => {
   const { screen, sent } = await signInWith(adim('dogrulayici', 'kurtarma_kodu'), stub(createIkinciAdim, yanlis));
   await screen.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
   await screen.getByLabelText('Kurtarma kodu').fill('ABCD-EFGH');
@@ -160,7 +160,7 @@ test('a recovery code may be typed in its place, and one goes back to the beginn
   await expect.element(screen.getByLabelText('TC Kimlik No')).toBeVisible();
 });
 
-test('a sign-in that took too long begins anew and says so', async () => {
+test('a sign-in that took too long starts over and says so', async () => {
   const bitti = new Failure(401, {
     code: 'IKINCI_ADIM_BITTI',
     message: 'Girişin süresi doldu. TC Kimlik No ve şifrenizle yeniden başlayın.',
@@ -184,7 +184,7 @@ const refusals: [string, Parameters<typeof stub<typeof createToken>>[1], string]
   ['an unreachable server', UNREACHABLE, GIRIS_HATASI],
 ];
 for (const [what, answer, text] of refusals) {
-  test(`${what} is answered with its alert, and what was typed stays`, async () => {
+  test(`${what} is answered with its alert, and typed values stay`, async () => {
     const { screen } = await signInWith(stub(createToken, answer));
     await expect.element(screen.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect.element(screen.getByLabelText('Şifre', { exact: true })).toHaveValue('gizli şifre');

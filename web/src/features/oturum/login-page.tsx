@@ -12,12 +12,11 @@ import { useSetupRedirect } from './use-setup-redirect.ts';
 
 interface LoginPageProps {
   setupPath: string;
-  /** Where a password that must be changed is changed; `donus` goes on from there. */
+  /** Page for changing a password that must be changed; its `donus` leads on afterwards. */
   sifrePath: string;
   /** The same for a second step that must be set up. */
   ikinciAdimPath: string;
   kvkkPath: string;
-  /** Where a role goes after sign-in. */
   targetOf: (rol: Rol) => string;
 }
 
@@ -28,7 +27,7 @@ export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targ
   const enter = ({ rol, sifre_degismeli, ikinci_adim_eksik }: Oturum): void => {
     const target = targetOf(rol);
     const first = sifre_degismeli ? sifrePath : ikinci_adim_eksik ? ikinciAdimPath : null;
-    // Spec §4: a full page reload, which brings up the app in place of this small one.
+    // Spec §4: a full page reload, which starts the app in place of this small one.
     window.location.assign(first ? `${first}?donus=${encodeURIComponent(target)}` : target);
   };
   const back = (neden?: string) => {
@@ -41,7 +40,7 @@ export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targ
 
 interface SifreFormProps {
   kvkkPath: string;
-  /** What a sign-in that had begun was refused for. */
+  /** Why a sign-in that had begun was refused. */
   ilkHata: string | undefined;
   onEnter: (oturum: Oturum) => void;
   onIkinciAdim: (adim: IkinciAdimIstegi) => void;

@@ -7,7 +7,6 @@ interface PlainPageProps {
   children: ReactNode;
 }
 
-/** Frame of the screens outside the app: the firm's mark beside one card. */
 export function PlainPage({ title, children }: PlainPageProps) {
   useEffect(() => {
     document.title = `${title} · Muhasip`;

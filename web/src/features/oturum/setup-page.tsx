@@ -7,7 +7,7 @@ import { PlainPage } from './plain-page.tsx';
 
 type State = 'asking' | 'open' | 'done' | 'closed';
 
-/** Makes the first superadmin with the one-time code that was printed where the server was started. */
+/** Creates the first superadmin with the one-time code that the server printed at its start. */
 export function SetupPage({ loginPath }: { loginPath: string }) {
   const [state, setState] = useState<State>('asking');
   useEffect(() => {
@@ -54,7 +54,7 @@ function SetupForm({ onDone }: { onDone: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Checks a field as it is left; an empty one waits until the form is sent. */
+  /** Checks a field when it is left; an empty one waits until the form is sent. */
   const check = async (name: FieldName) => {
     if (values[name] === '') return;
     const found = await validate(values);
@@ -102,7 +102,7 @@ function SetupForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What can be said before asking the server. The schemas come with this page only: sign-in does without them. */
+/** Checks before asking the server. The schemas load with this page only, because sign-in does without them. */
 async function validate({ sifre_tekrar, ...body }: Values): Promise<Errors> {
   const { createKurulum } = await import('#contract/oturum/yeni-sifre.ts');
   const errors: Errors = {};

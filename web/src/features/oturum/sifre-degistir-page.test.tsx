@@ -32,7 +32,7 @@ const anahtar: ApiAnahtari = {
 };
 const KALSIN = 'API anahtarlarım geçerli kalsın';
 
-/** The target is an anchor of this very page, so that the test stays where it is. */
+/** The target is an anchor of this page, so that the test stays where it is. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(
@@ -51,7 +51,7 @@ async function open(...routes: StubbedRoute[]) {
   return { ...page, fill };
 }
 
-test('whoever must change the password hears so, can sign out, and goes on once it is changed', async () => {
+test('a user who must change the password reads so, can sign out, and continues after the change', async () => {
   const { screen, sent, fill } = await open(stub(updateSifre, { status: 'success', iptal_edilen_anahtar: 0 }));
   await expect.element(screen.getByText('Devam etmek için şifrenizi değiştirmelisiniz.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Çıkış Yap' })).toHaveAttribute('href', '#cikis');
@@ -63,7 +63,7 @@ test('whoever must change the password hears so, can sign out, and goes on once 
   });
 });
 
-test('what is wrong with the new password is said at its field, and nothing is sent', async () => {
+test('an error of the new password is reported at its field, and nothing is sent', async () => {
   const { screen, sent, fill } = await open();
   for (const [yeni, tekrar, text] of [
     ['kisa', 'kisa', 'Şifre en az 10 karakter olmalıdır.'],
@@ -79,7 +79,7 @@ test('what is wrong with the new password is said at its field, and nothing is s
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a wrong current password is said at its field, and what was typed stays', async () => {
+test('a wrong current password is reported at its field, and typed values stay', async () => {
   const { screen, fill } = await open(
     stub(
       updateSifre,
@@ -92,7 +92,7 @@ test('a wrong current password is said at its field, and what was typed stays', 
   expect(window.location.hash).toBe('');
 });
 
-test('whoever has API keys hears before that they end, may keep them, and hears after how many ended', async () => {
+test('a user with API keys reads beforehand that they end, may keep them, and reads afterwards how many ended', async () => {
   const { screen, sent, fill } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false }),
     stub(listApiAnahtarlari, {
@@ -117,7 +117,7 @@ test('whoever has API keys hears before that they end, may keep them, and hears 
   });
 });
 
-test('keys that are to go on are kept; where the server does not say how many there are, it is said all the same', async () => {
+test('keys can be kept, and the choice is offered even if the server does not report their number', async () => {
   const { screen, sent, fill } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false, ikinci_adim_eksik: true }),
     stub(
@@ -135,7 +135,7 @@ test('keys that are to go on are kept; where the server does not say how many th
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ anahtarlari_birak: true });
 });
 
-test('whoever has no keys hears nothing of them', async () => {
+test('a user without API keys reads nothing about them', async () => {
   const { screen } = await open(
     stub(getOturum, { ...oturum, sifre_degismeli: false }),
     stub(listApiAnahtarlari, { anahtarlar: [] }),

@@ -17,7 +17,6 @@ import { PlainPage } from './plain-page.tsx';
 interface SifreDegistirPageProps {
   loginPath: string;
   logoutPath: string;
-  /** Where a role goes on to. */
   targetOf: (rol: Rol) => string;
 }
 
@@ -39,15 +38,15 @@ function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
   return errors;
 }
 
-/** A user changes their password; a login whose password somebody else set gets no further before. */
+/** Users change their password here. A login whose password somebody else set gets nowhere else before. */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
   const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
-  /** How many API keys ended, once the password is changed. */
+  /** Number of ended API keys, after the password was changed. */
   const [iptalEdilen, setIptalEdilen] = useState(0);
   useEffect(() => {
     const load = async () => {
       const oturum = await getSignedIn();
-      // Whoever gave the password that must be changed has ended the keys.
+      // Whoever set a password that must be changed has already ended the keys.
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {
@@ -128,7 +127,7 @@ function SifreForm({
   });
   return (
     <form onSubmit={submit} noValidate>
-      {/* Password managers want to know whose it is. */}
+      {/* Password managers need to know the user. */}
       <input type="text" autoComplete="username" value={oturum.tc_kimlik_no} readOnly hidden />
       <Field {...field('mevcut_sifre')} autoComplete="current-password" />
       <Field

@@ -4,7 +4,7 @@ import { ButtonLink } from './form.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { useSetupRedirect } from './use-setup-redirect.ts';
 
-/** What a guest sees first (spec §2.1). */
+/** The first screen of a guest (spec §2.1). */
 export function WelcomePage({
   loginPath,
   setupPath,

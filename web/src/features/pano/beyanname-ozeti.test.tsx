@@ -4,7 +4,7 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { stub } from '#web/testing/stub-fetch.ts';
 import { BeyannameOzeti } from './beyanname-ozeti.tsx';
 
-test('what is to be filed leads to its month; of several months each has its link, and clients of whom too little is known are named', async () => {
+test('due declarations lead to their month, several months have a link each, and clients with too little data are named', async () => {
   const aylar = [
     { yil: 2026, ay: 5, geciken: 2, bugun: 0, bu_hafta: 0 },
     { yil: 2026, ay: 6, geciken: 1, bugun: 3, bu_hafta: 4 },

@@ -17,7 +17,6 @@ const FIGURES = [
 ] as const;
 type Figure = (typeof FIGURES)[number][1];
 
-/** The month's grid with what the figure counts. */
 const GOSTER: Record<Figure, string> = { geciken: 'geciken', bugun: 'bugun', bu_hafta: 'bu-hafta' };
 const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   to: '/beyannameler',
@@ -25,7 +24,7 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
 });
 
 /**
- * What is to be filed for the clients that one sees, on every home; nothing where there is neither a declaration nor a
+ * Due declarations of the user's clients, on every home page. Renders nothing without a declaration and without a
  * client of whom too little is known.
  */
 export function BeyannameOzeti() {
@@ -48,7 +47,7 @@ export function BeyannameOzeti() {
   );
 }
 
-/** A figure is the link to its month; of several months each has one of its own. */
+/** A figure links to its month; with several months each has a link. */
 function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readonly Ay[] }) {
   const toplam = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;

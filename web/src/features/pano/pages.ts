@@ -6,7 +6,7 @@ export const pages = [
     roles: ['admin', 'muhasebeci', 'personel'],
     first: { admin: '/api/pano/admin', muhasebeci: '/api/pano/muhasebeci', personel: '/api/is-yuku/bugun' },
     load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
-    // An accountant is led on to their own home.
+    // Accountants are redirected to their own home.
     menu: { label: 'Ana Sayfa', place: 10, roles: ['admin', 'personel'] },
     guide: { admin: 'ana-sayfa', personel: 'gunun-isleri' },
   },

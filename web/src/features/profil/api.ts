@@ -23,8 +23,8 @@ import {
 } from '#contract/oturum/profil.ts';
 import { call } from '#web/lib/api-client.ts';
 
-// No events tell of these: they are one user's, and would wake everybody's screens. What is done elsewhere shows when
-// the page is opened again.
+// No events report these, because they belong to one user and would wake everybody's screens. Changes made elsewhere
+// show at the next visit.
 const OWN = { staleTime: 0 } as const;
 
 export const getProfilQuery = queryOptions({

@@ -22,7 +22,7 @@ import { getProfilQuery, updateProfil } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 
-/** Who one is, how one is reached, one's password; an accountant's own portal password as well. */
+/** The user's name, contact and password; for an accountant also their own portal password. */
 export function Bilgilerim() {
   const { data: oturum, error: oturumError, refetch: askOturum } = useOturum();
   const { data: profil, error, refetch } = useQuery(getProfilQuery);
@@ -94,7 +94,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
         label="Görünen ad"
         required={mayRename}
         readOnly={!mayRename}
-        // Under the field, so that the three stand in one line.
+        // The description stands below the field, so that the three inputs align.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
           mayRename

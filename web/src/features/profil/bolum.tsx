@@ -3,13 +3,12 @@ import classes from './profil.module.css';
 
 interface BolumProps {
   baslik: string;
-  /** One state beside the heading. */
+  /** A state beside the heading. */
   rozet?: { text: string; tone: 'acik' | 'kapali' | 'uyari' } | undefined;
   aciklama?: ReactNode;
   children?: ReactNode;
 }
 
-/** One subject of the profile. */
 export function Bolum({ baslik, rozet, aciklama, children }: BolumProps) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ const YOGUNLUK_ADLARI: readonly [Yogunluk, string][] = [
   ['ferah', 'Ferah'],
 ];
 
-/** Colours and density of this browser. */
 export function Gorunum() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [yogunluk, setShown] = useState(readYogunluk);

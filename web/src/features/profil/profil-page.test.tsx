@@ -51,7 +51,7 @@ const KASA = {
   degistirebilir: true,
   dogrulama_bitis: null,
 };
-/** The field and not the button that shows what is in it. */
+/** Matches the field, not the button that reveals it. */
 const SIFRE = /^Mevcut şifre( \*)?$/;
 const ANAHTAR: ApiAnahtari = {
   api_anahtari_id: 4,
@@ -79,7 +79,7 @@ const open = (sekme: string, ...routes: StubbedRoute[]) => {
   });
 };
 
-test('contact is edited; the name is the office’s; an accountant finds their GİB password', async () => {
+test('contact data can be edited, the name belongs to the office, and an accountant finds their GİB password', async () => {
   const taken = new Failure(409, {
     code: 'PROFIL_EMAIL',
     message: 'Bu e-posta adresi başka bir kayıtta kullanılıyor.',
@@ -110,7 +110,7 @@ test('contact is edited; the name is the office’s; an accountant finds their G
   });
 });
 
-test('without a second step the page says why to have one, and where passkeys are made', async () => {
+test('without a second step the page explains why to have one, and where passkeys are made', async () => {
   const { screen } = await open('guvenlik', stub(getGuvenlik, GUVENLIK));
   await expect.element(screen.getByText(/Girişiniz yalnızca şifreyle korunuyor/)).toBeVisible();
   await expect
@@ -119,7 +119,7 @@ test('without a second step the page says why to have one, and where passkeys ar
   await expect.element(screen.getByRole('link', { name: 'https://muhasip.example.com' })).toBeVisible();
 });
 
-test('the app is removed and the codes renewed with the user’s password; a wrong one is said at its field', async () => {
+test("removing the app and renewing codes needs the user's password, and a wrong one is reported at its field", async () => {
   const kodlar = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKLM-NPQ${i}`);
   const { screen } = await open(
     'guvenlik',
@@ -146,7 +146,7 @@ test('the app is removed and the codes renewed with the user’s password; a wro
   await expect.element(screen.getByText(kodlar[9] as string)).not.toBeInTheDocument();
 });
 
-test('sessions name device and address; one is ended, or all the others after a question, with the API keys unless they are to go on', async () => {
+test('sessions name device and address, and one or, after a question, all others can be ended, with the API keys unless they are kept', async () => {
   const satir = {
     carrier: 'cookie' as const,
     olusturma: '2026-05-01T06:00:00Z',
@@ -201,7 +201,7 @@ test('sessions name device and address; one is ended, or all the others after a 
     .toMatchObject({ anahtarlari_birak: '1' });
 });
 
-test('a key is made and shown once, with its errors at their fields; one that lives is revoked after a question', async () => {
+test('a key is made and shown once, errors stand at their fields, and a valid key is revoked after a question', async () => {
   const { screen, sent } = await open(
     'anahtarlar',
     stub(listApiAnahtarlari, {
@@ -268,7 +268,7 @@ test('notices are chosen here as well as in the bell, with the digest by e-mail'
     .toEqual({ kapali: ['belge'], ozet: 'her_gun' });
 });
 
-test('a client, who is told of nothing, is not asked', async () => {
+test('a client, who gets no notices, is not asked', async () => {
   signInAs('mukellef');
   const { screen } = await renderPage(<ProfilPage />, { url: '/profil?sekme=gorunum' });
   await expect.element(screen.getByRole('tab', { name: 'Görünüm' })).toBeVisible();

@@ -10,7 +10,6 @@ import { Gorunum } from './gorunum.tsx';
 import { Guvenlik } from './guvenlik/guvenlik.tsx';
 import { Oturumlar } from './oturum/oturumlar.tsx';
 
-/** What everybody keeps of their account. */
 export const ProfilPage = () => (
   <>
     <PageHeader title="Profilim" description="Kendi bilgileriniz, girişinizin güvenliği ve bu tarayıcıdaki görünüm." />

@@ -68,7 +68,7 @@ const as = (
   oturum(yetki_seviyesi),
 ];
 
-test('the page says how the server is and whether the office could come back', async () => {
+test('the page shows the state of the server and whether the office could be restored', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
   await expect.element(screen.getByText('1 gün 2 saat')).toBeVisible();
   await expect.element(screen.getByText('3 GB')).toBeVisible();
@@ -78,13 +78,13 @@ test('the page says how the server is and whether the office could come back', a
   await expect.element(screen.getByText(/\(DEPO\)/)).toBeVisible();
 });
 
-test('a superadmin begins a backup and hears why it does not; a moderator only looks', async () => {
+test('a superadmin starts a backup and reads why it fails', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
   await screen.getByRole('button', { name: 'Şimdi yedek al' }).click();
   await expect.element(screen.getByText('Şu anda bir yedek alınıyor. Bitmesini bekleyin.')).toBeVisible();
 });
 
-test('a moderator looks only', async () => {
+test('a moderator only reads', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('moderator', []) });
   await expect.element(screen.getByText('Bu büronun yedeği yok.')).toBeVisible();
   await expect.element(screen.getByText(/hiçbir yedek geri yüklenip denenmedi/)).toBeVisible();
@@ -92,7 +92,7 @@ test('a moderator looks only', async () => {
   expect(screen.getByRole('button', { name: 'Şimdi yedek al' }).query()).toBeNull();
 });
 
-test('who may change when backups are made is led to where that is set', async () => {
+test('users who may schedule backups are led to the settings', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
   await expect
     .element(screen.getByRole('link', { name: 'Otomatik yedek ayarları' }))
@@ -102,7 +102,7 @@ test('who may change when backups are made is led to where that is set', async (
     .toBeVisible();
 });
 
-test('a backup that failed is said first, with its reason', async () => {
+test('a failed backup is reported first, with its reason', async () => {
   const son_hata = {
     zaman: '2026-01-06T00:00:00Z',
     neden: 'Yedek alınamadı: sunucuda yer kalmadı. Yer açıp yeniden deneyin.',

@@ -12,7 +12,6 @@ import { getDurumQuery } from './api.ts';
 import classes from './durum.module.css';
 import { YedekListesi } from './yedek-listesi.tsx';
 
-/** How the server, its database and its backups are. */
 export function DurumPage() {
   const { data, error, refetch } = useQuery(getDurumQuery);
   return (
@@ -32,7 +31,7 @@ export function DurumPage() {
   );
 }
 
-/** Less than this share of the disk free, or of the connections left, is a warning. */
+/** A warning appears if less than this share of the disk or of the connections is free. */
 const AZ = 0.1;
 
 function Sunucu({ durum }: { durum: Durum | undefined }) {

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Yedek>[] = [
   { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
 ];
 
-/** The latest backups; a superadmin begins one. */
+/** The latest backups; a superadmin can start one. */
 export function YedekListesi() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listYedeklerQuery);
@@ -42,7 +42,7 @@ export function YedekListesi() {
     mutationFn: createYedek,
     onSuccess: () => {
       notifySuccess('Yedek alınıyor; bitince listede görünür.');
-      // The row appears a moment after the process has begun.
+      // The row appears a moment after the process has started.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
     onError: (failure) => notifyError(messageOf(failure)),
@@ -95,7 +95,7 @@ function Dogrulama({ durum, dogrulama_zamani, dogrulama_hatasi }: Yedek) {
   return `${formatTarihSaat(dogrulama_zamani)}: aynısı geri geldi`;
 }
 
-/** Whether the office could come back. */
+/** Whether the office could be restored from its backups. */
 function Ozet(durum: Yedekler) {
   const uyari = yedekUyarisi(durum);
   return (

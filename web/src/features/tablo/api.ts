@@ -15,7 +15,7 @@ import { call } from '#web/lib/api-client.ts';
 export type TabloQuery = RouteInput<typeof listTablo>['query'];
 type Liste = RouteInput<typeof listTablo>['params']['tablo'];
 
-/** The key begins with the table, whose events ask for it anew. */
+/** The key begins with the table, whose events refetch it. */
 export const listTabloQuery = (tablo: TabloAdi, query: TabloQuery) =>
   queryOptions({
     queryKey: [tablo, 'tablolar', query],

@@ -16,7 +16,7 @@ import { TabloGirdisi } from './tablo-girdisi.tsx';
 
 interface KayitDialogProps {
   tablo: TabloAdi;
-  /** Null: a new row. */
+  /** Null for a new row. */
   satir: TabloSatiri | null;
   aciklama: Aciklama | undefined;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface KayitDialogProps {
 
 const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null, secimler: [] };
 
-/** Adds a row, or changes one: what was changed alone is sent, in the version that was on the screen. */
+/** Adds or changes a row. Only changed fields are sent, with the version that was on the screen. */
 export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

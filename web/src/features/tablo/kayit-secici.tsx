@@ -8,14 +8,13 @@ import { listTabloSecenekleriQuery } from './api.ts';
 interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | 'inputWrapperOrder'> {
   tablo: TabloAdi;
   value: number | null;
-  /** Name of the row that is chosen at first. */
   ad?: string | undefined;
   onChange: (id: number | null) => void;
   required: boolean;
   error: string | undefined;
 }
 
-/** Picks a row of another table by its name; typing searches on the server. */
+/** Picks a row of another table by name; typing searches on the server. */
 export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState(
@@ -29,7 +28,7 @@ export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: 
       {...field}
       required={required}
       searchable
-      // The first field of a dialog has the focus: its list would cover the rest.
+      // A dialog focuses its first field, whose open list would cover the rest.
       openOnFocus={false}
       clearable={!required}
       data={options}

@@ -2,7 +2,7 @@ import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
 export const pages = [
   {
-    // Ours: the spec names no route for the tables.
+    // Beyond the spec, which names no route for the tables.
     path: '/tablolar',
     roles: ['admin'],
     search: keys<'sekme' | 'liste' | ListKey>(),

@@ -2,13 +2,13 @@ import { type TabloAdi, tabloOf } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import classes from './tablo.module.css';
 
-/** Explanations by column; a column whose name says it all has none. */
+/** Explanations by column; columns with a self-explanatory name have none. */
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
 /**
- * What the chosen table is, and on demand what each of its columns holds: for keyboard and touch, where a header's
- * title does not show.
+ * Explains the chosen table and, on request, its columns. Keyboard and touch users need it, because they cannot see a
+ * header's title.
  */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);

@@ -13,16 +13,14 @@ const textOf = (ad: string, alan: Alan, { degerler, adlar }: TabloSatiri): strin
   return degerMetni(alan, value, alan.tablo && adlar[ad] ? { [`${alan.tablo}:${value}`]: adlar[ad] } : {});
 };
 
-/**
- * What a filter by this cell is asked with: what it shows, of a row of another table its number, which is one row's.
- */
+/** The filter value of a cell: its text, or for a reference the number of the row, which is unique. */
 const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   const value = row.degerler[ad];
   if (value === null || value === undefined || value === '') return null;
   return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
 };
 
-/** The columns of a table, by its catalogue. `rows` name what a filter on a row of another table means. */
+/** The columns of a table from its catalogue. `rows` give the names for filters on references. */
 export function columnsOf(
   tablo: TabloAdi,
   rows: readonly TabloSatiri[],

@@ -6,14 +6,12 @@ import { KayitSecici } from './kayit-secici.tsx';
 interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {
   /** Name of the row that the value points to. */
   ad: string | undefined;
-  /** What the column holds, below the field. */
   aciklama: string | undefined;
 }
 
-/** What a field is for stands below it, so that fields side by side stay on one line. */
+/** The explanation stands below the field, so that fields side by side align. */
 const ORDER: NonNullable<AlanGirdisiProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
-/** The input for a column of any table. */
 export function TabloGirdisi({ ad, aciklama: description, ...props }: TabloGirdisiProps) {
   const { alan, value, error, onChange } = props;
   const field = { label: alan.etiket, required: alan.zorunlu ?? false, error, description, inputWrapperOrder: ORDER };

@@ -36,12 +36,12 @@ const SECENEKLER = GRUPLAR.map((group) => ({
 const isTablo = (name: string | null): name is TabloAdi =>
   (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
 
-/** One table of the office, chosen by name: the choice, the filters and the page are in the address. */
+/** One table of the office; choice, filters and page are in the address. */
 export function TabloListesi() {
   const [liste] = useUrlParam('liste');
   const go = useGo();
   const tablo = isTablo(liste) ? liste : 'mukellefler';
-  // What another table was filtered by means nothing here.
+  // Filters of the former table would mean nothing here.
   const choose = (name: string) => go({ to: '.', search: { liste: name } }, { resetScroll: false });
   return (
     <>

@@ -58,7 +58,7 @@ async function open(
   return renderPage(<TablolarPage />, { url, routes: [oturum('superadmin'), ...(routes ?? [])] });
 }
 
-test('a row is changed in its version: what was changed alone is sent, and a refused field keeps what was typed', async () => {
+test('changing a row sends only changed fields with its version, and a refused field keeps what was typed', async () => {
   let refuse = true;
   const { screen, sent } = await open('/tablolar?liste=personel', [
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
@@ -87,7 +87,7 @@ test('a row is changed in its version: what was changed alone is sent, and a ref
   });
 });
 
-test('a table says what it is and what its columns hold, on demand, on the header and at the field', async () => {
+test('a table explains itself and its columns on request, on the header and at the field', async () => {
   const { screen } = await open('/tablolar?liste=personel', [
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
   ]);
@@ -105,7 +105,7 @@ test('a table says what it is and what its columns hold, on demand, on the heade
     .toHaveAccessibleDescription(PERSONEL.sutunlar[1]?.aciklama);
 });
 
-test('a row is deleted after it was asked, in its version', async () => {
+test('a row is deleted after a question, with its version', async () => {
   const { screen, sent } = await open('/tablolar?liste=personel', [
     stub(listTablo, { satirlar: [SATIR], toplam: 1, aciklama: PERSONEL }),
     stub(removeTabloSatiri, { status: 'success' }),
@@ -120,7 +120,7 @@ test('a row is deleted after it was asked, in its version', async () => {
   });
 });
 
-test('a new row picks the row that it points to by name, and money is typed the Turkish way', async () => {
+test('a new row picks referenced rows by name, and money is typed the Turkish way', async () => {
   const { screen, sent } = await open('/tablolar?liste=hizmet_fiyatlari', [
     stub(listTablo, { satirlar: [FIYAT], toplam: 1, aciklama: YOK }),
     stub(listTabloSecenekleri, { secenekler: [{ id: 4, ad: 'Beyanname' }] }),
@@ -143,7 +143,7 @@ test('a new row picks the row that it points to by name, and money is typed the 
   });
 });
 
-test('the ledger has no buttons and says why; a filter goes to the server as one value', async () => {
+test('the ledger has no buttons and says why, and a filter goes to the server as one value', async () => {
   const { screen, sent } = await open('/tablolar?liste=odemeler&odeme_yontemi=havale', [
     stub(listTablo, { satirlar: [], toplam: 0, aciklama: YOK }),
   ]);
@@ -154,7 +154,7 @@ test('the ledger has no buttons and says why; a filter goes to the server as one
     .toBe('{"odeme_yontemi":"havale"}');
 });
 
-test('is the superadmin’s alone', async () => {
+test('only a superadmin may open the tables', async () => {
   signInAs('admin');
   const { screen } = await renderPage(<TablolarPage />, { url: '/tablolar', routes: [oturum('admin')] });
   await expect
@@ -162,7 +162,7 @@ test('is the superadmin’s alone', async () => {
     .toBeVisible();
 });
 
-test('a query asks for the user’s password once, shows its rows, and a refusal with its reason', async () => {
+test("a query asks for the user's password once and shows its rows, or a refusal with its reason", async () => {
   let verified = false;
   const { screen, sent } = await open('/tablolar?sekme=sql', [
     stub(getKonsol, {
@@ -211,7 +211,7 @@ test('a query asks for the user’s password once, shows its rows, and a refusal
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ ad: 'Deneme', metin: 'delete from mukellefler' });
 });
 
-test('where no login is set up it says what to set', async () => {
+test('without a database login for queries the page says what to set', async () => {
   const { screen } = await open('/tablolar?sekme=sql', [
     stub(getKonsol, { kapali: 'DATABASE_KONSOL_URL ayarını verin.', gorunumler: [], kayitli: [], gecmis: [] }),
   ]);

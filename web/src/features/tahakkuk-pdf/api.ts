@@ -14,7 +14,7 @@ import {
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
-/** While files are read into it. */
+/** Pause between two requests while files are being read. */
 const POLL_MS = 700;
 
 export const listTahakkukYiginlariQuery = queryOptions({

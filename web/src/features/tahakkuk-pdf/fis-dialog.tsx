@@ -32,7 +32,7 @@ const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
   dosya: 'Dosya bozuk, şifreli ya da PDF değil.',
 };
 
-/** Why a paper is not filed; undefined where it is. */
+/** Why a slip is not filed; undefined if it is. */
 export const nedenOf = ({ durum, sorunlar }: TahakkukPdf): string | undefined =>
   durum === 'eksik' ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ') : NEDEN[durum];
 
@@ -53,7 +53,7 @@ interface FisDialogProps {
   onSaved: () => void;
 }
 
-/** A paper's page, and beside it what was read of it, for a person to complete. */
+/** A slip's page, and beside it the values read from it, for the user to complete. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const kaydet = useMutation({
     mutationFn: (values: Record<string, unknown>) =>

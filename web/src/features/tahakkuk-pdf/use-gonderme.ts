@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';
 
-/** Files on their way at a time. */
+/** Files sent at a time. */
 const AT_ONCE = 3;
 
 export interface Gonderme {
@@ -17,8 +17,8 @@ export interface Gonderme {
 }
 
 /**
- * Sends files into a new batch, a few at a time; giving up throws the batch away, which also ends what the server reads
- * of it. Leaving the page ends it.
+ * Sends files into a new batch, a few at a time. Cancelling deletes the batch, which also stops the server from reading
+ * it; so does leaving the page.
  */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();

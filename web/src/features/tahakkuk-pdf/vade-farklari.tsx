@@ -6,8 +6,7 @@ import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 
 /**
- * Days to pay that are not the calendar's, once for each kind and period: a superadmin may enter the extension from
- * here.
+ * Due days that differ from the calendar's, once for each kind and period; a superadmin can enter the extension here.
  */
 export function VadeFarklari({ pdfler }: { pdfler: readonly TahakkukPdf[] }) {
   const { data: oturum } = useOturum();

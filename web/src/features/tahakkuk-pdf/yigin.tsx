@@ -126,7 +126,7 @@ interface YiginProps {
   onLeave: () => void;
 }
 
-/** A batch: what would become of each paper, and the acts on all of it. */
+/** A batch: the planned result for each slip, and the acts on all of them. */
 export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
@@ -191,7 +191,7 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
       .toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);
   const isAcik = data?.islenme === null;
-  /** The next one that waits, after this one is settled. */
+  /** Opens the next slip that needs attention after this one is settled. */
   const sonraki = () =>
     setAcik(rows?.find(({ pdf_id, durum }) => pdf_id !== acik && BEKLEYENLER.includes(durum))?.pdf_id ?? null);
   return (

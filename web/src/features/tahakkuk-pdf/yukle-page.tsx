@@ -17,7 +17,7 @@ import { Yigin } from './yigin.tsx';
 const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string =>
   geri_alinma ? 'geri alındı' : islenme ? 'işlendi' : 'bekliyor';
 
-/** Batches of before: to go on with one, or to take one back. */
+/** Earlier batches, to continue or to undo. */
 function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
   const { data } = useQuery(listTahakkukYiginlariQuery);
   const yiginlar = data?.yiginlar.filter(({ adet }) => adet > 0) ?? [];
@@ -73,7 +73,7 @@ function Ilerleme({
   );
 }
 
-/** Accruals as PDFs: dropped, looked at, filed. Which batch is open is in the address. */
+/** Accrual slips as PDFs: dropped, checked, filed. The open batch is in the address. */
 export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');

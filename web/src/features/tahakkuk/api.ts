@@ -26,7 +26,7 @@ export const listTahakkuklarQuery = (query: TahakkukQuery) =>
     queryKey: ['borc_tahakkuk', 'liste', query],
     queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
     placeholderData: keepPreviousData,
-    // Payments move the figures; service records move what is up to date.
+    // Payments change the figures, and service records decide whether they are up to date.
     meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
   });
 
@@ -36,7 +36,7 @@ export const computeYil = (query: RouteInput<typeof computeYilRoute>['query']) =
 export const createTahakkuk = (body: TahakkukCreate, idempotencyKey: string) =>
   call(createTahakkukRoute, { body, idempotencyKey });
 
-/** A month, or without `ay` the whole year, of some accountants or of all. */
+/** A month, or without `ay` the whole year, of some or all accountants. */
 export interface TopluIstek {
   yil: number;
   ay?: number;
@@ -76,7 +76,7 @@ export const listToplularQuery = queryOptions({
 export const reverseToplu = (body: { toplu_id: string }, idempotencyKey: string) =>
   call(reverseTopluRoute, { body, idempotencyKey });
 
-/** A status goes with its amount and its reason: it is judged by both. */
+/** The server judges a status together with its amount and reason, so all are sent. */
 export function updateTahakkuk(
   { borc_id, odeme_durumu, elle_neden }: Tahakkuk,
   { aciklama, ...durum }: Omit<TahakkukUpdate, 'surum'>,

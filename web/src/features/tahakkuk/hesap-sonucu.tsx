@@ -6,7 +6,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './tahakkuk.module.css';
 
-/** What a month comes to, and of what: nobody should be surprised by what enters the accrual. */
+/** A month's amount and its parts, so that nobody is surprised by what enters the accrual. */
 export function HesapSonucu({ hesap }: { hesap: Hesap }) {
   const { mevcut } = hesap;
   return (

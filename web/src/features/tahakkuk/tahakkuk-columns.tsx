@@ -18,7 +18,7 @@ interface Toplamlar {
 }
 
 const tutarEditor = ({ draft, set, error, label }: EditCell<Tahakkuk>) => (
-  // Zero is no amount of an accrual: the server says so at the field.
+  // Zero stays possible here, because the server refuses it at the field.
   <MoneyInput
     size="xs"
     aria-label={label}
@@ -35,7 +35,7 @@ const durumSelect = selectEditor<Tahakkuk>(
 const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
   odeme_durumu !== (tahsilat === 0 ? 'Ödenmedi' : tahsilat < borc_tutari ? 'Kısmen Ödendi' : 'Tamamlandı');
 
-/** The status, and why, where it is not what the figures say. */
+/** The status, and the reason if it contradicts the figures. */
 const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
   <div className={classes.durum}>
     {durumSelect(at)}
@@ -54,9 +54,9 @@ const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined 
 
 interface ColumnOptions {
   toplamlar: Toplamlar | undefined;
-  /** Said at the reason, which is no column of its own. */
+  /** Message for the reason, which has no column. */
   nedenHatasi: string | undefined;
-  /** Brings a row up to date; absent where the viewer may not. */
+  /** Updates a row from its records; absent if the viewer may not. */
   onGuncelle: ((row: Tahakkuk) => void) | undefined;
 }
 

@@ -23,16 +23,13 @@ import classes from './tahakkuk.module.css';
 
 type Sonuc = { tur: 'ay'; hesap: Hesap } | { tur: 'yil'; aylar: readonly Hesap[]; toplam: number; yil: number };
 
-// A month without records says so in its own words (spec §5); anything else is the spec's general text.
+// A month without records has its own words (spec §5); any other error gets the spec's general text.
 const showHesapError = (error: Error): void =>
   void (error instanceof ApiError && error.code === 'HIZMET_KAYDI_YOK'
     ? notifyError(error.message)
     : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
 
-/**
- * Computes an accountant's month or year, and adds an accrual. It stands beside the month's table, whose month is its
- * own.
- */
+/** Computes an accountant's month or year and adds an accrual. Its month is independent of the table beside it. */
 export function TahakkukForm() {
   const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);

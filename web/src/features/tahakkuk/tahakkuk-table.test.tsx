@@ -43,7 +43,7 @@ const routes = (shown: Tahakkuk, yetki_seviyesi: 'admin' | 'moderator' = 'admin'
   oturum(yetki_seviyesi),
 ];
 
-test('an accrual is edited in its row; a status against the figures asks why, and a refusal shows at its field', async () => {
+test('an accrual is edited in its row, a status against the figures needs a reason, and a refusal is shown at its field', async () => {
   let answer: Tahakkuk | Failure = new Failure(409, {
     code: 'TUTAR_TAHSILATTAN_AZ',
     message: 'Tutar, tahsil edilenden (500,00 TL) az olamaz.',
@@ -70,7 +70,7 @@ test('an accrual is edited in its row; a status against the figures asks why, an
   });
 });
 
-test('deleting asks with the words of the spec; a collected one says what to do first', async () => {
+test('deleting asks in the words of the spec, and a collected accrual says what to do first', async () => {
   const refusal = new Failure(409, {
     code: 'TAHAKKUK_ODEMELI',
     message: 'Bu tahakkuk silinemez: 5,00 TL tahsil edilmiş. Önce ödemelerini iptal edin.',
@@ -87,7 +87,7 @@ test('deleting asks with the words of the spec; a collected one says what to do 
   );
 });
 
-test('an edit that fails, and no field is to blame, says so in the words of the spec, and why on a line of its own', async () => {
+test('a failed edit without a field to blame says so in the words of the spec, with the reason on a line of its own', async () => {
   const refusal = new Failure(503, { code: 'UNAVAILABLE', message: 'Hizmet şu anda kullanılamıyor.' });
   const { screen } = await renderPage(<TahakkukTable />, { routes: [...routes(row()), stub(updateTahakkuk, refusal)] });
   await rowAct(screen, 'Düzenle');
@@ -99,7 +99,7 @@ test('an edit that fails, and no field is to blame, says so in the words of the 
   );
 });
 
-test('one whose month has changed says by how much, and is brought up to date with one click', async () => {
+test('an accrual whose month has changed says by how much, and is updated with one click', async () => {
   const { screen, sent } = await renderPage(<TahakkukTable />, {
     routes: [...routes(row({ fark: 1_250 })), stub(recomputeTahakkuklar, { guncellenen: 1, atlananlar: [] })],
   });
@@ -109,14 +109,14 @@ test('one whose month has changed says by how much, and is brought up to date wi
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ borc_idler: [7] });
 });
 
-test('a moderator reads and changes nothing', async () => {
+test('a moderator reads but changes nothing', async () => {
   const { screen } = await renderPage(<TahakkukTable />, { routes: routes(row({ fark: 5 }), 'moderator') });
   await expect.element(screen.getByText('güncel değil (fark +0,05)')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Düzenle' }).elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Güncelle' }).elements()).toEqual([]);
 });
 
-test('who, whether it is overdue and whether it is up to date are filters like the others, in the address and on the server', async () => {
+test('accountant, overdue and out of date are filters in the address, applied by the server', async () => {
   const { screen, sent } = await renderPage(<TahakkukTable />, {
     url: '/tahakkuk?sekme=liste&vadesi_gecen=1&bakiye=Ödenmemiş&donem=2026-05',
     routes: [...routes(row({ vadesi_gecen: true })), stub(listOneriler, { oneriler: ['Ayşe Işık', 'Ayşe Kaya'] })],

@@ -17,8 +17,8 @@ const SUZGECLER = {
 };
 
 /**
- * Existing accruals, newest first, with the totals of all pages; edited, deleted and brought up to date by those whose
- * business money is.
+ * Existing accruals, newest first, with the totals of all pages. Users with rights over money edit, delete and update
+ * them.
  */
 export function TahakkukTable() {
   const { table, search, data, exported } = useList({

@@ -9,7 +9,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { recomputeTahakkuklar, removeTahakkuk, updateTahakkuk } from './api.ts';
 
-/** Names of what an edit or a payment changes, for what someone else changed meanwhile. */
+/** Names of the fields that edits and payments change, to show what someone else changed meanwhile. */
 const ALANLAR = {
   borc_tutari: tutar('Tutar'),
   tahsilat: tutar('Tahsilat'),
@@ -18,7 +18,6 @@ const ALANLAR = {
   elle_neden: alan('Neden'),
 };
 
-/** What can be done to an accrual of the list: edit, delete, bring up to date. */
 export function useTahakkukIslemleri() {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
@@ -57,7 +56,7 @@ export function useTahakkukIslemleri() {
   return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
 }
 
-/** Brings accruals up to date, and says which could not be. */
+/** Updates accruals from their records and reports those that could not be. */
 export function useGuncelle() {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({

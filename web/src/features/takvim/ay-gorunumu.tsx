@@ -16,18 +16,17 @@ const HAFTA = {
   Cumartesi: 'Cmt',
   Pazar: 'Paz',
 };
-/** So many kinds are named in a day; the rest are counted. */
+/** Number of kinds named in a day; the rest are counted. */
 const EN_COK = 4;
 
 interface AyGorunumuProps {
   donem: Donem;
   takvim: Takvim;
-  /** Those of the month. */
   gorevler: readonly Gorev[];
   bugun: string;
 }
 
-/** The month with what is due on each day; a day opens its dates below, none chosen all of them. */
+/** The month with what is due on each day. A chosen day lists its dates below; without one all are listed. */
 export function AyGorunumu({ donem, takvim: { gunler }, gorevler, bugun }: AyGorunumuProps) {
   const [gun, setGun] = useUrlParam('gun');
   const { baslangic, bitis } = gunleri(donem);

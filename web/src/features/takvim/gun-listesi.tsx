@@ -2,7 +2,6 @@ import { formatGun, gunAdi } from '#contract/takvim/is-gunu.ts';
 import classes from './takvim.module.css';
 import { type Gorev, TarihSatiri } from './tarih-satiri.tsx';
 
-/** Dates under the day that each is due. */
 export function GunListesi({ gorevler, bugun }: { gorevler: readonly Gorev[]; bugun: string }) {
   const gunler = Map.groupBy(gorevler, ({ tarih }) => tarih.son_gun);
   return (

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Fark>[] = [
   },
 ];
 
-/** Compares a list of dates, pasted or dropped, with ours. What was pasted stays until somebody clears it. */
+/** Compares a pasted or dropped list of dates with ours. The pasted text stays until it is cleared. */
 export function Karsilastir({ takvim }: { takvim: Takvim }) {
   const [metin, setMetin] = useState('');
   const { satirlar, okunamayan } = parseListe(metin);

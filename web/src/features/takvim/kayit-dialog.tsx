@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
-/** A row of the calendar, whichever table it is of. */
+/** A row of any of the calendar's tables. */
 export type Kayit = {
   id: number;
   surum: number;
@@ -34,7 +34,6 @@ const YARDIM: Readonly<Record<string, string>> = {
   il: 'Her yer için boş',
   kod: 'Örneğin KDV1',
 };
-/** The fields of a table that are written, by name. */
 export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
   Object.keys(TAKVIM_ALANLARI[tablo].shape).map((ad) => [
     ad,
@@ -73,16 +72,13 @@ const sayilarOf = (text: string) =>
 
 interface KayitDialogProps {
   tablo: TakvimTablosu;
-  /** Null: a new one. */
   kayit: Kayit | null;
-  /** What a new one begins with, where somebody was sent here with it. */
+  /** Initial values of a new row, given by the page that led here. */
   onerilen?: Record<string, unknown> | undefined;
   onClose: () => void;
 }
 
-/**
- * Writes a row of the calendar; what is wrong is said at its field, and what was typed is thrown away only on purpose.
- */
+/** Edits a row of the calendar. Errors stand at their fields, and typed text is discarded only after a question. */
 export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
   const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };

@@ -30,7 +30,7 @@ const as = (yetki: 'superadmin' | 'admin', ...more: StubbedRoute[]): StubbedRout
 ];
 const url = '/takvim/kurallar?sekme=sure_uzatmalari';
 
-test('a superadmin changes a row; a refusal stands at its field, and nothing typed is lost', async () => {
+test('a superadmin changes a row, a refusal stands at its field, and nothing typed is lost', async () => {
   const { code, status } = TAKVIM_ERRORS.TAKVIM_UZATMA_ERKEN;
   const message = 'Yeni gün, yerine geçtiği 01.06.2026 gününden sonra olmalıdır.';
   const { screen, sent } = await renderPage(<KurallarPage />, {
@@ -49,7 +49,7 @@ test('a superadmin changes a row; a refusal stands at its field, and nothing typ
   });
 });
 
-test('a new row wants its fields before it is sent', async () => {
+test('a new row needs its required fields before it is sent', async () => {
   const { screen, sent } = await renderPage(<KurallarPage />, {
     url,
     routes: as('superadmin', stub(createTakvimKaydi, { id: 8 })),
@@ -60,7 +60,7 @@ test('a new row wants its fields before it is sent', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('other admins look', async () => {
+test('other admins only read', async () => {
   const { screen } = await renderPage(<KurallarPage />, { url, routes: as('admin') });
   await expect.element(screen.getByText('VUK Sirküleri/199')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Süre uzatması Ekle' })).not.toBeInTheDocument();

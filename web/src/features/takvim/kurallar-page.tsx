@@ -29,7 +29,7 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
 };
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
-/** What a row's card has on a phone beside its title. */
+/** Values of a row's card on a phone, besides its title. */
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
   beyanname_turleri: { siklik: 'status', gun: 'figure' },
   resmi_tatiller: { tur: 'status', ilk_gun: 'figure' },
@@ -53,7 +53,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
   },
 ];
 
-/** What the product says by now of a row that the office has changed. */
+/** The product's present value of a row that the office has changed. */
 const UrunHali = ({ tablo, kayit }: { tablo: TakvimTablosu; kayit: Kayit }) =>
   kayit.urun_hali && (
     <InlineNote status="warning">
@@ -125,7 +125,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
   );
 }
 
-/** What the calendar is computed from; a superadmin changes it, others look. */
+/** The data from which the calendar is computed; a superadmin changes it, others read. */
 export function KurallarPage() {
   const { data: oturum } = useOturum();
   const canEdit = oturum?.yetki_seviyesi === 'superadmin';

@@ -56,7 +56,7 @@ const turlerim = (kodlar: string[], belirsiz = 0) =>
 const open = (url: string, kodlar: string[] = [], belirsiz = 0) =>
   renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
 
-test('a date unfolds how it came about', async () => {
+test('a date unfolds how it was computed', async () => {
   const { screen } = await open('/takvim?yil=2026&ay=6');
   await screen.getByText('MUHSGK beyannamesi').first().click();
   const hesap = screen.getByRole('list', { name: 'MUHSGK tarihinin hesabı' }).first();
@@ -65,7 +65,7 @@ test('a date unfolds how it came about', async () => {
     .toContain('26.05.2026 Kurban Bayramı arifesi iş günüdür03.06.2026 26.05.2026 yerine: VUK Sirküleri/199');
 });
 
-test('only kinds that the user’s clients owe are shown, or all; clients of whom too little is known are told', async () => {
+test("by default only kinds that the user's clients owe are shown, and clients with too little data are named", async () => {
   const { screen } = await open('/takvim?yil=2026&ay=10', ['KDV2'], 2);
   await expect.element(screen.getByText('KDV2 beyannamesi')).toBeVisible();
   await expect.element(screen.getByText('ILAN beyannamesi')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test('only kinds that the user’s clients owe are shown, or all; clients of who
   await expect.element(screen.getByText('ILAN beyannamesi')).toBeVisible();
 });
 
-test('a day of one province is shown beside everybody’s where clients are there', async () => {
+test("a province's own day is shown beside the general one if there are clients", async () => {
   const { screen } = await open('/takvim?yil=2026&sekme=liste&arama=KDV2');
   const satir = screen.getByRole('group').filter({ hasText: 'İzmir' });
   await expect.element(satir).toBeVisible();
@@ -89,7 +89,7 @@ test('a day of the month shows what is due on it', async () => {
   await expect.element(screen.getByText('ILAN beyannamesi')).not.toBeInTheDocument();
 });
 
-test('a year whose feasts are not confirmed is provisional', async () => {
+test('a year whose religious holidays are not confirmed is provisional', async () => {
   const { screen } = await open('/takvim?yil=2027&ay=2');
   await expect
     .element(screen.getByText('2027 yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.'))
@@ -97,7 +97,7 @@ test('a year whose feasts are not confirmed is provisional', async () => {
   await expect.element(screen.getByText('Geçici', { exact: true }).first()).toBeVisible();
 });
 
-test('a list that is pasted is compared with ours', async () => {
+test('a pasted list is compared with ours', async () => {
   const { screen } = await open('/takvim?sekme=karsilastir');
   await screen
     .getByLabelText('Karşılaştırılacak tarihler')

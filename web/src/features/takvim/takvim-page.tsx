@@ -20,7 +20,7 @@ import { Karsilastir } from './karsilastir.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
-/** Dates of a year, and of these provinces those that are other days there. */
+/** Dates of a year, plus those that differ in these provinces. */
 function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gorev[] {
   const genel = listTarihler(takvim, yil);
   const gunler = new Map(genel.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
@@ -40,7 +40,7 @@ function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gore
     .toSorted((a, b) => a.tarih.son_gun.localeCompare(b.tarih.son_gun));
 }
 
-/** When what is due: a month, a list of the year, and how each date comes about. */
+/** Due dates of a month or a year, and how each is computed. */
 export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
   return (
@@ -65,7 +65,7 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const bugun = gunOf(new Date());
   const iller = benim?.iller;
   const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, iller ?? []), [takvim, donem.yil, iller]);
-  // Where nobody's kinds are known yet, all are shown.
+  // If no client's kinds are known yet, all are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(
     ({ tarih }) =>

@@ -5,15 +5,14 @@ import type { Tarih } from '#contract/takvim/tarih.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './takvim.module.css';
 
-/** A date with the rule that it comes from. */
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
-  /** Where the day is that of one province alone. */
+  /** Set if the day applies to one province only. */
   il?: string;
 }
 
-/** One date; it unfolds how it came about. */
+/** One date; it unfolds how it was computed. */
 export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gorev; bugun: string }) {
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/** The office looks at an accountant's recurring services; they are the accountant's to change. */
+/** The office reads an accountant's recurring services; only the accountant changes them. */
 export function TekrarAdminPage() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const tekrarlar = useTekrarlar(muhasebeciId, muhasebeciId !== null);

@@ -7,12 +7,11 @@ export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
 
 export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${columnId}`;
 
-/** The colour of a rule. */
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
 /**
- * A rule in a narrow cell: the months between, and the first month of the year where it can differ: `3·2` is every
- * third, from February on.
+ * A rule in a narrow cell: its interval in months and, if there is a choice, its first month: `3·2` is every third
+ * month, from February on.
  */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
@@ -25,7 +24,6 @@ export const isSame = (a: TekrarKurali | null, b: TekrarKurali | null): boolean 
     a.baslangic_yili === b.baslangic_yili &&
     a.baslangic_ayi === b.baslangic_ayi);
 
-/** Rules by cell. */
 export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, TekrarKurali> =>
   new Map(
     tekrarlar?.tekrarlar.map(({ mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi }) => [
@@ -34,13 +32,13 @@ export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, Tekrar
     ]),
   );
 
-/** A rule as the grid shows it: its text is its state, so that rules which read alike look alike. */
+/** A rule as a grid cell. Its text is its state, so that rules that read alike look alike. */
 export const cellOfKural = (kural: TekrarKurali, fiyat: number): GridCell => ({
   durum: tekrarMetni(kural),
   tutar: fiyat,
 });
 
-/** The texts of the grid: of each rule that there is, shortest interval first. */
+/** The grid's texts for all existing rules, shortest interval first. */
 export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
   for (const kural of kurallar) texts.set(tekrarMetni(kural), kural);
@@ -50,7 +48,7 @@ export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
   return Object.fromEntries(sorted.map(([ad, kural]) => [ad, { ad, harf: harfOf(kural), ton: TON[kural.aralik] }]));
 }
 
-/** `tekrarlar` with these rules in place of what the cells had; null: no rule. */
+/** `tekrarlar` with the cells' rules replaced; null means no rule. */
 export function withKurallar(
   tekrarlar: Tekrarlar,
   changes: readonly { ref: CellRef; kural: TekrarKurali | null }[],

@@ -28,7 +28,7 @@ const bodies = (sent: { method: string; body: unknown }[]) =>
   sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const HER_AY = { aralik: 1, baslangic_yili: yil, baslangic_ayi: ay };
 
-test('a click gives a cell the chosen rule, another takes it away, and Ctrl+Z takes that back', async () => {
+test('a click gives a cell the chosen rule, another removes it, and Ctrl+Z undoes that', async () => {
   const { screen, sent } = await renderPage(<TekrarlananlarPage />, { routes: OFFICE });
   await expect.element(screen.getByRole('gridcell', { name: /^3 ayda bir · Şub/ })).toBeVisible();
   const cell = screen
@@ -46,7 +46,7 @@ test('a click gives a cell the chosen rule, another takes it away, and Ctrl+Z ta
     .toEqual([HER_AY, null, HER_AY].map((kural) => ({ kurallar: [{ mukellef_id: 2, hizmet_id: 6, kural }] })));
 });
 
-test('a range is given a rule in one request, and taken back from the toast as it was', async () => {
+test('a range gets a rule in one request, and the toast restores the former rules', async () => {
   const { screen, sent } = await renderPage(<TekrarlananlarPage />, { routes: OFFICE });
   await screen.getByLabelText('Uygulanacak kural').selectOptions('Yılda bir');
   const first = screen
@@ -69,7 +69,7 @@ test('a range is given a rule in one request, and taken back from the toast as i
   await expect.element(first).toHaveAccessibleName(/^3 ayda bir · Şub/);
 });
 
-test('a refused change goes back, turns red with the reason, and is tried again', async () => {
+test('a refused change is taken back, turns red with the reason, and can be tried again', async () => {
   let isRefusing = true;
   const save = stub(setTekrarlar, () =>
     isRefusing
@@ -91,7 +91,7 @@ test('a refused change goes back, turns red with the reason, and is tried again'
   await expect.element(cell).toHaveAccessibleName(/^Her ay/);
 });
 
-test('the office sees the rules of the accountant that it picks and changes none', async () => {
+test('the office sees the rules of a chosen accountant but changes none', async () => {
   const people = stub(listMuhasebeciSecenekler, {
     muhasebeciler: [{ muhasebeci_id: 9, ad: 'Ayşe Usta', aktif: true, bekleyen: 0, kayitli: false }],
   });

@@ -10,8 +10,8 @@ import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
 /**
- * An accountant says which services recur for which clients: a rule is chosen above, and a click, a key or a range in
- * the grid gives it to cells.
+ * An accountant sets which services recur for which clients: a rule is chosen above, and a click, a key or a range in
+ * the grid applies it.
  */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);

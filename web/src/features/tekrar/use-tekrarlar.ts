@@ -20,28 +20,28 @@ interface Change {
   kural: TekrarKurali | null;
 }
 
-/** What a cell shows while its change is on its way, or after it was refused. */
+/** What a cell shows while its change is pending, or after it was refused. */
 interface Overlay {
   cell: GridCell;
   change: Change;
 }
 
 /**
- * An accountant's rules and their changes: shown at once, back with the reason where they are refused, taken back one
- * act after the other.
+ * An accountant's rules and their changes: shown at once, taken back with the reason if refused, and undone one act
+ * after the other.
  */
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const client = useQueryClient();
   const options = getTekrarlarQuery(muhasebeci_id);
   const query = useQuery({ ...options, enabled });
   const [overlays, setOverlays] = useState<ReadonlyMap<string, Overlay>>(new Map());
-  /** What takes each act back, latest last. */
+  /** The changes that undo each act, latest last. */
   const acts = useRef<Change[][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const kurallar = useMemo(() => kurallarOf(query.data), [query.data]);
   const fiyatlar = useMemo(() => new Map(query.data?.hizmetler.map(({ id, fiyat }) => [id, fiyat])), [query.data]);
-  // Cells stay the same objects, so that only changed ones are painted.
+  // Unchanged cells stay the same objects, so that only changed ones are painted.
   const cells = useRef(new Map<string, GridCell>());
   const base = useMemo(() => {
     const next = new Map<string, GridCell>();
@@ -66,23 +66,20 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
       const next = new Map(now);
       for (const change of changes) {
         if (pick) next.set(keyOf(change.ref), pick(change));
-        // A later change of the cell, still on its way, stays shown.
+        // A later pending change of the cell stays visible.
         else if (next.get(keyOf(change.ref))?.change === change) next.delete(keyOf(change.ref));
       }
       return next;
     });
   const shown = (change: Change, kural: TekrarKurali | null): GridCell =>
     kural ? cellOfKural(kural, fiyatlar.get(change.ref.columnId) ?? 0) : { durum: null, tutar: null };
-  /** What a cell has, or will have once what is on its way has arrived. */
+  /** The rule of a cell, counting pending changes. */
   const kuralOf = (ref: CellRef): TekrarKurali | null => {
     const over = overlays.get(keyOf(ref));
     return over?.cell.state === 'pending' ? over.change.kural : (kurallar.get(keyOf(ref)) ?? null);
   };
 
-  /**
-   * Changes go to the server one after the other, so that one which is taken back at once is taken back after it was
-   * made.
-   */
+  /** Changes are sent one after the other, so that an immediate undo arrives after its act. */
   const send = (changes: readonly Change[]): Promise<boolean> => {
     const before = new Map(changes.map(({ ref }) => [keyOf(ref), kuralOf(ref)]));
     overlay(changes, (change) => ({ cell: { ...shown(change, change.kural), state: 'pending' }, change }));
@@ -112,7 +109,7 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
         change,
       }));
       notifyError(reason);
-      // Whether the network broke before or after the server acted is unknown: ask what is true.
+      // After a lost connection nobody knows whether the server acted, so the rules are read again.
       void client.invalidateQueries({ queryKey: options.queryKey });
       return false;
     }
@@ -163,7 +160,7 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
         })),
       [query.data],
     ),
-    /** Gives the cells this rule; where all of them have it, takes it away. */
+    /** Gives the cells this rule, or removes it if all of them have it. */
     apply: (refs: readonly CellRef[], kural: TekrarKurali) =>
       void change(refs, refs.every((ref) => isSame(kuralOf(ref), kural)) ? null : kural),
     remove: (refs: readonly CellRef[]) => void change(refs, null),

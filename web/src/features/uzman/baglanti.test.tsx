@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BAGLANTI_SAYFALARI } from '#contract/uzman/uzman.ts';
 import { baglantiAdresi } from './baglanti-adresi.ts';
 
-test('every page that an answer can lead to has an address, with the filter that the answer was read by', () => {
+test('every page that an answer can link to has an address, with the filter that the answer used', () => {
   const suzgec = {
     yil: '2026',
     ay: '8',

@@ -10,13 +10,13 @@ import { listKonusmalarQuery, removeKonusma, updateKonusma } from './api.ts';
 import classes from './uzman.module.css';
 
 interface KonusmaListesiProps {
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer. */
   konusmalar: readonly Konusma[] | undefined;
   secili: number | null;
   onSelect: (konusma_id: number | null) => void;
 }
 
-/** The asker's conversations, the latest first: open, rename, delete, begin a new one. */
+/** The user's conversations, latest first: open, rename, delete, or begin a new one. */
 export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiProps) {
   const [adlanan, setAdlanan] = useState<number | null>(null);
   return (

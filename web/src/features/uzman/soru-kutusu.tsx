@@ -10,13 +10,11 @@ interface SoruKutusuProps {
   onSend: () => void;
   onStop: () => void;
   isBusy: boolean;
-  /** Questions left today and in all; undefined while that is asked. */
+  /** Questions left today and in all; undefined until the server has answered. */
   hak: { kalan: number; sinir: number } | undefined;
 }
 
-/**
- * Where a question is typed. Enter sends, Shift+Enter goes to the next line; a blank or endless question is not sent.
- */
+/** The box for a question. Enter sends, Shift+Enter starts a new line; an empty or too long question is not sent. */
 export function SoruKutusu({ metin, onChange, onSend, onStop, isBusy, hak }: SoruKutusuProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const length = metin.trim().length;

@@ -5,20 +5,20 @@ import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { askAgain, askSoru, getKonusmaQuery, listKonusmalarQuery } from './api.ts';
 
-/** An answer that is on its way. `konusma_id` is null until the server has kept the question. */
+/** A running answer. `konusma_id` is null until the server has stored the question. */
 interface Akis {
   konusma_id: number | null;
   soru: string | null;
   metin: string;
 }
 
-/** What went wrong before the server could keep a message of it. */
+/** An error from before the server could store a message. */
 interface Hata {
   konusma_id: number | null;
   metin: string;
 }
 
-/** Spec §8: 'Hata: {detail}' where the server said why, else the fixed text. */
+/** Spec §8: 'Hata: {detail}' if the server gave a reason, otherwise the fixed text. */
 const hataMetni = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'INTERNAL' && error.code !== OFFLINE
     ? `Hata: ${error.message}`
@@ -32,7 +32,7 @@ const YEREL: Omit<Mesaj, 'tur' | 'metin'> = {
   zaman: new Date(0).toISOString(),
 };
 
-/** The conversation in the URL, and asking in it: stream, stop, again. One question at a time. */
+/** The conversation in the URL, and its acts: ask, stop, repeat. One question runs at a time. */
 export function useSohbet(onKept: () => void) {
   const client = useQueryClient();
   const [secili, setSecili] = useUrlId('konusma');
@@ -40,7 +40,7 @@ export function useSohbet(onKept: () => void) {
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
   const { data, error, refetch } = useQuery({ ...getKonusmaQuery(secili ?? 0), enabled: secili !== null });
-  // Leaving the page stops what nobody reads.
+  // Leaving the page stops an answer that nobody will read.
   useEffect(() => () => stop.current?.abort(), []);
 
   const setMesajlar = (konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
@@ -84,7 +84,7 @@ export function useSohbet(onKept: () => void) {
       });
       if (!isDone) throw new ApiError(0, { code: 'INTERNAL', message: '' });
     } catch (failure) {
-      // What had come stays until the server's own copy of it arrives.
+      // The received part stays until the server's own copy arrives.
       if (own.signal.aborted) keep({ ...YEREL, tur: 'ai', metin: now.metin || 'Yanıt durduruldu.', kesildi: true });
       else if (!isDone) setHata({ konusma_id: now.konusma_id, metin: hataMetni(failure) });
     } finally {

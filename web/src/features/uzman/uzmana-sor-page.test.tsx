@@ -28,7 +28,7 @@ const mesaj = (mesaj_id: number, tur: Mesaj['tur'], metin: string, more: Partial
 const KAYNAK = { kod: 'kdv', baslik: 'KDV beyannamesi', kaynak: '3065 sayılı Kanun m.41', kaynak_tarihi: '2025-01-01' };
 const YANIT = mesaj(2, 'ai', '**Zamanı**\nAyın 28’i.\n\n- bir\n- iki', { kaynaklar: [KAYNAK] });
 
-/** What the server would keep. */
+/** What the server has stored. */
 let mesajlar: Mesaj[];
 let konusmalar: { konusma_id: number; baslik: string; son_mesaj: string }[];
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const encoder = new TextEncoder();
-/** A stream that says what `push` is given. */
+/** A stream that sends what `push` gets. */
 const streamOf = () => {
   let out!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({
@@ -61,7 +61,7 @@ const server = (...more: StubbedRoute[]): StubbedRoute[] => [
 ];
 const open = (...more: StubbedRoute[]) => renderPage(<UzmanaSorPage />, { url: '/?', routes: server(...more) });
 
-test('a question is asked with Enter; the answer comes in pieces, then whole with its sources, as text and never HTML', async () => {
+test('Enter sends a question, and the answer arrives in pieces, then whole with its sources, as text and never HTML', async () => {
   const answer = streamOf();
   const { screen, sent, url } = await open(stub(askUzman, answer.stream));
   await expect.element(screen.getByText('Bugün kalan soru: 49 / 50')).toBeVisible();
@@ -84,7 +84,7 @@ test('a question is asked with Enter; the answer comes in pieces, then whole wit
   expect(screen.container.querySelector('article b, article a, article img')).toBeNull();
 });
 
-test('a blank question is not sent, an endless one says how long it may be', async () => {
+test('an empty question is not sent, and a too long one says how long it may be', async () => {
   const { screen, sent } = await open();
   await expect.element(screen.getByText('Bugün kalan soru: 49 / 50')).toBeVisible();
   const before = sent.length;
@@ -97,7 +97,7 @@ test('a blank question is not sent, an endless one says how long it may be', asy
   expect(sent).toHaveLength(before);
 });
 
-test('a refusal is told as an error, and what was typed stays', async () => {
+test('a refusal is shown as an error, and typed text stays', async () => {
   const { screen } = await open(
     stub(
       askUzman,
@@ -115,7 +115,7 @@ test('a refusal is told as an error, and what was typed stays', async () => {
   await expect.element(screen.getByLabelText('Sorunuz')).toHaveValue('KDV ne zaman?');
 });
 
-test('an answer that breaks off says so, and is asked for again', async () => {
+test('an answer that breaks off says so and can be requested again', async () => {
   const [first, second] = [streamOf(), streamOf()];
   const { screen } = await open(stub(askUzman, first.stream), stub(retryUzman, second.stream));
   await screen.getByLabelText('Sorunuz').fill('KDV ne zaman?');
@@ -134,7 +134,7 @@ test('an answer that breaks off says so, and is asked for again', async () => {
   expect(screen.container.querySelectorAll('article')).toHaveLength(2);
 });
 
-test('a stopped answer keeps what had come', async () => {
+test('a stopped answer keeps the received part', async () => {
   const answer = streamOf();
   const { screen } = await open(stub(askUzman, answer.stream));
   await screen.getByLabelText('Sorunuz').fill('KDV ne zaman?');
@@ -148,7 +148,7 @@ test('a stopped answer keeps what had come', async () => {
   await expect.element(screen.getByRole('button', { name: 'Gönder' })).toBeVisible();
 });
 
-test('an error of the conversation is asked again; an answer is copied with its sources', async () => {
+test('a question that failed can be asked again, and an answer is copied with its sources', async () => {
   mesajlar = [
     mesaj(1, 'user', 'KDV ne zaman?'),
     YANIT,
@@ -173,7 +173,7 @@ test('an error of the conversation is asked again; an answer is copied with its 
   expect(sent.find(({ path }) => path === '/api/uzman/konusmalar/7/tekrar')?.method).toBe('POST');
 });
 
-test('a conversation is renamed and, asked first, deleted', async () => {
+test('a conversation can be renamed and, after a question, deleted', async () => {
   konusmalar = [{ konusma_id: 7, baslik: 'KDV ne zaman?', son_mesaj: ZAMAN }];
   const { screen, sent, url } = await renderPage(<UzmanaSorPage />, {
     url: '/?konusma=7',

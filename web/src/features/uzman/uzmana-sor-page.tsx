@@ -57,7 +57,7 @@ export function UzmanaSorPage() {
 
 type Sohbet = ReturnType<typeof useSohbet>;
 
-/** Beside the conversation; on a phone folded above it. */
+/** Beside the conversation; on a phone it is folded above it. */
 function Konusmalar({
   konusmalar,
   sohbet,
@@ -82,7 +82,7 @@ function Konusmalar({
   );
 }
 
-/** The messages, the answer that comes, what went wrong; follows the end unless somebody has scrolled up to read. */
+/** The messages, the running answer and errors. It scrolls to the end unless the user has scrolled up to read. */
 function Akis({
   sohbet: { konusma_id, mesajlar, akis, hata, isBusy, error, refetch, ask, again },
 }: {

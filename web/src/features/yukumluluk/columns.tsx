@@ -71,7 +71,7 @@ const REST: Column<YukumlulukSatiri>[] = [
   },
 ];
 
-/** Whose client it is says nothing to the one whose all of them are. */
+/** An accountant needs no column with the accountant, being the only one. */
 export const columnsOf = (rol: Rol | undefined): Column<YukumlulukSatiri>[] => [
   ad,
   ...(rol === 'muhasebeci' ? [] : [muhasebeci]),

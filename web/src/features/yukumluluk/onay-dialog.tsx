@@ -19,13 +19,12 @@ import classes from './yukumlulukler.module.css';
 
 interface OnayDialogProps {
   secim: OnayIstegi['secim'];
-  /** What the choice is, in words. */
   kimler: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Confirms what is suggested to the chosen clients, after a look at what that writes and what it leaves out. */
+/** Confirms the suggestions for the chosen clients after a preview of what is written and left out. */
 export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) {
   const client = useQueryClient();
   const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));
@@ -88,7 +87,6 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
   );
 }
 
-/** More would not be read. */
 const GOSTERILEN = 8;
 
 function Onizleme({

@@ -74,14 +74,14 @@ async function open({
   });
 }
 
-test('clients of whom too little is known are a filter of their own, with their number', async () => {
+test('clients with too little data have a filter of their own, with their number', async () => {
   const { screen, url } = await open();
   await screen.getByRole('button', { name: 'Türü belirsiz 1' }).click();
   await expect.poll(url).toContain('durum=belirsiz');
   await expect.element(screen.getByRole('button', { name: 'Türü belirsiz 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('all suggestions of the filter are confirmed after a look at what that does and leaves out, and taken back', async () => {
+test('all suggestions of a filter are confirmed after a preview of what is written and left out, and can be undone', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
   const dialog = screen.getByRole('dialog');
@@ -96,7 +96,7 @@ test('all suggestions of the filter are confirmed after a look at what that does
   await expect.element(screen.getByText('4 yükümlülüğün onayı geri alındı.')).toBeVisible();
 });
 
-test('a month that is none is said at its field, and numbers that changed meanwhile keep the dialog open', async () => {
+test('an invalid month is reported at its field, and numbers that changed meanwhile keep the dialog open', async () => {
   const degisti = new Failure(409, { code: 'YUKUMLULUKLER_DEGISTI', message: 'Mükellefler bu sırada değişti.' });
   const { screen } = await open({ onay: degisti });
   await screen.getByRole('button', { name: 'Önerileri onayla' }).click();
@@ -108,7 +108,7 @@ test('a month that is none is said at its field, and numbers that changed meanwh
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('one client: a suggestion is ticked off, a stop within a quarter is shown as its end, and what the server refuses stands at its field', async () => {
+test('for one client a suggestion can be unticked, a stop within a quarter becomes its end, and a refusal stands at its field', async () => {
   const ters = new Failure(400, {
     code: 'YUKUMLULUK_DONEM_TERS',
     message: 'Son dönem ilk dönemden önce olamaz.',
@@ -133,7 +133,7 @@ test('one client: a suggestion is ticked off, a stop within a quarter is shown a
   await expect.element(muhtasar.getByLabelText('Son dönem')).toHaveValue('Ağustos 2026');
 });
 
-test('a staff member reads', async () => {
+test('a staff member only reads', async () => {
   const { screen } = await open({ rol: 'personel', url: '/yukumlulukler?kayit=2' });
   await expect.element(screen.getByText(/Henüz onaylanmadı\. Öneri: KDV1, MUHSGK_3A\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Önerileri onayla' }).query()).toBeNull();

@@ -34,9 +34,7 @@ interface Onaylanan {
   clear: () => void;
 }
 
-/**
- * Which declarations each client owes: what is suggested, what a person has confirmed, and of whom too little is known.
- */
+/** Which declarations each client owes: suggested and confirmed ones, and clients of whom too little is known. */
 export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;

@@ -23,8 +23,8 @@ interface MukellefAtaProps {
 }
 
 /**
- * Personele ata: the chosen clients to one staff member. Those that are somebody's already are named, the rest go
- * through.
+ * Personele ata: assigns the chosen clients to a staff member. Clients who already belong to somebody are named, the
+ * others are assigned.
  */
 export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -114,7 +114,6 @@ const neden = ({ neden: n, personel_adi }: AtlananMukellef): string =>
     bulunamadi: 'artık yok',
   })[n];
 
-/** More would not be read. */
 const GOSTERILEN = 100;
 
 const explain = (atlananlar: readonly AtlananMukellef[]) =>

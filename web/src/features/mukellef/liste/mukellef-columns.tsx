@@ -16,12 +16,12 @@ const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof 
 
 /**
  * The admin sees each client's accountant and staff member. An accountant's list needs neither column, a staff member's
- * needs only the accountant.
+ * only the accountant.
  */
 export const ADMIN_COLUMNS = columnsWithout([], {
   muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
 });
 export const MUHASEBECI_COLUMNS = columnsWithout(['muhasebeci_adi', 'personel_adi']);
 export const PERSONEL_COLUMNS = columnsWithout(['personel_adi']);
-/** Of a record, for every role: the way to the accountant's page is the office's alone. */
+/** Columns of the record for every role; only the office may open the accountant's page. */
 export const RECORD_COLUMNS = columnsWithout([]);

@@ -11,11 +11,10 @@ interface MukellefEditPanelProps {
   draft: MukellefDetay;
   set: (change: Partial<MukellefDetay>) => void;
   errors: Readonly<Record<string, string>>;
-  /** Whether the client may be given to another accountant. */
   canMove: boolean;
 }
 
-/** What is edited of a client beside its columns. */
+/** Editors of the client's fields that are no columns. */
 export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditPanelProps) {
   return (
     <div className={classes.panel}>
@@ -33,7 +32,6 @@ export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditP
   );
 }
 
-/** Whose client it is. */
 export function MuhasebeciField({
   draft,
   set,

@@ -29,19 +29,18 @@ const PortalSifreleri = later(() =>
 
 interface MukellefListProps extends Pick<DataTableProps<Mukellef>, 'edit' | 'rowActions'> {
   label: string;
-  /** Address of the list, under which the clients' pages stand. */
+  /** Address of the list, below which the clients' pages are. */
   adres: typeof ADMIN_LISTESI | typeof MUHASEBECI_LISTESI | typeof PERSONEL_LISTESI;
   columns: readonly Column<Mukellef>[];
-  /** Whether those who see the list may add to it. */
   canImport?: boolean;
   boyutlar: readonly number[];
   varsayilanBoyut: number;
   empty: { title: string; text?: string };
-  /** Buttons for the chosen rows; the filter is what "all of it" means. */
+  /** Buttons for the chosen rows; the filter defines "all of it". */
   bulkActions?: (secim: Secim, suzgec: MukellefSuzgec) => ReactNode;
 }
 
-/** Clients that the signed-in user may see: search, sort, filter and page are in the URL and done by the server. */
+/** Clients whom the signed-in user may see. Search, order, filter and page are in the URL and done by the server. */
 export function MukellefList({
   adres,
   boyutlar,

@@ -20,7 +20,7 @@ interface MukellefTasiProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Muhasebeciye taşı: the chosen clients to another accountant, after a look at what goes and what stays. */
+/** Muhasebeciye taşı: moves the chosen clients to another accountant after a preview of what moves and what stays. */
 export function MukellefTasi({ secim, suzgec }: MukellefTasiProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellefler'] });
   const [muhasebeci_id, setMuhasebeci] = useState<number | null>(null);
-  // What was chosen when the dialog opened, whatever the list behind it does.
+  // The choice is frozen when the dialog opens, whatever happens in the list behind it.
   const [istek] = useState(() => secimOf(secim, suzgec));
   const { data, error, refetch } = useQuery(previewMukellefTasimaQuery(istek, muhasebeci_id));
   const giden = data?.kaynaklar.reduce((sum, { adet }) => sum + adet, 0) ?? 0;
@@ -78,7 +78,6 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
   );
 }
 
-/** More would not be read. */
 const GOSTERILEN = 8;
 
 function Onizleme({

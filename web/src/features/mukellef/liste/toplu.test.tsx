@@ -53,7 +53,7 @@ const pick = ({ screen }: Rendered, n: number) =>
 const bar = ({ screen }: Rendered) => screen.getByRole('region', { name: 'Seçili kayıtlar' });
 const bodies = ({ sent }: Rendered) => sent.filter(({ path }) => path.endsWith('/toplu-aktif')).map(({ body }) => body);
 
-it('chosen clients are made passive at once, and Geri al names exactly those that changed', async () => {
+it('chosen clients are made passive at once, and Geri al reverts exactly those that changed', async () => {
   const page = await asMuhasebeci('/muh-panel/musteriler');
   for (const n of [1, 2, 3]) await pick(page, n);
   await bar(page).getByRole('button', { name: 'Pasife Al' }).click();
@@ -67,7 +67,7 @@ it('chosen clients are made passive at once, and Geri al names exactly those tha
   ]);
 });
 
-it('all that the list shows are asked about, and sent as its filter', async () => {
+it('all rows of the list are asked about, and sent as its filter', async () => {
   const page = await asMuhasebeci('/muh-panel/musteriler?arama=gida&hesap_turu=serbest&sayfa=2');
   await page.screen.getByRole('checkbox', { name: 'Bu sayfadaki tüm satırları seç' }).click();
   await bar(page).getByRole('button', { name: 'Bu süzgeçteki 1.234 kaydın tümünü seç' }).click();
@@ -80,7 +80,7 @@ it('all that the list shows are asked about, and sent as its filter', async () =
     .toEqual([{ secim: { suzgec: { arama: 'gida', hesap_turu: 'serbest' } }, aktif: true }]);
 });
 
-it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile is told, and the rest can be taken back', async () => {
+it('a moderator assigns but makes nobody passive, clients already assigned are reported, and the others can be undone', async () => {
   const routes = [
     stub(listAtamaPersoneli, {
       personel: [
@@ -107,12 +107,12 @@ it('a moderator assigns and makes nobody passive; who was somebody’s meanwhile
   await page.screen.getByRole('button', { name: 'Neden?' }).click();
   await expect.element(page.screen.getByText('Mükellef 2: Deniz Ak üzerinde')).toBeVisible();
   await page.screen.getByRole('button', { name: 'Tamam' }).click();
-  // The last toast but one: what was not assigned was told after.
+  // The last toast but one; the last one reports clients that were not assigned.
   await page.screen.getByRole('button', { name: 'Geri al' }).last().click();
   await expect.poll(() => page.sent.find(({ path }) => path.endsWith('/geri-al'))?.body).toEqual({ atama_idler: [91] });
 });
 
-it('assigning all that a filter shows takes their ids from the server', async () => {
+it('to assign all rows of a filter, the page asks the server for their ids', async () => {
   const routes = [
     stub(listAtamaPersoneli, { personel: [{ personel_id: 4, ad: 'Can Er', aktif: true, mukellef_sayisi: 0 }] }),
     stub(listMukellefIdleri, { idler: [11, 12, 13] }),
@@ -134,7 +134,7 @@ it('assigning all that a filter shows takes their ids from the server', async ()
   });
 });
 
-it('the name opens the client’s record and has its page as address; a double-click on it filters as any cell does', async () => {
+it("a click on the name opens the record, whose link is the client's page, and a double-click filters as in any cell", async () => {
   const page = await asMuhasebeci('/muh-panel/musteriler');
   const link = page.screen.getByRole('link', { name: 'Mükellef 2' });
   await expect.element(link).toHaveAttribute('href', '/muh-panel/musteriler/2');
@@ -148,7 +148,7 @@ it('the name opens the client’s record and has its page as address; a double-c
     .toHaveAttribute('href', '/muh-panel/musteriler/2');
 });
 
-it('clients are moved to another accountant after a look at what goes and what stays; Geri al names each former one', async () => {
+it('clients move to another accountant after a preview of what moves and what stays, and Geri al returns each to the former one', async () => {
   const routes = [
     stub(listMuhasebeciSecenekler, {
       muhasebeciler: [{ muhasebeci_id: 8, ad: 'Veli Usta', aktif: true, bekleyen: 0, kayitli: false }],

@@ -12,26 +12,25 @@ import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
 import sayfa from './sayfa.module.css';
 
-/** The name is the page's heading. */
+/** The name is left out because it is the page's heading. */
 const DETAYLAR = alanlarAt('mukellefler', 'detail').filter(([ad]) => ad !== 'ad');
 
 type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
 
 interface BilgilerProps {
   row: MukellefDetay;
-  /** Undefined for who only reads. */
+  /** Undefined for users who only read. */
   edit: Edit | undefined;
   canMove: boolean;
-  /** Where clients are assigned to staff; undefined for who does not. */
+  /** The page on which clients are assigned; undefined for users who may not. */
   atama: PagePath | undefined;
 }
 
-/** What the office knows of a client; edited in place. */
 export function Bilgiler({ row, edit, canMove, atama }: BilgilerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isEditing = edit?.isEditing(row) ?? false;
   const wasEditing = useRef(false);
-  // Where the editing ended, the keyboard goes on.
+  // After editing, the focus returns to the button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
@@ -69,11 +68,11 @@ const Personel = ({ ad, atama }: { ad: string | null; atama: PagePath | undefine
   </>
 );
 
-/** Enter saves, Esc gives up; what was typed stays until one of them succeeds. */
+/** Enter saves, Esc cancels; typed values stay until one of them succeeds. */
 function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = edit.draft as MukellefDetay;
-  // Not a field that opens its list when it gets the focus.
+  // A field that opens its list on focus is skipped.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
   useEffect(() => {
     if (Object.keys(edit.errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -88,7 +87,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
     edit.save();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // An open list of options has this key first.
+    // An open list of options handles Escape first.
     const isInList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isInList) edit.cancel();
   };

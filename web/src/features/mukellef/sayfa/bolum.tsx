@@ -3,12 +3,10 @@ import classes from './sayfa.module.css';
 
 interface BolumProps {
   baslik: string;
-  /** Controls beside the heading. */
   kontroller?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the client's page. */
 export function Bolum({ baslik, kontroller, children }: BolumProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { listMukellefGecmisiQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** Every field of the client, in the order of its page, and whom it is assigned to. */
+/** Every field of the client in the page's order, and the staff member. */
 const { alanlar, masked } = REGISTER.mukellefler;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
@@ -28,13 +28,13 @@ const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>
   muhasebeci_personel: { insert: 'Personele atandı', update: 'Atama değişti', delete: 'Havuza bırakıldı' },
 };
 
-/** Names of rows among the values are the server's. */
+/** The server adds the names of rows that a value refers to. */
 const valueText = (key: string, value: unknown): string => {
   const alan = ALANLAR[key] as Alan;
   return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? BOS;
 };
 
-/** Fields of an entry; of one that was added those that it came with. */
+/** The changed fields of an entry; for an added client all fields that it had. */
 const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   const keys = Object.keys({ ...eski, ...yeni });
   return Object.keys(ALANLAR).filter(
@@ -45,7 +45,7 @@ const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   );
 };
 
-/** Who changed what of the client and when, from the audit log. */
+/** Who changed which field of the client and when, from the audit log. */
 export function Gecmis({ mukellef_id }: { mukellef_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     listMukellefGecmisiQuery(mukellef_id),

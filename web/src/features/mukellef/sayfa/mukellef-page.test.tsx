@@ -111,8 +111,8 @@ const asPersonel = (routes: StubbedRoute[] = []) =>
 type Rendered = Awaited<ReturnType<typeof renderPage>>;
 const section = ({ screen }: Rendered, name: string) => screen.getByRole('region', { name, exact: true });
 
-describe('what is known of the client', () => {
-  it('is in one place, with the way to the assignment for an admin alone', async () => {
+describe("the client's data", () => {
+  it('is in one place, and only an admin has the way to the assignment', async () => {
     const admin = await asAdmin();
     await expect.element(admin.screen.getByRole('heading', { level: 1, name: 'Çınar Eczane' })).toBeVisible();
     for (const text of ['10000000146', 'Serbest Meslek', 'Ayşe Usta', 'Can Er', 'Şişli'])
@@ -126,7 +126,7 @@ describe('what is known of the client', () => {
     expect(muhasebeci.screen.getByRole('link', { name: 'Atamayı değiştir' }).elements()).toHaveLength(0);
   });
 
-  it('is edited in place; what the server refuses shows at its field and nothing typed is lost', async () => {
+  it('is edited in place, a refusal stands at its field, and nothing typed is lost', async () => {
     let taken = true;
     const message = 'Bu e-posta adresi (a@b.tr) sistemde kayıtlıdır.';
     const save = stub(updateMukellef, () =>
@@ -147,7 +147,7 @@ describe('what is known of the client', () => {
     await expect.element(bilgiler.getByRole('button', { name: 'Düzenle' })).toHaveFocus();
   });
 
-  it('that somebody else has changed meanwhile is told, and the user chooses', async () => {
+  it('that somebody else has changed meanwhile is shown, and the user chooses', async () => {
     const degisiklikler = [
       {
         denetim_id: 15,
@@ -181,8 +181,8 @@ describe('what is known of the client', () => {
   });
 });
 
-describe('the year', () => {
-  it('shows each month’s services by letter and text, and what they come to without the rejected', async () => {
+describe("the client's year", () => {
+  it("shows each month's services by letter and text, and their sum without rejected ones", async () => {
     const page = await asPersonel();
     const mart = section(page, 'Yılın hizmetleri').getByRole('row', { name: /^Mart/ });
     await expect.element(mart.getByText(`Beyanname, Mart ${yil}: Yapıldı, 650,00 TL`)).toBeInTheDocument();
@@ -202,8 +202,8 @@ describe('the year', () => {
   });
 });
 
-describe('notes', () => {
-  it('are read with their writer and time, and one’s own are changed and deleted', async () => {
+describe("the client's notes", () => {
+  it('show their writer and time, and users change and delete only their own', async () => {
     const page = await asMuhasebeci([
       stub(createMukellefNotu, NOTLAR[0]!),
       stub(updateMukellefNotu, NOTLAR[0]!),
@@ -241,8 +241,8 @@ describe('notes', () => {
   });
 });
 
-describe('the history', () => {
-  it('says who changed what from what to what, in Turkish, and comes page by page', async () => {
+describe("the client's history", () => {
+  it('says in Turkish who changed what, from what to what, page by page', async () => {
     const kayit = (denetim_id: number, eski: Record<string, unknown>, yeni: Record<string, unknown>): GecmisKaydi => ({
       denetim_id,
       zaman: '2026-02-05T09:00:00Z',
@@ -285,8 +285,8 @@ describe('the history', () => {
   });
 });
 
-describe('what may be done', () => {
-  it('is nothing but notes for a staff member, and for a moderator', async () => {
+describe('the acts on a client', () => {
+  it('are only notes for a staff member and a moderator', async () => {
     for (const open of [asPersonel, () => asAdmin([], 'moderator')]) {
       const page = await open();
       await expect.element(page.screen.getByRole('textbox', { name: 'Yeni not' })).toBeVisible();
@@ -296,7 +296,7 @@ describe('what may be done', () => {
     }
   });
 
-  it('is passive and active with a way back, and deleting, which leads to the list', async () => {
+  it('are making passive and active with undo, and deleting, which leads to the list', async () => {
     const page = await asAdmin([
       stub(setMukellefAktif, { ...CLIENT, aktif: false }),
       stub(removeMukellef, { status: 'success' }),

@@ -25,7 +25,6 @@ import { Gecmis } from './gecmis.tsx';
 import classes from './sayfa.module.css';
 import { YilTablosu } from './yil-tablosu.tsx';
 
-/** How a role's panel shows a client. */
 interface Panel {
   rol: 'admin' | 'muhasebeci' | 'personel';
   liste: Address;
@@ -96,7 +95,7 @@ function Mukellef({ mukellef_id, panel }: { mukellef_id: number; panel: Panel })
   );
 }
 
-/** There is none, or none that this user may see: the server says the same of both. */
+/** The client does not exist or this user may not see it; the server answers both alike. */
 const Yok = ({ panel: { liste, listeAdi } }: { panel: Panel }) => (
   <>
     <PageHeader title="Mükellef bulunamadı" />

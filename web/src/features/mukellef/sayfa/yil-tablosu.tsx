@@ -12,10 +12,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/**
- * The client's services of a year, month by month, to look at: they are requested, approved and done in the month
- * grids.
- */
+/** The client's services of a year by month, read-only: they are requested, approved and done in the month grids. */
 export function YilTablosu({ mukellef_id }: { mukellef_id: number }) {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');

@@ -7,14 +7,13 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
-/** Months that the charts show: the latest. */
+/** The charts show this many of the latest months. */
 const AY_SAYISI = 12;
 
 const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
 /**
- * The account's year in one picture, what was paid of each month on what is left of it; then the four of the spec
- * (§2.5), on one scale.
+ * The year of an account: one chart of paid and open amounts by month, then the four of the spec (§2.5) on one scale.
  */
 export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
@@ -23,7 +22,7 @@ export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   const borc = { label: 'Tahakkuk', tone: 'info', values: shown.map((row) => row.borc_tutari) } as const;
   const odenen = { label: 'Ödenen', tone: 'success', values: shown.map((row) => row.tahsilat) } as const;
   const kalan = { label: 'Kalan', tone: 'danger', values: shown.map((row) => row.bakiye) } as const;
-  // One scale for all: what is twice as high is twice as much, in whichever of them.
+  // One scale for all charts, so that twice as high means twice as much in each.
   const olcek = { ...para, top: Math.max(...shown.map((row) => row.borc_tutari)) };
   const eski = aylar.slice(AY_SAYISI).filter(({ bakiye }) => bakiye > 0);
   return (

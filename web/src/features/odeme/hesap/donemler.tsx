@@ -62,10 +62,9 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
   },
 ];
 
-// Of one account: whose it is filters nothing.
+// One account has only one accountant, so that filter is left out.
 const { muhasebeci_adi: _, ...SUZGECLER } = TAHAKKUK_SUZGECLER;
 
-/** The accruals of an account, with the totals of all pages. */
 export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined }) {
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',

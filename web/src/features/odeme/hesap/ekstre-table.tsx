@@ -6,7 +6,7 @@ import classes from './ekstre.module.css';
 
 const tutar = (kurus: number): string => (kurus === 0 ? '' : formatKurus(kurus));
 
-/** A statement as on paper: opening balance, movements with the running balance, totals. Printed with its own head. */
+/** A statement as on paper: opening balance, movements with running balance, totals. It prints with its own head. */
 export function EkstreTable({ ekstre, isBusy }: { ekstre: Ekstre; isBusy: boolean }) {
   return (
     <article className={classes.ekstre} aria-label="Cari hesap ekstresi">

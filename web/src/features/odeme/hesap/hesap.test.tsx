@@ -7,7 +7,7 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
 
-/** `count` months, newest first, each with 100 TL left. */
+/** `count` months, newest first, each with 100 TL open. */
 const aylar = (count: number): Borcum['aylar'] =>
   Array.from({ length: count }, (_, n) => {
     const { yil, ay } = addMonths({ yil: 2026, ay: 5 }, -n);
@@ -17,7 +17,7 @@ const aylar = (count: number): Borcum['aylar'] =>
     };
   });
 
-test('the charts say how many months they show, and what older debt they do not', async () => {
+test('the charts say how many months they show, and which older debt they leave out', async () => {
   const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(14)} />);
   await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
   await expect
@@ -25,7 +25,7 @@ test('the charts say how many months they show, and what older debt they do not'
     .toBeVisible();
 });
 
-test('without older debt there is nothing to warn of', async () => {
+test('without older debt there is no warning', async () => {
   const { screen } = await renderPage(<BorcGrafikleri aylar={aylar(12)} />);
   await expect.element(screen.getByText('Grafikler son 12 tahakkuk ayını gösterir.')).toBeVisible();
   expect(screen.getByText(/daha eski/).elements()).toEqual([]);
@@ -42,7 +42,7 @@ const accruals = async (url: string) => {
   return { screen, query: sent.find(({ path }) => path === listTahakkuklar.path)?.query };
 };
 
-test('accruals are filtered by period, days, amounts and what is left, each as it is read', async () => {
+test('accruals are filtered by period, days, amounts and balance, as each is displayed', async () => {
   const { screen, query } = await accruals('/x?donem=2026-08&borc_tarihi=2026&borc_tutari=≥ 100&bakiye=Ödenmemiş');
   expect(query).toMatchObject({
     donem: '2026-08',

@@ -11,7 +11,7 @@ import { Donemler } from './donemler.tsx';
 import { EkstreParcasi } from './ekstre.tsx';
 import { HesapOzeti } from './ozet.tsx';
 
-/** Parts of an account, with the title of the screen that each is in the specification (§2.5). */
+/** Parts of an account, with the title of the specification's screen (§2.5) that each one is. */
 const PARCALAR = {
   acik: ['Açık Borçlar', 'Ödemeler'],
   aylik: ['Aylık Borçlar', 'Borç Durumu'],
@@ -22,22 +22,20 @@ const PARCALAR = {
 export type Parca = keyof typeof PARCALAR;
 
 interface HesapProps {
-  /** Whose, where the office looks; undefined: that of who looks. */
+  /** The accountant whom the office is looking at; undefined for the signed-in accountant. */
   muhasebeciId?: number;
   /** The part that the page's address opens, and its title. */
   ilk: Parca;
   baslik?: string;
-  /** Open debts, and what can be done about them. */
   acik: ReactNode;
-  /** Above all parts. */
   not?: ReactNode;
   canReverse?: boolean;
   children?: ReactNode;
 }
 
 /**
- * An account, the same for the accountant and for the office: what it comes to, and its parts. Several addresses open
- * it, each in its part.
+ * An account, the same for accountant and office: its summary and its parts. Several addresses open it, each at its
+ * part.
  */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));

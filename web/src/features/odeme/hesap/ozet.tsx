@@ -3,7 +3,6 @@ import { formatTl } from '#contract/common/kurus.ts';
 import type { Borcum } from '#contract/tahakkuk/odeme.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 
-/** What an account comes to. */
 export function HesapOzeti({ hesap }: { hesap: Borcum | undefined }) {
   const acik = hesap?.aylar.filter(({ bakiye }) => bakiye > 0).length ?? 0;
   const tl = (tutar: number | undefined) => (tutar === undefined ? undefined : formatTl(tutar));

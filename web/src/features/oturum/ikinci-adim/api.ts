@@ -7,11 +7,11 @@ import { call } from '#web/lib/api-client.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
 
 export const createDogrulayici = (mevcut_sifre: string) => call(createDogrulayiciRoute, { body: { mevcut_sifre } });
-/** The recovery codes; null where the login has some already. */
+/** Returns the recovery codes; null if the login already has some. */
 export const setDogrulayici = async (kod: string): Promise<string[] | null> =>
   (await call(setDogrulayiciRoute, { body: { kod } })).kurtarma_kodlari;
 
-/** Registers a passkey that the browser makes; the recovery codes as above. Rejects also where the user declines. */
+/** Registers a passkey that the browser makes; returns recovery codes as above. Rejects also if the user declines. */
 export async function addPasskey(ad: string, mevcut_sifre: string): Promise<string[] | null> {
   const options = await call(createGecisKaydiIstegi, { body: { mevcut_sifre } });
   const yanit = await createPasskey(options);

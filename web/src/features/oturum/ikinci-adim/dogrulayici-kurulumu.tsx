@@ -13,12 +13,12 @@ import { usePlainForm } from './use-plain-form.ts';
 
 export interface KurulumProps {
   tc: string;
-  /** With the recovery codes to keep; null: those from before go on. */
+  /** Gets the recovery codes to keep; null if the earlier ones stay valid. */
   onDone: (kodlar: readonly string[] | null) => void;
 }
 type Gizli = RouteResponse<typeof createDogrulayiciRoute>;
 
-/** The password, then the QR code, then a code of the app. */
+/** Asks for the password, shows the QR code, then asks for a code of the app. */
 export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
   const [gizli, setGizli] = useState<Gizli | null>(null);
   return gizli ? <KodForm gizli={gizli} onDone={onDone} /> : <SifreForm tc={tc} onSent={setGizli} />;
@@ -36,7 +36,7 @@ function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void 
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>Google Authenticator, Microsoft Authenticator gibi bir uygulama girişte 6 haneli kod verir.</p>
-      {/* Password managers want to know whose it is. */}
+      {/* Password managers need to know the user. */}
       <input type="text" autoComplete="username" value={tc} readOnly hidden />
       <Field {...field('mevcut_sifre')} label="Mevcut şifre" type="password" autoComplete="current-password" required />
       <SubmitButton isBusy={isBusy}>{isBusy ? 'Hazırlanıyor…' : 'Devam'}</SubmitButton>

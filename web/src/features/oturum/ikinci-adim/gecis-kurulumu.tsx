@@ -7,7 +7,7 @@ import { usePlainForm } from './use-plain-form.ts';
 
 const adSchema = createGecisAnahtari.body!.shape.ad;
 
-/** The password and a name; then the browser makes the key. */
+/** Asks for the password and a name; then the browser makes the key. */
 export function GecisKurulumu({ tc, onDone }: KurulumProps) {
   const { isBusy, onSubmit, field } = usePlainForm(
     { ad: '', mevcut_sifre: '' },

@@ -11,7 +11,7 @@ import { useGiris } from './use-giris.ts';
 interface IkinciAdimFormProps {
   adim: IkinciAdimIstegi;
   onEnter: (oturum: Oturum) => void;
-  /** Back to the password; with what was wrong, where the sign-in is over. */
+  /** Returns to the password, with an error if the sign-in has expired. */
   onBack: (hata?: string) => void;
 }
 
@@ -30,7 +30,7 @@ const KODLAR = {
   },
 } as const;
 
-// Once, as it appears.
+// A stable function, so that the field is focused only once, when it appears.
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** After the password: a code of the app, a recovery code, or a passkey. */
@@ -60,7 +60,7 @@ export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: Iki
   return (
     <PlainPage title="İki adımlı giriş">
       <form onSubmit={submit} noValidate>
-        {/* The field is what this screen is for, and the button that led here is gone. */}
+        {/* The button that led here is gone, so the field takes the focus. */}
         <Field
           key={yol}
           {...KODLAR[yol]}

@@ -23,7 +23,7 @@ const gizli = stub(createDogrulayici, ({ body }) =>
     : new Failure(403, { code: 'SIFRE_YANLIS', message: 'Mevcut şifreniz yanlış.', field: 'mevcut_sifre' }),
 );
 
-/** The target is an anchor of this very page, so that the test stays where it is. */
+/** The target is an anchor of this page, so that the test stays where it is. */
 async function open(...routes: StubbedRoute[]) {
   window.location.hash = '';
   const page = await renderPage(<IkinciAdimPage logoutPath="#cikis" tur={null} targetOf={(rol) => `#${rol}`} />, {
@@ -36,7 +36,7 @@ async function open(...routes: StubbedRoute[]) {
   return { ...page, type };
 }
 
-test('whoever must set up a second step hears so, types the password, scans, confirms, keeps the codes and goes on', async () => {
+test('a user who must set up a second step types the password, scans, confirms, keeps the codes and continues', async () => {
   const kodlar = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKLM-NPQ${i}`);
   const yanlis = new Failure(400, { code: 'DOGRULAYICI_KODU', message: 'Kod yanlış.', field: 'kod' });
   const confirm = stub(setDogrulayici, ({ body }) => (body.kod === '123456' ? { kurtarma_kodlari: kodlar } : yanlis));
@@ -58,7 +58,7 @@ test('whoever must set up a second step hears so, types the password, scans, con
   await expect.poll(() => window.location.hash).toBe('#personel');
 });
 
-test('who has recovery codes from before goes on at once', async () => {
+test('a user with earlier recovery codes continues at once', async () => {
   const { type } = await open(stub(setDogrulayici, { kurtarma_kodlari: null }));
   await type('Mevcut şifre', 'dogru-sifre-1');
   await type('Doğrulama kodu', '123456');

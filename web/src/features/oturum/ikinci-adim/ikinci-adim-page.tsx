@@ -13,15 +13,14 @@ import { GecisKurulumu } from './gecis-kurulumu.tsx';
 
 interface IkinciAdimPageProps {
   logoutPath: string;
-  /** 'anahtar': a passkey; else the authenticator app. */
+  /** 'anahtar' means a passkey, otherwise the authenticator app. */
   tur: string | null;
-  /** Where a role goes on to. */
   targetOf: (rol: Rol) => string;
 }
 
 type Stand = { adim: 'kur' } | { adim: 'kodlar'; kodlar: readonly string[] };
 
-/** Sets up a second step; a session of a role that must have one gets no further before. */
+/** Sets up a second step. A session whose role needs one gets nowhere else before. */
 export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProps) {
   const [oturum, setOturum] = useState<Oturum | null>(null);
   const [stand, setStand] = useState<Stand>({ adim: 'kur' });
@@ -42,7 +41,7 @@ export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProp
       </PlainPage>
     );
   }
-  // Who has codes from before keeps them.
+  // Earlier recovery codes stay valid, so there is nothing to show.
   const onDone = (kodlar: readonly string[] | null) => (kodlar ? setStand({ adim: 'kodlar', kodlar }) : leave());
   const Kurulum = isPasskey ? GecisKurulumu : DogrulayiciKurulumu;
   return (

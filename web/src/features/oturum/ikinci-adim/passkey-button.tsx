@@ -12,7 +12,7 @@ function sayDeclined(error: unknown): boolean {
   return true;
 }
 
-/** Signs in by a passkey; nothing where this browser has none for this address. */
+/** Signs in with a passkey; renders nothing if this browser cannot use one at this address. */
 export const PasskeyButton = ({ run }: { run: RunGiris }) =>
   canUsePasskeys() ? (
     <button type="button" className={classes.secondary} onClick={() => void run(signInWithPasskey, sayDeclined)}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Oturum } from '#contract/oturum/oturum.ts';
 import { signInMessage } from '#web/features/oturum/api.ts';
 
-/** Runs one way in at a time; what it refuses is `hata` until the next, unless `handle` takes it. */
+/** Runs one sign-in at a time. A refusal is in `hata` until the next try, unless `handle` returns true. */
 export function useGiris(onEnter: (oturum: Oturum) => void, ilkHata?: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [hata, setHata] = useState(ilkHata);

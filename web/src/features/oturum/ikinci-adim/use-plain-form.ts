@@ -5,8 +5,8 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 type Values<K extends string> = Record<K, string>;
 
 /**
- * A small form of the light screens: each field with its error, one send at a time, nothing typed lost. `validate` says
- * what is wrong before it is sent.
+ * A small form of the light screens: errors by field, one request at a time, typed values stay. `validate` checks
+ * before sending.
  */
 export function usePlainForm<K extends string>(
   initial: Values<K>,

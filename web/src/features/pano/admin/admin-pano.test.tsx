@@ -90,7 +90,7 @@ const hrefOf = async (screen: Awaited<ReturnType<typeof renderPage>>['screen'], 
   return decodeURIComponent((link.element() as HTMLAnchorElement).getAttribute('href') ?? '');
 };
 
-test('each figure leads to its list, filtered as it was counted', async () => {
+test('each figure leads to its list with the filter by which it was counted', async () => {
   const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, beyannameler, tablo] });
   for (const [name, href] of [
     ['Toplam Kullanıcı: 1.321', '/user-management?sekme=liste'],
@@ -113,7 +113,7 @@ test('each figure leads to its list, filtered as it was counted', async () => {
     expect(await hrefOf(screen, name), name).toBe(href);
 });
 
-test('the table behind the line is always there for a screen reader; shown, its figures lead to the day’s list', async () => {
+test("screen readers always get the table of the line chart, and its figures lead to the day's list", async () => {
   const { screen } = await renderPage(<AdminPano />, { routes: [stub(getAdminPano, PANO), yuk, beyannameler, tablo] });
   const chart = screen.getByRole('figure', { name: 'Son 30 günde kayıt olan kullanıcılar' });
   await expect.element(chart.getByRole('row', { name: '30.06.2026 2' })).toBeInTheDocument();
@@ -127,7 +127,7 @@ test('the table behind the line is always there for a screen reader; shown, its 
   );
 });
 
-test('a moderator sees the work and who does it, and no money', async () => {
+test('a moderator sees the work and who does it, but no money', async () => {
   const { screen } = await renderPage(<AdminPano />, {
     routes: [
       stub(getAdminPano, { ...PANO, para: null, gecikenler: [] }),
@@ -143,7 +143,7 @@ test('a moderator sees the work and who does it, and no money', async () => {
   expect(screen.container.textContent).not.toMatch(/TL|Tahakkuk|Tahsilat|Kart|Hatırlat/);
 });
 
-test('a new office sees what to do first, each step a link, until the last is done', async () => {
+test('a new office sees its first steps as links until the last one is done', async () => {
   let pano: Pano = { ...PANO, ilk_adimlar: ['personel', 'atama'] };
   const { screen, queryClient } = await renderPage(<AdminPano />, {
     routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo],
@@ -156,7 +156,7 @@ test('a new office sees what to do first, each step a link, until the last is do
   await expect.element(screen.getByRole('heading', { name: /İlk adımlar/ })).not.toBeInTheDocument();
 });
 
-test('the figures follow what happens', async () => {
+test('the figures follow events', async () => {
   let pano = PANO;
   const { screen, queryClient } = await renderPage(<AdminPano />, {
     routes: [stub(getAdminPano, () => pano), yuk, beyannameler, tablo],
@@ -168,7 +168,7 @@ test('the figures follow what happens', async () => {
   await expect.element(screen.getByRole('link', { name: 'Onay Bekleyen Talep: 309' })).toBeVisible();
 });
 
-test('what cannot be loaded says so and can be tried again', async () => {
+test('data that cannot be loaded says so and can be tried again', async () => {
   let answer: Pano | Failure = new Failure(400, { code: 'INTERNAL', message: 'Beklenmeyen bir hata oluştu.' });
   const { screen } = await renderPage(<AdminPano />, {
     routes: [stub(getAdminPano, () => answer), yuk, beyannameler, tablo],
@@ -184,7 +184,7 @@ const bekleyen = (muhasebeci_id: number, muhasebeci_adi: string, adet: number): 
   hizmetler: [{ hizmet_id: 5, hizmet_adi: 'Bordro', adet, tutar: adet * 100 }],
 });
 
-test('requests left from an earlier month are approved from the home, after being counted', async () => {
+test('requests of earlier months are counted and approved from the home page', async () => {
   const { screen, sent } = await renderPage(<AdminPano />, {
     routes: [
       ...[
@@ -209,7 +209,7 @@ test('requests left from an earlier month are approved from the home, after bein
     });
 });
 
-test('ticked accountants are approved, accrued or reminded; one who is overdue is reminded at once', async () => {
+test('ticked accountants are approved, accrued or reminded, and an overdue one is reminded at once', async () => {
   const { screen, sent, url } = await renderPage(<AdminPano />, {
     routes: [
       ...[

@@ -13,16 +13,16 @@ const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({
 
 interface Adim {
   ad: string;
-  /** As it is shown, and in full where that is short. */
+  /** The displayed figure, and the full one if it is shortened. */
   deger: string | undefined;
   tam?: string | undefined;
   list: Address | undefined;
-  /** Of what was asked for in the month, in per cent. */
+  /** Per cent of the month's requests. */
   oran?: number | undefined;
   uyari?: boolean;
 }
 
-/** The way of a month from request to money; each part leads to its rows. A moderator's ends before the money. */
+/** A month from request to money; each part leads to its rows. A moderator's view ends before the money. */
 export function Huni({ pano }: { pano: Pano | undefined }) {
   const { donem, hizmet, para } = pano ?? {};
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };

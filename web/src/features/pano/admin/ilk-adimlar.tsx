@@ -44,7 +44,7 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
   },
 };
 
-/** What a new office does first; each step is a link and is ticked off by being done. Gone with the last one. */
+/** The first steps of a new office; each is a link and is ticked by being done. It disappears after the last one. */
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (

@@ -6,19 +6,19 @@ import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-/** Who is named: those with the most to do. */
+/** Number of people listed, those with the most work first. */
 const SATIR = 8;
 
 const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) =>
   bu_ay_toplam === 0 ? '–' : `${formatNumber(bu_ay_yapilan)} / ${formatNumber(bu_ay_toplam)}`;
 
-/** How far from the mean: '+40 %'. */
+/** Distance from the mean: '+40 %'. */
 const sapma = (acik: number, ortalama: number): string => {
   const yuzde = ortalama === 0 ? 0 : Math.round(((acik - ortalama) * 100) / ortalama);
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;
 };
 
-/** Open work by staff member, the most first, and how far each is from the mean. */
+/** Open work by staff member, most first, with everybody's distance from the mean. */
 export function IsYukuOzeti() {
   const { data, error, refetch } = useQuery(listIsYukuQuery);
   const calisan = data?.personel.filter(({ aktif }) => aktif) ?? [];

@@ -18,7 +18,7 @@ interface Onay extends Donem {
   muhasebeci_id?: number;
 }
 
-/** What somebody in the office has to see to, each with its act; what there is nothing of is left out. */
+/** Matters that somebody in the office must see to, each with its act; empty ones are left out. */
 export function Yapilacaklar({ pano }: { pano: Pano }) {
   const { bekleyen_talep, gecikenler, para } = pano;
   const [onay, setOnay] = useState<Onay | null>(null);
@@ -50,7 +50,7 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
   );
 }
 
-/** How many of the months before are named; what is older stands in one line. */
+/** Number of former months with a line each; older ones share a line. */
 const SON_AYLAR = 3;
 
 function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: string) => ReactNode }) {

@@ -31,7 +31,6 @@ const tahakkuklar = (search: SearchOf<'/muh-panel/odemeler/tahakkuklar'> = {}): 
 });
 const ofDonem = (donem: Donem) => tahakkuklar({ donem: ayMetni(donem) });
 
-/** The accountant's home. */
 export function MuhasebeciPanoPage() {
   const { data, error, refetch } = useQuery(getMuhasebeciPanoQuery);
   return (
@@ -64,7 +63,7 @@ export function MuhasebeciPanoPage() {
 const aylar = (list: readonly Donem[]): string =>
   list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
 
-/** What waits for the accountant, the most pressing first; a sentence where nothing does. */
+/** What waits for the accountant, most urgent first; a sentence if nothing waits. */
 function Bekleyenler({
   pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
 }: {

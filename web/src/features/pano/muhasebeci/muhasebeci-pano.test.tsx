@@ -59,7 +59,7 @@ test('five cards lead to the lists that they sum', async () => {
   expect(hrefIn(screen, 'Aktif Müşteri: 38')).toBe('/muh-panel/musteriler?aktif=true');
   expect(hrefIn(screen, 'Bu Ay Tahakkuk: 0,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-02');
   expect(hrefIn(screen, 'Geçen Ay Tahakkuk: 1.000,50 TL')).toBe('/muh-panel/odemeler/tahakkuklar?donem=2026-01');
-  // All that was accrued, as in Borç Durumu, and what of it is left.
+  // Everything that was accrued, as in Borç Durumu, and its open part.
   expect(hrefIn(screen, 'Toplam Borç: 4.000,00 TL')).toBe('/muh-panel/odemeler/tahakkuklar');
   await expect.element(screen.getByText('Kalan: 2.500,00 TL')).toBeVisible();
 });
@@ -82,11 +82,11 @@ test('the charts have their figures in tables, each with its list', async () => 
   expect(hrefIn(screen, 'Bordro & SGK: 12')).toBe(
     '/muh-panel/hizmetler/hizmet-talep?sekme=mevcut&hizmet_adi=Bordro+&+SGK&durum=reddedilmeyen',
   );
-  // Two of the pie's slices are drawn, the third is nothing.
+  // Two slices are drawn; the third is zero.
   expect(durum.element().querySelectorAll('svg path')).toHaveLength(2);
 });
 
-test('an accountant who begins sees empty pictures, not broken ones', async () => {
+test('a new accountant sees empty pictures instead of broken ones', async () => {
   const empty = {
     ...PANO,
     toplam_musteri: 0,
@@ -145,7 +145,7 @@ test('the statistics count by type, and list the clients with the services of th
   await expect.poll(() => sent.at(-1)?.query).toMatchObject({ yil: '2024', sirala: 'adet', yon: 'desc' });
 });
 
-test('what waits comes first: what was rejected, what waits for the office and since when, and the debt with the way to pay', async () => {
+test('waiting matters come first: rejections, requests at the office and since when, and the debt with the way to pay', async () => {
   const { screen } = await renderPage(<MuhasebeciPanoPage />, {
     routes: [beyannameler, stub(getMuhasebeciPano, PANO), SONLAR],
   });

@@ -5,13 +5,11 @@ import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The accountant's clients, filtered. */
 export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
   to: '/muh-panel/musteriler',
   search: suzgec,
 });
 
-/** Clients by the month in which they came. */
 export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: number })[] }) {
   if (aylar.every(({ eklenen }) => eklenen === 0))
     return <Haber baslik="Aylara göre eklenen müşteriler">Son 12 ayda müşteri eklenmedi.</Haber>;
@@ -32,7 +30,7 @@ export function MusteriAylari({ aylar }: { aylar: readonly (Donem & { eklenen: n
   );
 }
 
-/** Two parts of one number: a bar says more than a pie. */
+/** A bar shows two parts of one number better than a pie. */
 export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number }) {
   const parcalar = [
     ['Aktif', aktif, 'true'],
@@ -56,7 +54,7 @@ export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number
   );
 }
 
-/** A chart that has nothing to show is a sentence. */
+/** A sentence in place of a chart without data. */
 export const Haber = ({ baslik, children }: { baslik: string; children: string }) => (
   <p className={classes.haber}>
     <strong>{baslik}</strong>

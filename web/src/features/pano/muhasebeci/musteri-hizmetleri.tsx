@@ -22,10 +22,7 @@ const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<M
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
-/**
- * Every client with what was asked for it in a year; those without anything come last, or first where somebody looks
- * for them.
- */
+/** Every client with the requests of a year; those without any come last, or first on demand. */
 export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');

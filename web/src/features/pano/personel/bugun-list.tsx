@@ -10,7 +10,7 @@ import { ayOf, donemOf, groupBy, keyOf, withKeys } from './use-bugun.ts';
 
 interface BugunListProps {
   title: string;
-  /** By month, in it by service. */
+  /** Sorted by month and then by service. */
   isler: readonly BugunIsi[];
   buAy: Donem;
   yapilanlar: Bugun['yapilanlar'];
@@ -27,14 +27,14 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Work by month, in it by service. One Tab stop; arrows go from piece to piece, and what is done hands the focus to the
- * next. What is ticked is done in one act.
+ * Work by month and service. The list is one Tab stop; arrows move between pieces, and finishing one focuses the next.
+ * Ticked pieces are done in one act.
  */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  /** What was acted on last: when it leaves the list, the one that takes its place gets the focus. */
+  /** The pieces acted on last; when they leave the list, the piece in their place gets the focus. */
   const leaving = useRef<readonly string[]>([]);
   const secili = isler.filter((job) => ticked.has(keyOf(job)));
   const current = Math.min(active, isler.length - 1);
@@ -45,7 +45,7 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   useEffect(() => {
     if (leaving.current.length === 0 || isler.some((job) => leaving.current.includes(keyOf(job)))) return;
     leaving.current = [];
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A user who has moved on meanwhile keeps the focus there.
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
@@ -113,7 +113,7 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   );
 }
 
-/** The month is when work is due: what is older is late. */
+/** Work is due in its month, so older work is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {
   const ay = donemSirasi(buAy) - donemSirasi(donem);
   return (
@@ -132,7 +132,7 @@ interface HizmetBasligiProps {
   onTick: (which: readonly BugunIsi[], on: boolean) => void;
 }
 
-/** A service of a month: how much of it is left, how much of this month's is done, and a tick for all of it. */
+/** A service of a month: how much is left, how much of this month's is done, and a tick for all of it. */
 function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligiProps) {
   const job = grup[0]!;
   const secili = grup.filter((one) => ticked.has(keyOf(one))).length;

@@ -11,19 +11,19 @@ interface BugunRowProps {
   is: BugunIsi;
   isActive: boolean;
   isTicked: boolean;
-  /** Why marking it done was refused. */
+  /** Why marking it as done was refused. */
   failure: string | undefined;
   onFocus: () => void;
   onTick: (on: boolean) => void;
   onFinish: () => void;
-  /** The key does what is ticked, where something is. */
+  /** The key applies to ticked pieces, if there are any. */
   onKeyFinish: () => void;
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
 /**
- * One piece of work under its service: Space ticks it, Y or Enter marks it done, E says that papers are waited for or
- * have come.
+ * A piece of work under its service: Space ticks it, Y or Enter marks it as done, E records that papers are awaited or
+ * have arrived.
  */
 export function BugunRow({
   is: job,

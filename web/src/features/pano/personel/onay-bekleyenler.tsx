@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { ayOf, donemOf, groupBy } from './use-bugun.ts';
 
-/** What the office has not approved yet: nothing to do, but no surprise either. */
+/** Requests that the office has not approved yet; shown so that later work is no surprise. */
 export function OnayBekleyenler({ bugun: { onay_bekleyen, onay_bekleyenler } }: { bugun: Bugun }) {
   if (onay_bekleyen === 0) return null;
   const kalan = onay_bekleyen - onay_bekleyenler.length;

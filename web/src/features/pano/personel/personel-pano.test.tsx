@@ -33,7 +33,7 @@ const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
 const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
   `${mukellef_id}:${hizmet_id}`;
 
-/** A server that keeps what is done and what waits. */
+/** A server that keeps finished and waiting work. */
 function office(isler = ISLER) {
   const open = new Map(isler.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];
@@ -96,7 +96,7 @@ function office(isler = ISLER) {
 const button = (name: string) => new RegExp(`^Yapıldı: ${name}`);
 const box = (name: string) => new RegExp(`^${name}`);
 
-test('work stands by the month that it is due in, then by service; papers and approvals that are waited for are named', async () => {
+test('work is sorted by due month and service, and awaited papers and approvals are named', async () => {
   const { screen } = await renderPage(<PersonelPano />, { routes: office() });
   const todo = screen.getByRole('region', { name: 'Yapılacaklar' });
   await expect.element(todo.getByText('2 ay gecikti')).toBeVisible();
@@ -119,7 +119,7 @@ test('work stands by the month that it is due in, then by service; papers and ap
   await expect.element(screen.getByText('6 / 9 iş yapıldı (%66)')).toBeVisible();
 });
 
-test('a service is ticked and done for all its clients in one act, and taken back in one', async () => {
+test('a service can be ticked, done for all its clients in one act, and undone in one', async () => {
   const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
   await screen.getByRole('checkbox', { name: `Tümünü seç: Beyanname, ${formatDonem(BU_AY)}` }).click();
   await screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') }).click();
@@ -136,7 +136,7 @@ test('a service is ticked and done for all its clients in one act, and taken bac
   ]);
 });
 
-test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () => {
+test('the keyboard can tick too: Y finishes the ticked work, Esc clears the ticks', async () => {
   const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
   const first = screen.getByRole('checkbox', { name: box('Çınar Eczane, Bordro') });
   await expect.element(first).toHaveAttribute('tabindex', '0');
@@ -151,7 +151,7 @@ test('the keys tick, too: Y does what is ticked, Esc lets go of it', async () =>
   });
 });
 
-test('one key marks work done and hands the focus to the next; Ctrl+Z and the toast take it back', async () => {
+test('one key finishes a piece and focuses the next, and Ctrl+Z and the toast undo it', async () => {
   const { screen, sent } = await renderPage(<PersonelPano />, { routes: office() });
   const first = screen.getByRole('checkbox', { name: box('Çınar Eczane, Bordro') });
   await expect.element(first).toHaveAttribute('tabindex', '0');
@@ -172,7 +172,7 @@ test('one key marks work done and hands the focus to the next; Ctrl+Z and the to
   await expect.element(first).toBeVisible();
 });
 
-test('what the server refuses comes back with the reason', async () => {
+test('a refused piece comes back with the reason', async () => {
   const refused = stub(
     updateHucreler,
     new Failure(409, { code: 'ISLEM_REDDEDILDI', message: 'Hücre bu sırada değişti.' }),
@@ -183,7 +183,7 @@ test('what the server refuses comes back with the reason', async () => {
   await expect.element(screen.getByRole('button', { name: button('Ada Gıda, Bordro') })).toBeVisible();
 });
 
-test('E asks which papers are waited for, moves the work to the others, and takes it from there', async () => {
+test('E asks which papers are awaited, moves the work to the waiting ones, and brings it back', async () => {
   const { screen } = await renderPage(<PersonelPano />, { routes: office() });
   const ada = screen.getByRole('checkbox', { name: box('Ada Gıda, Bordro') });
   await expect.element(ada).toBeVisible();

@@ -14,7 +14,6 @@ export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: Bugun
   `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
 export const donemOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): Donem => ({ yil: hizmet_yili, ay: hizmet_ayi });
 
-/** Consecutive rows of one group. */
 export function groupBy<T>(rows: readonly T[], keyOfRow: (row: T) => string): T[][] {
   const groups: T[][] = [];
   for (const row of rows) {
@@ -24,12 +23,11 @@ export function groupBy<T>(rows: readonly T[], keyOfRow: (row: T) => string): T[
   }
   return groups;
 }
-/** A set with these keys, or without them. */
 export const withKeys = (set: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> =>
   new Set(on ? [...set, ...keys] : [...set].filter((key) => !keys.includes(key)));
 export const ayOf = ({ hizmet_yili, hizmet_ayi }: BugunKaydi): string => `${hizmet_yili}-${hizmet_ayi}`;
 
-/** The figures once those that are on their way to the server, or have just arrived there, are done. */
+/** The figures as if work that is being sent, or has just arrived, were already done. */
 function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   const gone = bugun.isler.filter((job) => done.has(keyOf(job)));
   const ofMonth = gone.filter((job) => donemSirasi(donemOf(job)) === donemSirasi(buAy)).length;
@@ -44,13 +42,13 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   };
 }
 
-/** One act: what it did of each month, and its toast. */
+/** One act: its requests by month, and its toast. */
 interface Act {
   islemler: readonly (Donem & { request_no: string })[];
   toast: number;
 }
 
-/** Marks work done, month by month; what was done, and why the rest was not. */
+/** Marks work as done, month by month; returns the finished work and why the rest was refused. */
 async function markDone(isler: readonly BugunIsi[]) {
   const islemler: (Donem & { request_no: string })[] = [];
   const yapilanlar: BugunIsi[] = [];
@@ -79,20 +77,17 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
 };
 
 /**
- * A staff member's open work and what they do with it: done at once on the screen, back with the reason where the
- * server refuses, undone while nobody changed it.
+ * A staff member's open work and their acts on it: done at once on the screen, taken back with the reason if refused,
+ * and undone while nobody else has changed it.
  */
 export function useBugun(buAy: Donem) {
   const client = useQueryClient();
   const query = useQuery(getBugunQuery);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  /** What was done here and may be taken back, latest last. */
+  /** Acts that can be undone, latest last. */
   const acts = useRef<Act[]>([]);
-  /**
-   * Acts that the server has not answered yet: the key that takes back waits for them, or it would take back the one
-   * before.
-   */
+  /** Acts that the server has not answered yet. Undo waits for them, or it would undo the act before. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
   const reload = () => client.invalidateQueries({ queryKey: getBugunQuery.queryKey });
@@ -130,8 +125,7 @@ export function useBugun(buAy: Donem) {
     const marked = run(isler);
     underWay.current = Promise.allSettled([underWay.current, marked]);
     await marked;
-    // They stay hidden until the list has been asked for again, so that an answer from before does not show them once
-    // more.
+    // They stay hidden until the list was read again; an older answer would show them once more.
     await reload();
     setDone((now) => withKeys(now, keys, false));
   };

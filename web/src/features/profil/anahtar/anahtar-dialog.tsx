@@ -23,7 +23,7 @@ interface Values extends Record<string, unknown> {
 }
 const BOS: Values = { ad: '', scopes: ['okuma'], gun: 90, mevcut_sifre: '' };
 
-/** Makes a key, then shows it, this once. */
+/** Makes a key and shows it once. */
 export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const ekle = useMutation({
     mutationFn: createApiAnahtari,
@@ -80,7 +80,6 @@ export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClo
   );
 }
 
-/** Shown once. */
 function Sonuc({ anahtar, onClose }: { anahtar: string; onClose: () => void }) {
   const copy = async () => {
     if (await copyText(anahtar)) notifySuccess('Anahtar kopyalandı.');

@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { AnahtarDialog } from './anahtar-dialog.tsx';
 
-/** The user's keys for programs: lists them, makes new ones and revokes them. */
 export function ApiAnahtarlari() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listApiAnahtarlariQuery);

@@ -16,9 +16,8 @@ import type { SifreliIslem } from './sifreli-islem.ts';
 type Anahtar = Guvenlik['gecis_anahtarlari'][number];
 type Ask = (islem: SifreliIslem) => void;
 
-/** The user's passkeys, and where new ones can be made. */
 export function GecisAnahtarlari({ durum: { gecis_anahtarlari, gecis_adresi }, ask }: { durum: Guvenlik; ask: Ask }) {
-  // A key made here would be for an address at which the server takes none.
+  // A key made at another address would be refused by the server.
   const isHere = canUsePasskeys() && window.location.origin === gecis_adresi;
   return (
     <Bolum

@@ -11,7 +11,6 @@ import { GecisAnahtarlari } from './gecis-anahtarlari.tsx';
 import { KurtarmaBolumu } from './kurtarma-bolumu.tsx';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
-/** The second step of a user's sign-in. */
 export function Guvenlik() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getGuvenlikQuery);

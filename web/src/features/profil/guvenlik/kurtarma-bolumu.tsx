@@ -9,10 +9,10 @@ import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
 
-/** Fewer than this many left: new ones are due. */
+/** With fewer codes left than this, the page suggests new ones. */
 const FEW = 3;
 
-/** How many recovery codes are left, and new ones, shown once. */
+/** Number of remaining recovery codes, and new ones, shown once. */
 export function KurtarmaBolumu({
   durum: { kurtarma_kodu },
   ask,
@@ -46,7 +46,6 @@ export function KurtarmaBolumu({
   );
 }
 
-/** They are shown once. */
 const KodlarDialog = ({ kodlar, onClose }: { kodlar: readonly string[]; onClose: () => void }) => (
   <Dialog title="Yeni kurtarma kodları" onClose={onClose} width={480} isSticky>
     <KurtarmaKodlari kodlar={kodlar} />

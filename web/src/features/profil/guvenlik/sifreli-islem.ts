@@ -1,4 +1,4 @@
-/** An act that the user's password is asked for. */
+/** An act that needs the user's password. */
 export interface SifreliIslem {
   baslik: string;
   aciklama?: string;

@@ -1,4 +1,4 @@
-/** The first that the text has, in this order: many browsers name others beside themselves. */
+/** The order matters, since many browsers name others besides themselves. */
 const TARAYICILAR: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -23,7 +23,8 @@ const first = (list: readonly [RegExp, string][], text: string): string | undefi
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * A session's device in plain words, from its User-Agent: 'Chrome, Windows'; what is no browser by its own first word.
+ * A session's device in plain words, from its User-Agent: 'Chrome, Windows'. A program that is no browser is named by
+ * the first word.
  */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';

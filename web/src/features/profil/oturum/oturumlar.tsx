@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
-/** Where one is signed in, and the ways to end it. */
+/** The user's sessions, and the ways to end them. */
 export function Oturumlar() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listOturumlarQuery);

@@ -14,7 +14,7 @@ export const getKonsolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** `sifre`: the user's password, where the server asks for it. */
+/** `sifre` is the user's password, if the server asks for it. */
 export const runSqlSorgusu = (sql: string, sifre?: string) =>
   call(runSqlSorgusuRoute, { body: { sql, ...(sifre && { sifre }) } });
 export const downloadSorgu = (sql: string) => download(downloadSqlSorgusu, { body: { sql } });

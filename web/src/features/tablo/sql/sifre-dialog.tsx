@@ -4,7 +4,6 @@ import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 
 interface SifreDialogProps {
-  /** Rejects where the server refuses. */
   run: (sifre: string) => Promise<void>;
   onClose: () => void;
 }

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { downloadSorgu } from './api.ts';
 import classes from './sql.module.css';
 
-/** A query with what came of it. */
 export interface Cevap {
   sql: string;
   sonuc: SqlSonuc;

@@ -14,7 +14,7 @@ import { YanPanel } from './yan-panel.tsx';
 
 const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
 
-/** One read-only SELECT over the views, its result, and what was asked before. */
+/** One read-only SELECT over the views, its result, and former queries. */
 export function SqlSekmesi() {
   const client = useQueryClient();
   const { data: konsol, error, refetch } = useQuery(getKonsolQuery);
@@ -82,7 +82,6 @@ export function SqlSekmesi() {
   );
 }
 
-/** Keeps the text under a name. */
 function Kaydet({ sql }: { sql: string }) {
   const client = useQueryClient();
   const [ad, setAd] = useState('');

@@ -10,11 +10,10 @@ import classes from './sql.module.css';
 
 interface YanPanelProps {
   konsol: Konsol | undefined;
-  /** Puts a text into the editor. */
   onPick: (sql: string) => void;
 }
 
-/** What can be asked (the views), what was kept, and what was asked before. */
+/** The available views, saved queries and former ones. */
 export function YanPanel({ konsol, onPick }: YanPanelProps) {
   return (
     <aside className={classes.yan} aria-label="Görünümler ve sorgular">

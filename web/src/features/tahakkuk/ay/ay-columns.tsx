@@ -22,7 +22,7 @@ const TONES: Record<TahakkukAsamasi, BadgeTone> = {
   },
 };
 
-/** '' where nothing is to be said, so that what is not zero stands out. */
+/** '' for zero, so that other amounts stand out. */
 const tutar = (kurus: number | undefined): string => (kurus ? formatKurus(kurus) : '');
 const isaretli = (kurus: number | undefined): string => (kurus ? `${kurus > 0 ? '+' : ''}${formatKurus(kurus)}` : '');
 

@@ -41,7 +41,7 @@ const bos = {
   guncellenecek: [],
 };
 const HIC = { adet: 0, tutar: 0 };
-/** One whose accrual is to be made, with what waits in it. */
+/** An accountant whose accrual can be created, with waiting requests in it. */
 const olusacak = (muhasebeci_id: number, muhasebeci_adi: string, onaylanan: number, bekleyen: number): TahakkukAyi => ({
   ...{
     ...bos,
@@ -110,7 +110,7 @@ async function open(
 type Sent = Awaited<ReturnType<typeof open>>['sent'];
 const posts = (sent: Sent) => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-test('a month has a row per accountant, and chips that count and filter by what stands at it', async () => {
+test('a month has a row per accountant, and chips count and filter by stage', async () => {
   const { screen, url } = await open();
   await expect
     .element(screen.getByRole('row', { name: /Ayşe Işık 3 1\.000,00 234,50 70,00 1\.234,50.*Oluşturulacak/ }))
@@ -126,7 +126,7 @@ test('a month has a row per accountant, and chips that count and filter by what 
   await expect.element(screen.getByRole('row', { name: /Boş Kişi.*Kaydı yok/ })).toBeVisible();
 });
 
-test('ticked accountants are said with count and sum before they are made; then who was made and who was skipped, with why', async () => {
+test('creating accruals first shows count and sum of the ticked accountants, then who was created or skipped and why', async () => {
   const { screen, sent } = await open();
   for (const ad of ['Ayşe Işık', 'Can Usta']) await screen.getByRole('checkbox', { name: new RegExp(ad) }).click();
   const bar = screen.getByRole('region', { name: 'Seçili kayıtlar' });
@@ -147,7 +147,7 @@ test('ticked accountants are said with count and sum before they are made; then 
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('what the server refuses stands where it was asked for, and nothing ticked is lost', async () => {
+test('a refusal stands where the user asked, and ticks stay', async () => {
   const refused = new Failure(409, { code: 'TAHAKKUKLAR_DEGISTI', message: 'Kayıtlar bu sırada değişti.' });
   const { screen } = await open([], { routes: [stub(createTahakkuklar, refused)] });
   await screen.getByRole('checkbox', { name: /Ayşe Işık/ }).click();
@@ -157,7 +157,7 @@ test('what the server refuses stands where it was asked for, and nothing ticked 
   await expect.element(bar).toMatchTextContent(/1 muhasebeci · 1\.234,50 TL/);
 });
 
-test('"Tüm Muhasebeciler İçin Oluştur" says first how many and how much, also for the whole year, and makes what was chosen', async () => {
+test('"Tüm Muhasebeciler İçin Oluştur" first says how many and how much, also for the whole year, and then creates what was chosen', async () => {
   const { screen, sent } = await open();
   await screen.getByRole('button', { name: /Tüm Muhasebeciler İçin Oluştur/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Tüm muhasebeciler için oluştur' });
@@ -174,7 +174,7 @@ test('"Tüm Muhasebeciler İçin Oluştur" says first how many and how much, als
   await expect.element(screen.getByRole('dialog', { name: '2026 tahakkukları' })).toBeVisible();
 });
 
-test('a row opens its services and the year of its accountant', async () => {
+test("a row opens the accountant's services and year", async () => {
   const ay = {
     yil: 2026,
     ay: 5,
@@ -206,7 +206,7 @@ test('a row opens its services and the year of its accountant', async () => {
   );
 });
 
-test('a batch is taken back after a question that says what goes; one that was paid on says why it stays', async () => {
+test('a batch is undone after a question that says what is deleted, and a paid accrual says why it stays', async () => {
   const rest = [toplu(), toplu({ toplu_id: ID.replace('1', '2'), ay: null, tahsilat: 5_000 })];
   const { screen, sent } = await open(rest, {
     routes: [
@@ -232,7 +232,7 @@ test('a batch is taken back after a question that says what goes; one that was p
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1);
 });
 
-test('what cannot be taken back says so, and why', async () => {
+test('a batch that cannot be undone says why', async () => {
   const { screen } = await open([toplu()], {
     routes: [stub(reverseToplu, new Failure(409, { code: 'TOPLU_ODEMELI', message: 'Ödenmiş.' }))],
   });
@@ -241,7 +241,7 @@ test('what cannot be taken back says so, and why', async () => {
   await expect.element(screen.getByRole('alert').filter({ hasText: 'Ödenmiş.' })).toBeVisible();
 });
 
-test('one accountant’s month is computed and added beside the table; what the server refuses says "Tahakkuk eklenemedi: " and why', async () => {
+test(`one accountant's month is computed and added beside the table, and a refusal says "Tahakkuk eklenemedi: " with the reason`, async () => {
   const { screen, sent } = await open(
     [],
     {

@@ -34,7 +34,7 @@ function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]):
   return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
 }
 
-/** A month's accruals as one run: a row per accountant, ticked ones are made after their count and sum were read. */
+/** A month's accruals as one run: a row per accountant, and ticked ones are created after count and sum were shown. */
 export function AyTablosu() {
   const { donem } = useDonem();
   const setSearch = useSetSearch();
@@ -49,7 +49,7 @@ export function AyTablosu() {
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
   const [isTopluOpen, setIsTopluOpen] = useState(false);
-  /** Ticked on another page, such as the home. */
+  /** Ids ticked on another page, such as the home. */
   const [gelenler, setGelenler] = useUrlParam('secili');
   const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
   const olusturma = useOlustur(donem);

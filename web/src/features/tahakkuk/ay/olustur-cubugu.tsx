@@ -9,14 +9,13 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import type { Olusturma } from './use-olustur.ts';
 
 interface OlusturCubuguProps {
-  /** Who is ticked. */
   secilenler: readonly TahakkukAyi[];
   olusturma: Olusturma;
   onDone: () => void;
   onGuncelle: (borc_idler: number[]) => void;
 }
 
-/** What the accruals of the ticked accountants come to, before they are made. */
+/** Number and sum of the ticked accountants' accruals, before they are created. */
 export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: OlusturCubuguProps) {
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const toplam = toplananTahakkuklar(secilenler, bekleyensiz);

@@ -16,12 +16,11 @@ import type { Olusturma } from './use-olustur.ts';
 interface TopluOlusturProps {
   donem: Donem;
   olusturma: Olusturma;
-  /** Only these accountants. */
   secili: readonly number[] | null;
   onClose: () => void;
 }
 
-/** Asks for which months accruals are made for all accountants, and says before what comes of it. */
+/** Asks for which months all accountants' accruals are created, and previews the result. */
 export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlusturProps) {
   const [isYil, setIsYil] = useState(false);
   const [bekleyensiz, setBekleyensiz] = useState(false);

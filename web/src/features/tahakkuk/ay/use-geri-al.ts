@@ -11,11 +11,11 @@ interface Olusturulan {
   toplu_id: string;
   adet: number;
   toplam_tutar: number;
-  /** Which months: 'Mayıs 2026'. */
+  /** The months in words: 'Mayıs 2026'. */
   kapsam: string;
 }
 
-/** Takes an act back that made accruals, after a question that says what goes. */
+/** Undoes a batch of accruals after a question that says what is deleted. */
 export function useTopluGeriAl(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({

@@ -6,7 +6,7 @@ import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.t
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 
-/** Spec §8: what the server refuses, and what did not reach it. */
+/** Spec §8: the text for a refusal by the server, or for a request that did not reach it. */
 export const eklenemediMetni = (error: Error): string =>
   error instanceof ApiError && error.status !== 0
     ? TAHAKKUK_METNI.eklenemedi + error.message
@@ -23,7 +23,7 @@ export interface Olusan {
   kapsam: Kapsam;
 }
 
-/** Makes the accruals of what is shown, and of nothing else: the server is told what was agreed to. */
+/** Creates exactly the accruals that the user saw: the request carries the agreed figures. */
 export function useOlustur(donem: Donem) {
   const client = useQueryClient();
   const [olusan, setOlusan] = useState<Olusan | null>(null);
