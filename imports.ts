@@ -68,7 +68,7 @@ export const FEATURE_EDGES: readonly {
       tablo: ['queries.ts'],
       tahakkuk: ['queries.ts'],
     },
-    why: 'what is exported is what the list shows',
+    why: 'an export has the rows of its list',
   },
   {
     from: ['pano'],
@@ -79,13 +79,13 @@ export const FEATURE_EDGES: readonly {
       tahakkuk: ['queries.ts'],
       yukumluluk: ['queries.ts'],
     },
-    why: 'a figure counts by the condition of its list',
+    why: 'a figure is counted by the condition of its list',
   },
-  { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'when a debt has fallen due is said once' },
+  { from: ['alacak', 'odeme'], to: { tahakkuk: ['queries.ts'] }, why: 'one query decides when a debt is overdue' },
   {
     from: ['kasa', 'konsol', 'kullanici', 'kvkk', 'profil'],
     to: { oturum: ['queries.ts'] },
-    why: 'the user’s password is asked for again',
+    why: 'the user must give the password again',
   },
   {
     from: ['bildirim', 'ekstre', 'eposta', 'hatirlatma', 'odeme'],
@@ -95,16 +95,16 @@ export const FEATURE_EDGES: readonly {
   {
     from: ['eposta', 'uzman'],
     to: { ayar: ['sistem-ayari.ts'] },
-    why: 'the services that the server calls are found anew from the settings',
+    why: 'a change of settings takes effect at the next call of a service',
   },
   { from: ['kart-odeme'], to: { ayar: ['saglayicilar.ts'] }, why: 'who takes a card payment is a setting' },
   {
     from: ['denetim'],
     to: { tablo: ['ad-queries.ts', 'satir-queries.ts'] },
-    why: 'rows are named, and what is taken back is written, as in the editor',
+    why: 'rows are named, and undone changes are written, as in the table editor',
   },
   { from: ['tahakkuk-pdf'], to: { belge: ['yazma.ts'] }, why: 'an accrual becomes a document of its client' },
-  { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'what a question finds' },
+  { from: ['uzman'], to: { 'bilgi-tabani': ['ara.ts'] }, why: 'questions are answered from the knowledge base' },
   {
     from: ['uzman'],
     to: {
@@ -114,6 +114,6 @@ export const FEATURE_EDGES: readonly {
       tahakkuk: ['queries.ts'],
       takvim: ['queries.ts'],
     },
-    why: 'an answer from the asker’s data has the figures of its page',
+    why: 'an answer from the asker’s data shows the same figures as the page',
   },
 ];
