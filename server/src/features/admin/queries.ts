@@ -103,7 +103,6 @@ export async function findTaken(
   return rows[0];
 }
 
-/** Says whether another admin can sign in as superadmin. */
 export async function hasOtherSuperadmin(tx: Tx, admin_id: number): Promise<boolean> {
   const { rows } = await sql<{ var: boolean }>`
     select exists (

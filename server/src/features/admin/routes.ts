@@ -40,8 +40,8 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
 }
 
 /**
- * Superadmins cannot take their own rights away, so at least one always remains. The database stops two who take each
- * other's rights at the same moment (0012).
+ * At least one superadmin always remains: nobody can take their own rights away, and two cannot take each other's
+ * (0012).
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;

@@ -21,9 +21,9 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * Runs one step of an import as one transaction, so it happens completely or not at all, even if the server dies.
- * Progress is written outside the transaction so that everybody sees it. The lock that the transaction holds proves
- * that the work is still alive.
+ * One transaction, so a step happens completely or not at all. Progress is written outside it, so that everybody sees
+ * it;
+ * the lock that the transaction holds proves that the work is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

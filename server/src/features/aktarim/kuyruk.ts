@@ -1,10 +1,7 @@
 import { AKTARIM_ERRORS } from '#contract/aktarim/aktarim.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/**
- * Runs a few pieces of work at a time and the others in the order in which they came. @throws AppError AKTARIM_YOGUN if
- * too many wait
- */
+/** Runs a few pieces of work at a time, the others in order. @throws AppError AKTARIM_YOGUN if too many wait */
 export function createKuyruk(at_once: number, max_waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

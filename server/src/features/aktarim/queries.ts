@@ -76,7 +76,6 @@ export async function listOrnekler(tx: Tx, aktarim_id: number): Promise<Hucre[][
   return rows.map(({ hucreler }) => hucreler);
 }
 
-/** Rows after the row `sonra`, in the order of the file. */
 export async function listSatirlar(
   tx: Tx,
   aktarim_id: number,

@@ -64,8 +64,8 @@ interface Yukleme {
 }
 
 /**
- * Reads the file into the rows of a new import. This takes seconds, so it is not one transaction. The import is
- * announced only when all rows are there; leftovers of a server that died are removed after a day.
+ * Reading takes seconds, so it is not one transaction. The import is announced when all rows are there;
+ * leftovers of a server that died are removed after a day.
  */
 async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<number> {
   let aktarim_id = 0;
@@ -86,7 +86,6 @@ async function readInto(tx: Tx, { yol, ad, liste, session }: Yukleme): Promise<n
   }
 }
 
-/** Refuses a mapping that names missing columns or leaves out the field by which rows are found. */
 function checkEslesme(
   eslesme: Eslesme,
   { liste, basliklar }: { liste: AktarimListesi; basliklar: string[] },

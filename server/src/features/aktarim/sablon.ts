@@ -12,10 +12,7 @@ import { createDosya } from './disa/dosya.ts';
 /** Fields that only help to read other programs' lists; our template does not need them. */
 const HELPERS = ['soyad', 'vergi_no'];
 
-/**
- * The template has headers and one invented row. The key of that row marks it as an example, so importing the unchanged
- * template creates nothing.
- */
+/** The invented row's key marks it as an example, so importing the unchanged template creates nothing. */
 export function createSablon(liste: AktarimListesi, bicim: DosyaBicimi, isMuhasebeci: boolean): Promise<Indirme> {
   const ornek: Readonly<Record<string, string>> = { ...AKTARIM[liste].ornek, [anahtarAlani(liste).ad]: ORNEK_ANAHTARI };
   const sutunlar = alanlarOf(liste, isMuhasebeci)

@@ -26,7 +26,6 @@ function degisenler({ alanlar, eski }: Satir, liste: readonly AktarimAlani[]): A
   return Object.fromEntries(entries);
 }
 
-/** Presents a row by the fields that its columns are mapped to. */
 export function presentSatir(
   satir: Satir,
   { liste, eslesme }: { liste: AktarimListesi; eslesme: Aktarim['eslesme'] },
@@ -42,7 +41,6 @@ export function presentSatir(
   };
 }
 
-/** All errors of a row as one text, for the file that the user corrects. */
 export const hataMetni = ({ hatalar }: Satir, liste: AktarimListesi): string =>
   Object.entries(hatalar ?? {})
     .map(([ad, mesaj]) => {

@@ -38,7 +38,6 @@ const alacaklar = (arama: string | undefined) => sql`
 const orderOf = ({ sirala, yon }: Pick<Query, 'sirala' | 'yon'>) =>
   sql`${sql.ref(sirala)} ${yon === 'asc' ? sql`asc nulls last` : sql`desc nulls last`}, muhasebeci_adi, muhasebeci_id`;
 
-/** One page of receivables, with the totals of all pages. */
 export async function listAlacaklar(tx: Tx, query: Query): Promise<RouteResponse<typeof listRoute>> {
   const total = (name: string) => sql`${sql.lit(name)}, coalesce(sum(${sql.ref(name)}), 0)`;
   const { rows } = await sql<RouteResponse<typeof listRoute>>`

@@ -27,7 +27,6 @@ const kisiler = (q: string) => sql`
         select p.personel_id, p.ad, p.gorev from personel p where ${hasWords(kisi('p', 'tc_kimlik_no', 'gorev'), q)}
         order by p.aktif desc, p.ad, p.personel_id limit ${EN_COK}) s), '[]')`;
 
-/** Searches what the caller may see; names that begin with the words come first. */
 export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteResponse<typeof ara>> {
   const basi = startsWith(q);
   const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
@@ -48,15 +47,13 @@ export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteR
   return rows[0]!.bulunan;
 }
 
-/** Columns of a list that show a name from another table. */
 const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> = {
   muhasebeci_adi: { tablo: 'muhasebeci', alan: 'ad' },
   personel_adi: { tablo: 'personel', alan: 'ad' },
 };
 
 /**
- * Values of a column that contain the text; those that begin with it come first. Row-level security decides whose rows
- * are read.
+ * Values that contain the text; those that begin with it come first. Row-level security decides whose rows are read.
  */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };

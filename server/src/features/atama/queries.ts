@@ -85,10 +85,7 @@ interface Yazilan {
   mukellef_id: number;
 }
 
-/**
- * Assigns the active clients whom nobody has. Locking them in the order of their ids keeps two such requests from
- * deadlocking.
- */
+/** Assigns active clients whom nobody has. Locking in the order of ids keeps two such requests from deadlocking. */
 async function insertAtamalar(tx: Tx, personel_id: number, mukellef_idler: readonly number[]): Promise<Yazilan[]> {
   const { rows } = await sql<Yazilan>`
     insert into muhasebeci_personel (mukellef_id, personel_id)
@@ -106,10 +103,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/**
- * The clients of a request that were not changed, by name, each with the reason. This is a separate statement after the
- * write, so it sees what others committed while the write waited.
- */
+/** A statement of its own after the write, so it sees what others committed while the write waited. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],
@@ -155,17 +149,13 @@ export async function releaseMukellefler(
   return sonuc(released, await listAtlananlar(tx, mukellef_idler, released, sql`'havuzda'`));
 }
 
-/** Releases exactly these assignments if they still stand; returns how many. */
 export async function reverseAtama(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from muhasebeci_personel where atama_id = any (${atama_idler}::bigint[])`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Restores assignments that the caller released, for clients who are still free; returns how many. The audit log says
- * to whom they were assigned, so nothing else can be assigned this way.
- */
+/** Restores assignments to those whom the audit log names, so that nothing else can be assigned this way. */
 export async function reverseHavuz(tx: Tx, atama_idler: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into muhasebeci_personel (mukellef_id, personel_id)

@@ -22,7 +22,6 @@ interface DurumOrtami extends SistemOrtami {
     dosya: SistemDurumu['dosya']['tur'];
     kart: Omit<SistemDurumu['kart'], 'etkin'>;
   };
-  /** The provider that takes a card payment starting now. */
   etkinKart: () => Promise<SistemDurumu['kart']['etkin']>;
 }
 

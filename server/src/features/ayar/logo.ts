@@ -15,7 +15,6 @@ export interface Logo {
 const EN_COK_NOKTA = 2_000;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Reads width and height from the header of a PNG. */
 const pngBoyutu = (b: Buffer): [number, number] | null =>
   b.length > 24 && b.toString('latin1', 12, 16) === 'IHDR' ? [b.readUInt32BE(16), b.readUInt32BE(20)] : null;
 
@@ -35,8 +34,8 @@ const turOf = (b: Buffer): LogoTuru | null => {
 };
 
 /**
- * Reads a logo, recognising its type by content. It is tried in a document, so that no later document fails because of
- * it. @throws AppError LOGO_TURU, LOGO_OKUNAMADI
+ * Tries the logo in a document, so that no later document fails because of it. @throws AppError LOGO_TURU,
+ * LOGO_OKUNAMADI
  */
 export async function readLogo(yol: string): Promise<Logo> {
   const icerik = await readFile(yol);

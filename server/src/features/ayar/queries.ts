@@ -28,7 +28,6 @@ export async function getFirma(tx: Tx): Promise<Firma> {
   return { ...rows[0]!.firma, logo: rows[0]!.logo };
 }
 
-/** Says whether a mail server is set up. */
 export async function isPostaKurulu(tx: Tx): Promise<boolean> {
   return (await sql<{ kurulu: boolean }>`select gate.is_posta_kurulu() as kurulu`.execute(tx)).rows[0]!.kurulu;
 }

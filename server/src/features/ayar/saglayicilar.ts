@@ -4,11 +4,8 @@ import { VaultError } from '#server/adapters/vault.ts';
 import type { Env } from '#server/feature.ts';
 import { getIyzicoAyari, getKartSecimi, sistemOrtami } from './sistem-ayari.ts';
 
-/**
- * Finds the card payment providers. They are read from the settings every time, so all servers follow a change at once.
- */
+/** Providers are read from the settings every time, so all servers follow a change at once. */
 export interface Saglayicilar {
-  /** The provider for a payment that starts now; null if none is chosen. */
   secili(): Promise<CardPayment | null>;
   /** The provider that began an attempt, even if another one takes new payments; null if it is not set up. */
   bul(ad: CardPayment['ad']): Promise<CardPayment | null>;

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/session.ts';
 
 interface Sir extends SirDurumu {
   sir_id: number;
-  /** Number of the vault key that encrypts the secrets. */
   anahtar_no: string;
 }
 
@@ -29,10 +28,7 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
   return true;
 }
 
-/**
- * Decrypts one secret for use by the server (`tx` of `sessions.system`); null if it is not set. @throws VaultError if
- * it cannot be decrypted
- */
+/** Decrypts one secret for the server's own use; null if it is not set. @throws VaultError if it cannot be decrypted */
 export async function readAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri): Promise<string | null> {
   const { rows } = await sql<{ sir_id: number; deger: string }>`select * from gate.read_ayar_sirri(${ad})`.execute(tx);
   return rows[0] ? vault.decrypt(yeri(rows[0].sir_id), rows[0].deger) : null;

@@ -9,7 +9,6 @@ import { readSistemAyarlari } from './queries.ts';
 import { readAyarSirri } from './sir-queries.ts';
 
 export interface SistemOrtami {
-  /** Runs statements in the system role. */
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   vault: Vault;
   /** Whether addresses in the settings may point into the server's private network. */
@@ -38,9 +37,7 @@ export async function getPostaAyari({ sistem, vault, ozelAg }: SistemOrtami): Pr
   };
 }
 
-/**
- * The expert's AI service from the settings; null if there is none. @throws VaultError if the key cannot be decrypted
- */
+/** The expert's AI service; null if none is set. @throws VaultError if the key cannot be decrypted */
 export async function getAiAyari({ sistem, vault, ozelAg }: SistemOrtami): Promise<AiAyari | null> {
   const { ai_adres, ai_model } = (await sistem((tx) => readSistemAyarlari(tx, ['ai_']))) as Ayarlar;
   if (!ai_adres || !ai_model) return null;
@@ -59,9 +56,8 @@ export async function getKartSecimi({ sistem }: SistemOrtami): Promise<Ayarlar['
 }
 
 /**
- * The iyzico account from the settings, at `adres` if given; null if there is none. Values in `yazilan` replace stored
- * ones; the stored secret is used only together with the stored account. @throws VaultError if the secret cannot be
- * decrypted
+ * Values in `yazilan` replace stored ones; the stored secret is used only together with the stored account.
+ * @throws VaultError if the secret cannot be decrypted
  */
 export async function getIyzicoAyari(
   { sistem, vault }: SistemOrtami,

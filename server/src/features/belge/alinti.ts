@@ -1,12 +1,9 @@
 import { fold } from '#contract/common/turkish-text.ts';
 import type { Alinti } from '#contract/mukellef/belge.ts';
 
-/** Characters shown before the first match, and in all. */
 const BEFORE = 80;
 const LENGTH = 260;
-/**
- * Two words count as one word with different Turkish endings if at least 4 letters agree and at most 3 letters follow.
- */
+/** Words with different Turkish endings match if 4 letters agree and at most 3 follow. */
 const STEM_MIN = 4;
 const ENDING_MAX = 3;
 

@@ -10,10 +10,7 @@ import { BELGE, GUNCEL } from './queries.ts';
 
 type Query = RouteParsed<typeof searchRoute>['query'];
 
-/**
- * Finds pages that contain every word by its Turkish stem, as written (ignoring case and diacritics) or inside a word.
- * If there is none, it finds similar spellings. The best pages come first, then the latest documents.
- */
+/** Every word must match by Turkish stem, as written or inside a word; otherwise similar spellings are found. */
 export async function searchBelgeler(
   tx: Tx,
   { arama, mukellef_id, sayfa, boyut }: Query,

@@ -5,9 +5,7 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 
 const PACE_MS = 24 * 3_600_000;
-/**
- * The first run waits, so that it does not slow the start and servers that start together do not all run it at once.
- */
+/** Servers that start together do not all run it at once. */
 const FIRST_MS = 5 * 60_000;
 /** A younger file without a row may belong to an upload that is still running. */
 const YOUNG_MS = 24 * 3_600_000;
@@ -15,7 +13,6 @@ const AT_ONCE = 500;
 
 type Gate = Sessions['gate'];
 
-/** Removes documents for good when their days in the bin are over, in batches. */
 async function removeSilinenler(gate: Gate, goOn: () => boolean): Promise<number> {
   let total = 0;
   while (goOn()) {
@@ -38,9 +35,8 @@ async function removeSahipsizler(gate: Gate, store: FileStore, anahtarlar: reado
 }
 
 /**
- * Removes documents deleted long ago, then every stored file without a row: the files of those documents and leftovers
- * of crashes. A row never lacks its file, because files are stored first. Several servers may run this at the same
- * time.
+ * Removes documents deleted long ago, then every stored file without a row. A row never lacks its file, because files
+ * are stored first. Several servers may run this at the same time.
  */
 export async function runBelgeTemizligi(
   gate: Gate,
@@ -63,7 +59,6 @@ export async function runBelgeTemizligi(
   return { belge, dosya };
 }
 
-/** Runs once a day; a failure is reported and tried again the next day (repeat.ts). */
 export const startBelgeTemizligi = (
   gate: Gate,
   store: FileStore,

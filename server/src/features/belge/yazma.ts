@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BelgeTuru } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Where an uploaded file goes: a client's slot, a new document, or the next version of an existing document. */
 export type Hedef =
   | { mukellef_id: number; yuva: number | null; tur: BelgeTuru; yil: number | null; ay: number | null }
   | { mukellef_id: number; belge_id: number };
@@ -30,16 +29,12 @@ export async function findAyni(tx: Tx, hedef: Hedef, ozet: Buffer): Promise<numb
   return rows[0]?.belge_id;
 }
 
-/**
- * Bytes used by all documents of the client's accountant, including those just written. Locks the count, so others who
- * add documents wait until this transaction ends.
- */
+/** Bytes of all documents of the client's accountant. Others who add documents wait until this transaction ends. */
 export async function lockAlan(tx: Tx, mukellef_id: number): Promise<number> {
   const { rows } = await sql<{ bayt: number }>`select gate.measure_belgeler(${mukellef_id}) as bayt`.execute(tx);
   return rows[0]!.bayt;
 }
 
-/** Creates the document's row or moves it to the next version number. */
 async function openSurum(tx: Tx, hedef: Hedef): Promise<{ belge_id: number; surum_no: number } | undefined> {
   if ('belge_id' in hedef) {
     return tx

@@ -36,8 +36,9 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
 
 /**
- * Checks the file, stores it, and only then writes its rows, so no row ever lacks its file. If the rows are refused,
- * the file is removed at once; leftovers of a crash are removed by the clean-up (temizlik-isi.ts).
+ * Stores the file before its rows, so no row ever lacks its file. A refusal removes the file at once; leftovers of a
+ * crash
+ * are removed by temizlik-isi.ts.
  */
 export async function yukle(
   { store, pdf, kota }: BelgeOrtami,

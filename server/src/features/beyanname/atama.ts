@@ -16,7 +16,6 @@ const secilen = ({ yil, ay, kodlar, muhasebeci_id }: Atama) => {
     ${muhasebeci_id === undefined ? sql`` : sql`and muhasebeci_id = ${muhasebeci_id}`}`;
 };
 
-/** Counts the declarations that an assignment would take and those that it would skip. */
 export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<typeof onizlemeRoute>> {
   const kendisi = sql`personel_id is not distinct from ${atama.personel_id}::bigint`;
   const { rows } = await sql<RouteResponse<typeof onizlemeRoute>>`
@@ -27,7 +26,6 @@ export async function countAtama(tx: Tx, atama: Atama): Promise<RouteResponse<ty
   return rows[0]!;
 }
 
-/** Assigns the declarations to the staff member; returns how many. */
 export async function assignBeyannameler(tx: Tx, atama: RouteParsed<typeof assignRoute>['body']): Promise<number> {
   const { numAffectedRows } = await sql`update beyannameler set personel_id = ${atama.personel_id}::bigint
     where ${secilen(atama)} and ${ACIK} and personel_id is distinct from ${atama.personel_id}::bigint

@@ -5,10 +5,7 @@ import { repeat } from '#server/repeat.ts';
 
 const PACE_MS = 60_000;
 
-/**
- * Creates the months that are due on the day; returns the number of declarations. Several servers may run it: the
- * database lets in one at a time.
- */
+/** Several servers may run it: the database lets in one at a time. Returns the number of declarations. */
 export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
   system(async (tx) => {
     // One statement creates the whole office's month; a hundred thousand rows take longer than the usual time limit.

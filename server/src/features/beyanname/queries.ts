@@ -30,15 +30,13 @@ const HARF = sql`case durum ${sql.join(
   sql` `,
 )} end`;
 
-/** The general payment day of a kind's period. */
 const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
         where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.il is null and t.mukellef_id is null)`;
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
 /**
- * The month by filing date as the caller may see it, as JSON from PostgreSQL: clients by name, periods by due day, and
- * the last correction of each. Undefined if an admin names no accountant.
+ * The month by filing date, with the last correction of each declaration. Undefined if an admin names no accountant.
  */
 export function getCizelge(
   tx: Tx,
@@ -88,10 +86,7 @@ export function getCizelge(
   );
 }
 
-/**
- * What others changed since `sonra`, by person. It looks a little further back, because a transaction may still have
- * been open when the screen last asked.
- */
+/** It looks a little further back than `sonra`, because a transaction may have been open when the screen last asked. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', sutun_id)) as hucreler from satir
@@ -99,7 +94,6 @@ const degisenler = (sonra: string) => sql`coalesce((
         ) d
       ), '[]')`;
 
-/** An admin's month by accountant; those with late declarations come first. */
 export function listOzetler(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof ozetRoute>> | undefined> {
   const { baslangic, bitis } = gunleri({ yil, ay });
   return selectJson(

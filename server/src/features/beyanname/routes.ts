@@ -23,7 +23,6 @@ import { createCizelgeXlsx } from './cizelge-xlsx.ts';
 import { getBeyanname, getCizelge, listOzetler } from './queries.ts';
 import { type Islem, lastDonem, reverseIslem, updateBeyannameler } from './update-beyannameler.ts';
 
-/** Refuses an act that lacks its reason or its acceptance data. */
 function refuseIncomplete({ islem, neden, kabul, beyannameler }: Islem): void {
   if (islem === 'verme' && neden === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_NEDENI_GEREKLI);
   if (islem === 'ver' && kabul === undefined) throw new AppError(BEYANNAME_ERRORS.BEYANNAME_KABULU_GEREKLI);

@@ -28,10 +28,7 @@ export interface Islem {
   beyannameler: readonly { beyanname_id: number; beklenen: BeyannameDurumu }[];
 }
 
-/**
- * Ten thousand rows are passed as two texts, which is faster than lists of values. Numbers and state names need no
- * quoting.
- */
+/** Cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
 const istekOf = ({ beyannameler }: Islem) => sql`
     istek as materialized (
       select * from unnest(${`{${beyannameler.map((b) => b.beyanname_id).join(',')}}`}::bigint[], ${`{${beyannameler.map((b) => b.beklenen).join(',')}}`}::text[])
@@ -48,9 +45,8 @@ const toOf = (islem: BeyannameIslemi) =>
 const KENDISI = sql`(coalesce(b.hazirlayan = app.kullanici_id(), false) and gate.is_ayri_kontrol())`;
 
 /**
- * Applies one act in one statement and answers each declaration in the order asked. A declaration changes only if its
- * state is the one that the caller saw and the transition table allows the act; row-level security limits whose are
- * reached. The reasons for the others are looked up afterwards.
+ * A declaration changes only if its state is the one that the caller saw and the transition table allows the act;
+ * row-level security limits whose are reached. Reasons for the others are looked up afterwards.
  */
 export async function updateBeyannameler(tx: Tx, istek: Islem): Promise<BeyannameSonucu[]> {
   const isToplu = istek.beyannameler.length > 1;
@@ -82,15 +78,12 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/**
- * A correction is a new row with the next number beside the original. A trigger allows one open correction at a time.
- */
+/** A correction is a new row with the next number. A trigger allows one open correction at a time. */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}
       on conflict do nothing returning 1::bigint as sira, durum`;
 
-/** The current state of declarations that an act did not change, and the reason. */
 async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<BeyannameSonucu, 'durum' | 'neden'>[]> {
   const { rows } = await sql<Pick<BeyannameSonucu, 'durum' | 'neden'>>`
     with ${istekOf(istek)}
@@ -106,7 +99,6 @@ async function nedenlerOf(tx: Tx, istek: Islem, isToplu: boolean): Promise<Pick<
   return rows;
 }
 
-/** The last period among those being filed; it must be over before filing. */
 export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string | null> {
   const { rows } = await sql<{ donem: string | null }>`
     select max(donem) as donem from beyannameler where beyanname_id = any (${beyannameler.map((b) => b.beyanname_id)}::bigint[])`.execute(

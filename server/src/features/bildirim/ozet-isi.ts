@@ -5,7 +5,6 @@ import { repeat } from '#server/repeat.ts';
 import { createBeyannameBildirimleri, createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
 
 const PACE_MS = 10 * 60_000;
-/** Digests that one statement queues. */
 const AT_ONCE = 100;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -24,10 +23,7 @@ const ozetOf = (
   };
 };
 
-/**
- * Queues the digests that are due at `now`; returns how many. The database decides who is due and allows one digest per
- * user and day.
- */
+/** Queues the digests due at `now`; returns how many. The database allows one digest per user and day. */
 export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => true): Promise<number> {
   const adaylar = await sistem((tx) => listOzetAdaylari(tx, now));
   if (adaylar.length === 0) return 0;
@@ -44,10 +40,7 @@ export async function runOzetIsi(sistem: Sistem, now = new Date(), goOn = () => 
 export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
   sistem((tx) => createBeyannameBildirimleri(tx, now));
 
-/**
- * Runs at once and then every few minutes (repeat.ts). Due declarations come first, so that the morning's digests
- * include them.
- */
+/** Due declarations are told first, so that the morning's digests include them. */
 export const startOzetIsi = (
   sistem: Sistem,
   { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void },

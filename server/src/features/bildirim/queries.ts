@@ -58,7 +58,6 @@ export async function setTercih(tx: Tx, { kapali, ozet }: BildirimTercihi): Prom
       ozet_zamani = case when t.ozet = excluded.ozet then t.ozet_zamani else now() end`.execute(tx);
 }
 
-/** Creates notices from what the audit log says since the last run; returns how many. */
 export async function createBildirimler(tx: Tx): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select entry.run_bildirimler() as adet`.execute(tx);
   return rows[0]?.adet ?? 0;
@@ -71,13 +70,11 @@ export async function createBeyannameBildirimleri(tx: Tx, now: Date): Promise<nu
 
 export interface OzetAdayi {
   kullanici_id: number;
-  /** The accountant's id if the user is an accountant. */
   muhasebeci_id: number | null;
   ad: string;
   email: string | null;
   adet: number;
   son_sira: number;
-  /** The latest of these notices. */
   bildirimler: OzetBildirimi[];
 }
 

@@ -18,10 +18,7 @@ export interface Pasaj {
 /** Passages below this score do not answer the question. Measured with soru-seti.json (ara.test.ts). */
 export const ESIK = 0.46;
 
-/**
- * Folded words that say nothing about the subject. The Turkish dictionary has stop words too, but only with Turkish
- * letters.
- */
+/** Folded words that say nothing; the dictionary's stop words have Turkish letters only. */
 export const DURAK = (
   'acaba ama ancak artik asil aslinda bana bazi belki ben beni benim bile bir biri biz bize bizim bu bunu bunun cok cunku da daha de degil diye eger en ' +
   'gibi hakkinda hala halen hangi hangisi hangileri hani hem hep her hic icin ile ilgili ise istiyorum kac kaca kacina kacinci kadar kez ki kim kime kimler ' +
@@ -31,10 +28,7 @@ export const DURAK = (
   'kapsaminda kapsami konusunda acisindan icinde bugun simdi yine tekrar sadece yalniz olunca olabilir edebilir verebilir verilebilir alabilir'
 ).split(' ');
 
-/**
- * Foreign law is not in the base. If no entry names the country of a question, the country outweighs everything else
- * they share.
- */
+/** Foreign law is not in the base: a country that no entry names outweighs everything else in the question. */
 const ULKE =
   '^(almanya|fransa|ingiltere|hollanda|belcika|isvicre|avusturya|italya|ispanya|portekiz|yunanistan|bulgaristan|romanya|rusya|ukrayna|gurcistan|azerbaycan|' +
   'amerika|abd|kanada|meksika|brezilya|japonya|cin|hindistan|kore|iran|irak|suriye|dubai|misir|libya|israil|isvec|norvec|danimarka|finlandiya|polonya|' +
@@ -49,10 +43,11 @@ const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * Finds the passages nearest to a question, best first. The score is the share of the question's words that a passage
- * has, plus how near the question is to its title or one of its keys. Rare words weigh more. A word counts fully in
- * title and keys, less in the text, and least if only its first five letters agree (Turkish words take many endings). A
- * word that no entry has may be misspelt and is compared by trigrams.
+ * Best first. The score is the share of the question's words in a passage plus its nearness to title or keys. Rare
+ * words
+ * weigh more; a word counts fully in title and keys, less in the text, least by its first five letters (Turkish words
+ * take
+ * many endings). A word that no entry has may be misspelt and is compared by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);
@@ -109,7 +104,6 @@ export function dayanakOf(pasajlar: readonly Pasaj[]): Pasaj[] {
   return pasajlar.slice(0, EN_COK_PASAJ).filter(({ puan }) => puan >= ESIK && puan >= best * YAKINLIK);
 }
 
-/** A complete answer with its sources. */
 export interface Yanit {
   metin: string;
   kaynaklar: Kaynak[];
@@ -124,7 +118,6 @@ export const kaynakOf = ({ kod, baslik, kaynak, kaynak_tarihi }: Pasaj): Kaynak 
   kaynak_tarihi,
 });
 
-/** Answers with the passages themselves, or says that there is no source. */
 export function quotePasajlar(pasajlar: readonly Pasaj[]): Yanit {
   if (pasajlar.length === 0) return { metin: UZMAN_METNI.kaynakYok, kaynaklar: [] };
   const metin = pasajlar.map(({ baslik, metin: text }) => `**${baslik}**\n${text}`).join('\n\n');

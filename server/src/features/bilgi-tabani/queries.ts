@@ -39,7 +39,6 @@ interface MaddePage {
   konular: string[];
 }
 
-/** One page of the entries, the total count, and every subject. */
 export async function listMaddeler(tx: Tx, query: RouteParsed<typeof listRoute>['query']): Promise<MaddePage> {
   let rows = maddeler(tx);
   if (query.konu !== undefined) rows = rows.where('m.konu', '=', query.konu);

@@ -1,9 +1,6 @@
 import { fold } from '#contract/common/turkish-text.ts';
 
-/**
- * The two VAT returns by number, however the number is written: "2 nolu KDV", "ikinci KDV beyannamesi", "KDV (2
- * no'lu)".
- */
+/** The two VAT returns, however written: "2 nolu KDV", "ikinci KDV beyannamesi", "KDV (2 no'lu)". */
 const KDV_NUMARASI: readonly (readonly [terim: string, yazilis: RegExp])[] = [
   ['kdv1', /\b(1|bir|birinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv bir\b/],
   ['kdv2', /\b(2|iki|ikinci)\W*(no\W?lu|nolu|numarali|kdv)\b|\bkdv iki\b/],

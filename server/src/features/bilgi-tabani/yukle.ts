@@ -8,7 +8,6 @@ import type { Sessions } from '#server/db/session.ts';
 const FOLDER = path.join(import.meta.dirname, '..', 'uzman', 'bilgi');
 const gun = z.iso.date();
 
-/** A file of the product's knowledge base; each holds one subject. */
 const dosyaSchema = z.strictObject({
   konu: z.string().min(1),
   maddeler: z.array(
@@ -34,10 +33,7 @@ const readFolder = (folder: string): string[] =>
         .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     : [];
 
-/**
- * Updates the knowledge base from the product's files and keeps what an admin changed. It does nothing if the files are
- * unchanged or missing. @throws if a file is malformed
- */
+/** Keeps what an admin changed; does nothing if the files are unchanged or missing. @throws if a file is malformed */
 export async function loadBilgiTabani(system: Sessions['system'], folder = FOLDER): Promise<void> {
   const texts = readFolder(folder);
   if (texts.length === 0) return;

@@ -6,10 +6,7 @@ import type { Tx } from '#server/db/session.ts';
 
 type Row = Omit<DefterKontrol, 'kanit_sorunlari'> & { kanit: KanitSorunu[] };
 
-/**
- * Checks the ledger, the rows against the audit log, and the log against itself and its externally stored heads. See
- * `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`.
- */
+/** See `gate.check_defter`, `gate.check_kanit` and `gate.verify_denetim`. */
 export async function checkDefter(tx: Tx, baslar: readonly DenetimBasi[]): Promise<DefterKontrol> {
   const { rows } = await sql<Row>`
     select o.*, b.sonrasi > 0 as sinirli,

@@ -14,10 +14,7 @@ const COLUMNS = sql`
 /** Numbers and times of entries can disagree by as long as a transaction lasts; this margin is far larger. */
 const BOSLUK = sql`interval '10 minutes'`;
 
-/**
- * A service's history includes its prices. A price change does not name the service, but the entry that added the price
- * does.
- */
+/** A price change does not name its service, but the entry that added the price does. */
 const ofHizmet = (id: number): RawBuilder<boolean> => sql`d.denetim_id = any (array(
   select h.denetim_id from denetim h where h.tablo = 'hizmetler' and h.satir_id = ${id}
   union all
@@ -28,8 +25,7 @@ function where(
   { kullanici_id, tablo, satir_id, islem, baslangic, bitis, girissiz }: DenetimSuzgec,
   before: number | undefined,
 ): RawBuilder<unknown> {
-  // Table names come from the catalogue and are written literally: with a bound value the planner would not use the
-  // partial index. Tables without a label are never read.
+  // Table names are written literally, because the planner would not use the partial index for a bound value.
   const conditions: RawBuilder<unknown>[] = [];
   if (tablo === 'hizmetler' && satir_id !== undefined) conditions.push(ofHizmet(satir_id));
   else {
@@ -78,7 +74,6 @@ export async function listDenetim(
   return rows.map(onlyNamed);
 }
 
-/** One log entry; undefined if its table has no label. */
 export async function getDenetimKaydi(tx: Tx, denetim_id: number): Promise<Row | undefined> {
   const { rows } =
     await sql<Row>`select ${COLUMNS} from denetim d where d.denetim_id = ${denetim_id} and d.tablo = any (${DENETLENEN_TABLOLAR})`.execute(

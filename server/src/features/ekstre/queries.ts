@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Ekstre } from '#contract/tahakkuk/ekstre.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * Debits and credits of an account with their instants. A reversal is a debit again. A deleted accrual does not count,
- * and its payments cancel out.
- */
+/** A reversal is a debit again. A deleted accrual does not count, and its payments cancel out. */
 const hareketler = (muhasebeci_id: number) => sql`
   select t.borc_tarihi as tarih, 'tahakkuk' as tur, t.borc_id as kaynak_id, t.tahakkuk_yili as yil, t.tahakkuk_ayi as ay, t.aciklama, t.borc_tutari as borc, 0 as alacak
   from borc_tahakkuk t where t.muhasebeci_id = ${muhasebeci_id}
@@ -14,10 +11,7 @@ const hareketler = (muhasebeci_id: number) => sql`
     greatest(-o.odeme_tutari, 0), greatest(o.odeme_tutari, 0)
   from odemeler o where o.muhasebeci_id = ${muhasebeci_id}`;
 
-/**
- * A statement with running balance; undefined if the caller sees no such accountant. Both days are included and are
- * Istanbul days.
- */
+/** Both days are included and are Istanbul's. Undefined if the caller sees no such accountant. */
 export async function getEkstre(
   tx: Tx,
   muhasebeci_id: number,

@@ -25,8 +25,7 @@ const next = (deneme: number, now: Date): Date | null => {
 };
 
 /**
- * Sends one mail. It was marked as on its way before, so if the server stops now, nobody sends it twice: mail goes out
- * at most once, and a person is told if the outcome is unknown.
+ * The mail is already marked as on its way, so it goes out at most once; if its outcome is unknown, a person is told.
  */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
@@ -41,10 +40,7 @@ async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: Siradaki
   return true;
 }
 
-/**
- * Sends mail that is due at `now`; returns how many rows changed. Several servers may run it: the database gives each
- * mail to one of them.
- */
+/** Returns how many rows changed. Several servers may run it: the database gives each mail to one of them. */
 export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn = () => true): Promise<number> {
   let changed = await ortam.sistem((tx) => failYarimKalanlar(tx, new Date(now.getTime() - YARIM_MS), YARIM_METNI));
   const ayar = await ortam.ayar();

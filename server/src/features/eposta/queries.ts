@@ -34,7 +34,6 @@ const SIRALAR: Readonly<Record<Query['sirala'], RawBuilder<unknown>>> = {
   durum: sql`e.durum collate turkce`,
 };
 
-/** One page of mail, and the unfiltered count of each state. */
 export async function listEpostalar(tx: Tx, query: Query): Promise<Page> {
   const where = conditions(query);
   const direction = query.yon === 'asc' ? sql`asc` : sql`desc`;
@@ -84,7 +83,6 @@ export interface SiradakiEposta {
   kime: string;
   konu: string;
   metin: string;
-  /** Number of this try, from 1. */
   deneme: number;
 }
 
@@ -93,7 +91,6 @@ export async function takeEposta(tx: Tx, now: Date): Promise<SiradakiEposta | un
   return (await sql<SiradakiEposta>`select * from gate.take_eposta(${now})`.execute(tx)).rows[0];
 }
 
-/** Writes the outcome of a try; if `sonraki` is null, it is not tried again. */
 export async function setSonuc(
   tx: Tx,
   eposta_id: number,

@@ -18,7 +18,6 @@ export interface FisDosyasi {
 
 const HEAD = 200;
 
-/** Whether the file begins like XML, in any encoding. */
 async function isMarkup(yol: string): Promise<boolean> {
   const file = await open(yol);
   try {
@@ -68,7 +67,6 @@ export async function readFisDosyasi(yol: string): Promise<FisDosyasi> {
   }
 }
 
-/** SHA-256 of a file, as hexadecimal digits. */
 export async function ozetOf(yol: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(yol)) hash.update(chunk as Buffer);

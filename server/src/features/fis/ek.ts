@@ -34,7 +34,6 @@ async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
   return 'application/pdf';
 }
 
-/** Recognises the file's type by its content. */
 async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
   if (data.length === 0) throw new AppError(FIS_ERRORS.FIS_EKI_BOS);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
@@ -57,7 +56,6 @@ interface Ek {
   ek_ozet: Buffer;
 }
 
-/** Writes the file into the receipt's row; returns the key of the file that it replaces. */
 async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<string | null> {
   const fis = await lockFis(tx, fis_id);
   if (!fis) throw new AppError('NOT_FOUND');
@@ -68,10 +66,7 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   return fis.ek_anahtar;
 }
 
-/**
- * Checks the file, stores it, and only then writes its row, so no row lacks its file. Files that a crash or a failed
- * removal leaves without a row are removed by the daily clean-up of documents.
- */
+/** Stores the file before its row, so no row lacks its file; the daily clean-up removes files without a row. */
 export async function setEk(
   { store, pdf, kota }: FisOrtami,
   { fis_id, dosya, transaction }: Yukleme,
@@ -102,7 +97,6 @@ export const dropFile = async (store: FileStore, anahtar: string | null): Promis
   if (anahtar !== null) await store.remove(anahtar).catch(() => {});
 };
 
-/** Removes the attachment from the receipt's row; returns its key, or null if there was none. */
 export async function clearEk(tx: Tx, fis_id: number): Promise<string | null> {
   const fis = await lockFis(tx, fis_id);
   if (!fis?.ek_anahtar) throw new AppError('NOT_FOUND');

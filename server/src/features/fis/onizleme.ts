@@ -11,7 +11,6 @@ import { findAlicilar, findMukellefAdi } from './queries.ts';
 import type { FisTaslagi } from './taslak.ts';
 import { findTekrarlar, type YeniFis } from './yazma.ts';
 
-/** A checked receipt of a file; `fis` is set if it can be written. */
 export interface DenetlenenFis {
   taslak: FisTaslagi;
   durum: FisOnizlemeDurumu;
@@ -32,7 +31,6 @@ const ALAN_ADI: Readonly<Record<string, string>> = {
   tutar: 'Tutar',
 };
 
-/** Checks a receipt of a file with the rules of the form. */
 function readFis(taslak: FisTaslagi, mukellef_id: number | null): { fis: FisAlanlari | null; hatalar: string[] } {
   const { tarih, saat, fis_no, market_adi, odeme_sekli, toplam_tutar, kalemler } = taslak;
   const parsed = fisAlanlariSchema.safeParse({

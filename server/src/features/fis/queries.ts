@@ -46,14 +46,12 @@ export function fisKosullari({
   return sql.join(parts, sql` and `);
 }
 
-/** Filter conditions on the item `u`; null if the filter has none. */
 export function kalemKosullari({ urun, kdv_orani }: FisSuzgec): RawBuilder<unknown> | null {
   const parts = words(urun).map((word) => sql`u.arama like ${contains(word)}`);
   if (kdv_orani !== undefined) parts.push(sql`u.kdv_orani = ${kdv_orani}`);
   return parts.length > 0 ? sql.join([KALEM, ...parts], sql` and `) : null;
 }
 
-/** Total lines (`u`) of the receipts that pass the filter. */
 function basliklar(suzgec: FisSuzgec): RawBuilder<unknown> {
   const kalem = kalemKosullari(suzgec);
   const kosullar = sql`${BASLIK} and ${fisKosullari(suzgec)}`;
@@ -86,7 +84,6 @@ const ORDER: Record<ListQuery['sirala'], RawBuilder<unknown>> = {
 interface FisListesi {
   fisler: Fis[];
   toplam: number;
-  /** Sum of all pages, in kuruş. */
   toplam_tutar: number;
 }
 
@@ -118,7 +115,6 @@ export async function getFis(tx: Tx, fis_id: number): Promise<FisDetay | undefin
   return rows[0]?.fis;
 }
 
-/** Markets of the caller's receipts, most used first. */
 export async function listFisMarketleri(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ market_adi: string }>`
     select u.market_adi from fis_urunler u where ${BASLIK} group by u.market_adi order by count(*) desc, u.market_adi limit ${MARKET_SAYISI}`.execute(
@@ -145,7 +141,6 @@ export interface FisDosyaSatiri {
   mukellef_adi: string | null;
 }
 
-/** Receipts that pass the filter, by day, and the number of their lines including totals. */
 export async function listFisIdleri(tx: Tx, suzgec: FisSuzgec): Promise<{ idler: number[]; satir_sayisi: number }> {
   const { rows } = await sql<{ idler: number[]; satir_sayisi: number }>`
     with eslesen as materialized (select u.fis_id, u.tarih from fis_urunler u where ${basliklar(suzgec)})

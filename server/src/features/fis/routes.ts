@@ -39,7 +39,6 @@ async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
   if (tekrar) throw new AppError(FIS_ERRORS.FIS_TEKRAR, tekrar);
 }
 
-/** Whether two receipts count as duplicates. */
 const isSame = (a: FisDetay, b: FisAlanlari): boolean =>
   a.tarih === b.tarih && a.fis_no === b.fis_no && a.market_adi === b.market_adi && a.toplam_tutar === b.toplam_tutar;
 

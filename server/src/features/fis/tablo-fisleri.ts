@@ -42,10 +42,7 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/**
- * Reads kuruş; a number in a sheet is lira. Undefined means an empty cell; null means no amount or a fraction of a
- * kuruş.
- */
+/** Kuruş; a number in a sheet is lira. Undefined: an empty cell. Null: no amount, or a fraction of a kuruş. */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {
@@ -73,7 +70,6 @@ function kdvOf(value: Hucre): number | null {
 
 const isToplam = (satir: Satir): boolean => metinOf(satir('urun_adi')) === FIS_TOPLAM;
 
-/** Returns a function that reads amounts of a row and collects their errors. */
 function createReader(satir: Satir, sira: number, hatalar: string[]) {
   return (ad: string, etiket: string): number | undefined => {
     const tutar = tutarOf(satir(ad));

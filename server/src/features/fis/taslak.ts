@@ -12,7 +12,6 @@ export interface KalemTaslagi {
 
 /** A receipt as read from a file. `hatalar` prevent adding it; `uyarilar` only ask for a look. */
 export interface FisTaslagi {
-  /** Position in the file, from 1. */
   sira: number;
   kaynak: FisKaynagi;
   tarih: string | null;
@@ -23,7 +22,6 @@ export interface FisTaslagi {
   toplam_tutar: number | null;
   tevkifat: number;
   kalemler: KalemTaslagi[];
-  /** VKN or TC of the buyer. */
   alici_no: string | null;
   hatalar: string[];
   uyarilar: string[];

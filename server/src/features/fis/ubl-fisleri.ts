@@ -30,7 +30,6 @@ const readKurus = (text: string): number | null => {
   const value = millionths(text);
   return value === null ? null : kurusOf(value);
 };
-/** Adds KDV to an amount. */
 const withKdv = (value: bigint, oran: number): number => kurusOf((value * BigInt(100 + oran)) / 100n);
 
 const adOf = ({ ad, kisi_adi, kisi_soyadi }: UblTaraf): string => ad || `${kisi_adi} ${kisi_soyadi}`.trim();
@@ -41,7 +40,6 @@ const sumOf = (iskontolar: UblSatiri['iskontolar'], artirim: boolean): bigint =>
     .filter((one) => (one.artirim === 'true') === artirim)
     .reduce((sum, { tutar }) => sum + (millionths(tutar) ?? 0n), 0n);
 
-/** A line before discounts and charges on the whole invoice are applied. */
 interface HamKalem {
   satir: UblSatiri;
   oran: number;
@@ -90,8 +88,8 @@ function distribute(tutar: number, agirliklar: readonly number[]): number[] {
 }
 
 /**
- * The discount on the whole invoice (negative for a charge). Some programs repeat the lines' discounts there, so it
- * counts only if the tax base shows that it was really deducted.
+ * The discount on the whole invoice (negative: charge). Some programs repeat the lines' discounts there, so it counts
+ * only if the tax base shows that it was deducted.
  */
 function belgeIskontosu({ iskontolar, vergi_haric }: UblFatura, ham: readonly HamKalem[]): number {
   const iskonto = kurusOf(sumOf(iskontolar, false)) - kurusOf(sumOf(iskontolar, true));
@@ -152,10 +150,7 @@ function listHatalar({ tip, para_birimi, satirlar, vergi_dahil }: UblFatura): st
   return hatalar;
 }
 
-/**
- * Converts an invoice to a receipt: amounts include KDV, and the total includes all taxes, even the part that is
- * withheld.
- */
+/** Amounts include KDV, and the total includes all taxes, even the part that is withheld. */
 export function taslakOf(fatura: UblFatura, sira: number): FisTaslagi {
   const hatalar = listHatalar(fatura);
   const kalemler = kalemlerOf(fatura, hatalar);

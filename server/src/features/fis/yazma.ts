@@ -15,10 +15,7 @@ export interface Tekrar {
   adet: number;
 }
 
-/**
- * Finds receipts of the whole office that equal these, by position in the list. Inside a transaction nobody else can
- * add one until it ends.
- */
+/** Finds equal receipts of the whole office. Inside a transaction nobody else can add one until it ends. */
 export async function findTekrarlar(tx: Tx, fisler: readonly Baslik[]): Promise<ReadonlyMap<number, Tekrar>> {
   const girdi = fisler.map(({ tarih, fis_no, market_adi, toplam_tutar }, sira) => ({
     sira,
@@ -68,7 +65,6 @@ export async function insertFisler(tx: Tx, fisler: readonly YeniFis[]): Promise<
   return ids;
 }
 
-/** Replaces a receipt and all its lines. */
 export async function replaceFis(tx: Tx, fis_id: number, fis: FisAlanlari): Promise<void> {
   await sql`update fisler set mukellef_id = ${fis.mukellef_id}, surum = surum + 1 where fis_id = ${fis_id}`.execute(tx);
   await tx.deleteFrom('fis_urunler').where('fis_id', '=', fis_id).execute();
@@ -88,10 +84,7 @@ export async function lockFis(
     .executeTakeFirst();
 }
 
-/**
- * Deletes a receipt with its lines. Returns its file's key (null if it had no file), or undefined if the caller has no
- * such receipt.
- */
+/** Returns its file's key (null: no file), or undefined if the caller has no such receipt. */
 export async function removeFis(tx: Tx, fis_id: number): Promise<{ ek_anahtar: string | null } | undefined> {
   return tx.deleteFrom('fisler').where('fis_id', '=', fis_id).returning('ek_anahtar').executeTakeFirst();
 }

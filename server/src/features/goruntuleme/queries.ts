@@ -18,10 +18,7 @@ export async function listSonGoruntulenenler(tx: Tx, isOfis: boolean): Promise<S
   return rows;
 }
 
-/**
- * Moves a record to the front of the caller's list; the oldest beyond the limit is dropped. Returns false if the caller
- * sees no such record.
- */
+/** Moves a record to the front of the caller's list. Returns false if the caller sees no such record. */
 export async function setSonGoruntulenen(tx: Tx, isOfis: boolean, tur: KayitTuru, kayit_id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into son_goruntulenenler (${sql.ref(`${tur}_id`)})
     select k.kayit_id from ${gorulenler(isOfis)} k where k.tur = ${tur} and k.kayit_id = ${kayit_id}

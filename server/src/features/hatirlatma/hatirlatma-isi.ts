@@ -5,17 +5,13 @@ import { repeat } from '#server/repeat.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 
 const PACE_MS = 10 * 60_000;
-/** Accountants that one statement handles. */
 const AT_ONCE = 200;
 /** Office hours in Istanbul; reminders are queued only between them. */
 const SAATLER = { ilk: 9, son: 18 };
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: '2-digit', hourCycle: 'h23' });
 
-/**
- * Queues reminders whose step is due at `now`; returns how many. It does nothing if reminders are off or outside the
- * hours.
- */
+/** Returns how many were queued; none if reminders are off or outside office hours. */
 export async function runHatirlatmaIsi(
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   now = new Date(),

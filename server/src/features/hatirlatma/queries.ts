@@ -16,10 +16,7 @@ export interface Aday {
   borclar: AdayBorc[];
 }
 
-/**
- * Whom to remind on that day (`YYYY-MM-DD`) and of which debts: all open debts of the named accountants, or (null)
- * those whose step is due.
- */
+/** Debts to remind of on that day: all open ones of the named accountants, or (null) those whose step is due. */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
   return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx))
     .rows;
@@ -27,10 +24,7 @@ export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly n
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
 
-/**
- * Queues a reminder to each that has an address; returns how many. Those whose debts changed since they were read are
- * left out.
- */
+/** Queues reminders; returns how many. Debts that changed since they were read are left out. */
 export async function createHatirlatmalar(
   tx: Tx,
   adaylar: readonly Aday[],
@@ -66,7 +60,6 @@ export function listMuhasebeciler(tx: Tx, idler: readonly number[]): Promise<{ m
     .execute();
 }
 
-/** Whether there was such an accountant. */
 export async function setHatirlatmaTercihi(tx: Tx, muhasebeci_id: number, acik: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('muhasebeci')

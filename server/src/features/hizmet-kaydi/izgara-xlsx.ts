@@ -16,7 +16,6 @@ interface Gorunum {
 
 interface Satir {
   ad: string;
-  /** Texts by service id. */
   hucreler: ReadonlyMap<number, string>;
   adet: number;
   tutar: number;
@@ -28,10 +27,7 @@ const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
 const tutarOf = (hucreler: readonly Hucre[]): number =>
   sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
 
-/**
- * The month's grid as the screen shows it: clients as rows, services with prices as columns, counts and sums at the
- * edges.
- */
+/** The month's grid as the screen shows it. */
 export function createIzgaraXlsx(
   izgara: Izgara,
   { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum,
@@ -73,7 +69,6 @@ export function createIzgaraXlsx(
   return createXlsx(formatDonem({ yil, ay }), sutunlar, [...satirlar, ...toplamlar(hizmetler, hepsi)]);
 }
 
-/** The two total lines: how many of each service, and their sum. */
 function toplamlar(hizmetler: Izgara['hizmetler'], hucreler: readonly Hucre[]): Satir[] {
   const byHizmet = Map.groupBy(hucreler, ({ hizmet_id }) => hizmet_id);
   const line = (ad: string, text: (own: readonly Hucre[]) => string): Satir => ({

@@ -49,10 +49,7 @@ function conditions(query: Query): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-/**
- * One page of the caller's records with the count and sum of all. The name of a client who moved to another accountant
- * needs a query of its own.
- */
+/** The name of a client who moved to another accountant needs a query of its own. */
 export async function listTalepler(tx: Tx, query: Query): Promise<SqlJson<RouteResponse<typeof listRoute>>> {
   const order = sql`${ORDERS[query.sirala]} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, mukellef_adi, hizmet_adi, hizmet_kayit_id`;
   const answer = await selectJson<RouteResponse<typeof listRoute>>(
@@ -97,7 +94,6 @@ const durumSayilari = {
 };
 const SAYI_ADLARI = Object.keys(durumSayilari) as (keyof typeof durumSayilari)[];
 
-/** One page of a month's records by accountant, with the totals of all pages. */
 export async function listAyOzetleri(
   tx: Tx,
   query: RouteParsed<typeof ayRoute>['query'],

@@ -30,9 +30,9 @@ const HARF = sql`case durum ${sql.join(
 )} end`;
 
 /**
- * The month's grid as the caller may see it, as JSON from PostgreSQL: clients and services by name and the existing
- * cells, each as lists by column. Passive services and clients, and clients who moved to another accountant, appear
- * only if they have a record in the month. Undefined if an admin names no accountant.
+ * The grid as lists by column. Passive services and clients, and clients who moved to another accountant, appear only
+ * if
+ * they have a record in the month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   const [row] = (await izgaraStatement(query, false).execute(tx)).rows;
@@ -73,13 +73,11 @@ function izgaraStatement({ yil, ay, muhasebeci_id = null, sonra }: IzgaraQuery, 
     where ${muhasebeci_id !== null} or ${isOwn}`;
 }
 
-/** Clients with records here who now belong to another accountant. */
 const tasinanlar = (musteri: RawBuilder<unknown>) => sql`
           union all
           select t.mukellef_id, coalesce((select ad from mukellefler m where m.mukellef_id = t.mukellef_id), gate.find_old_mukellef_adi(t.mukellef_id)), '', true, true
           from (select unnest(mukellef_id) as mukellef_id from hucre except ${musteri}) t`;
 
-/** What others changed since `sonra`, by person. */
 const degisenler = ({ yil, ay, muhasebeci_id, sonra }: IzgaraQuery) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(kullanici_id), 'hucreler', hucreler)) from (
           select kullanici_id, json_agg(json_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id)) as hucreler

@@ -30,7 +30,6 @@ export interface IslemSorgusu {
   hucreler: readonly IslemHucresi[];
 }
 
-/** An act with its transition from the table. */
 interface Is extends IslemSorgusu {
   /** States from which it may start; null stands for a cell without a record. */
   from: readonly HucreDurumu[];
@@ -38,10 +37,7 @@ interface Is extends IslemSorgusu {
   isToplu: boolean;
 }
 
-/**
- * Ten thousand cells are passed as three texts, which is faster than lists of values. Numbers and state names need no
- * quoting.
- */
+/** Cells are passed as texts, which is faster than lists of values. Numbers and state names need no quoting. */
 const listOf = (values: readonly (number | Durum | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
@@ -51,7 +47,6 @@ const istekOf = (hucreler: readonly IslemHucresi[]) => sql`
         with ordinality as i(mukellef_id, hizmet_id, beklenen, sira)
     )`;
 
-/** Joins the records `k` of the requested cells `i`. */
 const kayitlar = ({ yil, ay, muhasebeci_id }: IslemSorgusu) => sql`
       k.mukellef_id = i.mukellef_id and k.hizmet_id = i.hizmet_id and k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} ${ofMuhasebeci('k', muhasebeci_id)}`;
 
@@ -59,9 +54,9 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
   muhasebeci_id === undefined ? sql`` : sql`and ${sql.ref(`${table}.muhasebeci_id`)} = ${muhasebeci_id}`;
 
 /**
- * Applies one act to cells of a month in one statement and answers each cell in the order asked. A cell changes only if
- * its state is the one that the caller saw and the act may start from it; row-level security limits whose cells are
- * reached. The other cells are read afterwards, so the answer never shows a state older than somebody else's change.
+ * A cell changes only if its state is the one that the caller saw and the act may start from it; row-level security
+ * limits
+ * whose are reached. Other cells are read afterwards, so the answer never shows an outdated state.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;
@@ -91,7 +86,6 @@ export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<Hucre
 }
 
 interface Yazilan {
-  /** Position in the request, from 1. */
   sira: number;
   hizmet_bedeli: number | null;
 }
@@ -103,9 +97,8 @@ const removeStatement = (islem: Is) => sql`
     )`;
 
 /**
- * Updates existing records and, if the act may start from empty cells, inserts missing ones. If somebody inserts the
- * record first, theirs stays (`do nothing`) and the cell is refused. Prices are read once per service. Other acts have
- * no insert, because their roles may not insert.
+ * If somebody inserts the record first, theirs stays (`do nothing`) and the cell is refused. Other acts have no insert,
+ * because their roles may not insert.
  */
 function setStatement(islem: Is, to: Durum) {
   const { yil, ay, muhasebeci_id, from, ret_nedeni = null } = islem;
@@ -116,8 +109,7 @@ function setStatement(islem: Is, to: Durum) {
       returning i.sira, k.hizmet_bedeli
     )`;
   if (!from.includes(null)) return sql`${degisen}, yazilan as (select * from degisen)`;
-  // A request costs the service's price; an admin's decision on an empty cell costs nothing (readings, Service
-  // records).
+  // An admin's decision on an empty cell costs nothing (readings, Service records).
   const bedel = GECISLER[islem.islem].rol === 'muhasebeci' ? sql`h.fiyat` : sql`0`;
   // A new request has nothing to update, and even an empty update would fire every statement trigger.
   const isOnlyNew = from.every((durum) => durum === null);
@@ -139,7 +131,6 @@ function setStatement(islem: Is, to: Durum) {
     )`;
 }
 
-/** The current state of cells that an act did not change, and the reason. */
 async function nedenlerOf(tx: Tx, islem: Is): Promise<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>[]> {
   const { rows } = await sql<Pick<HucreSonuc, 'durum' | 'hizmet_bedeli' | 'neden'>>`
     with ${istekOf(islem.hucreler)}

@@ -9,10 +9,7 @@ export interface AylikFiyat {
   fiyat: number;
 }
 
-/**
- * Locks services so that their prices cannot change until the transaction ends; requests go on. It must run before
- * prices are read, because a statement that waits for a lock still sees the old prices.
- */
+/** Must run before prices are read: a statement that waits for a lock still sees the old prices. Requests go on. */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }

@@ -10,10 +10,7 @@ const fiyatlar = sql`coalesce((
     from hizmet_fiyatlari f where f.hizmet_id = h.id
   ), '[]')`;
 
-/**
- * Services by name with their prices: all of them, or one. Staff cannot edit services and may not read the log that
- * versions come from.
- */
+/** Staff cannot edit services and may not read the log that versions come from. */
 async function selectHizmetler(tx: Tx, id?: number): Promise<Hizmet[]> {
   const { yil, ay } = currentDonem();
   const { rows } = await sql<Hizmet>`
@@ -57,7 +54,6 @@ export async function removeHizmet(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Counts the records of a service in all months. */
 export async function countHizmetKayitlari(tx: Tx, hizmet_id: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

@@ -33,8 +33,7 @@ const DONE = { status: 'success' as const };
 export function hizmetRoutes(routes: Routes): void {
   routes.statement(listRoute, async ({ tx }) => ({ hizmetler: await listHizmetler(tx) }));
 
-  // Only the constraint hizmetler_ad_unique decides about taken names, here and in the update, so two simultaneous
-  // requests get the same answer: HIZMET_AD_EXISTS.
+  // Only the constraint hizmetler_ad_unique decides, so two simultaneous requests get the same HIZMET_AD_EXISTS.
   routes.transaction(createRoute, async ({ tx, body: { gecerlilik, ...hizmet } }) => {
     const id = await createHizmet(tx, hizmet);
     if (gecerlilik) await setIlkFiyat(tx, id, hizmet.fiyat, gecerlilikOf(gecerlilik));
@@ -68,7 +67,6 @@ export function hizmetRoutes(routes: Routes): void {
   routes.transaction(removeFiyatRoute, async ({ tx, params: { hizmet_fiyat_id } }) => {
     const gecerlilik = await getGecerlilik(tx, hizmet_fiyat_id);
     if (!gecerlilik) throw new AppError('NOT_FOUND');
-    // A month that has begun may already have records at this price.
     if (donemSirasi(gecerlilik) <= donemSirasi(currentDonem())) throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
     await removeFiyat(tx, hizmet_fiyat_id);
     return DONE;

@@ -42,7 +42,6 @@ export async function listIsaretler(
 const cell = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`mukellef_id = ${mukellef_id} and hizmet_id = ${hizmet_id} and hizmet_yili = ${yil} and hizmet_ayi = ${ay}`;
 
-/** The accountant whose cell it is; null if the caller does not see the cell. */
 const whose = ({ mukellef_id, hizmet_id, yil, ay }: HucreRef) =>
   sql`app.hucre_muhasebecisi(${mukellef_id}, ${hizmet_id}, ${yil}, ${ay})`;
 
@@ -105,7 +104,6 @@ export async function createEvrak(tx: Tx, hucre: HucreRef, aciklama: string | nu
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whether the caller sees the cell and the service exists. */
 export async function hasHucre(tx: Tx, hucre: HucreRef): Promise<boolean> {
   const { rows } =
     await sql`select from hizmetler h where h.id = ${hucre.hizmet_id} and ${whose(hucre)} is not null`.execute(tx);

@@ -13,10 +13,7 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 /** Work is ordered by the month in which it is due, then by service and client. */
 const SIRA = sql`hizmet_yili, hizmet_ayi, hizmet_adi, hizmet_id, mukellef_adi, mukellef_id`;
 
-/**
- * A staff member's home page, as JSON from PostgreSQL. Row-level security limits it to the clients assigned to them;
- * open records have an index of their own.
- */
+/** Row-level security limits it to the clients assigned to them; open records have an index of their own. */
 export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<RouteResponse<typeof bugunRoute>>> {
   const answer = await selectJson<RouteResponse<typeof bugunRoute>>(
     tx,
@@ -109,10 +106,7 @@ export function getPersonel(tx: Tx, personel_id: number): Promise<{ aktif: boole
   return tx.selectFrom('personel').select('aktif').where('personel_id', '=', personel_id).executeTakeFirst();
 }
 
-/**
- * Moves a person's assignments (all, or those of the named clients) to another person in one statement; returns the new
- * ones.
- */
+/** Moves assignments (all, or those of the named clients) in one statement; returns the new ones. */
 export async function assignAtamalar(
   tx: Tx,
   {

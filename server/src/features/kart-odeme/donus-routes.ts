@@ -18,9 +18,8 @@ interface DonusOptions {
 }
 
 /**
- * Receives the payer's browser coming back from the provider and the provider's notifications. Both arrive without a
- * session, may come late, twice, never or from anybody, and are not trusted: they only say which payment to ask the
- * provider about.
+ * Both the payer's return and the provider's notification may come late, twice, never or from anybody, so they are not
+ * trusted: they only say which payment to ask the provider about.
  */
 export function kartDonusRoutes(app: FastifyInstance, { akis, saglayicilar, sistem }: DonusOptions): void {
   app.post(DONUS_YOLU, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, async ({ body }, reply) => {

@@ -1,7 +1,6 @@
 import { repeat } from '#server/repeat.ts';
 import type { OdemeAkisi } from './odeme-akisi.ts';
 
-/** How often the job looks for unsettled attempts and due refunds. */
 const PACE_MS = 5_000;
 
 /** Runs at once and then every few seconds; the database gives each attempt to one server (repeat.ts). */

@@ -24,20 +24,15 @@ export const ILK_BAKIS = 30;
 const KAYIP_OMRU = 30 * 60;
 /** Seconds after a payment has expired at its provider before an uncharged attempt counts as over. */
 const SON_BAKIS_PAYI = 300;
-/**
- * Seconds that a request may be under way; only later does "unknown to the provider" mean that the payment never began
- * there.
- */
+/** Only later does "unknown to the provider" mean that the payment never began there (seconds). */
 const YOK_SAYILMA = 60;
 const AT_ONCE = 20;
 
-/** Points at which tests make the process die. */
 export type Nokta = 'sorulmadan' | 'cevaptan-sonra' | 'cekim-yazilinca' | 'kayittan-sonra' | 'iadeden-sonra';
 
 interface AkisOptions {
   /** The provider that began an attempt; null if it is not set up. */
   bul: Saglayicilar['bul'];
-  /** Runs statements in the system role. */
   sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Receives errors without amounts, names or tokens. */
   log: (what: { sorun: string; hata?: string | undefined; kod?: string | undefined }) => void;
@@ -47,9 +42,8 @@ interface AkisOptions {
 type Siradaki = Pick<SistemDenemesi, 'deneme_no' | 'saglayici_token' | 'yas'>;
 
 /**
- * The steps between an attempt and its provider. Each step is written in a transaction of its own and may be repeated
- * by anybody, any number of times: the browser's return, the provider's notification and the jobs of all servers end
- * here. Only the provider's answer decides.
+ * Each step is a transaction of its own and may be repeated by anybody: the browser's return, the notification and the
+ * jobs of all servers end here. Only the provider's answer decides.
  */
 export class OdemeAkisi {
   private readonly bul: AkisOptions['bul'];
@@ -64,10 +58,7 @@ export class OdemeAkisi {
     this.nokta = nokta;
   }
 
-  /**
-   * Begins a recorded attempt at its provider. The provider is looked up only now, after the record prevents settings
-   * from taking it away. It never throws; the job continues what fails here.
-   */
+  /** Never throws; the job continues what fails. The provider is looked up only now, when settings cannot remove it. */
   async begin(siparis: Siparis, ad: CardPayment['ad']): Promise<void> {
     const { deneme_no } = siparis;
     await this.nokta('sorulmadan');
@@ -95,9 +86,9 @@ export class OdemeAkisi {
   }
 
   /**
-   * Cancels an attempt that waits for the payer; never throws. The provider is asked first: a charge that was already
-   * made is booked, and one that may still happen (the bank's page may be open) is watched until it cannot. If the
-   * provider does not answer, nothing changes.
+   * Never throws. The provider is asked first: a charge is booked, and one that may still happen (the bank's page may
+   * be
+   * open) is watched until it cannot. If the provider does not answer, nothing changes.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {
@@ -115,7 +106,6 @@ export class OdemeAkisi {
     });
   }
 
-  /** Handles due attempts and refunds; returns how many there were. */
   async runDue(now: Date): Promise<number> {
     const denemeler = await this.sistem((tx) => takeDenemeler(tx, now, AT_ONCE));
     await Promise.all(denemeler.map((deneme_no) => this.settle({ deneme_no })));
@@ -124,8 +114,7 @@ export class OdemeAkisi {
 
   private async questionOf(deneme: SistemDenemesi, saglayici: CardPayment | null): Promise<Sonuc> {
     if (saglayici) return deneme.durum === 'reddedildi' ? saglayici.status(deneme) : saglayici.confirm(deneme);
-    // The TEST POS never moved money, so its attempts can end. A real provider may be set up again, so its attempts
-    // wait.
+    // The TEST POS never moved money, so its attempts can end. A real provider may be set up again.
     if (deneme.saglayici === 'test') return { durum: 'yok' };
     throw new SaglayiciHatasi('the provider of this payment is not set up');
   }
@@ -153,7 +142,6 @@ export class OdemeAkisi {
     return this.write(deneme, this.gecisOf(deneme, sonuc, omur));
   }
 
-  /** The state change to write when the card was not charged. */
   private gecisOf(
     { saglayici_token, yas }: Siradaki,
     sonuc: Exclude<Sonuc, { durum: 'cekildi' }>,

@@ -30,7 +30,6 @@ interface YeniOdeme {
 
 const ozetOf = (body: YeniOdeme['body']): Buffer => createHash('sha256').update(JSON.stringify(body)).digest();
 
-/** The caller's attempt with the same request key; null if there is none. */
 export async function findTekrar(
   tx: Tx,
   { anahtar, body }: Pick<YeniOdeme, 'anahtar' | 'body'>,
@@ -50,7 +49,6 @@ export async function createKartOdeme(tx: Tx, { anahtar, body, saglayici, ilkBak
   return rows[0]!;
 }
 
-/** The payer's details as providers ask for them. */
 export function getOdeyen(tx: Tx): Promise<Omit<Odeyen, 'ip' | 'email'> & { email: string | null }> {
   return tx
     .selectFrom('muhasebeci')
@@ -79,7 +77,6 @@ const deneme = sql<KartOdeme>`json_build_object(
 interface KartOdemeCevabi {
   deneme: KartOdeme;
   adres: string | null;
-  /** Age of the attempt in seconds. */
   yas: number;
 }
 
@@ -97,7 +94,6 @@ type Sayfa = RouteParsed<typeof listRoute>['query'];
 export const dikkatGerekli = sql`((d.durum in ('başladı', 'çekildi', 'belirsiz') and d.olusturma < now() - interval '1 hour')
   or exists (select from kart_odeme_iadeleri i where i.deneme_id = d.deneme_id and i.durum = 'reddedildi'))`;
 
-/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, kaydedilen };
 
 function conditions({ muhasebeci_id, durum, ...query }: Sayfa) {
@@ -135,7 +131,6 @@ export async function listKartOdemeleri(tx: Tx, query: Sayfa): Promise<RouteResp
   return rows[0]!;
 }
 
-/** Only the server uses what follows; it runs in the system role. */
 export interface SistemDenemesi extends BaslamisSiparis {
   deneme_id: number;
   saglayici: 'test' | 'iyzico';
@@ -143,7 +138,6 @@ export interface SistemDenemesi extends BaslamisSiparis {
   yas: number;
 }
 
-/** Finds an attempt by its number, its id, or the provider's token. */
 export async function findDeneme(
   tx: Tx,
   by: { deneme_no: string } | { deneme_id: number } | { token: string },
@@ -187,16 +181,12 @@ export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu>
   return rows[0]!.durum;
 }
 
-/**
- * Takes attempts that are due at `now` and returns their numbers. Taking an attempt postpones its next try, so no other
- * server takes it too.
- */
+/** Returns their numbers. Taking an attempt postpones its next try, so no other server takes it too. */
 export async function takeDenemeler(tx: Tx, now: Date, enCok: number): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`select gate.take_kart_odeme(${now}, ${enCok}) as no`.execute(tx);
   return rows.map(({ no }) => no);
 }
 
-/** Takes refunds that are due at `now`; only those of one attempt if it is given. */
 export async function takeIadeler(
   tx: Tx,
   now: Date,

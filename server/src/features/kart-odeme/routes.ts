@@ -94,10 +94,7 @@ async function begin(
   }
 }
 
-/**
- * Refuses while the request that began the attempt may still be running; after that the attempt is answered as it
- * stands.
- */
+/** Refuses while the request that began the attempt may still be running. */
 async function refuseInFlight(tx: Tx, deneme_id: number): Promise<void> {
   const found = await getKartOdeme(tx, deneme_id);
   if (found?.deneme.durum === 'başladı' && found.yas < ILK_BAKIS) throw new AppError('IN_FLIGHT');

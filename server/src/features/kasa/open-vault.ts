@@ -4,13 +4,11 @@ import type { Sessions } from '#server/db/session.ts';
 import { deriveKey } from '#server/http/keys.ts';
 import { openKasaAnahtari } from './queries.ts';
 
-/** The vault with the office's master keys; the current key comes first. */
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
 /**
- * Opens the vault and checks that its keys belong to this database. @throws StartError if stored passwords need a key
- * that is not given, because new passwords would then be encrypted with a different one
+ * Checks that the keys belong to this database. @throws StartError if a key is missing: new passwords would get another
  */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);

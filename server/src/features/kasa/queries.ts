@@ -25,7 +25,6 @@ export async function findKasaDurumu(
   return { alanlar, degistirebilir, dogrulama_bitis, anahtar_no };
 }
 
-/** Sets (a ciphertext) or clears (null) one password; false if the caller may not. */
 export async function setKasaDegeri(
   tx: Tx,
   { tablo, id }: KasaYeri,

@@ -5,10 +5,7 @@ import { vaultOf } from './open-vault.ts';
 
 const PAGE = 1_000;
 
-/**
- * Tables with ciphertexts, and the functions that read and rewrite a page of them. For some, the first argument names
- * the table.
- */
+/** For some of these functions, the first argument names the table. */
 const TABLES = {
   muhasebeci: { oku: `gate.page_kasa('muhasebeci', $1, $2)`, yaz: `gate.rewrite_kasa('muhasebeci', $1)` },
   mukellefler: { oku: `gate.page_kasa('mukellefler', $1, $2)`, yaz: `gate.rewrite_kasa('mukellefler', $1)` },
@@ -18,7 +15,6 @@ const TABLES = {
 type SifreliTablo = keyof typeof TABLES;
 
 export interface Rotation {
-  /** Re-encrypted passwords and secrets by table. */
   counts: Record<SifreliTablo, number>;
   sessions: number;
 }
@@ -58,9 +54,9 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * Re-encrypts every stored password with a new key in one transaction, as the database owner. `keysFor` is called once
- * no other rotation can run; it must save the new key (first) and the one in use before anything is written. @throws
- * StartError if the key in use is missing or a stored password cannot be decrypted; nothing has changed then
+ * Runs as the database owner in one transaction. `keysFor` must save the new key (first) and the one in use before
+ * anything is written. @throws StartError if a key is missing or a password cannot be decrypted; nothing has changed
+ * then
  */
 export async function rotateKey(client: pg.ClientBase, keysFor: () => readonly Buffer[]): Promise<Rotation> {
   await client.query('begin');

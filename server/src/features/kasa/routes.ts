@@ -71,8 +71,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     getKasaDegeri,
-    // The row is looked up before the password is hashed, so a row of somebody else is answered the same for every
-    // password.
+    // The row is looked up before the password is hashed, so its time does not reveal rows of others.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });

@@ -5,7 +5,6 @@ import { KONSOL_METNI, SORGU_SINIRI, type SorguSatiri } from '#contract/tablo/ko
 import { openClient } from '#server/db/connection.ts';
 import { SorguReddi } from './denetle.ts';
 
-/** Result of a query; `kesildi` says that there were more rows than are kept. */
 export interface SorguSonucu {
   satirlar: SorguSatiri[];
   kesildi: boolean;
@@ -24,10 +23,7 @@ function toHucre(text: string, type: number): Hucre {
   return /^-?[\d.]+$/.test(bare) && bare.replace(/\D/g, '').length <= 15 ? Number(bare) : text;
 }
 
-/**
- * Makes column names unique. `__proto__` counts as taken, because the code that checks and shows answers drops that
- * key.
- */
+/** `__proto__` counts as taken, because the code that checks and shows answers drops that key. */
 function uniqueNames(names: readonly string[]): string[] {
   const seen = new Set<string>(['__proto__']);
   return names.map((name) => {
@@ -40,10 +36,7 @@ function uniqueNames(names: readonly string[]): string[] {
 
 const TYPES = { getTypeParser: (type: number) => (text: string) => toHucre(text, type) } as pg.CustomTypesConfig;
 
-/**
- * Uses a named statement, because the extended protocol refuses a second statement. Fetches one row more than is kept,
- * so PostgreSQL computes no further ones.
- */
+/** A named statement uses the extended protocol, which refuses a second statement. */
 async function fetchRows(client: pg.Client, text: string): Promise<SorguSonucu> {
   await client.query('begin');
   await client.query({ name: 'sorgu', text: `declare sorgu no scroll cursor for ${text}` });
@@ -113,10 +106,7 @@ async function connect(login: pg.ClientConfig, milliseconds: number): Promise<{ 
   }
 }
 
-/**
- * Runs `text` on a connection; closes its `socket` if the answer is too large or the database does not stop the query
- * in time.
- */
+/** Closes `socket` if the answer is too large or the database does not stop the query in time. */
 async function runOn(client: pg.Client, socket: Socket, text: string, milliseconds: number): Promise<SorguSonucu> {
   const end = performance.now() + milliseconds + 1_000;
   const reasonToCut = (): string | undefined => {
@@ -132,9 +122,8 @@ async function runOn(client: pg.Client, socket: Socket, text: string, millisecon
 }
 
 /**
- * Runs a query on a new connection of the restricted login. It does not inspect the query: the login's rights are the
- * limit, and the caller checks the text first. @throws SorguReddi if it fails, takes over three seconds or returns too
- * much
+ * Does not inspect the query: the login's rights are the limit, and the caller checks the text first.
+ * @throws SorguReddi if it fails, takes over three seconds or returns too much
  */
 export async function runSorgu(login: pg.ClientConfig, text: string): Promise<SorguSonucu> {
   if (running >= SLOTS) throw new SorguReddi(REASONS['53300']);

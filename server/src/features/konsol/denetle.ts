@@ -2,7 +2,6 @@ import { SORGU_SINIRI } from '#contract/tablo/konsol.ts';
 import { KONSOL_GORUNUMLERI } from '#contract/tablo/konsol-gorunumleri.ts';
 import { DUGUMLER, ISLECLER, ISLEVLER, TURLER, ZAMAN_DEGERLERI } from './izinli.ts';
 
-/** Why a query is refused, in words for its author. */
 export class SorguReddi extends Error {}
 
 function refuse(message: string): never {
@@ -10,8 +9,7 @@ function refuse(message: string): never {
 }
 
 /**
- * Limits on what a short query can grow to: nodes, depth, sources (each may need memory), and operations that lengthen
- * texts, such as joining two or writing a row as text. Each such operation at most doubles a text.
+ * Limits on what a short query can grow to. Sources need memory; `buyutme` counts operations that may double a text.
  */
 const EN_COK = { dugum: 4_000, derinlik: 120, kaynak: 20, buyutme: 12 } as const;
 
@@ -24,7 +22,6 @@ const KARAKTER = /[\p{Cc}\p{Cs}]/u;
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The texts of String nodes, for example the parts of a name. */
 const namesOf = (list: Json | undefined): string[] =>
   (Array.isArray(list) ? list : []).map((item) => {
     const text = isFields(item) && isFields(item.String) ? item.String.sval : undefined;
@@ -54,7 +51,6 @@ class Checker {
     if (this.sayac[what] > EN_COK[what]) refuse('Sorgu çok karmaşık; daha küçük parçalara bölün.');
   }
 
-  /** A node, a list of them, or nothing. */
   nodes(value: Json | undefined, depth: number): void {
     if (value === undefined) return;
     if (Array.isArray(value)) {
@@ -102,10 +98,7 @@ class Checker {
     this.count('buyutme');
   }
 
-  /**
-   * Checks a column such as `m.ad`. PostgreSQL reads `m.row_to_json` as a function call, so the name must be a possible
-   * column name.
-   */
+  /** PostgreSQL reads `m.row_to_json` as a function call, so the name must be a possible column name. */
   column(list: Json | undefined): void {
     const parts = namesOf(list);
     const last = parts.at(-1) as string;
@@ -150,7 +143,6 @@ const NAMES: Record<string, string> = {
   arrayBounds: 'dizi türü',
 };
 
-/** Checks of a node beyond its fields. */
 const RULES: Readonly<Record<string, (fields: Fields, checker: Checker) => void>> = {
   RangeVar: (fields, checker) => checker.source(fields),
   SubLink: ({ operName }, checker) => {
@@ -213,8 +205,8 @@ function collectNames(value: Json, found: Names, depth = 0): Names {
 }
 
 /**
- * Refuses everything except one SELECT over the views of the schema konsol that uses only what `izinli.ts` lists. The
- * text is parsed by PostgreSQL's own parser, so what is checked is what will run. @throws SorguReddi
+ * Allows one SELECT of what `izinli.ts` lists. PostgreSQL's own parser reads it, so what is checked will run.
+ * @throws SorguReddi
  */
 export async function checkSorgu(sql: string): Promise<void> {
   if (sql.length > SORGU_SINIRI.harf) refuse('Sorgu çok uzun.');

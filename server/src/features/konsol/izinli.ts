@@ -1,7 +1,4 @@
-/**
- * How a field of the parse tree is checked: not at all, as nodes, or as a node of a known type that is not wrapped in
- * its name.
- */
+/** How a field is checked: not at all, as nodes, or as a node of a known type that is not wrapped in its name. */
 type Field = 'deger' | 'dugum' | { tur: string };
 type Fields = Readonly<Record<string, Field>>;
 
@@ -10,9 +7,11 @@ const dugum = 'dugum';
 const bir = (tur: string): Field => ({ tur });
 
 /**
- * Everything a query may consist of: node types with their fields. Anything not listed is refused, so neither an
- * oversight nor a new PostgreSQL feature gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in
- * FROM, TABLESAMPLE, parameters, subscripts, OPERATOR(…) and every statement but SELECT.
+ * Everything a query may consist of. Anything not listed is refused, so neither an oversight nor a new PostgreSQL
+ * feature
+ * gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters,
+ * subscripts,
+ * OPERATOR(…) and every statement but SELECT.
  */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {

@@ -24,10 +24,7 @@ import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayi
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/**
- * Checks and runs one query. It is recorded before the run and its outcome after it; no transaction is open in between.
- * @throws SorguReddi
- */
+/** Recorded before the run and its outcome after it, without an open transaction in between. @throws SorguReddi */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);
@@ -66,7 +63,6 @@ function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   };
 }
 
-/** SQL queries of superadmins; `login` is the restricted database login, null if none is set up. */
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
   routes.statement(getRoute, async ({ tx }) => ({
     kapali: login ? null : KONSOL_METNI.kapali,

@@ -96,7 +96,6 @@ export async function findMuhasebeciId(tx: Tx, id: number): Promise<number | nul
   );
 }
 
-/** Where people of each type are stored; fields are those of `Aday`. */
 const KISI_TABLOLARI: Record<
   Rol,
   { tablo: RawBuilder<unknown>; id: string; tc: RawBuilder<unknown>; arama: RawBuilder<unknown> }
@@ -172,7 +171,6 @@ export async function createKullanici(
   return row?.id;
 }
 
-/** TC of the existing login that prevents a new one. */
 export async function findTakenTc(tx: Tx, { rol, kisi_id, tc_kimlik_no }: NewKullanici): Promise<string | undefined> {
   const { rows } = await sql<{ tc_kimlik_no: string }>`
     select tc_kimlik_no from kullanicilar where tc_kimlik_no = ${tc_kimlik_no} or ${sql.ref(KISI_TABLOLARI[rol].id)} = ${kisi_id} limit 1`.execute(
@@ -212,13 +210,11 @@ export async function removeKullanici(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a login; returns how many were open. */
 export async function endSessions(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select gate.end_sessions(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }
 
-/** Removes the second step of a login and ends its sessions; returns how many were open. */
 export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ adet: number }>`select gate.reset_ikinci_adim(${id}) as adet`.execute(tx);
   return rows[0]!.adet;

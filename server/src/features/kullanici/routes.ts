@@ -40,8 +40,7 @@ function refuseAdminRol(session: OpenSession, rol: Rol): void {
 }
 
 /**
- * The login about to change. @throws AppError 404 if there is none, 403 for an admin's login if the caller is no
- * superadmin, `own` for the caller's own login
+ * @throws AppError 404 if there is none, 403 for an admin's if the caller is no superadmin, `own` for the caller's own
  */
 async function getManaged(tx: Tx, session: OpenSession, id: number, own?: ErrorEntry): Promise<Kullanici> {
   const kullanici = await getKullanici(tx, id);
@@ -83,8 +82,7 @@ export function kullaniciRoutes(routes: Routes): void {
     },
     async ({ tx, prepared }) => {
       const id = await createKullanici(tx, prepared);
-      // The insert itself decides, so two simultaneous requests for the same person get the same answers as two
-      // successive ones.
+      // The insert itself decides, so simultaneous requests get the same answers as successive ones.
       if (id === undefined)
         throw new AppError(KULLANICI_ERRORS.KULLANICI_TC_EXISTS, {
           tc: (await findTakenTc(tx, prepared)) ?? prepared.tc_kimlik_no,
@@ -131,8 +129,7 @@ export function kullaniciRoutes(routes: Routes): void {
 
   routes.prepared(
     removeKullaniciIkinciAdim,
-    // The caller must confirm their password: the second step protects somebody else's account, and an open screen must
-    // not be enough to remove it.
+    // The second step protects somebody else's account; an open screen must not be enough to remove it.
     async ({ tx, gate, session, params, body, request }) => {
       await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
       await checkOwnPassword(tx, gate, body.mevcut_sifre, request);

@@ -8,7 +8,6 @@ import type { Sessions } from '#server/db/session.ts';
 import { hashToken, tokenOf } from '#server/http/auth.ts';
 
 interface ErisimKaydi {
-  /** Session hash in hexadecimal. */
   ozet: string;
   zaman: string;
   tur: ErisimTuru;
@@ -34,10 +33,7 @@ const READS: Record<
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
-/**
- * Records who read a client's data, after the answer and in batches, so that no request waits. If the server is killed,
- * up to a second is lost. Opened passwords are recorded by the vault in the transaction that opens them.
- */
+/** Written after the answer in batches, so that no request waits; a killed server loses up to a second of it. */
 export function startErisimKaydi(
   app: FastifyInstance,
   gate: Sessions['gate'],

@@ -12,7 +12,6 @@ interface Kisi {
   adet: number;
 }
 
-/** People by the column that leads to them. */
 const KISILER: Record<string, { tur: string; tablo: string; anahtar: string; no: string }> = {
   mukellef_id: { tur: 'Mükellef', tablo: 'mukellefler', anahtar: 'mukellef_id', no: 'tc_no' },
   muhasebeci_id: { tur: 'Muhasebeci', tablo: 'muhasebeci', anahtar: 'muhasebeci_id', no: 'tc_no' },
@@ -30,7 +29,7 @@ const SUTUNLAR: readonly XlsxSutun<Kisi>[] = [
   { baslik: 'Kayıt sayısı', deger: (k) => k.adet, tur: 'sayi' },
 ];
 
-/** Columns, in the words of their comments; of those that nobody may read it is said that they are there. */
+/** Columns that nobody may read are named without their values. */
 async function listSutunlar(
   tx: Tx,
   tablo: IhlalTablosu,
@@ -43,7 +42,7 @@ async function listSutunlar(
   return rows;
 }
 
-/** Whose rows they are: of a person's own table that person alone. */
+/** Whose rows they are; rows of a person's own table are that person's. */
 function anahtarlarOf(tablo: IhlalTablosu, sutunlar: readonly string[]): string[] {
   const kendi = Object.keys(KISILER).find((ad) => KISILER[ad]!.tablo === tablo);
   return kendi ? [kendi] : Object.keys(KISILER).filter((ad) => sutunlar.includes(ad));
@@ -57,7 +56,7 @@ const kisilerOf = (tablo: IhlalTablosu, ad: string): RawBuilder<Kisi> => {
     where ${ANONIMSIZ.includes(kisiler) ? sql`true` : sql`k.anonim_tarihi is null`} group by 2, 3, 4, 5`;
 };
 
-/** A sheet for the notice to the Kurul: above, each column with how many rows fill it; below, the people. */
+/** A sheet for the notice to the Kurul: first the columns with the number of filled rows, then the people. */
 export async function createIhlalTablosu(tx: Tx, tablo: IhlalTablosu): Promise<Buffer> {
   const sutunlar = await listSutunlar(tx, tablo);
   const okunan = sutunlar.filter(({ okunur }) => okunur);

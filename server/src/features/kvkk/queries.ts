@@ -78,7 +78,6 @@ export async function createKvkkIslemi(
   return (await tx.insertInto('kvkk_islemleri').values(islem).returning('islem_id').executeTakeFirstOrThrow()).islem_id;
 }
 
-/** The caller's request for a person's data and whether its time is over; undefined if there is none. */
 export async function findVeriIstegi(
   tx: Tx,
   islem_id: number,
@@ -115,8 +114,7 @@ export interface EtkilenenKisi {
 }
 
 /**
- * Clients whose data was read during a breach or, if a login is given, everybody it can read now. An export of the list
- * counts as reading everybody that its login sees.
+ * Clients whose data was read or, if a login is given, could be read. An export of the list counts for everybody in it.
  */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (

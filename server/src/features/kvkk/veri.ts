@@ -25,9 +25,7 @@ const gecmis = (tablo: string, id: number) =>
     sql`select zaman, islem, eski, yeni from denetim where tablo = ${tablo} and satir_id = ${id} order by denetim_id`,
   );
 
-/**
- * Everything the tables say about a person, by part. Portal passwords are left out, because only the vault opens them.
- */
+/** Everything the tables say about a person. Only the vault opens portal passwords, so they are left out. */
 const PARTS: Record<KisiTuru, (id: number) => Record<string, ReturnType<typeof sql>>> = {
   mukellef: (id) => ({
     kimlik: list(sql`

@@ -19,10 +19,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/**
- * All accountants by name with their waiting requests of a month, or only those with clients or with records in that
- * month.
- */
+/** With their waiting requests of a month, or only those with clients or with records in that month. */
 export async function listSecenekler(
   tx: Tx,
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },

@@ -227,15 +227,11 @@ export interface MukellefBaglilari {
   kayit: number;
   giris: number;
   belge: number;
-  /** Deleted documents that are still in the bin. */
   silinen_belge: number;
   fis: number;
 }
 
-/**
- * Counts what depends on a client, including records from a former accountant's time; undefined if the caller has no
- * such client.
- */
+/** Includes records from a former accountant's time; undefined if the caller has no such client. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

@@ -42,10 +42,7 @@ interface Benzersiz {
   email?: string | null | undefined;
 }
 
-/**
- * Names the client who has the number or e-mail. If that client belongs to another accountant, the caller learns only
- * that it is taken.
- */
+/** If the client belongs to another accountant, the caller learns only that the value is taken. */
 const takenBy =
   (tx: Tx, { tc_no = null, email = null }: Benzersiz, haric?: number) =>
   async (constraint: string | undefined): Promise<AppError | undefined> => {

@@ -10,16 +10,13 @@ interface MakbuzSatiri extends Pick<Odeme, 'tahakkuk_yili' | 'tahakkuk_ayi' | 'o
   iptal: boolean;
 }
 
-/** A receipt covers one payment or all payments of one act. */
 export interface Makbuz extends Pick<Odeme, 'makbuz_id' | 'odeme_tarihi' | 'odeme_yontemi'> {
   muhasebeci_adi: string;
   sirket_adi: string | null;
-  /** Whether the requested payment is itself a reversal. */
   istenen_iptal: boolean;
   odemeler: MakbuzSatiri[];
 }
 
-/** The receipt of a payment; undefined if the caller sees no such payment. */
 export async function getMakbuz(tx: Tx, odeme_id: number): Promise<Makbuz | undefined> {
   const { rows } = await sql<Makbuz>`
     select i.odeme_id as makbuz_id, i.odeme_tarihi, i.odeme_yontemi, m.ad as muhasebeci_adi, m.sirket_adi, istenen.iptal_edilen_id is not null as istenen_iptal,
@@ -39,10 +36,7 @@ const label = (text: string) => ({ text, color: '#555' });
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay, iptal }: MakbuzSatiri): string =>
   `${formatDonem({ yil, ay })}${iptal ? ' (iptal edildi)' : ''}`;
 
-/**
- * Tahsilat makbuzu: who paid what for which months, in figures and words. Reversed payments do not count; if all are
- * reversed, the title says so.
- */
+/** Tahsilat makbuzu. Reversed payments do not count; if all are reversed, the title says so. */
 export function createMakbuz(firma: Firma, makbuz: Makbuz): Promise<Buffer> {
   const gecerli = makbuz.odemeler.filter(({ iptal }) => !iptal);
   const tutar = (gecerli.length > 0 ? gecerli : makbuz.odemeler).reduce(

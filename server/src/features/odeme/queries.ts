@@ -22,7 +22,6 @@ interface OdemePage {
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = o.muhasebeci_id)`;
-/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(o.tahakkuk_yili, o.tahakkuk_ayi, 1)` };
 
 /** Accountants get only their own payments, whatever id they give. */
@@ -87,7 +86,6 @@ export async function lockBorclar(tx: Tx, idler: readonly number[]): Promise<Loc
   return rows.sort((a, b) => a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi));
 }
 
-/** What a reversal needs to know about its payment. */
 export interface OdemeToReverse {
   odeme_id: number;
   tahakkuk_id: number;
@@ -100,10 +98,7 @@ export interface OdemeToReverse {
 const MAKBUZDAKILER = sql`select m.odeme_id from odemeler o join odemeler m
   on coalesce(m.makbuz_id, m.odeme_id) = coalesce(o.makbuz_id, o.odeme_id) and m.iptal_edilen_id is null`;
 
-/**
- * Locks the accruals and returns all payments of the receipt (or the one alone), so the second of two simultaneous
- * reversals finds them reversed.
- */
+/** Locks the accruals first, so the second of two simultaneous reversals finds the payments reversed. */
 export async function lockMakbuz(tx: Tx, odeme_id: number, makbuz: boolean): Promise<OdemeToReverse[]> {
   const idler = makbuz
     ? sql`${MAKBUZDAKILER} where o.odeme_id = ${odeme_id} union select ${odeme_id}::bigint`
@@ -129,7 +124,6 @@ export interface NewOdeme {
   odeme_tarihi?: RawBuilder<unknown>;
 }
 
-/** Records a payment; a trigger on odemeler updates the accrual. */
 export async function createOdeme(
   tx: Tx,
   odeme: NewOdeme,
@@ -147,7 +141,6 @@ export async function createOdeme(
   return { odeme_id, bakiye, odeme_durumu: odeme_durumu as OdemeDurumu };
 }
 
-/** The named account or the caller's own; undefined if the caller sees no such accountant. */
 export async function getBorcum(tx: Tx, muhasebeci_id: number | undefined): Promise<Borcum | undefined> {
   const { rows } = await sql<Borcum>`
     select k.muhasebeci_id, k.ad as muhasebeci_adi, k.bakiye as acilis_bakiyesi, t.*, (

@@ -44,10 +44,7 @@ function parseOlay(payload: string): Olay | null {
   }
 }
 
-/**
- * One LISTEN connection for all open streams of this server. If it breaks, the streams are closed; browsers then
- * reconnect and reload everything, so no change is silently missed.
- */
+/** If the LISTEN connection breaks, all streams are closed; browsers then reload everything, so no change is missed. */
 export class OlayHub {
   private readonly config: pg.ClientConfig;
   private readonly sessions: Sessions;
@@ -93,7 +90,6 @@ export class OlayHub {
     await this.client?.end().catch(() => {});
   }
 
-  /** Sends this session's events to the response until either ends. */
   add(session: OpenSession, response: ServerResponse): void {
     if (this.closed || !this.client) {
       response.end();

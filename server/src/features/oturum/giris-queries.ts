@@ -18,17 +18,13 @@ export interface AcilanOturum {
   bitis: string;
 }
 
-/** Ways to continue a sign-in after the password. */
 export interface BekleyenAdim {
   yollar: IkinciAdimYolu[];
 }
 
 const parts = ({ token_hash, carrier, ip, cihaz }: NewOturum) => sql`${token_hash}, ${carrier}, ${ip}, ${cihaz}`;
 
-/**
- * Opens a session after the right password. If the login has a second step, only the first is stored, under
- * `adimOzeti`.
- */
+/** If the login has a second step, only the first is stored, under `adimOzeti`. */
 export async function createOturum(
   tx: Tx,
   { kullanici_id, sifre_hash }: { kullanici_id: number; sifre_hash: string },
@@ -49,10 +45,7 @@ interface Deneme {
   sonraki_kilit: number;
 }
 
-/**
- * Counts an attempt at the second step as a failure until it succeeds; undefined if the first step is missing or
- * expired.
- */
+/** The attempt counts as a failure until it succeeds; undefined if the first step is missing or expired. */
 export async function createIkinciAdimDenemesi(
   tx: Tx,
   adimOzeti: Buffer,
@@ -61,9 +54,7 @@ export async function createIkinciAdimDenemesi(
   return (await sql<Deneme>`select * from entry.try_ikinci_adim(${adimOzeti}, ${ag}, ${cihaz})`.execute(tx)).rows[0];
 }
 
-/**
- * Marks the browser as known to the login and ends the session that it had before (`onceki`); returns the login's id.
- */
+/** The browser is known to the login from now on, and its former session (`onceki`) ends. Returns the login's id. */
 export async function createGirisTanidigi(
   tx: Tx,
   tokenHash: Buffer,
@@ -76,10 +67,7 @@ export async function createGirisTanidigi(
   return rows[0]!.id;
 }
 
-/**
- * Completes the second step with a code's time step or a recovery code's digest; undefined if it is unknown or was used
- * before.
- */
+/** A code's time step or a recovery code's digest; undefined if it is unknown or was used before. */
 export async function createOturumAfterIkinciAdim(
   tx: Tx,
   adimOzeti: Buffer,

@@ -13,7 +13,6 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-/** Waiting checks by lane; the lane that is next comes first. */
 const known = new Map<string, Waiting[]>();
 const strangers = new Map<string, Waiting[]>();
 const busy = new Set<string>();
@@ -32,9 +31,7 @@ function startNext(): void {
   }
 }
 
-/**
- * Makes room for one more unknown device: the source with the most waiting checks loses one, which may be the new one.
- */
+/** The source with the most waiting checks loses one, which may be the new one. */
 function makeRoom(own: number): void {
   const lanes = [...strangers.values()];
   if (lanes.reduce((sum, { length }) => sum + length, 0) < MOST_STRANGERS) return;
@@ -45,8 +42,8 @@ function makeRoom(own: number): void {
 }
 
 /**
- * Runs `work`, a password check, in turn. Devices with our cookie come before unknown ones; devices and addresses take
- * turns with one check each. @throws AppError RATE_LIMITED if too many unknown devices wait
+ * Devices with our cookie come before unknown ones; devices and addresses take turns with one check each.
+ * @throws AppError RATE_LIMITED if too many unknown devices wait
  */
 export async function inTurn<T>({ ag, cihaz }: Kaynak, work: () => Promise<T>): Promise<T> {
   const lanes = cihaz === null ? strangers : known;

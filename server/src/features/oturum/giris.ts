@@ -44,7 +44,6 @@ import { checkPassword, isSifreSuresiDoldu } from './queries.ts';
 export interface GirisOptions {
   key: Buffer;
   vault: Vault;
-  /** The site for which passkeys work; known once the server listens. */
   relying: () => Relying;
 }
 
@@ -61,7 +60,6 @@ export function openSecret(request: FastifyRequest, vault: Vault, id: number, si
   }
 }
 
-/** Completes the second step under `adimOzeti` with an authenticator or recovery code. */
 async function completeIkinciAdim(
   { gate, request }: { gate: Sessions['gate']; request: FastifyRequest },
   vault: Vault,
@@ -97,7 +95,6 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       .setExpirationTime(new Date(bitis))
       .sign(displayKey);
 
-  /** Answers with the new session, as a cookie or as a token. */
   const answer = async (
     { gate, request, reply }: { gate: Sessions['gate']; request: FastifyRequest; reply: FastifyReply },
     open: (oturum: NewOturum) => Promise<AcilanOturum>,

@@ -16,10 +16,7 @@ interface Asking {
   request: FastifyRequest;
 }
 
-/**
- * Tries the input as an authenticator code, counted like sign-in attempts; null if no authenticator is in use, so the
- * input is a password.
- */
+/** Guesses count like sign-in attempts. Null if no authenticator is in use, so the input is a password. */
 async function tryKod(
   { tx, gate, request }: Asking,
   vault: Vault,

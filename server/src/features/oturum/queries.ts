@@ -10,25 +10,19 @@ import { AppError } from '#server/http/app-error.ts';
 import { type Kaynak, kaynakOf } from '#server/http/auth.ts';
 import { inTurn } from './giris-sirasi.ts';
 
-/**
- * Seconds until the next attempt is allowed (0: now), for the login's own failures and for attempts by unknown devices.
- */
+/** Seconds until the next attempt (0: now), for the login's own failures and for unknown devices. */
 interface Bekleme {
   kilit_saniye: number;
   butce_saniye: number;
 }
 
 interface Deneme extends Bekleme {
-  /** Seconds of lock that follow if this attempt is wrong. */
   sonraki_kilit: number;
   kullanici_id: number | null;
   sifre_hash: string | null;
 }
 
-/**
- * Records an attempt, which counts as wrong until `setGirisDogru`; returns what to check it against if the TC has a
- * login.
- */
+/** The attempt counts as wrong until `setGirisDogru`; returns what to check it against if the TC has a login. */
 async function createGirisDenemesi(tx: Tx, tc: string, { ag, cihaz }: Kaynak): Promise<Deneme> {
   return (await sql<Deneme>`select * from entry.try_giris(${tc}, ${ag}, ${cihaz})`.execute(tx)).rows[0]!;
 }
@@ -48,10 +42,7 @@ function refuseWaiting({ kilit_saniye, butce_saniye }: Bekleme): void {
   if (kilit_saniye > 0) throw new AppError(OTURUM_ERRORS.GIRIS_KILITLI, { saniye: kilit_saniye });
 }
 
-/**
- * Finds the login for a TC and password, counting failures. Time and answer do not reveal whether the TC exists. It
- * hashes, so it must not run inside a transaction.
- */
+/** Time and answer do not reveal whether the TC exists. It hashes, so it must not run inside a transaction. */
 export async function checkPassword(
   gate: Sessions['gate'],
   tc: string,
@@ -76,10 +67,7 @@ export async function checkPassword(
   });
 }
 
-/**
- * Checks the caller's password before a security-relevant act; a wrong one counts as a failed sign-in. It must not run
- * inside a transaction.
- */
+/** A wrong password counts as a failed sign-in. It hashes, so it must not run inside a transaction. */
 export async function checkOwnPassword(
   tx: Tx,
   gate: Sessions['gate'],
@@ -113,7 +101,6 @@ export async function setDogrulandi(tx: Tx, tokenHash: Buffer, sifreHash: string
   await sql`select gate.confirm_session(${tokenHash}, ${sifreHash})`.execute(tx);
 }
 
-/** Begins a step-up with an authenticator code; false if no authenticator is in use. */
 export async function createOnayAdimi(tx: Tx, adimOzeti: Buffer): Promise<boolean> {
   return (await sql<{ oldu: boolean }>`select gate.start_onay(${adimOzeti}) as oldu`.execute(tx)).rows[0]!.oldu;
 }
@@ -128,13 +115,11 @@ export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
   return (await sql<{ adet: number }>`select gate.revoke_own_api_anahtarlari() as adet`.execute(tx)).rows[0]!.adet;
 }
 
-/** The signed-in user with the display name. */
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
   const { rows } = await sql<Oturum>`select * from gate.session_kullanici()`.execute(tx);
   return rows[0]!;
 }
 
-/** Changes the caller's password (`eskiHash` so far) and ends the user's other sessions. */
 export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
   await sql`select gate.change_own_password(${tokenHash}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }

@@ -29,8 +29,7 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.prepared(
     updateSifre,
-    // The current password is required although there is a session, so that an open screen is not enough to take over
-    // the account.
+    // An open screen must not be enough to take over the account.
     async ({ tx, gate, body, request }) => {
       const { tc_kimlik_no, ad, muhasebeci_id } = await getOturumKullanicisi(tx);
       await refuseSifre(body.sifre, { tc_kimlik_no, adlar: [ad], firmalar: await listFirmaAdlari(tx, muhasebeci_id) });

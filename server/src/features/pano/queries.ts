@@ -19,7 +19,6 @@ import { dikkatGerekli } from '#server/features/kart-odeme/queries.ts';
 import { kayitGunu, sonGiris } from '#server/features/kullanici/queries.ts';
 import { guncelDegil, vadesiGecen } from '#server/features/tahakkuk/queries.ts';
 
-/** The instant at which a month begins in Istanbul. */
 const ayBasi = ({ yil, ay }: Donem) => sql`make_timestamptz(${yil}, ${ay}, 1, 0, 0, 0, 'Europe/Istanbul')`;
 const isOf = ({ yil, ay }: Donem) => sql`tahakkuk_yili = ${yil} and tahakkuk_ayi = ${ay}`;
 const accrued = (donem: Donem) => sql`coalesce(sum(borc_tutari) filter (where ${isOf(donem)}), 0)`;
@@ -58,7 +57,6 @@ const ilkAdimlar = sql`
     ${eksik('giris', sql`select from kullanicilar where rol = 'muhasebeci'`)}
   ], null)) else '[]' end`;
 
-/** The accountants with the highest figures among rows that have a muhasebeci_id. */
 const ilk = (figure: RawBuilder<unknown>, rows: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(s), '[]') from (
     select muhasebeci_id, m.ad as muhasebeci_adi, ${figure} from (select * from ${rows}) r join muhasebeci m using (muhasebeci_id)
@@ -108,7 +106,6 @@ export async function getAdminPano(tx: Tx, buAy: Donem): Promise<SqlJson<RouteRe
 /** Records of one state in `durumlar`, under the same conditions as their lists. */
 const adet = (ad: keyof typeof durumKosullari) => sql`coalesce(sum(adet) filter (where ${durumKosullari[ad]}), 0)`;
 
-/** Accountants with records in the month or with debts. */
 export async function listPanoMuhasebecileri(
   tx: Tx,
   buAy: Donem,
@@ -137,17 +134,13 @@ export async function listPanoMuhasebecileri(
   return answer!;
 }
 
-/** Months `ay` up to `last`, with the instants at which each begins and ends. */
 export const aylar = (last: Donem) => sql`(
   select (n / 12)::integer as yil, (n % 12 + 1)::integer as ay, make_timestamptz(n / 12, n % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as basi,
     make_timestamptz((n + 1) / 12, (n + 1) % 12 + 1, 1, 0, 0, 0, 'Europe/Istanbul') as sonu
   from generate_series(${donemSirasi(last) - PANO_AY_SAYISI + 1}::integer, ${donemSirasi(last)}::integer) n
 )`;
 
-/**
- * The clients `m` that the caller sees, with their accruals and payments. Each table is read only once, so row-level
- * security is checked once per row.
- */
+/** Each table is read only once, so row-level security is checked once per row. */
 export const musteriler = sql`m as materialized (select hesap_turu, aktif, eklenme_tarihi from mukellefler)`;
 /** Counts of the accountant's records, read once and from the index alone. */
 const kayitlar = sql`k as materialized (
@@ -158,7 +151,6 @@ const defter = sql`
   t as materialized (select tahakkuk_yili, tahakkuk_ayi, borc_tutari, bakiye, odeme_durumu, borc_tarihi from borc_tahakkuk),
   o as materialized (select odeme_tarihi, odeme_tutari from odemeler)`;
 
-/** A month's figures of the clients `m`, for use beside a row `a` of `aylar`. */
 export const musteriAyi = sql`
   'eklenen', (select count(*) from m where m.eklenme_tarihi >= a.basi and m.eklenme_tarihi < a.sonu),
   'musteri', (select count(*) from m where m.eklenme_tarihi < a.sonu)`;

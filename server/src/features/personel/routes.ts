@@ -31,8 +31,7 @@ export function personelRoutes(routes: Routes): void {
 
   routes.transaction(createRoute, async ({ tx, body }) => {
     const personel_id = await createPersonel(tx, body);
-    // The insert itself decides, so two simultaneous requests for the same person get the same answers as two
-    // successive ones.
+    // The insert itself decides, so simultaneous requests get the same answers as successive ones.
     if (personel_id === undefined) await refuseTakenTc(tx, body.tc_kimlik_no);
     return { personel_id: personel_id as number };
   });

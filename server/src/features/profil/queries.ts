@@ -55,8 +55,8 @@ export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
 }
 
 /**
- * Confirms the authenticator and returns whether the given recovery codes are valid from now on; a login that has some
- * keeps them. MU409 if another secret is waiting.
+ * Returns whether the given recovery codes are now valid; a login that has some keeps them. MU409 if another secret
+ * waits.
  */
 export const confirmDogrulayici = (
   tx: Tx,

@@ -10,10 +10,7 @@ import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';
 const READY_MS = 2_000;
-/**
- * The server is not ready below this many free bytes in the data folder: PostgreSQL stops if its next two 16 MB files
- * do not fit.
- */
+/** Free bytes of the data folder: PostgreSQL stops if its next two 16 MB files do not fit. */
 const DISK_RESERVE = 33_554_432;
 /** Milliseconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
 const FULL_MS = 15_000;
@@ -26,7 +23,6 @@ function refuseStranger(request: FastifyRequest, token: string | null): void {
   if (!hasToken && !(token === null && isLoopback(request.ip))) throw new AppError('FORBIDDEN');
 }
 
-/** Health, readiness and metrics are for machines and stand outside the contract. */
 export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: Env): void {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -71,7 +67,7 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
     ({ son_hata }) => son_hata?.zaman,
   );
 
-  // Not by the clock, which may be set back.
+  // The system clock may be set back, so this is monotonic.
   let fullAt = -FULL_MS;
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode === 507 && request.routeOptions.url !== READY_PATH) fullAt = performance.now();

@@ -10,7 +10,6 @@ const NUMARALAR = ['tc_no', 'tc_kimlik_no'];
 const AY = /(^|_)ayi?$/;
 const AY_ADLARI = sql`(array[${sql.join(AYLAR.map((ay) => sql.lit(ay)))}])`;
 
-/** What one column contributes to the name of its row `satir`. */
 function partOf(tablo: TabloAdi, ad: string, satir: string): RawBuilder<string> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const value = sql.ref(`${satir}.${ad}`);
@@ -42,10 +41,7 @@ export function nameOf(tablo: TabloAdi, satir: string, kisa = false): RawBuilder
   return sql`nullif(concat_ws(' · ', ${sql.join(parts)}), '')`;
 }
 
-/**
- * The name of the row with an id. If the row is gone or admins cannot read its table, the name comes from the log.
- * `satir` must be an unused alias.
- */
+/** If the row is gone or admins cannot read its table, the name comes from the log. `satir` must be an unused alias. */
 export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n', kisa = false): RawBuilder<string> {
   const { anahtar, duzenleyicide } = tabloOf(tablo);
   const name = nameOf(tablo, satir, kisa);
@@ -56,7 +52,6 @@ export function nameOfRow(tablo: TabloAdi, id: RawBuilder<unknown>, satir = 'n',
   return sql`coalesce((select ${name} from ${table} ${sql.ref(satir)} where ${sql.ref(`${satir}.${anahtar}`)} = ${id}), ${logged})`;
 }
 
-/** Names of a table's rows by id; deleted rows keep their last name. */
 export async function listAdlar(
   tx: Tx,
   tablo: TabloAdi,

@@ -19,8 +19,7 @@ import { nameOf, nameOfRow } from './ad-queries.ts';
 
 type Query = RouteParsed<typeof listRoute>['query'];
 
-// Table and column names come only from TABLOLAR: what a caller writes is looked up there and never reaches the SQL
-// text.
+// Table and column names come only from TABLOLAR; what a caller writes never reaches the SQL text.
 
 const column = (name: string, table = 't') => sql.ref(`${table}.${name}`);
 
@@ -38,7 +37,6 @@ export async function listSecenekler(tx: Tx, tablo: TabloAdi, arama: string): Pr
   return rows;
 }
 
-/** A row's columns as JSON, with the names of rows that they point to. */
 function rowOf(tablo: TabloAdi): RawBuilder<TabloSatiri> {
   const { alanlar, anahtar } = tabloOf(tablo);
   const values = Object.entries(alanlar).map(

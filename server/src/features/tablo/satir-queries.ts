@@ -22,7 +22,6 @@ import { type KayitTablosu, listDegisiklikler, lockKayit, refuseBagli } from '#s
 type Eylem = 'ekle' | 'degistir' | 'sil';
 export type Alanlar = Record<string, unknown>;
 
-/** A row about to be written; `id` is null for a new one. */
 interface Yazma {
   tablo: TabloAdi;
   id: number | null;
@@ -112,9 +111,7 @@ async function refuseYururlukte(tx: Tx, id: number | null, alanlar: Alanlar): Pr
     throw new AppError(HIZMET_ERRORS.FIYAT_YURURLUKTE);
 }
 
-/**
- * Locks the row in the version that the screen showed. @throws AppError 404, or KAYIT_DEGISTI with what changed since
- */
+/** @throws AppError 404, or KAYIT_DEGISTI with what changed since the screen showed the row */
 export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: number, alanlar?: Alanlar): Promise<void> {
   // Only a row that the caller may change can be locked.
   if (isDegisir(tablo))
@@ -130,9 +127,7 @@ export async function lockSatir(tx: Tx, tablo: TabloAdi, id: number, surum: numb
     });
 }
 
-/**
- * Adds a row and returns its id. `sistem` holds columns that only the system sets, such as a deleted row's former id.
- */
+/** `sistem` holds columns that only the system sets, such as a deleted row's former id. */
 export async function insertSatir(
   tx: Tx,
   session: OpenSession,
@@ -150,7 +145,6 @@ export async function insertSatir(
   return rows[0]!.id;
 }
 
-/** Updates the named columns of a row that `lockSatir` has locked. */
 export async function updateSatir(
   tx: Tx,
   session: OpenSession,

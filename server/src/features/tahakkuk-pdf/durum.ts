@@ -1,7 +1,6 @@
 import type { TahakkukDurumu, TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
 import type { Mevcut, PdfSatiri } from './queries.ts';
 
-/** What would happen to a paper; `duzeltme` is set if it would be filed. */
 export interface DegerlenenPdf {
   pdf: PdfSatiri;
   durum: TahakkukDurumu;
@@ -26,7 +25,6 @@ function eksigiOf({
   return son_gun === null ? 'takvim_yok' : null;
 }
 
-/** Finds the place of a paper among the declarations of its client, kind and period. */
 function yerOf(
   { kabul_no, kabul_gunu, tutar }: PdfSatiri,
   mevcut: readonly Mevcut[],
@@ -53,9 +51,7 @@ function yerOf(
 
 const siraOf = ({ kabul_gunu, kabul_no }: PdfSatiri): string => `${kabul_gunu} ${kabul_no ?? ''}`;
 
-/**
- * Two papers of one batch for the same period are placed in the order of acceptance; the later one is the correction.
- */
+/** Of two papers for the same period, the one that was accepted later is the correction. */
 function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
   let mevcut = grup[0]!.mevcut;
   return grup
@@ -85,7 +81,6 @@ function yerlestir(grup: readonly PdfSatiri[]): DegerlenenPdf[] {
     });
 }
 
-/** Says what would happen to each paper of a batch, in their order. */
 export function degerlendir(pdfler: readonly PdfSatiri[], isGeriAlindi: boolean): DegerlenenPdf[] {
   const sonuc = new Map<number, DegerlenenPdf>();
   const gruplar = new Map<string, PdfSatiri[]>();

@@ -36,10 +36,7 @@ const isSame = (
   return yaz(a) === yaz(b);
 };
 
-/**
- * Stores the papers as documents of their clients in the period's month; the accountants' quotas are checked at the
- * end.
- */
+/** Quotas are checked after all papers are stored as documents. */
 async function createBelgeler(
   tx: Tx,
   yigin_id: number,
@@ -56,8 +53,7 @@ async function createBelgeler(
     );
     belgeler.set(pdf.pdf_id, belge_id!);
   }
-  // Accountants are locked in one order so that two batches cannot deadlock. Others who add to their documents wait
-  // from here to the end.
+  // Accountants are locked in one order so that two batches cannot deadlock.
   const { rows } = await sql<{ mukellef_id: number }>`
     select min(mukellef_id) as mukellef_id from mukellefler where mukellef_id = any (${islenecek.map(({ pdf }) => pdf.mukellef_id)})
     group by muhasebeci_id order by muhasebeci_id`.execute(tx);
@@ -75,10 +71,7 @@ interface Istek {
   kota: number;
 }
 
-/**
- * Moves papers that still wait for a person to a new batch, so that nobody has to upload them again; returns its id, or
- * null if none waits.
- */
+/** Moves waiting papers to a new batch, so that nobody has to upload them again; null if none waits. */
 async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise<number | null> {
   const bekleyen = hepsi.filter(({ durum }) => BEKLEYENLER.includes(durum)).map(({ pdf }) => pdf.pdf_id);
   if (bekleyen.length === 0) return null;
@@ -91,10 +84,7 @@ async function ayirBekleyenler(tx: Tx, hepsi: readonly DegerlenenPdf[]): Promise
   return yigin_id;
 }
 
-/**
- * Files exactly the papers that the caller saw as ready. Returns how many, and the batch in which the waiting ones
- * continue.
- */
+/** Files exactly what the caller saw as ready; waiting papers continue in another batch. */
 export async function applyYigin(
   tx: Tx,
   { yigin_id, pdfler, request_no, kota }: Istek,

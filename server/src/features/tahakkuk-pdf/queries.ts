@@ -79,10 +79,7 @@ export async function getYigin(tx: Tx, yigin_id: number, isKilitli = false): Pro
   return rows[0]?.yigin;
 }
 
-/**
- * Adds a paper. 'tekrar': the batch already has this file; 'dolu': the batch is full; 'yok': there is no such open
- * batch.
- */
+/** 'tekrar': the batch already has this file; 'dolu': it is full; 'yok': there is no such open batch. */
 export async function addPdf(tx: Tx, yigin_id: number, pdf: YeniPdf): Promise<'eklendi' | 'tekrar' | 'dolu' | 'yok'> {
   const { rows } = await sql<{ yigin: boolean; dolu: boolean; eklenen: number }>`
     with yigin as (
@@ -107,10 +104,7 @@ export const countSorun = async (tx: Tx, sorun: string): Promise<void> => {
   await sql`select gate.count_tahakkuk_sorunu(${sorun})`.execute(tx);
 };
 
-/**
- * Papers of a batch in the order of arrival. The client is the one that a person chose, or the only visible client with
- * a number on the paper.
- */
+/** The client is the one that a person chose, or the only visible one with a number on the paper. */
 export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]> {
   const { rows } = await sql<{ pdfler: PdfSatiri[] }>`
     select coalesce(json_agg(json_build_object('pdf_id', p.pdf_id, 'ad', p.ad, 'boyut', p.boyut, 'dosyali', p.anahtar is not null, 'okunan', p.okunan, 'elle', p.elle,
@@ -158,7 +152,6 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Whether the calendar has this period for the client. */
 export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
@@ -181,7 +174,6 @@ export async function removePdf(tx: Tx, pdf_id: number): Promise<{ anahtar: stri
     .executeTakeFirst();
 }
 
-/** Removes an open batch; returns the keys of its files, or undefined if there is none. */
 export async function removeYigin(tx: Tx, yigin_id: number): Promise<string[] | undefined> {
   const { rows } = await sql<{ anahtarlar: string[] }>`
     with silinen as (delete from tahakkuk_yiginlari where yigin_id = ${yigin_id} and islenme is null returning yigin_id)

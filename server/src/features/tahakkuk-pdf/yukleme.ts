@@ -19,7 +19,6 @@ import { addPdf, countSorun, type YeniPdf } from './queries.ts';
 export interface TahakkukOrtami {
   store: FileStore;
   pdf: PdfInspector;
-  /** Bytes allowed for all documents of one accountant. */
   kota: number;
 }
 
@@ -101,10 +100,7 @@ async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlana
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
-/**
- * Adds an archive's papers one by one. The unpacked size is counted while unpacking, because the archive's own figure
- * cannot be trusted.
- */
+/** The unpacked size is counted while unpacking, because the archive's own figure cannot be trusted. */
 async function addZip(ortam: TahakkukOrtami, hedef: Hedef, yol: string): Promise<EklemeSonucu> {
   const { girdiler, atlanan } = await zipIcinden(yol);
   const sonuc = { eklenen: 0, tekrar: 0, atlanan };

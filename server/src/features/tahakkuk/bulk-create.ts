@@ -25,10 +25,7 @@ interface Istek extends Kapsam {
 const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/**
- * Counts months by state in the order of their index, so that later conditions read a few thousand groups instead of
- * half a million records.
- */
+/** In the order of their index, so that later conditions read a few thousand groups and not half a million records. */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -91,10 +88,7 @@ export async function listTahakkukHizmetleri(
   return { hizmetler: rows };
 }
 
-/**
- * Sums of the accountants' months, as rows `toplam`. Without pending records the rest is summed, so that the accrual
- * can say what is missing.
- */
+/** Without pending records the rest is summed, so that the accrual can say what is missing. */
 const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   toplam as materialized (
     select muhasebeci_id, hizmet_ayi, onaylanan + case when ${bekleyensiz}::boolean then 0 else bekleyen end as tutar,
@@ -106,8 +100,9 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   )`;
 
 /**
- * Creates accruals for a year or one month in one statement. Counts, in total and by accountant: created, skipped
- * because an accrual exists, and skipped because the sum is zero. Months without records are not counted.
+ * One statement. Skipped months are those with an accrual and those with records whose sum is zero; months without
+ * records
+ * are not counted.
  */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`

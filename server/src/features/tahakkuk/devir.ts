@@ -3,10 +3,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * The opening balance, with the month before the accountant's first record, accrual or entry; undefined if the caller
- * sees no such accountant.
- */
+/** With the month before the accountant's first entry; undefined if the caller sees no such accountant. */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
@@ -28,7 +25,6 @@ interface Devir {
   bakiye: number;
 }
 
-/** Whether the month has services, which will get an accrual of their own. */
 export async function hasKayit(tx: Tx, { muhasebeci_id, yil, ay }: Devir): Promise<boolean> {
   const row = await tx
     .selectFrom('hizmet_kayitlari')
@@ -52,10 +48,7 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/**
- * Creates the accrual of the opening balance, dated the first of the month in Istanbul; undefined if the month has an
- * accrual.
- */
+/** Dated the first of the month in Istanbul; undefined if the month has an accrual. */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

@@ -16,31 +16,26 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
- * Records that count for an accrual: those in the states of the office's settings, never rejected ones (readings,
- * Money). The condition lists the excluded states, because they are few and an office's year has half a million
- * records.
+ * Records in the states of the office's settings, never rejected ones (readings, Money). The condition lists the
+ * excluded
+ * states, because they are few and an office's year has half a million records.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'
 )::text[])`;
 
-/** Sum in kuruş of the month's records that count, beside a row `t` of borc_tahakkuk. */
 const currentSum = sql`(
   select coalesce(sum(k.hizmet_bedeli), 0)::bigint from hizmet_kayitlari k
   where k.muhasebeci_id = t.muhasebeci_id and k.hizmet_yili = t.tahakkuk_yili and k.hizmet_ayi = t.tahakkuk_ayi and ${enters}
 )`;
 
-/**
- * Conditions on a row `t` of borc_tahakkuk: its month has changed since; it is open for more days (in Istanbul) than
- * the settings allow.
- */
+/** Conditions on a row `t` of borc_tahakkuk; days are Istanbul's. */
 export const guncelDegil = sql`${currentSum} <> t.hizmet_toplami`;
 export const vadesiGecen = sql`t.bakiye > 0 and (now() at time zone 'Europe/Istanbul')::date - (t.borc_tarihi at time zone 'Europe/Istanbul')::date
   > (select y.deger::integer from ayarlar y where y.ad = 'tahakkuk_vade_gun')`;
 
 const muhasebeciAdi = sql`(select k.ad from muhasebeci k where k.muhasebeci_id = t.muhasebeci_id)`;
 
-/** Filterable expressions that are not columns of the table. */
 const SUZULEN = { muhasebeci_adi: muhasebeciAdi, donem: sql`make_date(t.tahakkuk_yili, t.tahakkuk_ayi, 1)` };
 
 function conditions(query: ListQuery) {
@@ -96,9 +91,7 @@ interface Guncelleme {
   atlananlar: { borc_id: number; neden: string }[];
 }
 
-/**
- * Recomputes accruals without payments from their months in one statement; the figures replace a status set by hand.
- */
+/** The figures replace a status set by hand. */
 export async function recomputeTahakkuklar(tx: Tx, borc_idler: readonly number[]): Promise<Guncelleme> {
   const { rows } = await sql<Guncelleme>`
     with istek as materialized (select distinct borc_id from unnest(${borc_idler}::bigint[]) as i(borc_id)),
@@ -160,7 +153,6 @@ export async function listTahakkuklar(tx: Tx, query: ListQuery): Promise<Tahakku
   return rows[0]!;
 }
 
-/** Sums of an accountant's months in a year (or only `ay`); months without records are left out. */
 export async function computeHesap(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay?: number },
@@ -221,7 +213,6 @@ export async function getOdemeDurumu(tx: Tx, tahsilat: number, borc_tutari: numb
   return rows[0]!.durum;
 }
 
-/** The existing accrual of a month, for refusing a second one. */
 export function getMevcutTahakkuk(
   tx: Tx,
   { muhasebeci_id, yil, ay }: { muhasebeci_id: number; yil: number; ay: number },

@@ -46,7 +46,6 @@ async function presentTahakkuk(tx: Tx, borc_id: number): Promise<Tahakkuk> {
   return row;
 }
 
-/** Explains why an accrual could not be added: the month has one or the accountant does not exist. */
 async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: number; ay: number }): Promise<never> {
   const mevcut = await getMevcutTahakkuk(tx, donem);
   throw mevcut
@@ -54,7 +53,6 @@ async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: numbe
     : new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
 }
 
-/** Columns that a status set by hand depends on. */
 const DURUMUN_ALANLARI = ['elle_durum', 'elle_neden', 'tahsilat', 'borc_tutari'];
 
 export function tahakkukRoutes(routes: Routes): void {

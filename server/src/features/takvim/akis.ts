@@ -27,7 +27,6 @@ type Grup = YukumlulukGrubu & {
   adlar: string[];
 };
 
-/** Days before and after today that a feed covers. */
 const GERI = 31;
 const ILERI = 366;
 const AD_SAYISI = 20;
@@ -61,7 +60,6 @@ function aciklamaOf(
 
 const yerOf = ({ il, mukellef_id }: Grup): string => (mukellef_id === null ? fold(il ?? '') : `m${mukellef_id}`);
 
-/** The dates of a group that a feed shows on a day, by duty and period. */
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
   const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
   const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
@@ -76,9 +74,7 @@ function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<str
   );
 }
 
-/**
- * Periods of duties with the groups that owe them. A place whose day differs from the general one is listed separately.
- */
+/** A place whose day differs from the general one is listed separately. */
 function gorevlerOf(
   takvim: Takvim,
   gruplar: readonly Grup[],
@@ -103,10 +99,7 @@ function gorevlerOf(
   return gorevler;
 }
 
-/**
- * Writes a user's feed for an Istanbul day. Each period of a duty is one event with a stable id, so a date that moves
- * does not appear twice.
- */
+/** Each period of a duty is one event with a stable id, so a date that moves does not appear twice. */
 export function writeAkis({ kullanici_id, tam_ad, gruplar, ...veri }: AkisVerisi, bugun: string): string {
   const stamp = { date: new Date(`${bugun}T00:00:00Z`) };
   const events = [...gorevlerOf(createTakvim(veri), gruplar, bugun)].map(([ad, { tarih, verenler }]): IcsEvent => {

@@ -12,7 +12,6 @@ import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { PROFIL, parseProfil, verilenlerOf } from '#server/rows/yukumluluk.ts';
 
-/** Each table's key, the order of its rows, and whether the product ships rows of it. */
 const TABLOLAR = {
   beyanname_turleri: { id: 'tur_id', sira: sql`tur_id`, isUrun: true },
   resmi_tatiller: { id: 'tatil_id', sira: sql`not her_yil, ilk_gun`, isUrun: true },

@@ -6,9 +6,7 @@ import { repeat } from '#server/repeat.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
-/**
- * Recomputes the calendar's days and stores them; rows made from a day that moved follow. Returns whether any moved.
- */
+/** Rows made from a day that moved follow. Returns whether any moved. */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;

@@ -9,17 +9,13 @@ import { writeTarihSatirlari } from './tarih-satirlari.ts';
 const FOLDER = path.join(import.meta.dirname, 'veri');
 const urun = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
   z.array(z.strictObject({ urun_kodu: z.string().min(1), ...shape })).min(1);
-/** The product's rows, one file per table. */
 const DOSYALAR = {
   beyanname_turleri: { dosya: 'beyanname-turleri.json', sema: urun(kuralAlanlari) },
   resmi_tatiller: { dosya: 'resmi-tatiller.json', sema: urun(tatilAlanlari) },
   sure_uzatmalari: { dosya: 'sure-uzatmalari.json', sema: urun(uzatmaAlanlari) },
 };
 
-/**
- * Updates the calendar from the product's files. Values that the office changed stay, and the row then also stores the
- * product's value. Unchanged files cause no writes. @throws if a file is malformed
- */
+/** What the office changed stays, with the product's value beside it. @throws if a file is malformed */
 export async function loadTakvim(system: Sessions['system'], folder = FOLDER): Promise<void> {
   await system('takvim_yukleme', async (tx) => {
     for (const [tablo, { dosya, sema }] of Object.entries(DOSYALAR)) {

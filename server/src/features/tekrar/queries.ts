@@ -42,10 +42,7 @@ export function getTekrarlar(
 
 type Kurallar = RouteParsed<typeof setRoute>['body']['kurallar'];
 
-/**
- * Sets and removes rules in one statement; if a cell is named twice, the last one counts. Returns how many changed and
- * how many were found.
- */
+/** If a cell is named twice, the last one counts. Returns how many changed and how many were found. */
 export async function setTekrarlar(tx: Tx, kurallar: Kurallar): Promise<{ degisen: number; bulunan: number }> {
   const { rows } = await sql<{ degisen: number; bulunan: number }>`
     with istek as materialized (
@@ -76,10 +73,7 @@ interface Istek extends Donem {
   kaynak: Kaynak;
 }
 
-/**
- * Cells that the source names for the month: rules that apply to it, or the unrejected requests of the month before.
- * Only the accountant's present clients count.
- */
+/** Rules of the month, or the unrejected requests of the month before, for the accountant's present clients. */
 function kaynakOf({ yil, ay, kaynak }: Istek) {
   if (kaynak === 'tekrar') {
     return sql`select mukellef_id, hizmet_id from hizmet_tekrarlari where app.tekrar_falls_in(aralik, baslangic_yili, baslangic_ayi, ${yil}, ${ay})`;
@@ -89,10 +83,7 @@ function kaynakOf({ yil, ay, kaynak }: Istek) {
     where muhasebeci_id = (select app.muhasebeci_id()) and hizmet_yili = ${previous.yil} and hizmet_ayi = ${previous.ay} and durum <> 'reddedildi'`;
 }
 
-/**
- * The source's cells with what will happen to each, as `aday`; prices are read once per service. Preview and creation
- * share this query, so they always agree.
- */
+/** Preview and creation share this query, so they always agree. */
 const withAday = (istek: Istek) => sql`
     with kaynak as materialized (${kaynakOf(istek)}),
     fiyatli as materialized (select id, ad, is_active, app.hizmet_fiyati(id, ${istek.yil}, ${istek.ay}) as fiyat from hizmetler),
@@ -116,10 +107,7 @@ export async function getTekrarOnizleme(tx: Tx, istek: Istek): Promise<SqlJson<R
   return answer!;
 }
 
-/**
- * Creates the requests in one statement. If somebody creates a cell meanwhile, theirs stays (`do nothing`) and counts
- * as existing.
- */
+/** If somebody creates a cell meanwhile, theirs stays (`do nothing`) and counts as existing. */
 export async function createTekrarTalepleri(
   tx: Tx,
   istek: Istek,
@@ -149,10 +137,7 @@ export async function getTekrarIsi(tx: Tx): Promise<RouteResponse<typeof isRoute
   return rows[0]!;
 }
 
-/**
- * Creates this month's recurring requests (in Istanbul at `now`) for at most `enCok` accountants who do not have them
- * yet; returns how many accountants.
- */
+/** Requests of the Istanbul month, for at most `enCok` accountants without them; returns how many accountants. */
 export async function createVadesiGelenler(tx: Tx, now: Date, enCok: number): Promise<number> {
   const { rows } = await sql<{
     adet: number;

@@ -3,15 +3,12 @@ import { repeat } from '#server/repeat.ts';
 import { createVadesiGelenler } from './queries.ts';
 
 const PACE_MS = 5 * 60_000;
-/**
- * Accountants per statement. Usually they take half a second; with ten thousand requests each they take a few seconds,
- * and a statement may take fifteen.
- */
+/** Five take half a second, or a few seconds with ten thousand requests each; a statement may take fifteen. */
 const AT_ONCE = 5;
 
 /**
- * Creates what is due at `now`; returns for how many accountants. Several servers may run it: the database lets in one
- * at a time. Each step is a transaction of its own, so `goOn` can stop between two and the next run continues.
+ * Several servers may run it: the database lets in one at a time. `goOn` can stop between two steps, each of which is a
+ * transaction of its own. Returns for how many accountants.
  */
 export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goOn = () => true): Promise<number> {
   let total = 0;
@@ -23,10 +20,7 @@ export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goO
   return total;
 }
 
-/**
- * Runs at once and then every few minutes (docs/decisions/0011-recurring-timer.md); a failure is reported and tried
- * again at the next turn (repeat.ts).
- */
+/** A failure is reported and tried again at the next turn (docs/decisions/0011-recurring-timer.md). */
 export const startTekrarIsi = (
   gate: Sessions['gate'],
   { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },

@@ -2,7 +2,6 @@ import { evrakBekleyenler, mukellefDurumu, musterilerim, taleplerim } from './ar
 import { borclarim, donemBorcu, odemelerim, sonOdeme } from './araclar/para-araclari.ts';
 import { takvimTarihleri } from './araclar/takvim-araci.ts';
 
-/** The expert's tools, by the names that a model and the intents use. */
 export const ARACLAR = {
   borclarim,
   donem_borcu: donemBorcu,

@@ -63,7 +63,7 @@ const kurallar = z
 const sorular = soruSeti.parse(readJson(join(import.meta.dirname, 'soru-seti.json')));
 
 describe('the knowledge base', () => {
-  it.each(adlar)('has a well-formed file %s', (ad) => {
+  it.each(adlar)('is well-formed in the file %s', (ad) => {
     expect(ad).toMatch(/^[a-z0-9-]+\.json$/);
     expect(dosya.safeParse(readJson(join(KLASOR, ad))).error?.issues).toBeUndefined();
   });

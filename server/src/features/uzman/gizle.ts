@@ -1,10 +1,7 @@
 import { AYLAR } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/**
- * Parts of names that are ordinary words. They are not masked alone, because nothing of the question would remain;
- * whole names with them are masked.
- */
+/** Ordinary words in names are masked only within a whole name; otherwise nothing of a question would remain. */
 const GENEL = new Set(
   [
     ...AYLAR,
@@ -54,17 +51,13 @@ export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).repl
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
-/**
- * Replaces numbers and names in what leaves the server and restores them in what is shown. Each question has its own
- * mask: a name keeps its mark through question, tools and answer, and a mark means nothing elsewhere.
- */
+/** One for each question: a name keeps its mark through question, tools and answer, and means nothing elsewhere. */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
   private readonly tekler = new Set<string>();
   private readonly marks = new Map<string, string>();
   private readonly originals = new Map<string, string>();
 
-  /** Names to mask from now on. */
   addAdlar(adlar: readonly string[]): void {
     for (const ad of adlar) {
       const words = sozcukleri(ad);
@@ -79,7 +72,6 @@ export class Maske {
   /** For texts of the product (passages, tool results): masks whole names only. */
   gizleMetin = (metin: string): string => this.gizle(metin, false);
 
-  /** Restores numbers and names from their marks. */
   geriKoy = (metin: string): string =>
     metin.replace(ISARET, (mark, kind: string, no: string) => this.originals.get(`${kind}_${no}`) ?? mark);
 

@@ -19,7 +19,6 @@ const talimatOf = (maske: Maske, dayanak: readonly Pasaj[]): string =>
     ? `${TALIMAT}\n\nKAYNAKLAR: yok.`
     : `${TALIMAT}\n\nKAYNAKLAR:\n${maske.gizleMetin(dayanak.map((p, i) => `[${i + 1}] ${p.baslik} (${p.kaynak}, ${p.kaynak_tarihi})\n${p.metin}`).join('\n\n'))}`;
 
-/** Restores names in a tool's input. */
 const unmask = (maske: Maske, girdi: unknown): unknown =>
   Object.fromEntries(
     Object.entries(girdi as object).map(([name, value]) => [
@@ -36,14 +35,12 @@ export interface ModelSorusu {
   /** The mask already knows the names in the question, history and passages. */
   maske: Maske;
   signal: AbortSignal;
-  /** Runs a tool in a transaction of the asker. */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Streams a model's answer with names and numbers restored, then gives it as a whole; everything sent was masked.
- * Without a passage or tool result an answer has no basis, so it is replaced by the text that there is no source.
- * @throws AiError
+ * Everything sent was masked. Without a passage or tool result an answer has no basis and is replaced by the text that
+ * there is no source. @throws AiError
  */
 export async function* answerByModel({
   ayar,

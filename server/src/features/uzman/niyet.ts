@@ -15,7 +15,6 @@ const MUKELLEF = /\b(mukellef|musteri)(m|mi|min|im|imin|inin|nin|si|sinin|imiz|i
 
 const run = (tx: Tx, { arac, girdi }: Anlam): Promise<AracSonucu> => (ARACLAR[arac] as Arac).run(tx, girdi);
 
-/** Answers with the status of the client named in the question. */
 async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> {
   const folded = fold(duzle(soru));
   if (!DURUM.test(folded)) return null;
@@ -24,8 +23,7 @@ async function answerMukellef(tx: Tx, soru: string): Promise<AracSonucu | null> 
 }
 
 /**
- * Answers questions about the calendar or the asker's data without a model; null leaves the question to the knowledge
- * base. If that has nothing (`isHukukDisi`), an unknown word need not mean the law.
+ * Null leaves the question to the knowledge base. If that has nothing (`isHukukDisi`), an unknown word is tolerated.
  */
 export async function answerNiyet(tx: Tx, soru: string, isHukukDisi: boolean): Promise<AracSonucu | null> {
   const takvim = anlaTakvim(soru, gunOf(new Date()));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Baglanti, Kaynak, Konusma, Mesaj, MesajTuru } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** Earlier messages that are read together with a question. */
 const GECMIS = 6;
 
 const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.baglantilar, m.kesildi, m.zaman`;
@@ -15,7 +14,6 @@ export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; s
   return rows[0]!;
 }
 
-/** Undefined if the caller has no such conversation. */
 export async function getKonusma(
   tx: Tx,
   konusma_id: number,
@@ -52,7 +50,6 @@ export async function updateKonusma(tx: Tx, konusma_id: number, baslik: string):
     .executeTakeFirst();
 }
 
-/** Whether the caller had such a conversation. */
 export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('uzman_konusmalari')
@@ -61,10 +58,7 @@ export async function removeKonusma(tx: Tx, konusma_id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/**
- * Marks the conversation as just used and locks it until the transaction ends; false if the caller has no such
- * conversation.
- */
+/** Locks the conversation until the transaction ends; false if the caller has no such one. */
 export async function touchKonusma(tx: Tx, konusma_id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update uzman_konusmalari set son_mesaj = now() where konusma_id = ${konusma_id}`.execute(tx);
@@ -107,7 +101,6 @@ export async function resetSonSoru(tx: Tx, konusma_id: number): Promise<Mesaj | 
   return soru;
 }
 
-/** Messages before a given one, oldest first, without failed answers. */
 export async function listGecmis(
   tx: Tx,
   konusma_id: number,

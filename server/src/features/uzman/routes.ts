@@ -21,7 +21,6 @@ import { answerSoru, beginSoru, type Istek } from './sor.ts';
 interface UzmanOptions {
   /** The model to ask; null if none is set up, so the knowledge base answers alone. It is read for each question. */
   getAyar: () => Promise<AiAyari | null>;
-  /** Aborts when the server stops. */
   kapanis: AbortSignal;
 }
 

@@ -34,18 +34,13 @@ const DIS_BASLIK = 'Dış istemciden sorulanlar';
 /** Words at the start of a question that refer to the one before. */
 const DEVAM = /^(peki|ya|bunun|bunlar|bunların|onun|onlar|onların)\s/iu;
 
-/**
- * A new question in an existing or new conversation, a question from an outside client, or a repetition of a
- * conversation's last question.
- */
+/** A new question (in a conversation or from an outside client), or a conversation's last one again. */
 export type Istek = { soru: string; konusma_id: number | null } | { soru: string; dis: true } | { tekrar: number };
 
-/** A stored and counted question with everything from the database that its answer needs. */
 export interface Hazirlik {
   konusma_id: number;
   soru: Mesaj;
   kalan: number;
-  /** The complete answer if no model is asked. */
   yanit: Yanit | null;
   dayanak: Pasaj[];
   gecmis: { tur: string; metin: string }[];
@@ -65,10 +60,7 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/**
- * Answers without a model: from the calendar or the asker's figures if the question is about them, otherwise with
- * quotations.
- */
+/** From the calendar or the asker's figures if the question is about them, otherwise with quotations. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -78,10 +70,7 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
-/**
- * Stores the question, counts it and finds its sources, all in one transaction, so that a refusal leaves nothing
- * behind.
- */
+/** One transaction, so that a refusal leaves nothing behind and costs no question. */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);
@@ -133,9 +122,7 @@ const failureOf = (error: unknown): string => {
   return neden ? `Hata: ${neden}` : UZMAN_METNI.hata;
 };
 
-/**
- * Streams the answer as `uzmanOlaySchema` and stores it. If the asker leaves, the part that has arrived is stored too.
- */
+/** If the asker leaves, the part that has arrived is stored too. */
 export async function* answerSoru(hazirlik: Hazirlik, baglam: YanitBaglami): AsyncGenerator<UzmanOlayi, void> {
   const { konusma_id, soru, kalan } = hazirlik;
   let mesaj: NewMesaj = { konusma_id, tur: 'ai', metin: '', kesildi: true };

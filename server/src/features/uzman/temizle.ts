@@ -17,9 +17,8 @@ function temizleOnce(metin: string): string {
 }
 
 /**
- * Reduces a model's answer to text without tags, images and links (trust.md rule 19). The page shows text only; this
- * also protects what is copied and stored. It repeats until nothing changes, because removing one construct may form
- * another.
+ * No tags, images and links (trust.md rule 19), also in what is copied and stored. It repeats until nothing changes,
+ * because removing one construct may form another.
  */
 export function temizle(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -4,7 +4,6 @@ import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { Tx } from '#server/db/session.ts';
 import { aramaMetni } from './gizle.ts';
 
-/** Clients that an answer offers to choose from. */
 const EN_COK_MUKELLEF = 8;
 
 export interface TalepOzeti {
@@ -30,10 +29,7 @@ export interface MukellefDurumu {
   hizmetler: { ad: string; durum: Durum; evrak_bekliyor: boolean }[];
 }
 
-/**
- * The caller's clients whose name or number is in the text, or who match all its words, with this month's work for
- * them.
- */
+/** Clients whose name or number is in the text, or who match all its words. */
 export async function findMukellefDurumlari(tx: Tx, metin: string): Promise<MukellefDurumu[]> {
   const { yil, ay } = currentDonem();
   const aranan = aramaMetni(metin);

@@ -14,21 +14,15 @@ import { listSorunlar, loadVeritabani, requireBilinenGocler, requireBos } from '
 export interface Karsilastirma {
   baslik: Baslik;
   bildirge: Bildirge;
-  /** Why the signature cannot be checked; null if it is right. */
   imzaEngeli: string | null;
-  /** Each table's hash in the backup and in the restored database. */
   tablolar: { ad: string; satir: number; yedek: string; veritabani: string }[];
-  /** Files that the store returned differently from the backup. */
   dosya_sorunlari: string[];
-  /** Rows whose file differs from their description. */
   belge_sorunlari: string[];
   zincir_sorunlari: string[];
-  /** Verified blocks of the audit chain. */
   blok: number;
   defter_sorunlari: string[];
 }
 
-/** Whether everything was restored unchanged. */
 export const isAyni = (k: Karsilastirma): boolean =>
   k.tablolar.every(({ yedek, veritabani }) => yedek === veritabani) &&
   k.dosya_sorunlari.length + k.belge_sorunlari.length + k.zincir_sorunlari.length + k.defter_sorunlari.length === 0;
@@ -39,9 +33,7 @@ const ozetOf = async (content: AsyncIterable<Buffer>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/**
- * Writes the backup's files into the store; a file that already exists (a bucket that outlived its database) is kept.
- */
+/** A file that already exists (a bucket that outlived its database) is kept. */
 async function createDosyaYazici(
   store: FileStore,
 ): Promise<{ yaz(anahtar: string, kayit: Kayit): Promise<void>; bitir(): Promise<void> }> {
@@ -76,16 +68,13 @@ export interface GeriYuklemeSecenekleri {
   imzasiDogrulanmadan?: boolean;
   /** Opens the empty target database; called only after the whole archive was checked. */
   hedef: () => Promise<pg.ClientConfig>;
-  /** If null, files are only compared within the archive. */
   store: FileStore | null;
-  /** Receives the key file's text if the archive has it. */
   onAnahtar?: (icerik: Buffer) => void;
   onAdim?: (adim: string) => void;
 }
 
 /**
- * Restores a backup into an empty database and store and compares the result with it. @throws YedekHatasi before
- * anything is touched, if the backup is incomplete, foreign or of a newer version, or the target is not empty
+ * Compares the result with the backup. @throws YedekHatasi before anything is touched, also if the target is not empty
  */
 export async function geriYukle({
   yol,
@@ -139,13 +128,9 @@ export async function geriYukle({
   }
 }
 
-/** An archive and the keys that may have signed it. */
 export type Arsiv = Pick<GeriYuklemeSecenekleri, 'yol' | 'parola' | 'anahtarlar' | 'imzasiDogrulanmadan' | 'onAdim'>;
 
-/**
- * Proves that a backup can be restored: restores it into a temporary database beside `owner`'s and drops that
- * afterwards.
- */
+/** Restores into a temporary database beside `owner`'s and drops that afterwards. */
 export async function dogrula(owner: pg.ClientConfig, arsiv: Arsiv): Promise<Karsilastirma> {
   const admin = await openClient(owner);
   const database = `muhasip_dogrulama_${randomBytes(4).toString('hex')}`;

@@ -7,10 +7,7 @@ import type { YedekSonucu } from './yedekle.ts';
 /** Archives of the timer. Only these are removed automatically; people remove their own. */
 const OTOMATIK = /^muhasip-otomatik-\d{8}-\d{6}\.(tar\.gz|yedek)$/;
 
-/**
- * `muhasip-20260105-031500.tar.gz`, so that names sort by time. Encrypted archives end in .yedek, because only Muhasip
- * opens them.
- */
+/** Names sort by time. Encrypted archives end in .yedek, because only Muhasip opens them. */
 export function yedekAdi({
   otomatik,
   sifreli,
@@ -34,7 +31,6 @@ export async function removeEskiler(klasor: string, adet: number): Promise<strin
   return old;
 }
 
-/** Writes what the status page shows of a backup. */
 export interface YedekKaydi {
   tamam(sonuc: YedekSonucu, sureMs: number): Promise<void>;
   hata(neden: string): Promise<void>;

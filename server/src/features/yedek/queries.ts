@@ -20,10 +20,7 @@ const COLUMNS = [
   'dogrulama_hatasi',
 ] as const;
 
-/**
- * The latest backups. A backup that has run for hours was cut off, and so was the one whose row a restored database
- * contains.
- */
+/** A backup that has run for hours was cut off, and so was the one that a restored database has of itself. */
 export async function listYedekler(tx: Tx): Promise<Yedek[]> {
   const rows = (await tx
     .selectFrom('yedekler')

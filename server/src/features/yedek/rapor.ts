@@ -28,7 +28,6 @@ export function printYedek(
   }
 }
 
-/** Prints each table's hash in the backup and in the restored database, and the other checks. */
 export function printKarsilastirma(print: Print, k: Karsilastirma, saniye: number): void {
   for (const { ad, satir, yedek, veritabani } of k.tablolar) {
     print(

@@ -12,10 +12,7 @@ export interface Tablo {
   sira: string[];
 }
 
-/**
- * Connects as owner to read or write every row. Row-level security also binds the owner, so the login must bypass it.
- * @throws YedekHatasi otherwise, because a backup without hidden rows would be incomplete
- */
+/** Row-level security also binds the owner, so the login must bypass it. @throws YedekHatasi otherwise */
 export async function connectOwner(config: pg.ClientConfig): Promise<pg.Client> {
   // Time limits for requests must not end a backup.
   const client = await openClient({
@@ -56,10 +53,7 @@ export async function listTablolar(client: pg.Client): Promise<Tablo[]> {
 
 const idents = (names: readonly string[]): string => names.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/**
- * Streams a table's rows in COPY format; pieces may end anywhere. The connection can be used again only after the
- * stream ends.
- */
+/** Pieces may end anywhere. The connection can be used again only after the stream ends. */
 export const copyOut = (client: pg.Client, { ad, kolonlar, sira }: Tablo): Readable =>
   client.query(
     to(

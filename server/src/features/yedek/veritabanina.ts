@@ -36,10 +36,7 @@ export async function requireBos(client: pg.Client, { gocler }: Baslik): Promise
   if (done.some(({ ad }) => !gocler.includes(ad))) throw dolu;
 }
 
-/**
- * Statements that remove what slows or prevents loading, and those that restore it; restoring foreign keys checks them
- * all.
- */
+/** Removes what slows or prevents loading and restores it; restoring foreign keys checks them all. */
 async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: string[] }> {
   const { rows } = await client.query<{ sil: string; yap: string }>(`
     with kural as (
@@ -55,7 +52,6 @@ async function listKurallar(client: pg.Client): Promise<{ sil: string[]; yap: st
   return { sil: rows.map(({ sil }) => sil).reverse(), yap: rows.map(({ yap }) => yap) };
 }
 
-/** The database's tables, which must match those of the backup. */
 async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map<string, Tablo>> {
   const own = new Map((await listTablolar(client)).map((tablo) => [tablo.ad, tablo]));
   for (const { ad, kolonlar } of bildirge.tablolar) {
@@ -70,8 +66,7 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
 }
 
 /**
- * Loads a backup's rows in one transaction and then updates the schema to this version. `oku` reads the archive once
- * and passes each file to its callback. Returns each table's hash in the database.
+ * Loads rows in one transaction, then updates the schema to this version. Returns each table's hash in the database.
  */
 export async function loadVeritabani(
   client: pg.Client,
@@ -110,8 +105,7 @@ export async function loadVeritabani(
   await client.query('analyze');
   const hashes = new Map<string, string>();
   for (const [ad, tablo] of tablolar) hashes.set(ad, await tabloOzeti(client, tablo));
-  // The list of applied files came with the rows, but functions, triggers and policies do not exist yet, so those files
-  // must run again.
+  // Functions, triggers and policies do not exist yet, so the files that are not applied just once must run again.
   await client.query('delete from schema_files where not once');
   await applySchema(client);
   return hashes;

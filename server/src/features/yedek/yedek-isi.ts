@@ -38,14 +38,13 @@ async function endOpen(owner: pg.ClientConfig, begun: Date, neden: string): Prom
 export interface YedekIsi {
   /** Starts a backup now and resolves when its writing has begun. @throws the error that prevented it */
   basla(): Promise<void>;
-  /** Why the latest backup failed; null if it did not. */
   sonHata(): { zaman: string; neden: string } | null;
   stop(): Promise<void>;
 }
 
 /**
- * Makes the daily backup of the embedded database in another process, so that requests do not feel it, and tests it by
- * restoring it. Results are in the table `yedekler`; `onError` receives failures before that.
+ * In another process, so that requests do not feel it; tested by restoring. `onError` receives what could not even
+ * begin.
  */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;

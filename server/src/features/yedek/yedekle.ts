@@ -98,8 +98,8 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * Backs up the database as of one moment and every stored file. Files are copied after the rows, which is safe: a file
- * exists before its row and for a month after it. The server may keep running. @throws YedekHatasi
+ * The database as of one moment; files are copied after it, because a file exists before its row and a month after it.
+ * @throws YedekHatasi
  */
 export async function yedekle({
   owner,

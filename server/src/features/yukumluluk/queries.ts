@@ -25,10 +25,7 @@ const COLUMNS: Record<Exclude<keyof typeof YUKUMLULUK_SUZGECLER, 'kod'>, RawBuil
 /** States that need a person most come first. */
 const DURUM_SIRASI = sql`array_position('{belirsiz,degisti,bekliyor,onayli}', durum)`;
 
-/**
- * Active clients (`durumlu`) with suggested duties (`kodlar`), decisions (`kararlar`), duties owed by decision
- * (`verilenler`), confirmed suggestions that continue (`kuraldan`), and the resulting state.
- */
+/** `kodlar`: suggested; `kararlar`: decided; `verilenler`: owed by decision; `kuraldan`: confirmed and continuing. */
 export const durumlular = (oneriler: readonly ProfilOnerisi[]): RawBuilder<unknown> => sql`
   oneri as materialized (select * from jsonb_to_recordset(${JSON.stringify(oneriler)}::jsonb) as o(profil text, kodlar text[])),
   karar as materialized (
@@ -92,7 +89,6 @@ export async function listYukumlulukler(
   return answer!;
 }
 
-/** Decisions about a client, by the names of the duties. */
 export async function listKararlar(tx: Tx, mukellef_id: number): Promise<MukellefYukumlulukleri['kararlar']> {
   const { rows } = await sql<MukellefYukumlulukleri['kararlar'][number]>`
     select kod, ilk_donem, son_donem, verilir, kaynak from mukellef_yukumlulukleri where mukellef_id = ${mukellef_id} order by kod`.execute(

@@ -12,10 +12,7 @@ import { conditions, durumlular } from './queries.ts';
 type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
 type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
 
-/**
- * For each profile and suggested duty: the first period owed from a month on, its first month, and the duties that it
- * excludes.
- */
+/** The first period owed from a month on, its first month, and the duties that it excludes. */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
   return profiller.flatMap(({ profil, kodlar, sonu }) =>
@@ -33,10 +30,7 @@ function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): obj
   );
 }
 
-/**
- * Suggested duties (`aday`) of the chosen clients that nobody has decided about; `cakisan` names a duty already owed
- * that excludes it.
- */
+/** Duties (`aday`) that nobody has decided about; `cakisan` names a duty already owed that excludes it. */
 const adaylar = (
   oneriler: Oneriler,
   { secim, ilk_donem }: Pick<Onay, 'secim' | 'ilk_donem'>,
@@ -53,7 +47,6 @@ const adaylar = (
     where not t.kod = any (coalesce(s.kararlar, '{}'))
   )`;
 
-/** Says what a confirmation would write and leave out (`sayilar`). */
 export async function previewOnay(
   tx: Tx,
   oneriler: Oneriler,

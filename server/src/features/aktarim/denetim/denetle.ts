@@ -16,7 +16,6 @@ import { createOkuyucu, type OkunanSatir, type Okuyucu, readSatir } from './sati
 /** Number of rows read at a time. 500 take about 20 ms, after which the server can answer others. */
 const CHUNK = 500;
 
-/** Row in which a value that must be unique first stood, by field and value, for the whole file. */
 type Gorulen = Map<string, number>;
 
 /** The first row with a number or an address counts; later rows are told which row that is. */
@@ -82,10 +81,7 @@ async function checkChunk(
   });
 }
 
-/**
- * Reads and checks every row with the import's mapping and writes what it would do. It changes nothing but the import's
- * own rows.
- */
+/** Checks every row with the import's mapping. It changes nothing but the import's own rows. */
 export async function denetle(
   tx: Tx,
   session: OpenSession,

@@ -8,7 +8,6 @@ export interface Mevcut {
   degerler: Record<string, unknown>;
 }
 
-/** What the check needs to know about the list that the rows go to. */
 export interface Hedef {
   find(tx: Tx, anahtarlar: readonly string[]): Promise<ReadonlyMap<string, Mevcut>>;
   anahtarOf(deger: unknown): string;

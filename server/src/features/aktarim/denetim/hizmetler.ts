@@ -8,10 +8,7 @@ import { compareAlanlar } from './kisiler.ts';
 
 const anahtarOf = (ad: unknown): string => fold(String(ad).replace(/\s+/g, ' '));
 
-/**
- * Services are found by name, whatever its case. A price belongs to the month that the row names, otherwise to the
- * current one.
- */
+/** Services are found by name, whatever its case. Without a month in the row, a price is for the current one. */
 export const hizmetHedefi: Hedef = {
   anahtarOf,
   async find(tx) {

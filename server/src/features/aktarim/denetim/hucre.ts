@@ -120,10 +120,7 @@ const READERS: Partial<Record<AktarimAlani['tur'], (value: Hucre, alan: AktarimA
   ay: readAy,
 };
 
-/**
- * Reads a cell in the forms that spreadsheets use, then validates it with the form's schema. Undefined means an empty
- * cell.
- */
+/** Reads a cell as spreadsheets write it, then validates it with the form's schema. Undefined: the cell is empty. */
 export function readHucre(alan: AktarimAlani, value: Hucre): unknown {
   const { tur, schema } = alan;
   if (value === null || value === '') return undefined;

@@ -12,7 +12,6 @@ export interface KisiTablosu {
   tablo: 'mukellefler' | 'muhasebeci' | 'personel';
   id: string;
   anahtar: string;
-  /** Columns that an import may write, with their types. */
   kolonlar: Readonly<Record<string, KolonTuru>>;
 }
 
@@ -35,7 +34,6 @@ export const MUKELLEF_TABLOSU: KisiTablosu = {
 export const MUHASEBECI_TABLOSU = tabloOf('muhasebeci', 'tc_no');
 export const PERSONEL_TABLOSU = tabloOf('personel', 'tc_kimlik_no');
 
-/** Finds records by their numbers among those that the caller may see. */
 export async function findKisiler(
   { tablo, id, anahtar, kolonlar }: KisiTablosu,
   tx: Tx,
@@ -54,7 +52,6 @@ export async function findKisiler(
   );
 }
 
-/** Returns the given values that differ from the record. */
 export function compareAlanlar(degerler: Record<string, unknown>, mevcut: Mevcut): ReturnType<Hedef['compare']> {
   const changed = Object.keys(degerler).filter(
     (name) => JSON.stringify(mevcut.degerler[name] ?? '') !== JSON.stringify(degerler[name] ?? ''),

@@ -37,7 +37,6 @@ class Muhasebeciler {
   }
 }
 
-/** Adds the accountant's id to a row that names one. */
 function resolveMuhasebeci({ degerler, hatalar }: OkunanSatir, muhasebeciler: Muhasebeciler): void {
   if (typeof degerler.muhasebeci !== 'string') return;
   const found = muhasebeciler.find(degerler.muhasebeci);

@@ -18,7 +18,6 @@ export interface OkunanSatir {
   hatalar: Record<string, string>;
 }
 
-/** How the cells of a list are read with a mapping. */
 export interface Okuyucu {
   liste: AktarimListesi;
   isMuhasebeci: boolean;
@@ -33,10 +32,7 @@ export function createOkuyucu(liste: AktarimListesi, isMuhasebeci: boolean, esle
   return { liste, isMuhasebeci, anahtar: anahtarAlani(liste), alanlar };
 }
 
-/**
- * Other programs keep surname and VKN in columns of their own; here the surname joins the name and the VKN replaces a
- * missing TC. Returns the names of the joined fields.
- */
+/** Joins a surname to the name and takes a VKN for a missing TC; returns the names of the joined fields. */
 function join(degerler: Record<string, unknown>, anahtar: string): string[] {
   const { soyad, vergi_no } = degerler as { soyad?: string; vergi_no?: string };
   delete degerler.soyad;

@@ -37,7 +37,6 @@ interface Dosya<T> {
   satirlar: AsyncIterable<T[]> | Iterable<T[]>;
 }
 
-/** Writes a table as a file. A .csv is streamed; a large .xlsx is made by another process. */
 export async function createDosya<T>({ ad, bicim, sutunlar, satirlar }: Dosya<T>): Promise<Indirme> {
   if (bicim === 'csv')
     return { ad: `${ad}.csv`, tur: 'text/csv; charset=utf-8', icerik: Readable.from(csvLines(sutunlar, satirlar)) };

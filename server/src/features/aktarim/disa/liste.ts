@@ -6,7 +6,6 @@ import type { Indirme } from '#server/http/download.ts';
 import { createDosya } from './dosya.ts';
 import type { Sutun } from './sutun.ts';
 
-/** Rows asked for in one query. */
 const PAGE = 2_000;
 
 interface Liste<T> {
@@ -14,7 +13,6 @@ interface Liste<T> {
   bicim: DosyaBicimi;
   sutunlar: readonly Sutun<T>[];
   idOf: (row: T) => number;
-  /** Reads a page of the list with the same query as the screen. */
   page: (at: { sayfa: number; boyut: number }) => Promise<{ rows: T[]; toplam: number }>;
 }
 
@@ -42,7 +40,6 @@ export async function exportListe<T>(liste: Liste<T>): Promise<Indirme> {
   return createDosya({ ...liste, ad: `${liste.ad} ${bugun()}`, satirlar: allPages(first, liste) });
 }
 
-/** The rows named in `idler`, in the order of the list; all rows if none is named. */
 export function chosenRows<T>(rows: readonly T[], idler: string | undefined, idOf: (row: T) => number): T[] {
   if (!idler) return [...rows];
   const byId = new Map(rows.map((row) => [idOf(row), row]));

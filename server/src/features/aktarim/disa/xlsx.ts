@@ -19,10 +19,7 @@ const kuyruk = createKuyruk(1, 10);
 
 type Parcalar<T> = AsyncIterable<T[]> | Iterable<T[]>;
 
-/**
- * Makes a large .xlsx in another process, because 20,000 rows cost a second and 200 MB that requests should not feel.
- * Rows are streamed to it.
- */
+/** Uses another process: 20,000 rows cost a second and 200 MB, which requests should not feel. */
 const writeApart = <T>(sayfa: string, sutunlar: readonly Sutun<T>[], parcalar: Parcalar<T>): Promise<Buffer> =>
   kuyruk(async () => {
     const child = spawn(process.execPath, [...FLAGS, join(import.meta.dirname, 'xlsx-iscisi.ts')], {

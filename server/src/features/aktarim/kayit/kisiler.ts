@@ -7,7 +7,6 @@ import { surumOf } from '#server/rows/kayit.ts';
 import { ATLAMA_NEDENI, type Atlanan, type Yazici } from './yazici.ts';
 
 const TYPES = { text: sql`text`, 'text[]': sql`text[]`, boolean: sql`boolean`, bigint: sql`bigint` };
-/** Values of a new record for fields that the file does not have. */
 const DEFAULTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   aktif: sql`true`,
   bakiye: sql`0`,
@@ -62,8 +61,7 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   await sql`select from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids}) order by t.${sql.ref(id)} for no key update`.execute(
     tx,
   );
-  // This is a statement after the locking one, because a statement that waits for a lock still sees the versions from
-  // its start.
+  // A statement that waits for a lock still sees the versions from its start, so versions are read after locking.
   const { rows } = await sql<{ id: number; surum: number }>`
     select t.${sql.ref(id)} as id, ${surumOf(tablo, sql.ref(`t.${id}`))} as surum from ${sql.table(tablo)} t where t.${sql.ref(id)} = any (${ids})`.execute(
     tx,
@@ -76,10 +74,7 @@ async function lockUnchanged({ tablo, id }: KisiTablosu, tx: Tx, satirlar: reado
   );
 }
 
-/**
- * Updates all rows at once. If an address was taken meanwhile, it updates them one by one, so that only that row is
- * refused.
- */
+/** Updates all rows at once; if an address was taken meanwhile, one by one, so that only that row is refused. */
 async function updateUnlessTaken(tablo: KisiTablosu, tx: Tx, satirlar: readonly Satir[]): Promise<Atlanan[]> {
   if (satirlar.length === 0 || (await tryUnique(tx, () => update(tablo, tx, satirlar))) !== undefined) return [];
   const skipped: Atlanan[] = [];

@@ -22,9 +22,7 @@ const yaziciOf = (liste: AktarimKaydi['liste']): Yazici => {
   );
 };
 
-/**
- * Writes the new and changed rows of a checked import and deletes all its rows except those that still need correction.
- */
+/** Writes a checked import and keeps of its rows only those that still need correction. */
 export async function uygula(
   tx: Tx,
   { aktarim_id, liste }: Pick<AktarimKaydi, 'aktarim_id' | 'liste'>,

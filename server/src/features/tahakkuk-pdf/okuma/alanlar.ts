@@ -2,7 +2,6 @@ import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { gunOf } from './deger.ts';
 import type { Satir, Sozcuk } from './satirlar.ts';
 
-/** Start and end of a label on the paper. */
 interface Etiket {
   satir: number;
   ilk: number;
@@ -32,10 +31,7 @@ const YANA = 2;
 const ortusme = (a: Pick<Sozcuk, 'sol' | 'sag'>, b: Pick<Sozcuk, 'sol' | 'sag'>): number =>
   Math.min(a.sag, b.sag) - Math.max(a.sol, b.sol);
 
-/**
- * Reads the value of a label: the word right after it, or the nearest word below in its column. Undefined if there is
- * none or two are equally near.
- */
+/** The word after the label or the nearest below it; undefined if there is none or two are equally near. */
 export function degerOf<T>(satirlar: readonly Satir[], etiket: Etiket, oku: (soz: string) => T | null): T | undefined {
   const { sozcukler, y, boy } = satirlar[etiket.satir]!;
   const sonraki = sozcukler[etiket.son + 1];
@@ -92,7 +88,6 @@ export function donemOf(satirlar: readonly Satir[]): { ilk: string; son: string 
   return ilk <= last ? { ilk, son: last } : undefined;
 }
 
-/** The day of a label; undefined if it is missing or ambiguous. */
 export function gunDegeri(satirlar: readonly Satir[], ...etiketler: (readonly RegExp[])[]): string | undefined {
   const gunler = etiketler.flatMap((sozler) =>
     etiketlerOf(satirlar, sozler).flatMap((e) => degerOf(satirlar, e, gunOf) ?? []),

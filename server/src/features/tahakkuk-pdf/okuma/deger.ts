@@ -10,7 +10,6 @@ export const tutarOf = (soz: string): number | null => (TUTAR.test(soz) ? parseK
 export const isBozukTutar = (soz: string): boolean =>
   tutarOf(soz) === null && /^[-−(]?[\d.,]*\d,\d*\)?[-−]?$/.test(soz);
 
-/** Reads a day as papers write it; a time may follow. */
 export function gunOf(soz: string): string | null {
   const [, gun, ay, yil] = /^(\d{2})[/.](\d{2})[/.](20\d{2})(?!\d)/.exec(soz) ?? [];
   return gunSchema.safeParse(`${yil}-${ay}-${gun}`).data ?? null;

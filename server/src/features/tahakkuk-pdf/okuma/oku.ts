@@ -75,9 +75,7 @@ function okuBir(satirlar: readonly Satir[]): OkunanTahakkuk {
   };
 }
 
-/**
- * Reads an accrual from the text pieces of its pages. Whatever is uncertain stays empty and is explained in `sorunlar`.
- */
+/** Whatever is uncertain stays empty and is explained in `sorunlar`. */
 export function readTahakkuk(sayfalar: readonly (readonly Oge[])[]): OkunanTahakkuk {
   const hepsi = satirlarOf(sayfalar);
   if (hepsi.length === 0) return { ...OKUMA_BOS, sorunlar: ['metin'] };

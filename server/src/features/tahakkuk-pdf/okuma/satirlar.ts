@@ -15,15 +15,11 @@ export interface Satir {
   katli: string;
 }
 
-/** Pieces closer than this share of a letter's height belong to one word. */
 const BITISIK = 0.12;
 /** Vertical offset that puts pages below each other. */
 const SAYFA_BOYU = 100_000;
 
-/**
- * Splits a piece of text into words; positions are estimated from the number of letters. A colon ends a word, except in
- * a time.
- */
+/** Positions are estimated from the number of letters. A colon ends a word, except in a time. */
 function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   const harf = metin.length > 0 ? genislik / metin.length : 0;
   return [...metin.replace(/:(?!\d\d\b)/g, ' ').matchAll(/\S+/g)].map(({ 0: soz, index }) => ({
@@ -34,7 +30,6 @@ function sozcuklerOf({ metin, x, genislik }: Oge): Sozcuk[] {
   }));
 }
 
-/** Joins pieces of a word that the file writes separately. */
 function birlestir(ogeler: readonly Oge[]): Oge[] {
   const sonuc: Oge[] = [];
   for (const oge of ogeler) {
@@ -51,7 +46,6 @@ function birlestir(ogeler: readonly Oge[]): Oge[] {
   return sonuc;
 }
 
-/** Groups pieces of the same height into lines, over all pages from the first. */
 export function satirlarOf(sayfalar: readonly (readonly Oge[])[]): Satir[] {
   const ogeler = sayfalar
     .flatMap((sayfa, i) => sayfa.map((oge) => ({ ...oge, y: oge.y + i * SAYFA_BOYU })))

@@ -2,7 +2,6 @@ import type { TahakkukSatiri } from '#contract/beyanname/tahakkuk-fisi.ts';
 import { gunOf, isBozukTutar, tutarOf } from './deger.ts';
 import type { Satir, Sozcuk } from './satirlar.ts';
 
-/** Amount columns by the word in their header. */
 const SUTUNLAR = {
   matrah: /^(?:matrah|matrahi|kazanc|kazanc\))$/,
   oran: /^orani?$/,
@@ -26,7 +25,6 @@ export interface Tablo {
 
 const isTutarli = ({ sozcukler }: Satir): boolean => sozcukler.some(({ metin }) => tutarOf(metin) !== null);
 
-/** The words of a header cell: those that closely follow its first word, up to the next column. */
 function hucreOf(sozcukler: readonly Sozcuk[], at: number, boy: number): Yer {
   const yer = { sol: sozcukler[at]!.sol, sag: sozcukler[at]!.sag };
   for (const soz of sozcukler.slice(at + 1)) {
@@ -81,7 +79,6 @@ function dagit(tutarlar: readonly Sozcuk[], yerler: ReadonlyMap<Sutun, Yer>): Ma
   return isAcik ? new Map(tutarlar.map((soz, i) => [adlar[i]!, tutarOf(soz.metin)!])) : undefined;
 }
 
-/** Reads a table line; null if it has no amounts, undefined if it is unreadable. */
 function satirOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): TahakkukSatiri | null | undefined {
   if (sozcukler.some(({ metin }) => isBozukTutar(metin))) return undefined;
   const tutarlar = sozcukler.filter(({ metin }) => tutarOf(metin) !== null);
@@ -117,7 +114,6 @@ function toplamOf({ sozcukler }: Satir, yerler: ReadonlyMap<Sutun, Yer>): Map<Su
 const topla = (satirlar: readonly TahakkukSatiri[], sutun: 'tahakkuk' | 'mahsup' | 'odenecek'): number =>
   satirlar.reduce((sum, satir) => sum + satir[sutun], 0);
 
-/** Whether lines and totals agree. */
 function tutar(satirlar: readonly TahakkukSatiri[], toplam: ReadonlyMap<Sutun, number>): boolean {
   return (
     satirlar.every(({ tahakkuk, mahsup, odenecek }) => odenecek === Math.max(0, tahakkuk - mahsup)) &&

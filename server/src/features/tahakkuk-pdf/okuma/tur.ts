@@ -1,20 +1,16 @@
 import { ayMetninden, donemSirasi } from '#contract/common/donem.ts';
 
 interface FisTuru {
-  /** Name in GİB's list, if it has a line of its own on the paper. */
   gib: string;
   /** Main tax codes that belong to this kind alone. */
   kodlar: readonly string[];
   ad: RegExp;
-  /** Calendar code by the number of months in the period. */
   aylar: Readonly<Record<number, string>>;
 }
 
 const gecici = (kod: string) => ({ 3: kod, 6: kod, 9: kod, 12: kod });
 
-/**
- * Recognised kinds of accruals by the names on GİB's and SGK's papers. Words that occur in company names are not used.
- */
+/** Words that also occur in company names are not used. */
 const TURLER: readonly FisTuru[] = [
   {
     gib: 'kdv1',

@@ -6,7 +6,6 @@ import { duzle } from '#server/features/uzman/gizle.ts';
 import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU, DURUM_KAVRAMLARI, KAVRAMLAR, type Kavram, NIYETLER, type Niyet } from './sozluk.ts';
 
-/** The tool that a question needs, with its input. */
 export interface Anlam {
   arac: Niyet['arac'];
   girdi: { yil?: number; ay?: number; durum?: Durum; aktif?: boolean };
@@ -20,7 +19,6 @@ const AY_OF = new Map(AYLAR.map((ad, i) => [fold(ad), i + 1] as const));
 const DOLGULAR = new Set([...words(DOLGU), ...DURAK]);
 const BENIM = new Set(words('ben bana bende benim biz bize bizim'));
 const BILINEN = [...KAVRAM_OF.keys(), ...AY_OF.keys(), ...DOLGULAR];
-/** Time words that follow "bu" or "geçen". */
 const SURELER = new Set(words('ay yil sene'));
 const ONCE = new Set(words('gecen onceki'));
 
@@ -58,10 +56,7 @@ function sozcukOf(word: string, tried = false): Sozcuk | undefined {
 const isSure = (sozcuk: Sozcuk | undefined): boolean =>
   sozcuk !== undefined && [...sozcuk.stems.keys()].some((stem) => SURELER.has(stem));
 
-/**
- * The period that a question names: "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one
- * means last year's.
- */
+/** "ağustos", "2025 aralık", "geçen ay", "bu yıl". A month later than the current one means last year's. */
 function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun: Donem): Partial<Donem> {
   for (const [i, word] of tokens.entries()) {
     const next = sozcukler[i + 1];
@@ -77,9 +72,8 @@ function donemOf(tokens: readonly string[], sozcukler: readonly Sozcuk[], bugun:
 }
 
 /**
- * Understands a question about the asker's data without a model. Every word must belong to the subject, because an
- * unknown word means a question about the law or a client. With `gevsek`, one unknown word is allowed if the question
- * is in the first person.
+ * Every word must belong to the subject, because an unknown one means a question about the law or a client.
+ * With `gevsek`, one unknown word is allowed if the question is in the first person.
  */
 export function anla(soru: string, bugun: Donem, gevsek = false): Anlam | null {
   const tokens =

@@ -1,5 +1,4 @@
-// Finds every stem that a Turkish word may be an inflection of, by removing endings from the folded word. Wrong stems
-// do no harm, because only stems in the vocabulary count.
+// Removes endings from the folded word. Wrong stems do no harm, because only stems in the vocabulary count.
 
 /** Folded endings of nouns and verbs; I stands for i and u, A for a and e. */
 const EKLER =
@@ -19,10 +18,7 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/**
- * Stems of a folded word including itself, each with whether a first-person ending was removed. Stems have at least
- * `shortest` letters.
- */
+/** With each stem: whether a first-person ending was removed. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];

@@ -1,6 +1,5 @@
 import type { Durum } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-/** Notions in the asker's data with the folded stems that people use for them. */
 export const KAVRAMLAR = {
   odeme: 'ode odeme yatir havale eft yolla gonder tahsilat makbuz',
   borc: 'borc borclu bakiye alacak',
@@ -50,7 +49,6 @@ export const NIYETLER: readonly Niyet[] = [
   { arac: 'taleplerim', gerekli: ['hizmet', ['benim', 'ay', 'ret', 'bekle', 'onay', 'bit', 'sayi']] },
 ];
 
-/** The record state of a notion; the first that occurs in the question counts. */
 export const DURUM_KAVRAMLARI: readonly (readonly [Kavram, Durum])[] = [
   ['ret', 'reddedildi'],
   ['bekle', 'talep'],

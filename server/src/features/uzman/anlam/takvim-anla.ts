@@ -7,7 +7,6 @@ import { koklerOf, yakinKok } from './kok.ts';
 import { DOLGU } from './sozluk.ts';
 import { BEYANLAR, TAKVIM_DOLGUSU, TUR_ADLARI, VERMEK } from './takvim-sozlugu.ts';
 
-/** A question about the calendar: the duties and the period or days asked about. */
 export interface TakvimSorusu {
   kodlar?: string[];
   donem?: string;
@@ -56,7 +55,6 @@ const tokensOf = (soru: string): string[] =>
     .trim()
     .split(' ');
 
-/** A word with corrected spelling and its stems in the vocabulary. */
 interface Sozcuk {
   raw: string;
   stems: ReadonlySet<string>;
@@ -153,10 +151,7 @@ function isNeZaman(text: string, has: (list: string) => boolean): boolean {
   );
 }
 
-/**
- * Understands a question about the calendar without a model; null if it is none. Every word must belong to the subject,
- * because another word means a question about the law or about somebody's data.
- */
+/** Null if it is none: every word must belong to the subject, because another word means the law or somebody's data. */
 export function anlaTakvim(soru: string, bugun: string): TakvimSorusu | null {
   const tokens = tokensOf(soru);
   const read = tokens.map(sozcukOf);

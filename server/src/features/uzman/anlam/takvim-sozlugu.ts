@@ -1,7 +1,7 @@
 /**
- * Folded names of calendar duties. A question must contain all words of a line; `a|b` means either. Longer lines win
- * over shorter ones with the same words. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci
- * taksit").
+ * A question must contain all words of a line; `a|b` means either. Longer lines win over shorter ones with the same
+ * words.
+ * `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],
@@ -47,7 +47,6 @@ export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])
 
 /** Verbs of duties. In the past tense they ask what was done, which the calendar does not know. */
 export const VERMEK = 'ver ode yatir gonder yukle';
-/** Words that ask for a list of days without naming a duty. */
 export const BEYANLAR = 'beyan beyanname bildirge bildirim takvim vade';
 export const TAKVIM_DOLGUSU =
   'vergi prim pay katki katilim geri hizmet aylik sifat nolu numarali no donem ceyrek taksit ay hafta gun gunu yarin yil sene tarih sure kac gelecek onumuz sonraki gecen onceki ' +

@@ -4,8 +4,7 @@ import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /**
- * A tool's answer: text, the names in it (masked before a model reads it), the pages with the same rows, and its
- * sources. `isGenel` means a general question about a duty, so the answer should include what the law says.
+ * Names are masked before a model reads the text. `isGenel`: a general question, so the law belongs in the answer too.
  */
 export interface AracSonucu {
   metin: string;
@@ -16,8 +15,8 @@ export interface AracSonucu {
 }
 
 /**
- * A question about the asker's data that the expert can answer. It runs the same query as the page with these figures,
- * so both agree, and in the asker's own session, so row-level security limits it whoever chose the input.
+ * It runs the query of the page with these figures, so both agree, and in the asker's session, so row-level security
+ * limits it whoever chose the input.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;
@@ -27,7 +26,6 @@ export interface Arac<S extends z.ZodType = z.ZodType> {
 export const arac = <S extends z.ZodType>(definition: Arac<S>): Arac<S> => definition;
 
 export const donemGirdisi = { yil: z.int().min(2000).max(2100).optional(), ay: z.int().min(1).max(12).optional() };
-/** Completes a period of which at least the month is named; the year defaults to the current one. */
 export const ayOf = ({ yil, ay }: Partial<Donem>): Donem => ({
   yil: yil ?? currentDonem().yil,
   ay: ay ?? currentDonem().ay,
@@ -35,7 +33,6 @@ export const ayOf = ({ yil, ay }: Partial<Donem>): Donem => ({
 
 export const EN_COK = 12;
 export const satirlar = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
-/** The first rows and the number of further ones. */
 export const ilkSatirlar = (lines: readonly string[], toplam: number): string =>
   satirlar(lines.slice(0, EN_COK)) +
   (toplam > EN_COK ? `\nve ${(toplam - EN_COK).toLocaleString('tr-TR')} kayıt daha.` : '');

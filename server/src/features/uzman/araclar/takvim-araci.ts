@@ -13,7 +13,6 @@ const TEK_TEK = 4;
 /** A yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
-/** Dates of the relevant years, each once, by day. */
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {
   const yillar = Array.from({ length: yilSayisi }, (_, i) => ilkYil + i);
   const hepsi = new Map(
@@ -22,10 +21,7 @@ function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] 
   return [...hepsi.values()].toSorted((a, b) => a.son_gun.localeCompare(b.son_gun) || a.kod.localeCompare(b.kod));
 }
 
-/**
- * Finds the requested dates; without a period or days, the next date of each duty. A month that does not end a period
- * stands for the period that contains it.
- */
+/** Without a period or days, the next date of each duty. A month inside a period stands for that period. */
 function bul(
   takvim: Takvim,
   { donem, ilk_gun, son_gun }: TakvimSorusu,
@@ -105,8 +101,7 @@ export const takvimTarihleri = arac({
     };
     const takvim = createTakvim(await getTakvimVerisi(tx));
     const benim = new Set((await getTurler(tx)).kodlar);
-    // A name such as "KDV" covers monthly and quarterly kinds. Those that the asker's clients owe are shown, or all if
-    // they owe none.
+    // "KDV" covers monthly and quarterly kinds: those that the asker's clients owe are shown, or all if they owe none.
     const verilen = kodlar?.filter((kod) => benim.has(kod)) ?? [];
     const turler = verilen.length > 0 ? new Set(verilen) : kodlar ? new Set(kodlar) : benim;
     const tarihler = bul(takvim, girdi, (kod) => turler.size === 0 || turler.has(kod), bugun);

@@ -6,7 +6,6 @@ export const baslikSchema = z.object({
   bicim: z.literal(1),
   surum: z.string(),
   tarih: z.string(),
-  /** Schema files that created the tables (db/migrate.ts), by name. */
   gocler: z.array(z.string().regex(/^[\w/]+\.sql$/)).min(1),
   /** Number of the key that encrypts portal passwords; null if none are stored. */
   anahtar_no: z.string().nullable(),

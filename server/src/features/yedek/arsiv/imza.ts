@@ -26,10 +26,7 @@ export const imzala = (key: Buffer, icerik: Imzalanan): Imza => ({
   imza: macOf(key, icerik).toString('hex'),
 });
 
-/**
- * Checks the signature. Returns null if one of `keys` made it, otherwise why that cannot be decided. @throws
- * YedekHatasi if the key is present but the signature differs, because the archive was changed
- */
+/** Null if one of `keys` signed it, otherwise why that is unknown. @throws YedekHatasi if the archive was changed */
 export function imzaEngeli(imza: Imza | undefined, keys: readonly Buffer[], icerik: Imzalanan): string | null {
   if (!imza) return YEDEK_METNI.imzasiz;
   const key = keys.find((one) => keyNumber(one) === imza.anahtar_no);

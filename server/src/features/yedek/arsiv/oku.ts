@@ -42,10 +42,7 @@ function asYedekHatasi(error: unknown): unknown {
   return error;
 }
 
-/**
- * Passes the archive's files to `her` in their order. @throws YedekHatasi if the file is foreign, damaged, truncated,
- * or the passphrase is wrong
- */
+/** @throws YedekHatasi if the file is foreign, damaged, truncated, or the passphrase is wrong */
 export async function okuArsiv(
   yol: string,
   parola: string | null,
@@ -136,9 +133,8 @@ const okuAnahtarlar = (icerik: Buffer): Buffer[] =>
     .map((line) => Buffer.from(line, 'hex'));
 
 /**
- * Reads the whole archive and compares it with its manifest and signature; it changes nothing. `imzaEngeli` says why
- * the signature cannot be checked; null means that one of `anahtarlar` signed it. A key inside the archive counts,
- * because the passphrase protects it. @throws YedekHatasi
+ * Changes nothing. `imzaEngeli` says why the signature cannot be checked (null: it is right). A key inside the archive
+ * counts, because the passphrase protects it. @throws YedekHatasi
  */
 export async function denetleArsiv(
   yol: string,

@@ -49,7 +49,6 @@ const nonceOf = ({ prefix }: Head, number: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/** Encrypts a stream with a key derived from `parola`. */
 export async function sifrele(parola: string): Promise<Transform> {
   const head = await openHead(parola, Buffer.concat([MAGIC, Buffer.from([LOG_N]), randomBytes(32), randomBytes(7)]));
   const seal = (piece: Buffer, number: number, isLast: boolean): Buffer => {
@@ -88,15 +87,12 @@ function inPieces(size: number, work: (piece: Buffer, number: number, isLast: bo
   });
 }
 
-/** Recognises an encrypted backup by its first bytes. */
 export const isSifreli = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** Length of the head that `coz` needs. */
 export const BAS_UZUNLUGU = HEAD_BYTES;
 
 /**
- * Decrypts what follows the head. @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was
- * altered or the last one is missing
+ * @throws YedekHatasi for a wrong passphrase; the stream fails with one if a piece was altered or the last is missing
  */
 export async function coz(parola: string, bas: Buffer): Promise<Transform> {
   const logN = bas[MAGIC.length] ?? 0;

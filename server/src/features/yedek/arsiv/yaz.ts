@@ -12,10 +12,7 @@ export interface ArsivYazici {
   ekle(ad: string, icerik: Buffer): Promise<void>;
 }
 
-/**
- * Writes an archive to `yol` with what `doldur` adds: a .tar.gz, encrypted if `parola` is given. The file gets its name
- * only when it is complete and on disk; a failure leaves nothing. Returns its size in bytes.
- */
+/** The file gets its name only when it is complete and on disk; a failure leaves nothing. Returns its size in bytes. */
 export async function yazArsiv(
   yol: string,
   parola: string | null,

@@ -1,6 +1,4 @@
-/**
- * Why a backup cannot be made or restored: one Turkish line for the person who runs the command. Nothing was changed.
- */
+/** One Turkish line for the person who runs the command; nothing was changed. */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
