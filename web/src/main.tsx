@@ -13,7 +13,6 @@ import './ui/base.css';
 // sheets.
 const APPS = { full: () => import('./app/full-app.tsx'), guest: () => import('./app/guest-app.tsx') };
 
-/** The request is sent while the scripts are loading. */
 function askFirst(page: Page | undefined, rol: Rol, params: URLSearchParams): void {
   const first = typeof page?.first === 'object' ? page.first[rol] : page?.first;
   const url = first && firstAsked(first, params);

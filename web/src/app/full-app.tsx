@@ -20,7 +20,6 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 const queryClient = createQueryClient();
 const router = makeRouter();
 
-/** The app after signing in. */
 function App() {
   useEffect(() => startLive(queryClient), []);
   useEffect(followOtherTabs, []);

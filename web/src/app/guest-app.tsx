@@ -37,10 +37,8 @@ const KilavuzPage = lazy(() =>
   import('#web/features/kilavuz/kilavuz-page.tsx').then((m) => ({ default: m.KilavuzPage })),
 );
 
-/** The list of pages behind sign-in, which has its own chunk. */
 type PageList = typeof import('./pages.ts');
 
-/** Everything that a guest sees, and the screens for sign-in, sign-out, set-up, password and second step. */
 function App({ path, pages }: ScreenProps) {
   return (
     <>
@@ -52,7 +50,6 @@ function App({ path, pages }: ScreenProps) {
 
 interface ScreenProps {
   path: string;
-  /** Pages to which a guest may be on the way. */
   pages: PageList | undefined;
 }
 

@@ -54,7 +54,6 @@ const partsOf = (rol: Rol, part: string): Part[] =>
     page === part ? [{ path, label }, ...tabs.map(([sekme, name]) => ({ path, sekme, label: name }))] : [],
   );
 
-/** The page of which the page at `path` is a part. */
 export function wholeOf(rol: Rol, path: string): { page: string; parts: readonly Part[] } | null {
   const page = findPage(path)?.menu?.page;
   return page === undefined ? null : { page, parts: partsOf(rol, page) };

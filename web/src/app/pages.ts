@@ -18,10 +18,7 @@ const matches = ({ path }: Page, at: string): boolean => new RegExp(`^${path.rep
 export const findPage = (path: string): Page | undefined =>
   PAGES.find((page) => page.path === path) ?? PAGES.find((page) => page.path.includes(':') && matches(page, path));
 
-/**
- * Where to go after sign-in: back to `donus` if it is a page of ours that `rol` may open, otherwise home. Anything else
- * in it is ignored.
- */
+/** Back to `donus` if it is a page of ours that `rol` may open, otherwise home. */
 export function afterLogin(rol: Rol, donus: string | null): string {
   if (!donus?.startsWith('/')) return homeOf(rol);
   const target = new URL(donus, window.location.origin);

@@ -6,7 +6,6 @@ export const KURULUM = '/kurulum';
 export const SIFRE_DEGISTIR = '/sifre-degistir';
 export const IKINCI_ADIM_KUR = '/ikinci-adim';
 export const PROFIL = '/profil';
-/** Pages of the small app that anybody may read without signing in. */
 export const KVKK = '/kvkk';
 export const KILAVUZ = '/kilavuz';
 export const YETKISIZ = '/unauthorized';

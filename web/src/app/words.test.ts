@@ -9,7 +9,6 @@ const sources = import.meta.glob<string>(
   },
 );
 
-/** Things that the product says in one way only (design: "Words"). */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/title(?:=|: )['"]Onay['"]/, 'a dialog is titled by its act'],
   [/cancelLabel[^\n]*İptal/, 'leaving a dialog is Vazgeç'],

@@ -93,10 +93,7 @@ export async function upload<T extends Route<any, any, any, any>>(
   }).catch(follow);
 }
 
-/**
- * Calls a route that answers server-sent events and resolves at their end. Rejects as `call` does, and also when the
- * stream breaks.
- */
+/** Resolves at the end of the server-sent events. Rejects as `call` does, and when the stream breaks. */
 // biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
 export async function callEvents<T extends Route<any, any, any, any>, E>(
   route: T,

@@ -1,10 +1,7 @@
 import { currentDonem, type Donem, donemSirasi } from '#contract/common/donem.ts';
 import { createStore } from './store.ts';
 
-/**
- * The month in work: the month that the user chose last. Screens open with it when their address names none. Null means
- * the current month, even after that month has ended.
- */
+/** The month that the user chose last, or null for the current month, even after it has ended. */
 export const calismaAyi = createStore<Donem | null>(null);
 
 export const setCalismaAyi = (donem: Donem): void =>

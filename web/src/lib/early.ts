@@ -2,7 +2,6 @@ const asked = new Map<string, Promise<Response>>();
 /** An early answer that nobody has taken for this long is too old to use. */
 const KEPT_MS = 10_000;
 
-/** Identifies the same request whatever the order of its query. */
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, window.location.origin);
   searchParams.sort();
@@ -18,7 +17,6 @@ export function askEarly(url: string): void {
   setTimeout(() => asked.delete(keyOf(url)), KEPT_MS);
 }
 
-/** Hands out the answer of an early request once. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const key = keyOf(url);
   const answer = asked.get(key);
@@ -28,10 +26,7 @@ export function takeEarly(url: string): Promise<Response> | undefined {
 
 const OF_LISTS = ['sayfa', 'boyut', 'sirala', 'yon'];
 
-/**
- * The page's `first` request with the list state of its address. Null if the address says anything else, which only the
- * page itself understands.
- */
+/** The page's `first` request with its address's list state; null if the address says anything else. */
 export function firstAsked(first: string, params: URLSearchParams): string | null {
   const url = new URL(first, window.location.origin);
   for (const [key, value] of params) {

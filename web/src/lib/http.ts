@@ -2,7 +2,6 @@ import { CSRF_COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#contract/oturum
 import { reportReachable, reportUnreachable } from './connection.ts';
 import { takeEarly } from './early.ts';
 
-/** Code of an `ApiError` for a call that never reached the server. */
 export const OFFLINE = 'OFFLINE';
 const OFFLINE_MESSAGE = 'Sunucuya ulaşılamıyor. Lütfen bağlantınızı kontrol edip tekrar deneyin.';
 const UNREADABLE_MESSAGE = 'Beklenmeyen bir hata oluştu. Lütfen tekrar deneyin.';
@@ -92,10 +91,7 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/**
- * One exchange that answers server-sent events and passes each to `onEvent`. Rejects as `requestJson` does, and also
- * when the stream breaks.
- */
+/** Passes each server-sent event to `onEvent`. Rejects as `requestJson` does, and when the stream breaks. */
 export async function requestEvents<T>(
   method: string,
   url: string,
@@ -132,10 +128,7 @@ export async function requestFile(
   return { icerik: await response.blob(), ad: encoded ? decodeURIComponent(encoded) : (plain ?? 'dosya') };
 }
 
-/**
- * Sends a form with a file and reports the sent share (0 to 1) to `onProgress`, which fetch cannot do. Rejects as
- * `requestJson` does.
- */
+/** Sends a form with a file and reports the sent share (0 to 1), which fetch cannot do. */
 export function sendForm<T>(
   method: string,
   url: string,

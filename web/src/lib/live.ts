@@ -11,10 +11,7 @@ export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting
 const FIRST_DELAY = 1000;
 /** A database that fails over is back within half a minute; its screens must follow soon after. */
 const MAX_DELAY = 8000;
-/**
- * A hidden tab closes its stream after this time: browsers allow six connections to a plain http host, and offices keep
- * many tabs open.
- */
+/** Browsers allow six connections to a plain http host, and offices keep many tabs open. */
 const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per group of rows; a screen asks again at most this often. */
 const BURST_PAUSE = 250;

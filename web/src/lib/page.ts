@@ -14,27 +14,18 @@ export interface MenuPlace {
   roles?: readonly Rol[];
 }
 
-/**
- * A page that a feature declares in its `pages.ts`. These files hold loaders and plain words only, because the light
- * first screen reads them too.
- */
+/** These files hold loaders and plain words only, because the light first screen reads them too. */
 export interface Page {
   /** Parameters are row ids and are written `:mukellef_id`. */
   path: `/${string}`;
   roles: readonly Rol[];
   load: () => Promise<ComponentType>;
-  /**
-   * The page's first request, by role where homes differ. It is sent while the scripts load (early.ts); a journey
-   * checks that every page uses it.
-   */
+  /** The page's first request, by role where homes differ. It is sent while the scripts load (early.ts). */
   first?: string | Partial<Record<Rol, string>>;
   /** Keys that the address may carry after the `?`: `keys<'sekme' | 'yil'>()`. */
   search?: SearchKeys<string>;
   menu?: MenuPlace;
-  /**
-   * The page shows one month, which the top bar displays and changes. A function decides by the address if only parts
-   * of the page do.
-   */
+  /** The page shows one month, which the top bar displays and changes; a function decides by the address. */
   month?: true | ((search: Readonly<Record<string, string | undefined>>) => boolean);
   /** Path of the page whose menu entry this one belongs to, or a function that reads it from the address. */
   under?: string | ((search: Readonly<Record<string, string | undefined>>) => string);

@@ -1,9 +1,7 @@
 import { ROLLER, type Rol } from '#contract/common/roller.ts';
 import { CIKIS_PATH, VARSAYILAN_AD } from '#contract/oturum/oturum-metin.ts';
 
-/**
- * Browser storage keys of a session (spec §3). They only drive guards and display; the server trusts the cookie alone.
- */
+/** Spec §3. These keys only drive guards and display; the server trusts the cookie alone. */
 const KEYS = ['token', 'userName', 'userRole', 'userTC', 'tc_kimlik_no', 'username', 'muhasebeci_kodu'] as const;
 type Key = (typeof KEYS)[number];
 
@@ -23,10 +21,7 @@ export interface SessionStart {
 
 const isRol = (value: unknown): value is Rol => ROLLER.includes(value as Rol);
 
-/**
- * Claims of an access token, unverified; null if it cannot be read. Only the server checks `exp`, because a wrong clock
- * here must not lock anyone out.
- */
+/** Unverified claims. Only the server checks `exp`, because a wrong clock here must not lock anyone out. */
 function decodeToken(token: string): { sub: string; rol: Rol } | null {
   try {
     const payload = (token.split('.')[1] as string).replaceAll('-', '+').replaceAll('_', '/');
@@ -57,10 +52,7 @@ export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/**
- * The session in storage, or null for a guest. Spec §4: an undecodable token signs out here and on the server, whose
- * cookie would otherwise stay.
- */
+/** Spec §4: an undecodable token signs out here and on the server, whose cookie would otherwise stay. */
 export function readSession(): Session | null {
   const token = stored('token');
   if (!token) return null;

@@ -6,10 +6,7 @@ const SECRET = /sifre|parola|cvc|kart_no|^sirlar\./i;
 
 const keyOf = (name: string): string => `${PREFIX}${stored('userTC')}:${name}`;
 
-/**
- * What the user typed into the form `name` without saving it, by field. Fields that `initial` no longer has are left
- * out.
- */
+/** Unsaved values by field. Fields that `initial` no longer has are left out. */
 export function readTaslak<V extends object>(name: string, initial: V): Partial<V> {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}'));
@@ -19,10 +16,7 @@ export function readTaslak<V extends object>(name: string, initial: V): Partial<
   }
 }
 
-/**
- * Keeps the fields of `values` that differ from `initial`, and forgets the draft if none differs. A full storage loses
- * only the draft.
- */
+/** Keeps the changed fields, and forgets the draft if none changed. A full storage loses only the draft. */
 export function writeTaslak<V extends object>(name: string, values: V, initial: V): void {
   const changed = Object.entries(values).filter(
     ([field, value]) => !SECRET.test(field) && JSON.stringify(value) !== JSON.stringify(initial[field as keyof V]),

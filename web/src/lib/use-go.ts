@@ -16,9 +16,7 @@ export function useGo(): (address: Address, options?: GoOptions) => void {
   return useCallback((address, options) => void navigate({ ...address, ...options }), [navigate]);
 }
 
-/**
- * Changes the search values of the open page's address; a key without a value is removed. The scroll position stays.
- */
+/** Changes the open page's search values; a key without a value is removed. The scroll position stays. */
 export function useSetSearch(): (change: Readonly<Record<string, string | undefined>>, options?: GoOptions) => void {
   const navigate = useRouterNavigate();
   return useCallback(

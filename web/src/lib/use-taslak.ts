@@ -4,9 +4,7 @@ import { readTaslak, writeTaslak } from './taslak.ts';
 interface Taslak<V> {
   values: V;
   setValues: Dispatch<SetStateAction<V>>;
-  /** True if earlier typed values were brought back. */
   isRestored: boolean;
-  /** Goes back to `initial` and forgets the draft. */
   reset: () => void;
 }
 

@@ -27,10 +27,7 @@ const byFold: OptionsFilter = ({ options, search }) => {
   return (options as ComboboxItem[]).filter(({ label }) => words.every((word) => fold(label).includes(word)));
 };
 
-/**
- * Picks an accountant; typing searches the Turkish way. Passive ones stay, marked, because their months still have to
- * be settled.
- */
+/** Passive accountants stay, marked, because their months still have to be settled. */
 export function MuhasebeciSelect({
   donem,
   value,

@@ -19,10 +19,7 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { izgaraCevabi } from './izgara-cevabi.ts';
 import { PlainTable } from './plain-table.tsx';
 
-/**
- * The page that bench/grid-browser.ts measures: the approval grid with its surroundings, or the same month as a plain
- * table (`?tablo`), or next to nothing (`?zemin`).
- */
+/** For bench/grid-browser.ts: the approval grid, the same month as a plain table (`?tablo`), or nothing (`?zemin`). */
 const MUKELLEF = 514;
 const HIZMET = 20;
 const ANSWER_MS = 30;

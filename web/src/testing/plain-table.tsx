@@ -13,10 +13,7 @@ const CELL = {
   overflow: 'hidden',
 } as const;
 
-/**
- * The month as the simplest possible table, which redraws all cells at each change. The benchmark compares the grid
- * with it.
- */
+/** The simplest possible table, which redraws all cells at each change, to compare the grid with. */
 export function PlainTable({ izgara }: { izgara: Izgara }) {
   const [cells, setCells] = useState<ReadonlyMap<string, Durum>>(
     () => new Map(izgara.hucreler.map((h) => [`${h.mukellef_id}:${h.hizmet_id}`, h.durum])),

@@ -44,7 +44,6 @@ export function signInAs(rol: Rol, tc = '10000000146'): void {
 
 interface RenderOptions {
   url?: string;
-  /** The page's own path, if it reads parameters out of the address: `/mukellefler/$mukellef_id`. */
   path?: string;
   routes?: readonly StubbedRoute[];
 }

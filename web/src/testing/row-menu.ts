@@ -5,7 +5,6 @@ type Screen = Awaited<ReturnType<typeof renderPage>>['screen'];
 const rowsWith = (screen: Screen, hasText: string | RegExp | undefined) =>
   hasText === undefined ? screen.getByRole('row') : screen.getByRole('row').filter({ hasText });
 
-/** Chooses an act of a row, in its menu or by its only button. */
 export async function rowAct(screen: Screen, act: string, hasText?: string | RegExp): Promise<void> {
   const rows = rowsWith(screen, hasText);
   const button = rows

@@ -22,10 +22,7 @@ export interface StubbedRoute {
   answer: (request: RouteParsed<AnyRoute>) => unknown;
 }
 
-/**
- * Answers `route` with `answer`. The contract's schema must accept both the answer and the request that the screen
- * sends.
- */
+/** The contract's schema must accept both the answer and the request that the screen sends. */
 export const stub = <T extends AnyRoute>(
   route: T,
   answer: Answer<T> | ((request: RouteParsed<T>) => Answer<T> | Promise<Answer<T>>),

@@ -6,7 +6,6 @@ interface ListLinkProps {
   list: Address | undefined;
   children: ReactNode;
   className?: string | undefined;
-  /** Accessible name, if the figure alone says too little. */
   label?: string;
   /** For pictures that the keyboard and screen readers skip, because their table has the same links. */
   mouseOnly?: boolean;

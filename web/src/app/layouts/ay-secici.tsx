@@ -10,7 +10,6 @@ interface AySeciciProps {
   onChange: (donem: Donem) => void;
 }
 
-/** The months of a year, steps to other years, and the way back to the current month. */
 export function AySecici({ donem, isOffered, onChange }: AySeciciProps) {
   const [yil, setYil] = useState(donem.yil);
   const chosen = useRef<HTMLButtonElement>(null);

@@ -26,16 +26,12 @@ const ICONS: Readonly<Record<string, typeof IconUser>> = {
 
 interface KomutPaletiProps {
   rol: Rol;
-  /** Text that was typed before the palette had loaded. */
   yazilan: RefObject<string | null>;
   onTuslar: () => void;
   onClose: () => void;
 }
 
-/**
- * Ctrl+K: screens and acts are found by name at once, clients, people, services and documents by the server. The focus
- * stays in the box; arrows move through the results, Enter goes to one.
- */
+/** Local screens and acts are found at once, other records by the server. The focus stays in the box. */
 export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -56,9 +52,7 @@ export function KomutPaleti({ rol, yazilan, onTuslar, onClose }: KomutPaletiProp
     onClose();
     komut.run();
   };
-  /**
-   * Enter came before the results for the last letters. It then means the first of those, and none of the old results.
-   */
+  /** Enter came before the newest results and means the first of those, not of the old ones. */
   const isRunning = useRef(false);
   useEffect(() => {
     if (!isRunning.current || shown !== text.trim()) return;

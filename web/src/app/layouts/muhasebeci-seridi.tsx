@@ -5,13 +5,9 @@ import { readSession } from '#web/lib/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './muhasebeci-seridi.module.css';
 
-/**
- * Loaded only if there is an accountant to name, because it brings the accountants' contract, which home pages do
- * without.
- */
+/** Loaded on demand, because it brings the accountants' contract, which home pages do without. */
 const MuhasebeciAdi = lazy(() => import('./muhasebeci-adi.tsx').then((m) => ({ default: m.MuhasebeciAdi })));
 
-/** The parts of an accountant's page; each is a page of the office with the accountant in its address. */
 const parcalar = (id: string): readonly (readonly [label: string, address: Address])[] => [
   ['Ay', { to: '/muhasebeci-mukellefler', search: { muhasebeci: id } }],
   ['Hesap', { to: '/payments', search: { muhasebeci: id } }],

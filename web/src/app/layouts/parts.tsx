@@ -12,7 +12,6 @@ import classes from './parts.module.css';
 /** More parts than this stand as a list beside the page, fewer in its header. */
 const IN_HEADER = 6;
 
-/** Links to the parts of the open page; on a phone always under the title. */
 export function Parts() {
   const { pathname } = useLocation();
   const slot = useStore(headerSlots)?.tabs;

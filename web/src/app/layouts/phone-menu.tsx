@@ -5,7 +5,6 @@ import { useModal } from '#web/ui/dialog/use-modal.ts';
 import classes from './phone-menu.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The sidebar as a drawer, for windows without room for it. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose);
   // Every link closes it, even the link to the open page.

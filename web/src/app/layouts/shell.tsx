@@ -18,7 +18,6 @@ import { TopSearch } from './top-search.tsx';
 
 const CONTENT_ID = 'icerik';
 
-/** Frame of every page behind sign-in: sidebar (a drawer on a phone), top bar, content. */
 export function Shell() {
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);

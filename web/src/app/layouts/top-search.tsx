@@ -12,10 +12,7 @@ const takesText = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     (target.matches('input, textarea, select') && !target.matches('[type=checkbox], [type=radio], [type=button]')));
 
-/**
- * The search of the top bar and the two keys that work everywhere, Ctrl+K and `?`. Palette and key list load on first
- * use.
- */
+/** The search of the top bar, Ctrl+K and `?`. Palette and key list load on first use. */
 export function TopSearch() {
   const rol = readSession()?.rol;
   const [isPalet, setPalet] = useState(false);

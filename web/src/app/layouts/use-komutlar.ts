@@ -21,7 +21,6 @@ export interface Komut {
   run: () => void;
 }
 
-/** Results for `q` by group, and the message if there are none. */
 export function useKomutlar(rol: Rol, onTuslar: () => void, q: string) {
   const goTo = useGo();
   const { toggleColorScheme } = useMantineColorScheme();

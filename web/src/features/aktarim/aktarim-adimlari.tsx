@@ -58,7 +58,6 @@ function useIsler(aktarim_id: number, onLeave: () => void) {
   return { denetle, uygula, durdur, birak };
 }
 
-/** An import from mapping to result, at the step that the server reports. */
 export function AktarimAdimlari({ aktarim_id, isMuhasebeci, onLeave }: AktarimAdimlariProps) {
   const { denetle, uygula, durdur, birak } = useIsler(aktarim_id, onLeave);
   const isWorking = denetle.isPending || uygula.isPending;

@@ -16,7 +16,6 @@ import type { AktarimListesi } from '#contract/aktarim/aktarim-alanlari.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, upload } from '#web/lib/api-client.ts';
 
-/** Pause between two requests while the server works on the import. */
 const POLL_MS = 400;
 export const isRunning = ({ durum }: Pick<Aktarim, 'durum'>): boolean =>
   durum === 'denetleniyor' || durum === 'uygulaniyor';

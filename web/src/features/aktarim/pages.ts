@@ -1,6 +1,5 @@
 import { keys, type ListKey, type Page } from '#web/lib/page.ts';
 
-/** Pages of the lists that can be imported, by their names in the import's address. */
 const AKTARILAN_LISTELER: Record<string, string> = {
   muhasebeciler: '/muhasebeci-ekle',
   personel: '/personel',

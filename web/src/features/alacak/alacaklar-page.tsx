@@ -53,7 +53,6 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Alacak>[] => [
   },
 ];
 
-/** The result of the last reminder, including its failure. */
 function hatirlatmaDurumu({ son_hatirlatma: last, hatirlatma_acik, email }: Alacak): string {
   const metin = last
     ? `${formatTarih(last.zaman)}: ${EPOSTA_DURUM_ADI[last.durum]}`

@@ -22,7 +22,6 @@ export function HatirlatmaGonder({ secim }: { secim: Secim }) {
   );
 }
 
-/** Excludes an accountant from automatic reminders, or includes them again. */
 export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
   const client = useQueryClient();
   const kaydet = useMutation({

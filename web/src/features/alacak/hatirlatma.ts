@@ -1,7 +1,6 @@
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 
-/** The text of a reminder, which the office can change before sending. */
 const hatirlatmaMetni = ({ muhasebeci_adi, toplam, acik_tahakkuk }: Alacak): string =>
   `Sayın ${muhasebeci_adi}, ${acik_tahakkuk > 0 ? `${acik_tahakkuk} dönemden ` : ''}toplam ${formatTl(toplam)} borcunuz bulunmaktadır. Ödemenizi rica ederiz.`;
 

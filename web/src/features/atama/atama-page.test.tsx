@@ -36,7 +36,6 @@ const clients = (count: number): AtanmamisMukellef[] =>
   }));
 const SONUC: AtamaSonucu = { atama_idler: [901], atlananlar: [] };
 
-/** The page with both people chosen, on a list that the test may change. */
 async function open({
   count = 3000,
   url = '/mukellefatama?muhasebeci=1&personel=5',

@@ -57,7 +57,6 @@ export function AtamaPage() {
   );
 }
 
-/** Assigns clients of an accountant to a staff member, as many at once as are chosen. */
 function Atama() {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const [personelId, setPersonelId] = useUrlId('personel');

@@ -42,7 +42,6 @@ const yukOf = ({ personel_id, ad, aktif, mukellef, acik }: IsYuku) => ({
   acik,
 });
 
-/** Hands clients of a staff member, even of one who has left, over to another, as many at once as are chosen. */
 export function Devir() {
   const [verenId, setVerenId] = useUrlId('devreden');
   const [alanId, setAlanId] = useUrlId('personel');
@@ -146,7 +145,6 @@ interface DevirIstegi {
   mukellefler: { mukellef_id: number }[];
 }
 
-/** The act and its exact reversal. */
 function useDevir(
   personel: readonly { personel_id: number; ad: string }[] | undefined,
   onDone: (mukellef_idler: number[]) => void,

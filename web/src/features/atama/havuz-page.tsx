@@ -38,7 +38,6 @@ const render = ({ ad, aktif, tc_no, muhasebeci_adi, atama_tarihi }: AtananMukell
   </span>
 );
 
-/** Clients of a staff member return to the pool, from where they can be assigned again. */
 export function HavuzPage() {
   const [personelId, setPersonelId] = useUrlId('personel');
   const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery);

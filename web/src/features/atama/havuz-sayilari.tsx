@@ -6,7 +6,6 @@ interface HavuzSayilariProps {
   muhasebeciler: readonly AtamaMuhasebecisi[] | undefined;
   personel: readonly AtamaPersoneli[] | undefined;
   secilen: AtamaPersoneli | undefined;
-  /** Number of accountants to whom the chosen person's clients belong. */
   muhasebeciSayisi: number;
 }
 

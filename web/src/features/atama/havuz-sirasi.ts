@@ -9,7 +9,6 @@ export const HAVUZ_SIRALARI = [
 ] as const;
 export type HavuzSirasi = (typeof HAVUZ_SIRALARI)[number]['value'];
 
-/** Accountants of the clients by name, with the number of clients of each. */
 export function countByMuhasebeci(
   rows: readonly AtananMukellef[],
 ): { muhasebeci_id: number; ad: string; adet: number }[] {

@@ -41,7 +41,6 @@ const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) 
   </span>
 );
 
-/** Accountants with their unassigned and assigned clients, most unassigned first; one can be chosen. */
 export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<AtamaMuhasebecisi>) {
   const selected = useMemo(() => only(value), [value]);
   const [isNarrow, setNarrow] = useState(false);
@@ -98,7 +97,6 @@ interface PersonelListesiProps extends KisiListesi<Yuk> {
   fault?: string | undefined;
 }
 
-/** Staff with their load; one can be chosen. */
 export function PersonelListesi({
   title = 'Personel',
   query,

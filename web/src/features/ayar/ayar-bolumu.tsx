@@ -28,7 +28,6 @@ interface AyarFormuProps {
   children: ReactNode;
 }
 
-/** The fields of a part, with Kaydet for users who may change them. */
 export const AyarFormu = ({ onSubmit, canEdit, isBusy, buttons, children }: AyarFormuProps) => (
   <FormCard
     onSubmit={onSubmit}

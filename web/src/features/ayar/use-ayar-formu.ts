@@ -16,14 +16,11 @@ interface Options<V> {
   schema: z.ZodObject;
   ayarlar: Ayarlar;
   saved: string;
-  /** The secret that is entered in the same form. */
   sir?: AyarSirri;
   superadmin?: boolean;
-  /** A question before saving; false cancels. */
   ask?: (values: V) => Promise<boolean>;
 }
 
-/** A group of settings as a form: its values, who may change them, and saving, which updates every screen. */
 export function useAyarFormu<V extends Partial<Ayarlar>>({
   schema: alanlar,
   ayarlar,

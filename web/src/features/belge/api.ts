@@ -22,7 +22,6 @@ export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['
 /** Most numbers in one request. */
 const AT_ONCE = 2_000;
 
-/** Finds the clients who have these numbers. */
 export async function listEslesmeler(
   numaralar: readonly string[],
 ): Promise<Map<string, { mukellef_id: number; ad: string }>> {

@@ -62,7 +62,6 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
 ];
 
 interface BelgeTablosuProps {
-  /** The accountant whose customers the office is looking at. */
   muhasebeciId?: number;
   onClient: (mukellef_id: number) => void;
 }

@@ -34,10 +34,7 @@ export async function matchFiles(dosyalar: readonly File[]): Promise<Eslesme[]> 
   });
 }
 
-/**
- * The uploads for files with a client: into a slot if the name tells one, otherwise as a document of this type and
- * period.
- */
+/** A file goes into the slot that its name tells, otherwise it becomes a document of this type and period. */
 export const istekler = (eslesmeler: readonly Eslesme[], turDonem: TurDonem): YuklemeIstegi[] =>
   eslesmeler.flatMap(({ dosya, mukellef, yuva, sorun }) => {
     if (sorun || !mukellef) return [];

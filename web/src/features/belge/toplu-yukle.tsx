@@ -14,7 +14,6 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import classes from './belge.module.css';
 import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
-/** Rows of the preview; files that are not sent come first. */
 const SHOWN = 200;
 
 /** Many files at once: they are matched with clients by the numbers in their names, shown, and only then sent. */

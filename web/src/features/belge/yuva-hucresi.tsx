@@ -15,7 +15,6 @@ interface YuvaHucresiProps {
   belge: Belge | null;
 }
 
-/** One of a client's three slots: takes a file by button or drop and shows its document. */
 export function YuvaHucresi({ mukellef, yuva, belge }: YuvaHucresiProps) {
   const yukleme = useYukleme(notifySonuc);
   const kimin = `${mukellef.ad}, ${yuvaAdi(yuva)}`;

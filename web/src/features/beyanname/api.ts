@@ -18,7 +18,6 @@ import { listPersonel } from '#contract/kisi/personel.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export interface CizelgeSecimi extends Donem {
-  /** The accountant, on an admin's screen. */
   muhasebeci_id?: number | undefined;
 }
 
@@ -33,9 +32,7 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/**
- * The month; refetched when a declaration of it (and of this accountant) changes, then with the name of who changed it.
- */
+/** Refetched when a declaration of the month (and accountant) changes, then with the name of who changed it. */
 export const getBeyannameCizelgesiQuery = ({ yil, ay, muhasebeci_id }: CizelgeSecimi) =>
   queryOptions({
     queryKey: ['beyannameler', 'cizelge', yil, ay, muhasebeci_id ?? null],

@@ -19,13 +19,9 @@ interface AyrintiDialogProps {
   onClose: () => void;
 }
 
-/** Acts beside the usual next step. */
 const YAN_ISLER: readonly BeyannameIslemi[] = ['verme', 'geri_gonder', 'duzelt', 'duzeltmeyi_kaldir'];
 
-/**
- * Everything about a declaration and all its acts as buttons. It is the way on a phone, and for acts without a key in
- * the grid.
- */
+/** Everything about a declaration and all its acts, for phones and for acts without a key in the grid. */
 export function AyrintiDialog({ beyanname_id, islemler, onAct, onClose }: AyrintiDialogProps) {
   const { data, error, refetch } = useQuery(getBeyannameQuery(beyanname_id));
   const gun = (deger: string | null) => deger && formatGun(deger);

@@ -19,7 +19,6 @@ import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 import { BeyannamelerPage } from './beyannameler-page.tsx';
 
-/** A past month: everything open in it is late on any day. */
 const gecen = addMonths(currentDonem(), -1);
 const URL = `/x?yil=${gecen.yil}&ay=${gecen.ay}`;
 const ISTEK = '00000000-0000-4000-8000-000000000001';
@@ -28,10 +27,7 @@ const SUTUNLAR = ['KDV1', 'MUHSGK'] as const;
 
 type Ay = Record<number, BeyannameDurumu>;
 
-/**
- * A server for a month of two clients and two kinds, by declaration number (1 to 4, row by row). It follows the
- * transition table, or refuses everything.
- */
+/** A server for two clients and two kinds (declarations 1 to 4, row by row). It follows the transition table. */
 function office(durumlar: Ay, refusal?: string) {
   const ids = Object.keys(durumlar).map(Number);
   const before = { ...durumlar };

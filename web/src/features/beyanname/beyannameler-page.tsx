@@ -21,13 +21,9 @@ import { Ozetler } from './ozetler.tsx';
 import { useCizelge } from './use-cizelge.ts';
 import { useSuzgec } from './use-suzgec.ts';
 
-/** Roles that may upload accrual slips. */
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
 
-/**
- * The declarations of a month by client and kind. An admin sees one accountant at a time, since the office has twenty
- * thousand clients.
- */
+/** An admin sees one accountant at a time, since the office has twenty thousand clients. */
 export function BeyannamelerPage() {
   const { donem, hata } = useDonem();
   const { data: oturum } = useOturum();
@@ -95,7 +91,6 @@ export function BeyannamelerPage() {
   );
 }
 
-/** A month that has not been created yet but can be: this one and the next two. */
 function HazirDegil({ donem, canMake }: { donem: { yil: number; ay: number }; canMake: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(listBeyannameOzetleriQuery(donem));

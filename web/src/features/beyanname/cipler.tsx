@@ -9,10 +9,7 @@ import { gunFarki } from './gunler.ts';
 import { DURUM_TEXTS } from './hucreler.ts';
 import { DURUM_OF, GOSTERILENLER, type Gosterilen, isGosterilen, type Suzgec } from './use-suzgec.ts';
 
-/**
- * Legend, counts and filter in one: how soon declarations are due, and the states with their letters. A second line
- * shows the other filters.
- */
+/** Legend, counts and filter in one. */
 export function Cipler({ cizelge, donem, suzgec }: { cizelge: Cizelge; donem: Donem; suzgec: Suzgec }) {
   const bugun = gunOf(new Date());
   const adetOf = (goster: Gosterilen | null) =>

@@ -29,7 +29,6 @@ export const DURUM_TEXTS: DurumTexts = Object.fromEntries(
   ]),
 );
 
-/** A cell of the grid with its declaration. */
 export interface BeyannameCell extends GridCell {
   hucre: BeyannameHucresi;
 }
@@ -82,10 +81,7 @@ const isOpen = (islem: BeyannameIslemi, cell: GridCell | undefined, isToplu: boo
   return beyannameFrom(islem, isToplu).includes(durum) && (!BEYANNAME_GECISLERI[islem].duzeltme || duzeltme);
 };
 
-/**
- * What a click means for a selection: the first act that some of its cells allow, for those cells. If none allows one,
- * the first act for no cell.
- */
+/** A click means the first act that some of the selected cells allow, for those cells. */
 export function chooseIslem(
   islemler: readonly [BeyannameIslemi, ...BeyannameIslemi[]],
   refs: readonly CellRef[],

@@ -20,7 +20,6 @@ type Ozet = {
 };
 const BOYUTLAR = [20, 50, 100] as const;
 
-/** The office's month by accountant, late ones first; each links to the grid with its filter. */
 export function Ozetler({ donem }: { donem: Donem }) {
   const search = useListSearch({ boyutlar: BOYUTLAR });
   const [{ goster }] = useUrlParams(['goster']);

@@ -14,7 +14,6 @@ interface TelefonListesiProps {
 const kalanMetni = (kalan: number): string =>
   kalan < 0 ? `${-kalan} gün gecikti` : kalan === 0 ? 'bugün' : `${kalan} gün`;
 
-/** The month on a phone: each client with its declarations; a tap opens one with its acts. */
 export function TelefonListesi({ label, rows, columns, cellOf, onOpen }: TelefonListesiProps) {
   return (
     <ul className={classes.liste} aria-label={label}>

@@ -22,7 +22,6 @@ import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-gri
 import { type CizelgeSecimi, getBeyannameCizelgesiQuery, reverseBeyannameIslemi, updateBeyannameler } from './api.ts';
 import { cellsOf, chooseIslem, durumOf, hucreOf, openIslemler, type Secilen, sutunOf } from './hucreler.ts';
 
-/** The input of an act besides its declarations. */
 export interface Ek {
   neden?: string;
   kabul?: Kabul;
@@ -148,7 +147,6 @@ export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boole
     }),
   });
   const { cellOf, geriAl, send } = isler;
-  /** Filing and not filing open a dialog first. */
   const start = (chosen: Secilen) => {
     if (chosen.islem === 'ver' || chosen.islem === 'verme') setSorulan(chosen);
     else geriAl.follow(send(chosen));

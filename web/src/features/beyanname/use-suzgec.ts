@@ -31,7 +31,6 @@ export const DURUM_OF: Partial<Record<Gosterilen, BeyannameDurumu>> = {
   verilmeyecek: 'verilmeyecek',
 };
 
-/** Whether a declaration is shown; `kalan` are the days until it is due. */
 export function isGosterilen(goster: Gosterilen | null, { durum, duzeltme }: BeyannameHucresi, kalan: number): boolean {
   if (goster === null) return true;
   if (goster === 'geciken') return isAcik(durum) && duzeltme === 0 && kalan < 0;
@@ -57,10 +56,7 @@ export type Suzgec = ReturnType<typeof useSuzgec>;
 /** A declaration outside the filter: empty and locked. */
 const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışında.' };
 
-/**
- * Rows, columns and cells that match the filters. A row that matched once stays until the filter changes, so that none
- * vanishes under the pointer.
- */
+/** A row that matched once stays until the filter changes, so that none vanishes under the pointer. */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, cizelge, rows, columns, cellOf, act, planOf }: ReturnType<typeof useCizelge>,
   suzgec: Suzgec,

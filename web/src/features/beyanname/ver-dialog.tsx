@@ -19,7 +19,6 @@ interface VerDialogProps {
   onClose: (kabul: Kabul | null) => void;
 }
 
-/** How a filing was accepted: its day, and for a single one the number, the amount and its due day. */
 export function VerDialog({ adet, atlanan, sutunlar, mukellef, onClose }: VerDialogProps) {
   const [sutun] = sutunlar;
   const isTek = adet === 1;

@@ -4,7 +4,6 @@ import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './beyanname.module.css';
 
-/** Asks why something is not filed: buttons for the usual reasons, or free text. */
 export function VermeDialog({
   adet,
   atlanan,

@@ -7,7 +7,6 @@ import classes from './bildirim.module.css';
 
 const Bildirimler = lazy(() => import('./bildirimler.tsx').then((m) => ({ default: m.Bildirimler })));
 
-/** The bell of the top bar with the number of unread notices; opens them. */
 export function BildirimZili() {
   const { data } = useQuery(getBildirimSayisiQuery);
   const [isOpen, setOpen] = useState(false);

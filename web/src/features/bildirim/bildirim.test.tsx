@@ -39,7 +39,6 @@ const ODEME: Bildirim = {
   ay: null,
 };
 
-/** A server that keeps the switched-off kinds and how often a digest is sent. */
 function routes(okunmamis: number, ozet_engeli: 'adres_yok' | 'posta_yok' | null = null) {
   let tercih: BildirimTercihi = { kapali: ['belge'], ozet: 'kapali' };
   return [

@@ -16,10 +16,7 @@ import { getBildirimSayisiQuery, listBildirimlerQuery, readBildirimler } from '.
 import classes from './bildirim.module.css';
 import { hedefOf } from './hedef.ts';
 
-/**
- * The notices at the side, latest first. Opening marks them as read; those that were unread stay marked until it
- * closes.
- */
+/** Opening marks notices as read; those that were unread stay marked until it closes. */
 export function Bildirimler({ onClose }: { onClose: () => void }) {
   const id = useId();
   const modal = useModal(onClose);
@@ -97,7 +94,6 @@ function useGorulen(son_sira: number | undefined): number {
   return gorulen ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Tells the server what was seen, whenever something newer is shown. */
 function useOkundu(enYeni: number | undefined, son_sira: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -11,7 +11,6 @@ const CLIENT_PAGES = {
   mukellef: null,
 } as const;
 
-/** Where a notice leads, by role; null: nowhere. */
 export function hedefOf(rol: Rol, bildirim: Bildirim): Address | null {
   const { tur, muhasebeci_id, mukellef_id } = bildirim;
   switch (tur) {

@@ -5,7 +5,6 @@ import { Deneme } from './deneme.tsx';
 import { MaddeTable } from './madde-table.tsx';
 import { SinirAyari } from './sinir-ayari.tsx';
 
-/** The entries from which Uzmana Sor answers; a moderator only reads. */
 export function BilgiTabaniPage() {
   const { data: oturum } = useOturum();
   const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';

@@ -10,7 +10,6 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { tryBilgiTabaniQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
-/** Shows how the built-in expert would answer a question, and how well each entry matched. */
 export function Deneme() {
   const [soru, setSoru] = useUrlParam('soru');
   const [metin, setMetin] = useState(soru ?? '');

@@ -64,7 +64,6 @@ interface MaddeDialogProps {
   onClose: () => void;
 }
 
-/** Edits an entry. Typed text is discarded only after a question. */
 export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
   const id = useId();
   const client = useQueryClient();

@@ -53,7 +53,6 @@ const COLUMNS: readonly Column<Madde>[] = [
   },
 ];
 
-/** The entries: searched, read in full under their row, added and edited in a dialog. */
 export function MaddeTable({ canEdit }: { canEdit: boolean }) {
   const [duzenlenen, setDuzenlenen] = useState<Madde | 'yeni' | null>(null);
   const search = useListSearch({ suzgecler: SUZGECLER, siralar: MADDE_SIRALAR, varsayilanBoyut: 20 });

@@ -8,7 +8,6 @@ import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getAyarlarQuery, setAyarlar } from './api.ts';
 
-/** Number of questions that an accountant may ask per day. */
 export function SinirAyari({ canEdit }: { canEdit: boolean }) {
   const { data, error, refetch } = useQuery(getAyarlarQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

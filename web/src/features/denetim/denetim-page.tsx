@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<Satir>[] = [
   },
 ];
 
-/** One line; unfolded it shows the origin and every field. */
 function Olay({ row }: { row: Satir }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -59,7 +58,6 @@ function Olay({ row }: { row: Satir }) {
   );
 }
 
-/** The audit log: who did what and when, from what to what. A change or deletion can be reversed here. */
 export function DenetimPage() {
   const client = useQueryClient();
   const { data: oturum } = useOturum();

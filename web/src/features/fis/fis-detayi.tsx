@@ -72,7 +72,6 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
   );
 }
 
-/** A receipt's lines with KDV and total, its origin and its attachment. */
 export function FisDetayi({ fis_id }: { fis_id: number }) {
   const { data, error, refetch } = useQuery(getFisQuery(fis_id));
   if (error) return <ErrorState title={FIS_METNI.yuklenemedi} error={error} onRetry={() => void refetch()} />;

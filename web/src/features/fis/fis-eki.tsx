@@ -43,7 +43,6 @@ function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onC
   );
 }
 
-/** Shows the attachment: pictures unchanged, a PDF drawn page by page. */
 function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: () => void }) {
   if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
   const kaynak = {
@@ -58,7 +57,6 @@ function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: ()
   );
 }
 
-/** Shows, adds, replaces and removes a receipt's picture or PDF; users who may not write receipts only view. */
 export function FisEki({ fis }: { fis: Pick<Fis, 'fis_id' | 'fis_no' | 'ek'> }) {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);

@@ -74,7 +74,6 @@ const columnsWith = (toplam_tutar: number | undefined): readonly Column<Fis>[] =
 
 const SUZGECLER = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
 
-/** Filters of the list that belong to no column. */
 function Suzgecler({ search }: { search: ListSearch }) {
   const { suzgecler, setSuzgec } = search;
   return (

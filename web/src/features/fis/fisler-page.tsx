@@ -8,7 +8,6 @@ import { FisTablosu } from './fis-tablosu.tsx';
 import { FisDuzenle } from './form/fis-duzenle.tsx';
 import { FisForm } from './form/fis-form.tsx';
 
-/** Receipts of staff (spec §2.6): list, add, edit, import. */
 export function FislerPage() {
   const goTo = useGo();
   const [fis_id] = useUrlId('fis');

@@ -13,7 +13,6 @@ interface MukellefSecProps {
   description?: string;
 }
 
-/** Picks one of the user's clients or none; typing searches all of them. */
 export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
   const [arama, setArama] = useState('');
   const [secilen, setSecilen] = useState(

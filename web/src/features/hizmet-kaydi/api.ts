@@ -14,17 +14,13 @@ import { call, download } from '#web/lib/api-client.ts';
 export interface IzgaraSecimi {
   yil: number;
   ay: number;
-  /** The accountant, on an admin's screen. */
   muhasebeci_id?: number | undefined;
 }
 
 const izgaraKey = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   ['hizmet_kayitlari', 'izgara', yil, ay, muhasebeci_id ?? null] as const;
 
-/**
- * Unchanged rows and columns stay the same objects, so that only changed cells are painted; `cellsOf` compares the
- * cells.
- */
+/** Unchanged rows and columns stay the same objects, so that only changed cells are painted. */
 function keepLines(before: unknown, after: unknown): unknown {
   const [old, izgara] = [before, after] as [Izgara | undefined, Izgara];
   if (!old) return izgara;
@@ -35,10 +31,7 @@ function keepLines(before: unknown, after: unknown): unknown {
   };
 }
 
-/**
- * The month grid; refetched when a record of this month (and this accountant) changes, then with the name of who
- * changed it.
- */
+/** Refetched when a record of the month (and accountant) changes, then with the name of who changed it. */
 export const getIzgaraQuery = ({ yil, ay, muhasebeci_id }: IzgaraSecimi) =>
   queryOptions({
     queryKey: izgaraKey({ yil, ay, muhasebeci_id }),

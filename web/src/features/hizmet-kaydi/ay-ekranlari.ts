@@ -4,24 +4,16 @@ import type { IzgaraRolu } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { GridActions } from '#web/ui/status-grid/types.ts';
 import type { IzgaraIslemleri } from './use-izgara.ts';
 
-/** What differs between the routes that open a month: the acts and the texts. */
 export interface AyEkrani {
   title: string;
   description?: string;
-  /** Start of the grid's accessible name. */
   label: string;
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
-  /** Without any the month is read-only. */
   actions?: GridActions;
-  /** Months to choose from, if not all. */
   donemler?: () => Donem[];
-  /**
-   * Spec §4: the accountant's and the approval screen write "Talebe Hazır" for a missing record; other screens leave it
-   * empty.
-   */
+  /** Spec §4: two screens write "Talebe Hazır" for a missing record; the others leave it empty. */
   withBosDurum?: true;
-  /** Shown if there is no client. */
   bos: string;
 }
 

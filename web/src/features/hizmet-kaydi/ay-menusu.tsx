@@ -12,14 +12,10 @@ import { tahakkukMetni } from './ay-tahakkuku.tsx';
 
 interface AyMenusuProps {
   secim: IzgaraSecimi;
-  /** Records the act so that it can be undone. */
   onDone: Hatirla;
 }
 
-/**
- * Rare acts on a month: resetting all of it to requested, after showing how many cells of each state change. It can be
- * undone.
- */
+/** Rare acts on a month. A reset first shows how many cells of each state change, and can be undone. */
 export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...getIzgaraQuery(secim), enabled: false });

@@ -30,7 +30,6 @@ export const YapimOnaylamaPage = () => <AySayfasi ad="yapim" />;
 export const DurumPage = () => <AySayfasi ad="durum" />;
 export const GorevlerPage = () => <AySayfasi ad="gorev" />;
 
-/** The accountant requests services of a month and sees all former requests. */
 export const TalepPage = () => (
   <UrlTabs
     label="Hizmet talep"
@@ -49,10 +48,7 @@ const Talepler = ({ reddedilenler = false }: { reddedilenler?: boolean }) => (
   </>
 );
 
-/**
- * A month as one grid for all roles; the route decides which acts it offers. An admin chooses the accountant in the
- * list or moves to the next one.
- */
+/** One grid for all roles; the route decides which acts it offers. */
 function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const ekran: AyEkrani = AY_EKRANLARI[ad];
   const { rol, title, description, donemler } = ekran;
@@ -62,7 +58,7 @@ function AySayfasi({ ad }: { ad: AyEkraniAdi }) {
   const isChosen = !isAdmin || muhasebeciId !== null;
   const secim = { ...donem, muhasebeci_id: isAdmin ? (muhasebeciId ?? undefined) : undefined };
   const suzgec = useAySuzgeci(ad);
-  // The hints speak of a mouse.
+  // On a phone the description is left out, because it speaks of a mouse.
   const isDar = useMedia(DAR);
   /** The grid's undo stack, for acts on the month from outside the grid. */
   const hatirla = useRef<Hatirla>(null);
@@ -121,7 +117,6 @@ function AyIzgarasi({ ad, donem, secim, suzgec, hatirla }: AyIzgarasiProps) {
   });
   const { data } = useQuery({ ...listMuhasebeciSeceneklerQuery(donem), enabled: ekran.rol === 'admin' });
   const muhasebeci = data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === secim.muhasebeci_id)?.ad;
-  /** The month that the user began without a request. */
   const [baslanan, setBaslanan] = useState('');
   const ay = formatDonem(donem);
   const { hucreler } = izgara.query.data ?? {};

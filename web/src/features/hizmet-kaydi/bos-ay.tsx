@@ -13,7 +13,6 @@ const EKLER = ['tan', 'tan', 'tan', 'dan', 'tan', 'dan', 'dan', 'tan', 'den', 'd
 const useYeni = (donem: Donem, kaynak: Kaynak): number | undefined =>
   useQuery(getTekrarOnizlemeQuery({ ...donem, kaynak })).data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni').length;
 
-/** An accountant's month without requests: the ways to begin it, with how much each brings. */
 export function BosAy({ donem, onStart }: { donem: Donem; onStart: () => void }) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   const [gecen, tekrar] = [useYeni(donem, 'gecen_ay'), useYeni(donem, 'tekrar')];

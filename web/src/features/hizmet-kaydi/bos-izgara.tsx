@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import type { AySuzgeci } from './use-ay-suzgeci.ts';
 
-/** Replaces a grid of which nothing is shown, and says why and what shows more. */
 export function BosIzgara({ suzgec }: { suzgec: AySuzgeci }) {
   const { mukellef, hizmet_id, goster } = suzgec.deger;
   const isAsked = mukellef !== '' || hizmet_id !== null || goster !== suzgec.varsayilan;

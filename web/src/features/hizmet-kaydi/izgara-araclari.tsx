@@ -8,7 +8,6 @@ interface IzgaraAraclariProps {
   hizmetler: readonly { id: number; ad: string }[];
 }
 
-/** The line above the grid: filters and density. */
 export const IzgaraAraclari = memo(function IzgaraAraclari({ suzgec, hizmetler }: IzgaraAraclariProps) {
   const { isRahat, toggle } = useSiklik();
   const { mukellef, hizmet_id, yalnizDolu } = suzgec.deger;

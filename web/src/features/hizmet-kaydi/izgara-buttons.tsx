@@ -13,7 +13,6 @@ interface IzgaraButtonsProps {
   disabled: boolean;
 }
 
-/** Prints or exports the month as it is shown. */
 export function IzgaraButtons({ secim, suzgec, disabled }: IzgaraButtonsProps) {
   const query = {
     ...secim,

@@ -32,10 +32,7 @@ const [TASINDI, PASIF_MUKELLEF, PASIF_HIZMET] = [
   closed('Hizmet pasif.'),
 ] as const;
 
-/**
- * An empty cell in which nobody may request anything: of a client who now belongs to somebody else, of a passive client
- * or a passive service.
- */
+/** Nobody may request anything for a passive client or service, or a client who now belongs to somebody else. */
 export function kapaliHucreler(izgara: Izgara | undefined): (rowId: number, columnId: number) => GridCell | undefined {
   const rows = new Map(
     izgara?.mukellefler.flatMap(({ mukellef_id, aktif, tasindi }) =>
@@ -89,10 +86,7 @@ export function chooseIslem(
   };
 }
 
-/**
- * The look of a cell if the server agrees. A new record costs the price if the accountant requests it, otherwise
- * nothing (readings, Service records).
- */
+/** A new record costs the price if the accountant requests it, otherwise nothing (readings, Service records). */
 export function optimisticCell(islem: Islem, before: GridCell | undefined, fiyat: number): GridCell {
   const { to, rol } = GECISLER[islem];
   const yeniTutar = rol === 'muhasebeci' ? fiyat : 0;

@@ -26,7 +26,6 @@ import { YenidenIste } from './yeniden-iste.tsx';
 interface IzgaraViewProps {
   izgara: ReturnType<typeof useIzgara>;
   ekran: AyEkrani;
-  /** The screen's actions that this user may do. */
   actions: GridActions | undefined;
   label: string;
   suzgec: AySuzgeci;

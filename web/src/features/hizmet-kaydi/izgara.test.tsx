@@ -34,7 +34,6 @@ const donem = currentDonem();
 const KEY = ['hizmet_kayitlari'];
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Picks the reason of a rejection by its key. */
 const chooseNeden = async () => {
   await expect.poll(() => document.querySelector('dialog[open]') !== null).toBe(true);
   await userEvent.keyboard('1');
@@ -506,7 +505,6 @@ test('services link to their cells, and late work to its oldest month', async ()
     .toHaveAttribute('href', '/per-panel/gorevler?yil=2025&ay=11&hizmet=5');
 });
 
-/** The month's accrual of 100 TL, half of it paid. */
 const accrued = (fark: () => number) => [
   stub(listTahakkuklar, () =>
     part({

@@ -86,10 +86,7 @@ const columnsOf = (toplamBedel: number | undefined, onIste: ((talep: Talep) => v
 /** The list of rejected requests has only one state. */
 const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 
-/**
- * All requests of the accountant so far, or the rejected ones; the server sorts, filters and pages. The sum covers all
- * pages, without rejected records.
- */
+/** All requests so far, or the rejected ones. The sum covers all pages, without rejected records. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
   const search = useListSearch({

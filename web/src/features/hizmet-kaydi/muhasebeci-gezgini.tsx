@@ -17,9 +17,7 @@ interface MuhasebeciGezginiProps {
   withBekleyen: boolean;
 }
 
-/**
- * Chooses the accountant whose month is shown, and moves to the next in the order of the list that the user came from.
- */
+/** Moves from accountant to accountant in the order of the list that the user came from. */
 export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: MuhasebeciGezginiProps) {
   const setSearch = useSetSearch();
   const [liste] = useUrlParams(['liste', 'sirala', 'yon']);

@@ -43,7 +43,6 @@ interface NotlarDialogProps {
   onClose: () => void;
 }
 
-/** The notes of a cell, and a field to add one. */
 export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(notlarQuery(hucre));

@@ -6,13 +6,11 @@ import classes from './dialog.module.css';
 
 interface RetDialogProps {
   adet: number;
-  /** Cells of the selection that are left out, by state. */
   atlanan: string;
   /** Gets the reason, or null if nothing is rejected. */
   onClose: (ret_nedeni: string | null) => void;
 }
 
-/** Asks for the reason of a rejection: a key for each usual reason, or free text. */
 export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
   const [metin, setMetin] = useState('');
   const keyDown = ({ key, target }: KeyboardEvent) => {

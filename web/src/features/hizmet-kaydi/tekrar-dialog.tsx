@@ -30,7 +30,6 @@ export const getTekrarOnizlemeQuery = (istek: Donem & { kaynak: Kaynak }) =>
     staleTime: 0,
   });
 
-/** The two ways to fill a month at once, each with a preview. */
 export function TekrarButtons({ donem }: { donem: Donem }) {
   const [kaynak, setKaynak] = useState<Kaynak | null>(null);
   return (

@@ -3,23 +3,18 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import type { AyEkraniAdi } from './ay-ekranlari.ts';
 
-/** The groups of states that a filter offers. */
 export const GRUPLAR = {
   bekliyor: 'Bekliyor',
   onayli: 'Onaylı',
   bitti: 'Bitti',
   ret: 'Ret',
 } as const satisfies Partial<Record<DurumGrubu, string>>;
-/** The filter by state: a group, or all. */
 export type Goster = DurumGrubu | 'hepsi';
 
-/** What the screen shows of a month. */
 export interface IzgaraSuzgeci {
-  /** Part of a client's name. */
   mukellef: string;
   hizmet_id: number | null;
   goster: Goster;
-  /** Hides clients and services without a record. */
   yalnizDolu: boolean;
 }
 
@@ -44,10 +39,7 @@ export function useSiklik() {
   return { isRahat, toggle };
 }
 
-/**
- * The filters of a month: searches are in the address, "yalnız dolu" is remembered. Screens on which users work with
- * empty cells open with all cells.
- */
+/** Searches are in the address, "yalnız dolu" is remembered. */
 export function useAySuzgeci(ad: AyEkraniAdi) {
   const [{ mukellef, hizmet, goster }, setUrl] = useUrlParams(['mukellef', 'hizmet', 'goster']);
   const cevrilen = useStore(cevrilenler);

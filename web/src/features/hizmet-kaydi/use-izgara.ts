@@ -75,10 +75,7 @@ const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: str
   },
 };
 
-/**
- * The month grid's data and changes. A click shows at once; a refused change is taken back, turns red with its reason
- * and can be tried again; a successful one can be undone.
- */
+/** The month grid's data and acts; a refused change is taken back and can be tried again. */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const client = useQueryClient();
   const options = getIzgaraQuery(secim);
@@ -158,7 +155,6 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
-    /** The acts on a selection, each by itself, and what the first one leaves out. */
     planOf: (refs: CellRef[], isShown?: (ref: CellRef) => boolean): RangePlan => {
       const secilenler = acts.map(({ islem, tus }) => ({
         tus,
@@ -216,7 +212,6 @@ const lockFor = (rol: IzgaraRolu, islemler: IzgaraIslemleri) => {
     all.some((islem) => canAct(rol, islem, durumOf(cell))) ? null : KILITLI_HUCRE;
 };
 
-/** Each act of a screen once, with its key. */
 function actsOf(islemler: IzgaraIslemleri): { islem: Islem; tus: string }[] {
   const all = [
     ...(islemler.primary ?? []).map((islem, index) => ({ islem, tus: index === 0 ? 'Boşluk' : '' })),

@@ -15,10 +15,7 @@ interface Isaretli {
   isaretler: ReadonlyMap<number, unknown>;
 }
 
-/**
- * Rows, columns and cells that match the filters. A cell that matched once stays until the filter changes, so that
- * changed cells stay visible and no row vanishes under the pointer. Acts skip hidden cells.
- */
+/** A cell that matched once stays until the filter changes. Acts skip hidden cells. */
 export function useSuzulen(
   { secim: { yil, ay, muhasebeci_id }, rows, columns, query, act, planOf }: ReturnType<typeof useIzgara>,
   { cellOf, isaretler }: Isaretli,

@@ -8,7 +8,6 @@ interface GecerlilikSelectProps {
   onChange: (donem: Donem) => void;
   size?: 'xs' | 'sm';
   error?: string | undefined;
-  /** Also offers past months, for a new service. */
   gecmis?: boolean;
 }
 

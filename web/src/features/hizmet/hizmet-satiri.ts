@@ -1,7 +1,6 @@
 import { addMonths, currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Hizmet } from '#contract/hizmet/hizmet.ts';
 
-/** A service with the price that its editor is about to set. */
 export interface HizmetSatiri extends Hizmet {
   yeni: {
     /** Kuruş; null if empty or not an amount. */

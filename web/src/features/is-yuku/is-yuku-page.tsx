@@ -72,7 +72,6 @@ const COLUMNS: readonly Column<IsYuku>[] = [
 ];
 const SIRALAR = ['ad', 'aktif', 'mukellef', 'acik', 'bu_ay', 'evrak_bekleyen', 'en_eski'];
 
-/** Everybody's amount of work, with the way to hand clients over, also those of somebody who has left. */
 export function IsYukuPage() {
   const search = useListSearch({
     suzgecler: { aktif: AKTIF },

@@ -13,13 +13,11 @@ import classes from './kart-odeme.module.css';
 
 interface DenemeNotuProps {
   deneme: KartOdeme;
-  /** Continues a payment that waits for the payer; absent if it cannot be continued. */
   onContinue?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   isBusy?: boolean;
 }
 
-/** The state of a payment, as far as it is known. */
 export function DenemeNotu({ deneme, onContinue, onCancel, isBusy = false }: DenemeNotuProps) {
   const { durum, tutar, kaydedilen, red_kodu } = deneme;
   if (isDogrulaniyor(durum)) {

@@ -18,7 +18,6 @@ const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'war
   iade: ['İade', 'warning'],
 };
 
-/** Details beyond the state: why it was refused, what was refunded. */
 function aciklamaOf({ red_kodu, iadeler, test }: KartOdeme): string {
   const back = iadeler.map(
     ({ tutar, durum }) =>
@@ -44,7 +43,6 @@ const COLUMNS: Column<KartOdeme>[] = [
   { key: 'aciklama', header: 'Açıklama', wrap: true, cell: aciklamaOf },
 ];
 
-/** The latest attempts to pay by card, whatever their result. */
 export function SonOdemeler() {
   const { data, error, refetch } = useQuery(sonKartOdemeleriQuery);
   if (data?.toplam === 0) return null;
@@ -64,7 +62,6 @@ export function SonOdemeler() {
   );
 }
 
-/** Debts of payments that are being verified. */
 export const dogrulananBorclar = (denemeler: readonly KartOdeme[]): ReadonlySet<number> =>
   new Set(
     denemeler

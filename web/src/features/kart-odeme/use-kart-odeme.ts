@@ -55,10 +55,7 @@ function useOutcome(
   };
 }
 
-/**
- * One payment from the button to its result: token, attempt, bank page. The attempt is taken from the URL, or else the
- * unfinished one.
- */
+/** One payment from the button to its result. The attempt is taken from the URL, or else the unfinished one. */
 export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
   const setSearch = useSetSearch();

@@ -25,10 +25,7 @@ const SAYFALAR = [
 const fileOf = (files: Record<string, string>, name: string): string | undefined =>
   Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 
-/**
- * The user guide: one page for each role and one for the first set-up. It is public, so that it can be read before
- * signing in.
- */
+/** The user guide is public, so that it can be read before signing in. */
 export function KilavuzPage({ kok: root, path }: { kok: string; path: string }) {
   // Without a page in the address, users see their own role's page and guests the first set-up.
   const asked = path === root ? readSession()?.rol : path.slice(root.length + 1);

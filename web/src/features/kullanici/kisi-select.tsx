@@ -17,10 +17,7 @@ const SEARCH_PAUSE = 250;
 const labelOf = ({ ad, tc_kimlik_no, aktif }: Aday): string =>
   `${ad} — ${tc_kimlik_no ?? 'TC Kimlik No yok'}${aktif ? '' : ' (pasif)'}`;
 
-/**
- * Picks a person of a type who has no login. The server searches, so that 20,000 clients need no more than the shown
- * page.
- */
+/** The server searches, so that 20,000 clients need no more than the shown page. */
 export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
   const [text, setText] = useState('');
   const [arama, setArama] = useState('');

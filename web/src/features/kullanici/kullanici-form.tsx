@@ -21,7 +21,6 @@ interface Values extends Record<string, unknown> {
 }
 const BOS: Values = { rol: 'personel', kisi_id: null, sifre: '', sifre_tekrar: '' };
 
-/** The form; an address with a type and a person opens it with both chosen. */
 export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   const [asked] = useUrlParam('rol');
   const [kisi_id] = useUrlId('kisi');

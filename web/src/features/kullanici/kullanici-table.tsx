@@ -30,7 +30,6 @@ const COLUMNS = registerColumns<Kullanici>('kullanicilar', {
 });
 
 interface KullaniciTableProps {
-  /** Whether the signed-in admin may change logins at all. */
   mayManage: boolean;
   oturum: Oturum | undefined;
 }

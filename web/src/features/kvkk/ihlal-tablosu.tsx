@@ -7,7 +7,6 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { indirIhlalTablosu } from './api.ts';
 import classes from './kvkk.module.css';
 
-/** What a copy of one table would reveal. */
 export function IhlalTablosu() {
   const [tablo, setTablo] = useState<Tablo>('mukellefler');
   const indir = useMutation({ mutationFn: indirIhlalTablosu, onError: (failure) => notifyError(messageOf(failure)) });

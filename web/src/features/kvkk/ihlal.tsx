@@ -11,7 +11,6 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { getIhlalQuery, indirIhlal, listKullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
-/** The people whom a breach affects: by days, login and kind of access. */
 export function Ihlal() {
   const bugun = gunOf(new Date());
   const [baslangic, setBaslangic] = useState<string | null>(bugun);

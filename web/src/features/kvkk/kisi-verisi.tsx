@@ -10,7 +10,6 @@ import { anonimlestir, createVeriIstegi, getAnonimlesmeQuery, listKisilerQuery }
 import { IslemDialog } from './islem-dialog.tsx';
 import classes from './kvkk.module.css';
 
-/** Finds a person, then exports their data or anonymises them. */
 export function KisiVerisi() {
   const [arama, setArama] = useState('');
   const aranan = useDeferredValue(arama);

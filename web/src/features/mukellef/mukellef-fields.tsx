@@ -6,7 +6,6 @@ type FormAlani = keyof typeof BOS_MUKELLEF;
 
 const ALANLAR = alanlarAt('mukellefler', 'form');
 
-/** Fields that no list column shows: they are in the details, and under the row while it is edited. */
 export const DIGER = ALANLAR.filter(([, { places }]) => !places?.includes('list'));
 
 interface MukellefFieldsProps {

@@ -13,7 +13,6 @@ import { BOS_MUKELLEF, MukellefFields } from './mukellef-fields.tsx';
 
 const BOS = { ...BOS_MUKELLEF, muhasebeci_id: null as number | null };
 
-/** The admin's form; it begins with the client's accountant. */
 export function MukellefForm() {
   const go = useGo();
   const offerList = async () => {

@@ -2,7 +2,6 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { PERSONEL_COLUMNS, PERSONEL_LISTESI } from './liste/mukellef-columns.tsx';
 import { MukellefList } from './liste/mukellef-list.tsx';
 
-/** The clients assigned to a staff member, with the way to each one's page. */
 export function MukelleflerimPage() {
   return (
     <>

@@ -25,10 +25,7 @@ interface IslemOptions {
   onRemoved?: () => void;
 }
 
-/**
- * The acts on a client, in a list or on its page. Düzenle reads the client anew, since the list has neither all fields
- * nor the version; moving to another accountant is confirmed before saving.
- */
+/** Düzenle reads the client anew, since the list has neither all fields nor the version. */
 export function useMukellefIslemleri(metin: Metin, { canMove, onRemoved }: IslemOptions) {
   const { edit, ...acts } = useRecordActs<Mukellef, MukellefDetay>({
     konu: 'mukellefler',

@@ -23,7 +23,6 @@ type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
 /** Most open debts that the payment screen lists; an accountant gets one a month. */
 const MAX_BORC = 200;
 
-/** Debts of an accountant with a balance, in the order of spec §7. */
 export const acikBorclarQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'acik', muhasebeci_id],

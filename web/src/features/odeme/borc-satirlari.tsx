@@ -7,7 +7,6 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './odeme.module.css';
 import type { usePaylar } from './use-paylar.ts';
 
-/** An error shown at its place only. */
 export const Hata = ({ children }: { children: ReactNode }) => <span role="alert">{children}</span>;
 
 interface BorcSatirlariProps {
@@ -17,7 +16,6 @@ interface BorcSatirlariProps {
   onYazim: (borc_id: number, hata: string | null) => void;
 }
 
-/** Open debts with a tick and the amount to pay of each. */
 export function BorcSatirlari({ isBusy, secim, hatalar, onYazim }: BorcSatirlariProps) {
   const { borclar } = secim;
   const isAll = borclar.length > 0 && borclar.every(({ borc_id }) => secim.paylar.has(borc_id));

@@ -4,7 +4,6 @@ import { getBorcumQuery } from './api.ts';
 import { AcikBorclar } from './hesap/acik.tsx';
 import { Hesap, type Parca } from './hesap/hesap.tsx';
 
-/** The accountant's own account, opened at the part that the address names. */
 function Hesabim({ ilk, baslik }: { ilk: Parca; baslik: string }) {
   const { data } = useQuery(getBorcumQuery());
   return (

@@ -15,7 +15,6 @@ interface IptalDialogProps {
   onDone: () => void;
 }
 
-/** Asks why a payment is reversed, and reverses it. */
 export function IptalDialog({ odeme, onClose, onDone }: IptalDialogProps) {
   const [neden, setNeden] = useState('');
   const [makbuz, setMakbuz] = useState(odeme.makbuz_adet > 1);

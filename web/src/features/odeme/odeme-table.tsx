@@ -75,12 +75,10 @@ const columnsWith = (toplamTutar: number | undefined, withMuhasebeci: boolean): 
 interface OdemeTableProps {
   /** The accountant whom an admin names; without it all payments, or those of the signed-in accountant. */
   muhasebeciId?: number | undefined;
-  /** Adds a column with the accountant, for lists of all accountants. */
   withMuhasebeci?: boolean;
   canReverse?: boolean;
 }
 
-/** Payments, newest first, with count and sum; each has a receipt. */
 export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
   const client = useQueryClient();
   const { table, search, data, exported } = useList({

@@ -14,7 +14,6 @@ import classes from './odeme.module.css';
 import { OdemeTable } from './odeme-table.tsx';
 import { TahsilatForm } from './tahsilat-form.tsx';
 
-/** An accountant's account for the office. Without an accountant it shows all payments, or asks for one. */
 function BuroHesabi({ ilk, baslik }: { ilk: 'acik' | 'ekstre'; baslik: string }) {
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   const canWrite = useYetki(createOdeme) === true;

@@ -24,10 +24,7 @@ type Hatalar = Partial<Record<number | 'toplam' | 'tarih' | 'form', string>>;
 
 const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => formatDonem({ yil, ay });
 
-/**
- * The office books an accountant's payment: an amount spread over the oldest debts or over chosen ones, with one
- * receipt.
- */
+/** Books an amount over the oldest debts or over chosen ones, with one receipt. */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   const { data, error, refetch } = useQuery(acikBorclarQuery(muhasebeciId));
   const secim = usePaylar(data?.tahakkuklar ?? []);
@@ -53,7 +50,6 @@ export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
   });
 
   const { kalemler, toplam, enCok } = secim;
-  /** Spec §5: the errors of a payment. */
   const check = (): Hatalar => {
     if (parseGun(tarih) === null) return { tarih: 'Ödeme tarihini seçin (gg.aa.yyyy).' };
     if (yazim.toplam) return { toplam: yazim.toplam };

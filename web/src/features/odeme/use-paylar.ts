@@ -7,10 +7,7 @@ const byMonth = (a: Tahakkuk, b: Tahakkuk): number =>
 const sumOf = (paylar: ReadonlyMap<number, number | null>): number =>
   [...paylar.values()].reduce<number>((sum, pay) => sum + (pay ?? 0), 0);
 
-/**
- * How a payment is divided among debts. Total and shares follow each other: a total is spread over the oldest debts, or
- * over the ticked ones if the user ticked any.
- */
+/** A total is spread over the oldest debts, or over the ticked ones if the user ticked any. */
 export function usePaylar(acik: readonly Tahakkuk[]) {
   const borclar = acik.toSorted(byMonth);
   const [paylar, setPaylar] = useState<ReadonlyMap<number, number | null>>(new Map());
@@ -26,7 +23,6 @@ export function usePaylar(acik: readonly Tahakkuk[]) {
     borclar,
     paylar,
     toplam,
-    /** The largest possible total. */
     enCok: adaylar.reduce((sum, { bakiye }) => sum + bakiye, 0),
     kalemler: borclar.flatMap((borc) =>
       paylar.get(borc.borc_id) ? [{ borc, tutar: paylar.get(borc.borc_id) as number }] : [],

@@ -23,7 +23,6 @@ import { clearTaslaklar } from '#web/lib/taslak.ts';
 // Types come from the contract's routes, but paths from its file of texts, because the routes would bring every schema
 // into the first screen.
 
-/** Fills the browser storage after a sign-in and returns who signed in. */
 async function begin({ access_token }: Giris): Promise<Oturum> {
   const oturum = await getSignedIn();
   writeSession({ ...oturum, token: access_token });
@@ -43,10 +42,7 @@ export const ikinciAdimOf = (error: unknown): IkinciAdimIstegi | null =>
 export const signInWithKod = async (istek: string, kod: string): Promise<Oturum> =>
   begin(await requestJson<Giris>('POST', IKINCI_ADIM_PATH, { body: { istek, kod } }));
 
-/**
- * Signs in with a passkey that the user picks. Rejects with `ApiError`, or with the browser's error if the user
- * declines.
- */
+/** Rejects with `ApiError`, or with the browser's error if the user declines. */
 export async function signInWithPasskey(): Promise<Oturum> {
   const options = await requestJson<RouteResponse<typeof createGecisGirisiIstegi>>('POST', GECIS_ISTEGI_PATH, {
     body: {},

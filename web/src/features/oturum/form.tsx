@@ -5,11 +5,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** Content under the input, such as a password's strength. */
   below?: ReactNode;
 }
 
-/** A labelled input with its error below; a password can be made visible. */
 export function Field({ label, error, hint, below, type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -54,7 +52,6 @@ export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: 
   );
 }
 
-/** The refusal of a whole form, above its button. */
 export const FormError = ({ children }: { children: string | undefined }) =>
   children ? (
     <p role="alert" className={classes.alert}>

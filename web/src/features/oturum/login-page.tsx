@@ -12,9 +12,7 @@ import { useSetupRedirect } from './use-setup-redirect.ts';
 
 interface LoginPageProps {
   setupPath: string;
-  /** Page for changing a password that must be changed; its `donus` leads on afterwards. */
   sifrePath: string;
-  /** The same for a second step that must be set up. */
   ikinciAdimPath: string;
   kvkkPath: string;
   targetOf: (rol: Rol) => string;
@@ -40,7 +38,6 @@ export function LoginPage({ setupPath, sifrePath, ikinciAdimPath, kvkkPath, targ
 
 interface SifreFormProps {
   kvkkPath: string;
-  /** Why a sign-in that had begun was refused. */
   ilkHata: string | undefined;
   onEnter: (oturum: Oturum) => void;
   onIkinciAdim: (adim: IkinciAdimIstegi) => void;

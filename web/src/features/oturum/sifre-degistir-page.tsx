@@ -41,7 +41,6 @@ function validate({ sifre_tekrar, ...body }: Values, oturum: Oturum): Errors {
 /** Users change their password here. A login whose password somebody else set gets nowhere else before. */
 export function SifreDegistirPage({ loginPath, logoutPath, targetOf }: SifreDegistirPageProps) {
   const [kisi, setKisi] = useState<{ oturum: Oturum; anahtar: number | null } | null>(null);
-  /** Number of ended API keys, after the password was changed. */
   const [iptalEdilen, setIptalEdilen] = useState(0);
   useEffect(() => {
     const load = async () => {

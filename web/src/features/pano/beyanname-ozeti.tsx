@@ -23,10 +23,7 @@ const cizelge = ({ yil, ay }: Ay, figure: Figure): Address => ({
   search: { yil: String(yil), ay: String(ay), goster: GOSTER[figure] },
 });
 
-/**
- * Due declarations of the user's clients, on every home page. Renders nothing without a declaration and without a
- * client of whom too little is known.
- */
+/** Renders nothing without a declaration and without a client of whom too little is known. */
 export function BeyannameOzeti() {
   const { data } = useQuery(getBeyannameOzetiQuery);
   if (!data) return <div className={classes.ozet} aria-busy />;
@@ -47,7 +44,6 @@ export function BeyannameOzeti() {
   );
 }
 
-/** A figure links to its month; with several months each has a link. */
 function Sayi({ ad, figure, aylar }: { ad: string; figure: Figure; aylar: readonly Ay[] }) {
   const toplam = formatNumber(aylar.reduce((sum, ay) => sum + ay[figure], 0));
   const [tek] = aylar;

@@ -22,7 +22,6 @@ import { getProfilQuery, updateProfil } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './profil.module.css';
 
-/** The user's name, contact and password; for an accountant also their own portal password. */
 export function Bilgilerim() {
   const { data: oturum, error: oturumError, refetch: askOturum } = useOturum();
   const { data: profil, error, refetch } = useQuery(getProfilQuery);

@@ -3,7 +3,6 @@ import classes from './profil.module.css';
 
 interface BolumProps {
   baslik: string;
-  /** A state beside the heading. */
   rozet?: { text: string; tone: 'acik' | 'kapali' | 'uyari' } | undefined;
   aciklama?: ReactNode;
   children?: ReactNode;

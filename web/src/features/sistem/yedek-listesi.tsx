@@ -33,7 +33,6 @@ const COLUMNS: readonly Column<Yedek>[] = [
   { key: 'dosya', header: 'Dosya', cell: ({ dosya, sifreli }) => `${dosya}${sifreli ? ' (şifreli)' : ''}`, wrap: true },
 ];
 
-/** The latest backups; a superadmin can start one. */
 export function YedekListesi() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listYedeklerQuery);
@@ -95,7 +94,6 @@ function Dogrulama({ durum, dogrulama_zamani, dogrulama_hatasi }: Yedek) {
   return `${formatTarihSaat(dogrulama_zamani)}: aynısı geri geldi`;
 }
 
-/** Whether the office could be restored from its backups. */
 function Ozet(durum: Yedekler) {
   const uyari = yedekUyarisi(durum);
   return (

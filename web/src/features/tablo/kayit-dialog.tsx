@@ -16,7 +16,6 @@ import { TabloGirdisi } from './tablo-girdisi.tsx';
 
 interface KayitDialogProps {
   tablo: TabloAdi;
-  /** Null for a new row. */
   satir: TabloSatiri | null;
   aciklama: Aciklama | undefined;
   onClose: () => void;

@@ -14,7 +14,6 @@ interface KayitSeciciProps extends Pick<SelectProps, 'label' | 'description' | '
   error: string | undefined;
 }
 
-/** Picks a row of another table by name; typing searches on the server. */
 export function KayitSecici({ tablo, value, ad, onChange, required, ...field }: KayitSeciciProps) {
   const [arama, setArama] = useState('');
   const [chosen, setChosen] = useState(

@@ -6,10 +6,7 @@ import classes from './tablo.module.css';
 export const sutunAciklamalari = (aciklama: Aciklama | undefined): Record<string, string> =>
   Object.fromEntries(aciklama?.sutunlar.map(({ ad, aciklama: text }) => [ad, text]) ?? []);
 
-/**
- * Explains the chosen table and, on request, its columns. Keyboard and touch users need it, because they cannot see a
- * header's title.
- */
+/** Keyboard and touch users need the explanations here, because they cannot see a header's title. */
 export function TabloAciklamasi({ tablo, aciklama }: { tablo: TabloAdi; aciklama: Aciklama | undefined }) {
   const texts = sutunAciklamalari(aciklama);
   const explained = Object.entries(tabloOf(tablo).alanlar).filter(([ad]) => texts[ad]);

@@ -20,7 +20,6 @@ const filterOf = (ad: string, alan: Alan, row: TabloSatiri): string | null => {
   return alan.tur === 'kayit' ? String(value) : textOf(ad, alan, row);
 };
 
-/** The columns of a table from its catalogue. `rows` give the names for filters on references. */
 export function columnsOf(
   tablo: TabloAdi,
   rows: readonly TabloSatiri[],

@@ -4,7 +4,6 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { KayitSecici } from './kayit-secici.tsx';
 
 interface TabloGirdisiProps extends Pick<AlanGirdisiProps, 'alan' | 'value' | 'error' | 'onChange'> {
-  /** Name of the row that the value points to. */
   ad: string | undefined;
   aciklama: string | undefined;
 }

@@ -36,7 +36,6 @@ const SECENEKLER = GRUPLAR.map((group) => ({
 const isTablo = (name: string | null): name is TabloAdi =>
   (DUZENLENEN_TABLOLAR as readonly string[]).includes(name ?? '');
 
-/** One table of the office; choice, filters and page are in the address. */
 export function TabloListesi() {
   const [liste] = useUrlParam('liste');
   const go = useGo();

@@ -32,7 +32,6 @@ const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
   dosya: 'Dosya bozuk, şifreli ya da PDF değil.',
 };
 
-/** Why a slip is not filed; undefined if it is. */
 export const nedenOf = ({ durum, sorunlar }: TahakkukPdf): string | undefined =>
   durum === 'eksik' ? sorunlar.map((sorun) => OKUMA_SORUNLARI[sorun]).join(' ') : NEDEN[durum];
 
@@ -53,7 +52,6 @@ interface FisDialogProps {
   onSaved: () => void;
 }
 
-/** A slip's page, and beside it the values read from it, for the user to complete. */
 export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
   const kaydet = useMutation({
     mutationFn: (values: Record<string, unknown>) =>

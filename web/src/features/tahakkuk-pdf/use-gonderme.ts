@@ -5,7 +5,6 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';
 
-/** Files sent at a time. */
 const AT_ONCE = 3;
 
 export interface Gonderme {
@@ -16,10 +15,7 @@ export interface Gonderme {
   isBusy: boolean;
 }
 
-/**
- * Sends files into a new batch, a few at a time. Cancelling deletes the batch, which also stops the server from reading
- * it; so does leaving the page.
- */
+/** Sends files into a new batch. Cancelling or leaving the page deletes the batch. */
 export function useGonderme(onYigin: (yigin_id: number | null) => void) {
   const client = useQueryClient();
   const [durum, setDurum] = useState<Gonderme | null>(null);

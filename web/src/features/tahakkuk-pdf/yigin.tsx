@@ -98,7 +98,6 @@ const SIRA: readonly TahakkukDurumu[] = [...BEKLEYENLER, 'dosya', 'duzeltme', 'h
 const sayOf = (pdfler: readonly TahakkukPdf[], durumlar: readonly TahakkukDurumu[]): number =>
   pdfler.filter(({ durum }) => durumlar.includes(durum)).length;
 
-/** What is about to happen, in numbers. */
 function ozetOf(pdfler: readonly TahakkukPdf[]): ReactNode {
   const [duzeltme, bekleyen, disarida] = [
     sayOf(pdfler, ['duzeltme']),
@@ -126,7 +125,6 @@ interface YiginProps {
   onLeave: () => void;
 }
 
-/** A batch: the planned result for each slip, and the acts on all of them. */
 export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
@@ -191,7 +189,6 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
       .toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);
   const isAcik = data?.islenme === null;
-  /** Opens the next slip that needs attention after this one is settled. */
   const sonraki = () =>
     setAcik(rows?.find(({ pdf_id, durum }) => pdf_id !== acik && BEKLEYENLER.includes(durum))?.pdf_id ?? null);
   return (

@@ -17,7 +17,6 @@ import { Yigin } from './yigin.tsx';
 const durumOf = ({ islenme, geri_alinma }: TahakkukYigini): string =>
   geri_alinma ? 'geri alındı' : islenme ? 'işlendi' : 'bekliyor';
 
-/** Earlier batches, to continue or to undo. */
 function Yiginlar({ onOpen }: { onOpen: (yigin_id: number) => void }) {
   const { data } = useQuery(listTahakkukYiginlariQuery);
   const yiginlar = data?.yiginlar.filter(({ adet }) => adet > 0) ?? [];

@@ -35,7 +35,6 @@ const durumSelect = selectEditor<Tahakkuk>(
 const isByHand = ({ borc_tutari, tahsilat, odeme_durumu }: Tahakkuk): boolean =>
   odeme_durumu !== (tahsilat === 0 ? 'Ödenmedi' : tahsilat < borc_tutari ? 'Kısmen Ödendi' : 'Tamamlandı');
 
-/** The status, and the reason if it contradicts the figures. */
 const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined }) => (
   <div className={classes.durum}>
     {durumSelect(at)}
@@ -54,9 +53,7 @@ const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined 
 
 interface ColumnOptions {
   toplamlar: Toplamlar | undefined;
-  /** Message for the reason, which has no column. */
   nedenHatasi: string | undefined;
-  /** Updates a row from its records; absent if the viewer may not. */
   onGuncelle: ((row: Tahakkuk) => void) | undefined;
 }
 

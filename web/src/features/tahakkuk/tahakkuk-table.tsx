@@ -16,10 +16,7 @@ const SUZGECLER = {
   vadesi_gecen: secim({ 1: 'Vadesi geçenler' }),
 };
 
-/**
- * Existing accruals, newest first, with the totals of all pages. Users with rights over money edit, delete and update
- * them.
- */
+/** Users with rights over money edit, delete and update accruals. */
 export function TahakkukTable() {
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',

@@ -9,7 +9,6 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { notify, notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { recomputeTahakkuklar, removeTahakkuk, updateTahakkuk } from './api.ts';
 
-/** Names of the fields that edits and payments change, to show what someone else changed meanwhile. */
 const ALANLAR = {
   borc_tutari: tutar('Tutar'),
   tahsilat: tutar('Tahsilat'),
@@ -56,7 +55,6 @@ export function useTahakkukIslemleri() {
   return { edit, askDelete, guncelle, isBusy: sil.isPending || isGuncelleniyor };
 }
 
-/** Updates accruals from their records and reports those that could not be. */
 export function useGuncelle() {
   const client = useQueryClient();
   const { mutate, isPending } = useKeyedMutation({

@@ -16,7 +16,6 @@ const HAFTA = {
   Cumartesi: 'Cmt',
   Pazar: 'Paz',
 };
-/** Number of kinds named in a day; the rest are counted. */
 const EN_COK = 4;
 
 interface AyGorunumuProps {

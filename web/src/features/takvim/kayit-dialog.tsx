@@ -15,7 +15,6 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
-/** A row of any of the calendar's tables. */
 export type Kayit = {
   id: number;
   surum: number;
@@ -73,7 +72,6 @@ const sayilarOf = (text: string) =>
 interface KayitDialogProps {
   tablo: TakvimTablosu;
   kayit: Kayit | null;
-  /** Initial values of a new row, given by the page that led here. */
   onerilen?: Record<string, unknown> | undefined;
   onClose: () => void;
 }

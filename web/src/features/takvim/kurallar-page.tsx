@@ -29,7 +29,6 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
 };
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
-/** Values of a row's card on a phone, besides its title. */
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
   beyanname_turleri: { siklik: 'status', gun: 'figure' },
   resmi_tatiller: { tur: 'status', ilk_gun: 'figure' },

@@ -20,7 +20,6 @@ import { Karsilastir } from './karsilastir.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
-/** Dates of a year, plus those that differ in these provinces. */
 function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gorev[] {
   const genel = listTarihler(takvim, yil);
   const gunler = new Map(genel.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
@@ -40,7 +39,6 @@ function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gore
     .toSorted((a, b) => a.tarih.son_gun.localeCompare(b.tarih.son_gun));
 }
 
-/** Due dates of a month or a year, and how each is computed. */
 export function TakvimPage() {
   const { data: takvim, error, refetch } = useQuery(getTakvimVerisiQuery);
   return (

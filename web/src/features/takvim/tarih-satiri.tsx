@@ -12,7 +12,6 @@ export interface Gorev {
   il?: string;
 }
 
-/** One date; it unfolds how it was computed. */
 export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gorev; bugun: string }) {
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (

@@ -9,10 +9,7 @@ export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${colum
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
-/**
- * A rule in a narrow cell: its interval in months and, if there is a choice, its first month: `3·2` is every third
- * month, from February on.
- */
+/** A rule in a narrow cell: `3·2` is every third month, from February on. */
 const harfOf = ({ aralik, baslangic_ayi }: TekrarKurali): string =>
   aralik === 1 ? '1' : `${aralik}·${baslangic_ayi % aralik || aralik}`;
 

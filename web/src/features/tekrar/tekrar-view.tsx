@@ -7,7 +7,6 @@ import type { useTekrarlar } from './use-tekrarlar.ts';
 
 interface TekrarViewProps {
   tekrarlar: ReturnType<typeof useTekrarlar>;
-  /** The rule that a click sets; null if the grid is read-only. */
   kural: TekrarKurali | null;
   bos: string;
 }
@@ -16,7 +15,6 @@ const LOOKED_AT = 'Kuralları mükellefin muhasebecisi belirler.';
 const readOnly = (): string => LOOKED_AT;
 const open = (): null => null;
 
-/** The rules as a grid, clients down and services across, and its loading, failed and empty states. */
 export function TekrarView({ tekrarlar, kural, bos }: TekrarViewProps) {
   const { query, rows, columns, cellOf, durumlar, apply, remove, retry, undo } = tekrarlar;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -9,10 +9,7 @@ import classes from './tekrar.module.css';
 import { TekrarView } from './tekrar-view.tsx';
 import { useTekrarlar } from './use-tekrarlar.ts';
 
-/**
- * An accountant sets which services recur for which clients: a rule is chosen above, and a click, a key or a range in
- * the grid applies it.
- */
+/** A rule is chosen above, and a click, a key or a range in the grid applies it. */
 export function TekrarlananlarPage() {
   const tekrarlar = useTekrarlar(null);
   const buAy = currentDonem();

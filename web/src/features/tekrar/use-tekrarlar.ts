@@ -26,16 +26,12 @@ interface Overlay {
   change: Change;
 }
 
-/**
- * An accountant's rules and their changes: shown at once, taken back with the reason if refused, and undone one act
- * after the other.
- */
+/** An accountant's rules; changes show at once and come back with the reason if refused. */
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const client = useQueryClient();
   const options = getTekrarlarQuery(muhasebeci_id);
   const query = useQuery({ ...options, enabled });
   const [overlays, setOverlays] = useState<ReadonlyMap<string, Overlay>>(new Map());
-  /** The changes that undo each act, latest last. */
   const acts = useRef<Change[][]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -73,7 +69,6 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
     });
   const shown = (change: Change, kural: TekrarKurali | null): GridCell =>
     kural ? cellOfKural(kural, fiyatlar.get(change.ref.columnId) ?? 0) : { durum: null, tutar: null };
-  /** The rule of a cell, counting pending changes. */
   const kuralOf = (ref: CellRef): TekrarKurali | null => {
     const over = overlays.get(keyOf(ref));
     return over?.cell.state === 'pending' ? over.change.kural : (kurallar.get(keyOf(ref)) ?? null);
@@ -160,7 +155,6 @@ export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
         })),
       [query.data],
     ),
-    /** Gives the cells this rule, or removes it if all of them have it. */
     apply: (refs: readonly CellRef[], kural: TekrarKurali) =>
       void change(refs, refs.every((ref) => isSame(kuralOf(ref), kural)) ? null : kural),
     remove: (refs: readonly CellRef[]) => void change(refs, null),

@@ -16,5 +16,4 @@ const ADRESLER: Record<Baglanti['sayfa'], (suzgec: Suzgec) => Address> = {
   takvim: ({ sekme, yil, ay, arama, turler }) => ({ to: '/takvim', search: { sekme, yil, ay, arama, turler } }),
 };
 
-/** The page with the rows of an answer. */
 export const baglantiAdresi = ({ sayfa, suzgec }: Baglanti): Address => ADRESLER[sayfa](suzgec);

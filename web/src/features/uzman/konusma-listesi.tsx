@@ -10,13 +10,11 @@ import { listKonusmalarQuery, removeKonusma, updateKonusma } from './api.ts';
 import classes from './uzman.module.css';
 
 interface KonusmaListesiProps {
-  /** Undefined until the first answer. */
   konusmalar: readonly Konusma[] | undefined;
   secili: number | null;
   onSelect: (konusma_id: number | null) => void;
 }
 
-/** The user's conversations, latest first: open, rename, delete, or begin a new one. */
 export function KonusmaListesi({ konusmalar, secili, onSelect }: KonusmaListesiProps) {
   const [adlanan, setAdlanan] = useState<number | null>(null);
   return (

@@ -14,7 +14,6 @@ const KIMDEN: Record<Mesaj['tur'], string> = { user: 'Siz', ai: 'Uzman', error: 
 const kaynakSatiri = ({ baslik, kaynak, kaynak_tarihi }: Kaynak): string =>
   `${baslik}: ${kaynak} (${formatTarih(kaynak_tarihi)})`;
 
-/** The text without its marks, with its sources. */
 const kopyaOf = ({ metin, kaynaklar }: Mesaj): string =>
   metin.replaceAll('**', '') +
   (kaynaklar.length > 0 ? `\n\nKaynaklar:\n${kaynaklar.map((kaynak) => `- ${kaynakSatiri(kaynak)}`).join('\n')}` : '');
@@ -29,7 +28,6 @@ async function copy(mesaj: Mesaj): Promise<void> {
   }
 }
 
-/** One message of a conversation; `again` is set if its question can be repeated. */
 export function MesajBalonu({ mesaj, again }: { mesaj: Mesaj; again?: (() => void) | undefined }) {
   const { tur, metin, kaynaklar, baglantilar, kesildi } = mesaj;
   return (

@@ -28,7 +28,6 @@ const mesaj = (mesaj_id: number, tur: Mesaj['tur'], metin: string, more: Partial
 const KAYNAK = { kod: 'kdv', baslik: 'KDV beyannamesi', kaynak: '3065 sayılı Kanun m.41', kaynak_tarihi: '2025-01-01' };
 const YANIT = mesaj(2, 'ai', '**Zamanı**\nAyın 28’i.\n\n- bir\n- iki', { kaynaklar: [KAYNAK] });
 
-/** What the server has stored. */
 let mesajlar: Mesaj[];
 let konusmalar: { konusma_id: number; baslik: string; son_mesaj: string }[];
 beforeEach(() => {
@@ -37,7 +36,6 @@ beforeEach(() => {
 });
 
 const encoder = new TextEncoder();
-/** A stream that sends what `push` gets. */
 const streamOf = () => {
   let out!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({

@@ -57,7 +57,6 @@ export function UzmanaSorPage() {
 
 type Sohbet = ReturnType<typeof useSohbet>;
 
-/** Beside the conversation; on a phone it is folded above it. */
 function Konusmalar({
   konusmalar,
   sohbet,

@@ -24,7 +24,6 @@ interface OnayDialogProps {
   onDone: () => void;
 }
 
-/** Confirms the suggestions for the chosen clients after a preview of what is written and left out. */
 export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) {
   const client = useQueryClient();
   const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));

@@ -34,7 +34,6 @@ interface Onaylanan {
   clear: () => void;
 }
 
-/** Which declarations each client owes: suggested and confirmed ones, and clients of whom too little is known. */
 export function YukumluluklerPage() {
   const { data: oturum } = useOturum();
   const canConfirm = useYetki(confirmYukumlulukler) === true;

@@ -7,7 +7,7 @@ import {
 } from '#contract/hizmet-kaydi/hizmet-kaydi-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** A month of one accountant; without `muhasebeci` it means all accountants. */
+/** Without an accountant it means all of them. */
 export interface AySecimi {
   yil: number;
   ay: number;

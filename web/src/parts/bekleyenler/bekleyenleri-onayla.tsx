@@ -55,7 +55,6 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
   const { yil, ay, muhasebeci_id } = secim;
   const { hepsi: hepsiOr, error, refetch } = useBekleyenler({ secim, ...(secili && { secili }) });
   const hepsi = hepsiOr ?? [];
-  /** Accountants that the user has unticked. */
   const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
   const secilen = hepsi.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
   const beklenen = toplamOf(secilen);

@@ -17,7 +17,6 @@ interface BelgeAramaProps {
   mukellef_id?: number;
 }
 
-/** Searches the text of documents and shows the matching pages with an excerpt. */
 export function BelgeArama({ mukellef_id }: BelgeAramaProps) {
   const [yazilan, setYazilan] = useState('');
   const [arama, setArama] = useState('');

@@ -27,9 +27,7 @@ export const Gosterilen = ({ gosterim, onClose }: { gosterim: Gosterim | null; o
     </Suspense>
   );
 
-/**
- * View, download, versions and delete of a document, as far as the user may; `kimin` completes their accessible names.
- */
+/** As far as the user may act; `kimin` completes the buttons' accessible names. */
 export function BelgeDugmeleri({ belge, kimin }: { belge: Belge; kimin: string }) {
   const { canDelete } = useBelgeYetkisi();
   const [gosterim, setGosterim] = useState<Gosterim | null>(null);

@@ -25,7 +25,6 @@ interface BelgeListesiProps {
   donem?: Donem;
 }
 
-/** A client's documents: view, download, upload and delete as the viewer's role allows. */
 export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   const { canUpload } = useBelgeYetkisi();
   return (
@@ -37,7 +36,6 @@ export function BelgeListesi({ mukellef_id, donem }: BelgeListesiProps) {
   );
 }
 
-/** Reports the result of an upload of one or more files. */
 export function notifySonuc(isler: readonly YuklemeIsi[]): void {
   const failed = isler.filter(({ durum }) => durum === 'hata');
   const sent = isler.filter(({ durum }) => durum === 'bitti');
@@ -84,7 +82,6 @@ interface Suzgec {
   tur: string;
   yil: string;
 }
-/** The entry among the years that means the month. */
 const AY = 'ay';
 const turOptions = [
   { value: '', label: 'Bütün türler' },

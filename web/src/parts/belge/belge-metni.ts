@@ -14,7 +14,6 @@ export function formatBoyut(bayt: number): string {
 const belgeDonemi = ({ yil, ay }: Pick<Belge, 'yil' | 'ay'>): string =>
   yil === null ? '' : ay === null ? String(yil) : formatDonem({ yil, ay });
 
-/** The document's title: its slot, or its type and period. */
 export const belgeBasligi = (belge: Pick<Belge, 'yuva' | 'tur' | 'yil' | 'ay'>): string =>
   belge.yuva === null ? [belgeTuruAdi(belge.tur), belgeDonemi(belge)].filter(Boolean).join(' · ') : yuvaAdi(belge.yuva);
 

@@ -15,7 +15,6 @@ interface SurumlerDialogProps {
   onShow: (gosterim: Gosterim) => void;
 }
 
-/** Every version of a document can be viewed and downloaded unchanged. */
 export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) {
   const { data, error, refetch } = useQuery(listSurumlerQuery(belge.belge_id));
   return (

@@ -8,17 +8,13 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeBelge, reverseBelge, saveSurum } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 
-/** A version to show, and the page at which it opens. */
 export interface Gosterim {
   surum_id: number;
   ad: string;
   sayfa?: number;
 }
 
-/**
- * What the signed-in user may do to documents: a moderator only reads, staff cannot delete (readings, "Admin levels").
- * The server checks again.
- */
+/** A moderator only reads, staff cannot delete (readings, "Admin levels"). The server checks again. */
 export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   const rol = readSession()?.rol;
   const { data } = useOturum();
@@ -26,7 +22,6 @@ export function useBelgeYetkisi(): { canUpload: boolean; canDelete: boolean } {
   return { canUpload: isWriter, canDelete: isWriter && rol !== 'personel' };
 }
 
-/** Deletes after a question and offers to undo. */
 export function useSil(): (belge: Belge) => Promise<void> {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['belgeler'] });

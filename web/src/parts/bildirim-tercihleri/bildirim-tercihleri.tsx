@@ -22,7 +22,6 @@ import classes from './bildirim-tercihleri.module.css';
 
 const SIKLIKLAR = OZET_SIKLIKLARI.map((value) => ({ value, label: OZET_ADI[value] }));
 
-/** Each choice is saved as soon as it is made. */
 export function BildirimTercihleri() {
   const client = useQueryClient();
   const rol = readSession()?.rol;

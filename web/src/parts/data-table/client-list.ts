@@ -7,10 +7,7 @@ interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
 }
 
-/**
- * Sorts, filters and pages in the browser, for lists that arrive whole and stay under 1,000 rows. `kept` are the
- * matching rows of all pages.
- */
+/** For lists that arrive whole and stay under 1,000 rows. `kept` are the matching rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

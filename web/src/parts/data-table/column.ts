@@ -5,26 +5,18 @@ export interface EditCell<T> {
   draft: T;
   set: (change: Partial<T>) => void;
   error: string | undefined;
-  /** The column's header, used as the input's accessible name. */
   label: string;
 }
 
 export interface Column<T> {
-  /** Name of the column; also its sort key and filter key in the URL. */
   key: string;
   header: string;
-  /**
-   * Explanation shown when the pointer is on the header. A page that sets it must also show it to keyboard and touch
-   * users.
-   */
+  /** Title of the header. A page that sets it must also show it to keyboard and touch users. */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
   sortable?: boolean;
-  /**
-   * The text by which a double-click on the cell filters, in the form that the column's filter understands; null: no
-   * filter.
-   */
+  /** The filter text that a double-click on the cell sets; null: no filter. */
   filterValue?: (row: T) => string | null;
   /** Wording of a filter's value, if the kind of filter does not know it (see `SuzgecTuru`). */
   filterText?: (value: string) => string;
@@ -34,9 +26,7 @@ export interface Column<T> {
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
   width?: string;
-  /** Width in pixels that the user chose (see `useWidths`). */
   given?: number;
-  /** Long text wraps instead of being cut. */
   wrap?: boolean;
   /**
    * Role in a phone's card: `title` heads it, `hidden` is left out. If a tap opens the record, the card shows only
@@ -45,6 +35,5 @@ export interface Column<T> {
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 
-/** Wording of a filter's value for its chip and its box. */
 export const filterTextOf = <T>(column: Column<T> | undefined, value: string, tur: SuzgecTuru | undefined): string =>
   column?.filterText?.(value) ?? tur?.yaz(value) ?? value;

@@ -169,7 +169,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** The number of rows stands beside the page's title. */
 function useHeaderCount(toplam: number | undefined, sayimSiniri: number | undefined) {
   useEffect(() => {
     if (toplam === undefined) return;

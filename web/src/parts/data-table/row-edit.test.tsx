@@ -29,7 +29,6 @@ const KISILER: Kisi[] = [
   { id: 2, ad: 'Ece', telefon: null, adres: '', surum: 5 },
 ];
 
-/** A change that somebody else made meanwhile. */
 const degisiklik = (yeni: object): Degisiklik => ({
   denetim_id: 9,
   zaman: '2026-11-22T10:00:00Z',

@@ -7,10 +7,7 @@ export const canHide = <T>({ card }: Column<T>): boolean => card !== 'title';
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === '–' || value === '—';
 
-/**
- * Columns without a value in any of these rows, which would only take room. A column that is sorted or filtered by
- * stays.
- */
+/** A column that is sorted or filtered by stays although it is empty. */
 export function emptyColumns<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],
@@ -27,10 +24,7 @@ export function emptyColumns<T>(
   );
 }
 
-/**
- * The columns that the address asks for, in its order, plus columns with a refused field; all columns if it asks for
- * none.
- */
+/** The columns that the address asks for (default: all), and those with a refused field. */
 export function shownColumns<T>(
   columns: readonly Column<T>[],
   search: ListSearch | undefined,

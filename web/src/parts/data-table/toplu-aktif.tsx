@@ -14,13 +14,10 @@ export interface TopluAktifIstegi<S> {
 
 interface TopluAktifProps<S> {
   secim: Secim;
-  /** The list's filter, which defines "all of it". */
   suzgec: S;
   run: (istek: TopluAktifIstegi<S>, idempotencyKey: string) => Promise<TopluSonuc>;
-  /** The kind of row, e.g. 'mükellef'. */
   ad: string;
   fiiller?: { pasif: string; aktif: string };
-  /** Called after every change, to refetch the lists. */
   onDone: () => void;
 }
 

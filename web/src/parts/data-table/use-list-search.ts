@@ -17,7 +17,6 @@ export interface ListState {
   arama: string;
   suzgecler: Record<string, string>;
   anlasilmayan: Record<string, string>;
-  /** Keys of the shown columns; null: the default. */
   sutunlar: readonly string[] | null;
   kayit: string | null;
 }
@@ -28,14 +27,11 @@ export interface ListSearch extends ListState {
   tablo: OneriTablosu | undefined;
   setSayfa: (sayfa: number) => void;
   setBoyut: (boyut: number) => void;
-  /** Sorts by a column; the same column again reverses the order. */
   toggleSort: (key: string) => void;
   setArama: (text: string) => void;
   setSuzgec: (key: string, value: string | null) => void;
-  /** Filters by the value, or removes that filter if it is already set. */
   toggleSuzgec: (key: string, value: string) => void;
   clearSuzgecler: () => void;
-  /** Clears the filters and the search. */
   clearAll: () => void;
   setSutunlar: (keys: readonly string[] | null) => void;
   setKayit: (key: string | null) => void;
@@ -94,10 +90,7 @@ function parseListSearch(params: Params, options: ListSearchOptions = {}): ListS
   };
 }
 
-/**
- * The state of a list in the URL (`sayfa boyut sirala yon arama sutunlar` and one key per filter), so that it can be
- * bookmarked, shared and reloaded.
- */
+/** The state is in the URL, so that it can be bookmarked, shared and reloaded. */
 export function useListSearch(options: ListSearchOptions = {}): ListSearch {
   const params = useSearch({ strict: false }) as Params;
   const setSearch = useSetSearch();

@@ -17,10 +17,8 @@ interface Page {
 }
 
 interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSearchOptions {
-  /** The list's query options for one page. */
   query: (query: Q) => UseQueryOptions<D, DefaultError, D, K>;
   rowsOf: (data: D) => readonly T[];
-  /** Query values that are always sent, besides those of the address. */
   sabit?: Partial<Q>;
 }
 
@@ -33,7 +31,6 @@ interface List<Q, D, T> {
   data: D | undefined;
   /** The filter without order and page; bulk acts use it for "all of it". */
   suzgec: Q;
-  /** The filter with its order, for an export. */
   exported: Q;
 }
 

@@ -8,18 +8,14 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 /** One row of a table in edit; passed to DataTable as `edit`. */
 export interface RowEdit<T> {
   isEditing: (row: T) => boolean;
-  /** The row with its changes; null while no row is edited. */
   draft: T | null;
-  /** Messages by column key. */
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
-  /** True if typed values are unsaved. */
   isDirty: boolean;
   begin: (row: T) => void;
   change: (change: Partial<T>) => void;
   save: () => void;
   cancel: () => void;
-  /** Editors of fields that are no columns, shown under the row. */
   panel?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ export interface Selection extends Secim {
   set: (keys: readonly number[], on: boolean) => void;
   /** One row; with Shift all rows between it and the one toggled before. */
   toggle: (key: number, isRange: boolean) => void;
-  /** Chooses all rows of the filter; undefined if the page already shows them all. */
   chooseAll: (() => void) | undefined;
 }
 
@@ -23,7 +22,6 @@ interface SelectionOptions {
   page: readonly number[];
   toplam: number | undefined;
   search: ListSearch | undefined;
-  /** Keys of all rows of the filter, if the browser has them. */
   allKeys: readonly number[] | undefined;
 }
 

@@ -20,14 +20,11 @@ type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
 interface ExportMenuProps<T> {
   route: Extract<keyof Exports, `export${string}`>;
   params?: object;
-  /** The list's query without its page. */
   query: object;
-  /** The file gets the columns that the table shows. */
   columns: readonly Column<T>[];
   search: ListSearch;
 }
 
-/** Exports what the list shows, all pages of it, as a file. */
 export function ExportMenu<T>({ route, params, query, columns, search }: ExportMenuProps<T>) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

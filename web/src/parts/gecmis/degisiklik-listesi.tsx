@@ -3,10 +3,7 @@ import type { Adlar, DenetimKaydi } from '#contract/denetim/denetim.ts';
 import { degisenAlanlar } from '#contract/denetim/denetim-metni.ts';
 import classes from './satir-gecmisi.module.css';
 
-/**
- * The changed fields of an audit entry with old and new values; an addition has only new ones, a deletion only old
- * ones.
- */
+/** An addition has only new values, a deletion only old ones. */
 export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar: Adlar }) {
   if (kayit.anonim) return <span>Kişi anonimleştirildi; değerler gösterilmez.</span>;
   const alanlar = degisenAlanlar(kayit, adlar);
@@ -30,7 +27,6 @@ export function DegisiklikListesi({ kayit, adlar }: { kayit: DenetimKaydi; adlar
   );
 }
 
-/** Letters of a long value that are shown at first. */
 const UZUN = 240;
 
 function Deger({ text }: { text: string }) {

@@ -9,7 +9,6 @@ const CLIENT_PAGES = {
   mukellef: '/mukellefler',
 } as const;
 
-/** The page on which each role works with a service. */
 const SERVICE_PAGES: Record<Rol, (ad: string, id: number) => Address> = {
   admin: (ad, id) => ({ to: '/services', search: { sekme: 'liste', ad, kayit: String(id) } }),
   muhasebeci: () => ({ to: '/muh-panel/hizmetler/hizmet-talep' }),

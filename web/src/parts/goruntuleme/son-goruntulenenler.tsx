@@ -6,10 +6,7 @@ import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
-/**
- * The records that the user opened last, or nothing. They stand at the end of a home page, where a late answer moves
- * nothing.
- */
+/** They stand at the end of a home page, where a late answer moves nothing. */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;
   const { data } = useQuery(listSonGoruntulenenlerQuery);

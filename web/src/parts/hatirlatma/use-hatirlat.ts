@@ -8,7 +8,6 @@ import { notify, notifyError } from '#web/ui/notice/notify.ts';
 
 type Sonuc = RouteResponse<typeof createHatirlatmalar>;
 
-/** The result of the reminders in a sentence or two. */
 function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
   const atlanan = atlananlar
     .slice(0, 5)
@@ -21,7 +20,6 @@ function sonucMetni({ kuyruga_alinan, atlananlar, kurulu }: Sonuc): string {
   return [kuyruk, sunucu, ...atlanan].filter(Boolean).join(' ');
 }
 
-/** Sends a reminder to accountants after a question. */
 export function useHatirlat(onSent?: () => void) {
   const gonder = useKeyedMutation({
     run: (muhasebeci_idler: number[], idempotencyKey: string) =>

@@ -19,10 +19,7 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/**
- * Recovery codes, shown once, to be copied, saved or written down. It uses no component kit, because the light first
- * screen shows it too.
- */
+/** It uses no component kit, because the light first screen shows it too. */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (

@@ -4,10 +4,7 @@ import { onaySorusu } from '#web/lib/onay.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
 
-/**
- * Asks for a step-up when the server requires one; the interrupted act then continues with everything typed. One per
- * app.
- */
+/** The interrupted act continues after the step-up with everything typed. One per app. */
 export function OnayDialog() {
   const answer = useStore(onaySorusu);
   if (!answer) return null;

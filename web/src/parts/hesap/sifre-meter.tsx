@@ -8,7 +8,6 @@ interface SifreMeterProps {
   kisi?: SifreKisisi | undefined;
 }
 
-/** Strength of a new password while it is typed; states the requirements before. */
 export function SifreMeter({ sifre, kisi }: SifreMeterProps) {
   const guc = sifreGucu(sifre, kisi);
   return (

@@ -11,10 +11,7 @@ export const YetkiNotu = () => (
   </InlineNote>
 );
 
-/**
- * A form that calls `route`. Users who may not call it see it greyed out with the reason, so that nothing is typed in
- * vain.
- */
+/** Users who may not call `route` see the form greyed out with the reason, so that they type nothing in vain. */
 export function Yetkili({ route, children }: { route: { roles: readonly Yetki[] | 'public' }; children: ReactNode }) {
   if (useYetki(route) !== false) return children;
   return (

@@ -2,10 +2,7 @@ import type { CellRef, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type CellMap = ReadonlyMap<number, GridCell>;
 
-/**
- * More than any month has columns, so that row and column make one exact number. A month has ten thousand keys, and
- * building texts took longer than the rest.
- */
+/** More than any month has columns. Numbers as keys are faster than texts for ten thousand cells. */
 const SUTUN_SINIRI = 1_000_000;
 
 export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_SINIRI + columnId;

@@ -3,7 +3,6 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { HucreSonucu } from './hucreler.ts';
 
-/** One act of the user and the requests that it took. */
 interface Adim {
   metin: string;
   istekler: readonly string[];
@@ -33,10 +32,7 @@ export function useGeriAl<S extends HucreSonucu>({
   refetch,
 }: Ay<S>) {
   const stack = useRef<Record<string, readonly Adim[]>>({});
-  /**
-   * A copy of the stack for rendering. The stack itself is a ref that changes at once, because keys come faster than
-   * renders.
-   */
+  /** A copy of the stack for rendering. The stack changes at once, because keys come faster than renders. */
   const [shown, setShown] = useState<typeof stack.current>({});
   const offer = useRef<number>(undefined);
   const setOwn = (edit: (now: readonly Adim[]) => readonly Adim[]) => {
@@ -46,7 +42,6 @@ export function useGeriAl<S extends HucreSonucu>({
   /** Acts that the server has not answered yet. Undo waits for them, or it would undo the act before. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Returns how many cells went back to their former state. */
   const reverse = async (adim: Adim): Promise<number> => {
     let adet = 0;
     // The last request of an act is reversed first, in the opposite order of sending.

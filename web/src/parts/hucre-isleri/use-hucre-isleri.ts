@@ -9,20 +9,14 @@ import { type Hatirla, useGeriAl } from './use-geri-al.ts';
 /** Words for each act: what it did, and what undoing it did. Both follow a count. */
 type Metinler<I extends string> = Readonly<Record<I, { yapildi: string; geri: string }>>;
 
-/** A cell as it is sent, with the state that the user saw. */
 type Gonderilen = CellRef & { beklenen: string | null };
 
-/**
- * A month with cells to act on: its data and its calls to the server. `Ek` is what an act carries besides its cells,
- * such as a reason.
- */
+/** A month with cells to act on. `Ek` is what an act carries besides its cells, such as a reason. */
 export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   queryKey: QueryKey;
-  /** The state that the server reported last. */
   base: CellMap;
-  /** Name of the person who has just changed a row's cell. */
+  /** Name of the person who has just changed a cell, by the cell's key. */
   kimler: ReadonlyMap<number, string>;
-  /** Look of an empty cell on which nobody may act. */
   kapali?: (rowId: number, columnId: number) => GridCell | undefined;
   send: (
     islem: I,
@@ -33,20 +27,15 @@ export interface HucreMotoru<I extends string, Ek, S extends HucreSonucu> {
   /** The cells of a request that the server refused as a whole; null if it failed in another way. */
   refusedOf: (error: unknown) => S[] | null;
   take: (results: readonly S[]) => void;
-  /** The look of a cell if the server agrees. */
   optimistic: (islem: I, cell: GridCell | undefined, ref: CellRef) => GridCell;
   metinler: Metinler<I>;
   /** Reason shown for a cell that was refused without one. */
   kilitli: string;
   max: number;
-  /** Added to the message about an act. */
   sonNot?: () => string;
 }
 
-/**
- * What a cell shows on top of the server's last answer: a pending change with the promise of its answer, or a refused
- * one, as long as the cell is as it was then.
- */
+/** A pending change, or a refused one as long as the cell is as it was then. */
 type Overlay<I, Ek> = { islem: I; ek?: Ek | undefined } & (
   | { pending: GridCell; answered: Promise<void> }
   | { failed: string; durum: string | null }
@@ -65,10 +54,7 @@ const durumAt = (cell: GridCell | undefined): string | null => cell?.durum ?? nu
 const answerOf = (over: object | undefined): Promise<void> | undefined =>
   (over as { answered?: Promise<void> } | undefined)?.answered;
 
-/**
- * Acts on a month's cells. A click shows at once; a refused change is taken back, turns red with its reason and can be
- * tried again; a successful one can be undone.
- */
+/** A click shows at once; a refused change is taken back, turns red and can be tried again. */
 export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(motor: HucreMotoru<I, Ek, S>) {
   const { queryKey, base, kimler, kapali, metinler, kilitli } = motor;
   const client = useQueryClient();
@@ -95,7 +81,6 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
       return { of: value, cells };
     });
   const refetch = () => void client.invalidateQueries({ queryKey });
-  /** Whether the cell still shows this change and not a later one. */
   const isOf = (gonderi: Gonderi<I, Ek>, over: Overlay<I, Ek> | undefined) => answerOf(over) === gonderi.answered;
   /** Applies the server's results; refused cells of `own` turn red. A later pending change of a cell stays visible. */
   const settle = (results: readonly S[], own?: Gonderi<I, Ek>) => {
@@ -122,10 +107,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
     );
   };
 
-  /**
-   * Sends one request; returns its number and how many cells changed, or null if the server did none of it. Throws if
-   * the server could not be asked.
-   */
+  /** Null if the server did none of it. Throws if the server could not be asked. */
   const sendPart = async (
     gonderi: Gonderi<I, Ek>,
     part: Gonderi<I, Ek>['hucreler'],
@@ -210,10 +192,7 @@ export function useHucreIsleri<I extends string, Ek, S extends HucreSonucu>(moto
   };
 }
 
-/**
- * Cells that differ from the server's last answer. A refusal is shown only while the cell is still in the state of that
- * moment.
- */
+/** A refusal is shown only while the cell is still in the state of that moment. */
 function shownOver<I, Ek>(
   base: CellMap,
   overlay: ReadonlyMap<number, Overlay<I, Ek>>,

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#web/ui/status-grid/types.ts';
 import { type CellMap, yenilikler } from './hucreler.ts';
 
-/** How long a cell shows the name of the other user who changed it. */
 const NEWS_MS = 4_000;
 
 interface Okunan {

@@ -7,7 +7,6 @@ interface MuhasebeciLinkProps {
   ad: string;
 }
 
-/** An accountant's name as a link to the accountant's page. */
 export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <Link to="/payments" search={{ muhasebeci: String(muhasebeci_id) }}>
     {ad}

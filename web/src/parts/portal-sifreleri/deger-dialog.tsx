@@ -15,10 +15,7 @@ interface DegerDialogProps {
   onClose: () => void;
 }
 
-/**
- * Sets a portal's password. The input is not of type password, because the browser would offer to save it as the one of
- * this site. Its style hides the letters.
- */
+/** The input is not of type password, because the browser would offer to save it as the one of this site. */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
   const [busy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

@@ -24,7 +24,6 @@ const NEEDED = new Failure(403, {
   field: 'sifre',
 });
 
-/** A server that keeps two passwords and shows them to whoever types `OWN`. */
 function kasa({ degistirebilir = true } = {}) {
   const dolu = new Set<string>(['gib_sifre', 'sistem_sifresi']);
   let dogrulama_bitis: string | null = null;

@@ -9,7 +9,6 @@ export type Islem = 'goster' | 'kopyala' | 'degistir' | 'sil';
 interface SifreSatiriProps {
   durum: KasaDurumu['alanlar'][number];
   degistirebilir: boolean;
-  /** The shown password and its remaining seconds; null while it is masked. */
   acik: { deger: string; kalan: number } | null;
   onIslem: (islem: Islem) => void;
   onHide: () => void;

@@ -10,10 +10,7 @@ interface AcikSifre {
   bitis: number;
 }
 
-/**
- * The one password on the screen: for 30 seconds, and only while the page is visible. It lives in this state alone,
- * never in the query cache, an address or the browser's storage.
- */
+/** It lives in this state alone, never in the query cache, an address or the browser's storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);

@@ -15,10 +15,7 @@ type Acma = 'goster' | 'kopyala';
 
 const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
 
-/**
- * The acts on the passwords of a row. The user's password and the reason are asked for once; until `dogrulamaBitis` the
- * row's other passwords open with the same reason without asking.
- */
+/** Until `dogrulamaBitis` other passwords of the row open with the same reason without asking. */
 export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
   const client = useQueryClient();
   const { acik, kalan, show, hide } = useAcikSifre();

@@ -17,7 +17,6 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-/** The address that a calendar program follows. It can be created, renewed and revoked, and is shown once. */
 export function TakvimAkisi() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);

@@ -4,7 +4,6 @@ import type { Yedekler } from './yedekler-query.ts';
 
 const GUN_MS = 86_400_000;
 
-/** The latest backup that was completed. */
 export const sonYedek = ({ yedekler }: Pick<Yedekler, 'yedekler'>): Yedek | undefined =>
   yedekler.find(({ durum }) => durum === 'tamam');
 
@@ -17,10 +16,7 @@ export function sonYedekMetni({ yedekler }: Pick<Yedekler, 'yedekler'>): string 
   return ilk?.durum === 'suruyor' ? `${zaman}; yenisi alınıyor` : zaman;
 }
 
-/**
- * The warning that an admin must see first, if this server makes the backups: the latest failed, there is none, or none
- * in the last two days.
- */
+/** The latest backup failed, there is none, or none in the last two days. */
 export function yedekUyarisi(durum: Yedekler): string | null {
   if (durum.son_hata) return `${formatTarihSaat(durum.son_hata.zaman)} denemesi: ${durum.son_hata.neden}`;
   const last = sonYedek(durum);
@@ -28,7 +24,6 @@ export function yedekUyarisi(durum: Yedekler): string | null {
   return last ? `Son yedek ${formatTarihSaat(last.baslangic)} tarihli.` : 'Bu büronun yedeği yok.';
 }
 
-/** The last backup that was restored and compared without a difference. */
 export const dogrulamaMetni = ({ son_dogrulanan }: Pick<Yedekler, 'son_dogrulanan'>): string =>
   son_dogrulanan?.dogrulama_zamani
     ? `${formatTarihSaat(son_dogrulanan.baslangic)} yedeği, ${formatTarihSaat(son_dogrulanan.dogrulama_zamani)} denendi`

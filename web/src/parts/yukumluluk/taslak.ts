@@ -4,7 +4,6 @@ import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/commo
 import { AY } from '#contract/common/suzgec.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
 
-/** A kind of declaration as the form holds it: months as typed texts. */
 export interface Satir {
   verilir: boolean;
   ilk: string;
@@ -14,7 +13,6 @@ export interface Satir {
 /** The first month of a confirmed obligation unless the user changes it: the one whose declarations are due now. */
 export const varsayilanIlk = (): string => ayMetni(addMonths(currentDonem(), -1));
 
-/** Decisions and suggestions, before anybody types. */
 export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record<string, Satir> {
   const oneriler = (oneri ?? []).map(
     (kod) => [kod, { verilir: true, ilk: formatAyMetni(varsayilanIlk()), son: '' }] as const,
@@ -26,7 +24,6 @@ export function baslangicOf({ kararlar, oneri }: MukellefYukumlulukleri): Record
   return Object.fromEntries([...oneriler, ...mevcut]);
 }
 
-/** The mark that a suggestion puts beside a kind. */
 export function nedenOf({ kararlar, oneri }: MukellefYukumlulukleri, kod: string): 'öneri' | 'düştü' | undefined {
   const karar = kararlar.find((it) => it.kod === kod);
   if (!karar) return oneri?.includes(kod) ? 'öneri' : undefined;

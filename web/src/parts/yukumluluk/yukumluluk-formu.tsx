@@ -25,10 +25,7 @@ interface YukumlulukFormuProps {
 
 type Hatalar = Record<string, { ilk_donem?: string; son_donem?: string }>;
 
-/**
- * Which kinds of declarations a client owes, from and to which period. Suggestions are ticked; saving decides about
- * everything shown.
- */
+/** Suggestions are ticked; saving decides about everything shown. */
 export function YukumlulukFormu({ mukellef_id, veri, kurallar }: YukumlulukFormuProps) {
   const client = useQueryClient();
   const initial = baslangicOf(veri);

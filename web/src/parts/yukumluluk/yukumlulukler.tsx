@@ -9,7 +9,6 @@ import { getMukellefYukumlulukleriQuery, getTakvimVerisiQuery } from './api.ts';
 import classes from './yukumluluk.module.css';
 import { YukumlulukFormu } from './yukumluluk-formu.tsx';
 
-/** A client's obligations; users who may edit the client decide about them, others read. */
 export function Yukumlulukler({ mukellef_id }: { mukellef_id: number }) {
   const canWrite = useYetki(setMukellefYukumlulukleri);
   const { data, error, refetch } = useQuery(getMukellefYukumlulukleriQuery(mukellef_id));

@@ -3,7 +3,6 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 
-/** Renders a field's value as text; telephone numbers and e-mail addresses become links. */
 function AlanDegeri({ alan, value }: { alan: Alan; value: unknown }): ReactNode {
   const text = alanMetni(alan, value);
   if (alan.tur === 'aktif') return <AktifBadge aktif={value === true} />;
@@ -16,7 +15,6 @@ interface AlanDegerleriProps {
   alanlar: readonly (readonly [ad: string, alan: Alan])[];
   row: Readonly<Record<string, unknown>>;
   className?: string | undefined;
-  /** Rendered instead of the field's value. */
   render?: Readonly<Record<string, ReactNode>>;
 }
 

@@ -14,7 +14,6 @@ interface SecimlerGirdisiProps {
   error: string | undefined;
 }
 
-/** Several choices: one line shows the chosen ones and opens to all. */
 export function SecimlerGirdisi({ alan, value, onChange, label, error }: SecimlerGirdisiProps) {
   const legend = useId();
   const keys = Object.keys(alan.secenekler ?? {});

@@ -22,7 +22,6 @@ interface BarChartProps {
   stacked?: boolean;
   /** The axis reaches at least this value, so that charts beside each other share one scale. */
   top?: number;
-  /** Columns that only the table has. */
   more?: readonly TableColumn[];
 }
 

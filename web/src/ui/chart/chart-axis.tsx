@@ -3,7 +3,6 @@ import classes from './chart-axis.module.css';
 const TOP = 10;
 const BOTTOM = 26;
 export const CHART_HEIGHT = 220;
-/** Width of one letter of an axis, in pixels. */
 const LETTER = 7;
 
 interface Scale {

@@ -17,7 +17,6 @@ interface ChartRow {
   cells: readonly ChartCell[];
 }
 
-/** A column that only the table has, with a text for each row. */
 export interface TableColumn {
   label: string;
   texts: readonly string[];
@@ -29,11 +28,9 @@ interface LegendItem extends Partial<ChartCell> {
 }
 
 interface ChartFrameProps {
-  /** Says what the picture shows, and names both the figure and its table. */
   label: string;
   columns: readonly string[];
   rows: readonly ChartRow[];
-  /** Columns that only the table has, after those of the picture. */
   more?: readonly TableColumn[] | undefined;
   legend?: readonly LegendItem[];
   isLegendBeside?: boolean;
@@ -44,10 +41,7 @@ interface ChartFrameProps {
 
 const MIN_WIDTH = 160;
 
-/**
- * The frame of every chart: title, legend, and a table of the same figures. Screen readers always get the table, others
- * on request.
- */
+/** Title, legend, and a table of the same figures, which screen readers always get. */
 export function ChartFrame({
   label,
   columns,

@@ -23,7 +23,6 @@ const SIZE = 168;
 const OUTER = SIZE / 2 - 2;
 const INNER = 48;
 
-/** Parts of a whole as a ring, with their figures beside it and the whole in the middle. */
 export function PieChart({ label, slices, sliceLabel, valueLabel, format = formatNumber }: PieChartProps) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   const shareOf = (value: number) => (whole === 0 ? '–' : `%${formatNumber(Math.round((value * 1000) / whole) / 10)}`);
@@ -79,10 +78,7 @@ const point = (part: number, radius: number): string => {
   return `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 };
 
-/**
- * The part of the ring between two shares of the whole. A full ring is drawn as two halves, since an arc that ends at
- * its start draws nothing.
- */
+/** A full ring is drawn as two halves, since an arc that ends at its start draws nothing. */
 function ringPart(from: number, to: number): string {
   if (to - from > 0.999_99) return `${ringPart(from, from + 0.5)}${ringPart(from + 0.5, to - 0.000_001)}`;
   const large = to - from > 0.5 ? 1 : 0;

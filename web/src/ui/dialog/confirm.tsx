@@ -7,7 +7,6 @@ import { Dialog, DialogButtons } from './dialog.tsx';
 export interface ConfirmOptions {
   /** The question in the specification's exact words. */
   message: ReactNode;
-  /** Lines under the question, e.g. how many cells of each state change. */
   details?: ReactNode;
   title?: string;
   confirmLabel: string;
@@ -22,10 +21,7 @@ interface Question extends ConfirmOptions {
 
 const question = createStore<Question | null>(null);
 
-/**
- * Asks in a dialog and resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus,
- * answer no.
- */
+/** Resolves to whether the user agreed. Escape, the backdrop and 'Vazgeç', which has the focus, answer no. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {

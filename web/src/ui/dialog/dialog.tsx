@@ -10,9 +10,7 @@ interface DialogProps {
   width?: number;
   /** A press beside the dialog does not close it, because what it shows or holds would be lost. */
   isSticky?: boolean;
-  /** Adds a closing button beside the title, for dialogs that only show something. */
   hasClose?: boolean;
-  /** Id of the text that a screen reader reads after the title. */
   describedBy?: string;
   children: ReactNode;
 }

@@ -19,10 +19,7 @@ const FILLS_SCREEN = '(max-width: 60em)';
 /** Leaves out fields that open their list as soon as they get the focus. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
-/**
- * A panel at the right of a list, 420 px wide, beside which the list stays usable; on a phone it fills the screen.
- * Escape closes it.
- */
+/** The list beside the panel stays usable; on a phone the panel fills the screen. Escape closes it. */
 export function SidePanel({ title, controls, footer, onClose, onKeyDown, focus, children }: SidePanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

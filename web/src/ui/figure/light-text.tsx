@@ -17,7 +17,6 @@ interface Blok {
   satirlar: string[];
 }
 
-/** Groups lines into lists and into paragraphs between blank lines. */
 function bloklarOf(metin: string): Blok[] {
   const bloklar: Blok[] = [];
   let isOpen = false;
@@ -36,9 +35,7 @@ function bloklarOf(metin: string): Blok[] {
   return bloklar;
 }
 
-/**
- * A message as text with light formatting: paragraphs, lists, bold. It never renders HTML or links (trust.md rule 19).
- */
+/** Text with paragraphs, lists and bold. It never renders HTML or links (trust.md rule 19). */
 export function LightText({ metin }: { metin: string }) {
   return (
     <div className={classes.text}>

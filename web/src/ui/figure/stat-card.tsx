@@ -5,13 +5,10 @@ import classes from './stat-card.module.css';
 
 interface StatCardProps {
   label: string;
-  /** Formatted by the caller; undefined while it loads. */
   value: string | number | undefined;
-  /** The full figure, if `value` is a short form of it. */
   full?: string | undefined;
   hint?: ReactNode;
   tone?: 'danger' | 'success' | 'warning' | undefined;
-  /** The rows that the figure counts or sums; the whole card links there. */
   list?: Address | undefined;
 }
 

@@ -19,10 +19,8 @@ export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
 
 interface SaveChanges<T> {
   degisen: Partial<T>;
-  /** Version on which the changes are based. */
   surum: number;
   send: (degisen: Partial<T>, surum: number) => Promise<unknown>;
-  /** Fields that the user may be shown. */
   alanlar: Alanlar;
 }
 

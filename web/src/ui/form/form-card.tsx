@@ -9,10 +9,7 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/**
- * A form of fields side by side with its button at the lower right. The browser's own checks are off, because ours
- * speak Turkish.
- */
+/** The browser's own checks are off, because ours speak Turkish. */
 export function FormCard({ onSubmit, button, taslak, children }: FormCardProps) {
   return (
     <form className={classes.card} onSubmit={onSubmit} noValidate>

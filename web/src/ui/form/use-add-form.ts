@@ -10,17 +10,13 @@ interface AddFormOptions<V, A> {
   add: (values: V) => Promise<A>;
   queryKey: QueryKey;
   added: string;
-  /** Offers the next step in the toast. */
   next?: (answer: A) => { action: ToastAction };
   /** Called for a refusal that belongs to no field. */
   failed: (error: Error) => void;
   onAdded?: () => void;
 }
 
-/**
- * A form that adds a record: it reports success, empties itself and refetches the lists. A refusal by the server is
- * reported and shows at its field.
- */
+/** A form that adds a record, empties itself and refetches the lists. */
 export function useAddForm<V extends Record<string, unknown>, A>({
   add,
   queryKey,

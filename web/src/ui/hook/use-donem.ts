@@ -8,10 +8,7 @@ import { useSetSearch } from '#web/lib/use-go.ts';
 interface UseDonem {
   donem: Donem;
   setDonem: (donem: Donem) => void;
-  /**
-   * Set if the address named an invalid month or one that this screen does not offer. `donem` is then the default, and
-   * the address has been corrected.
-   */
+  /** The address named a wrong month; `donem` is then the default, and the address has been corrected. */
   hata: string | null;
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of an element in pixels, updated as it changes; `first` until it is known. */
 export function useWidth(element: RefObject<Element | null>, first: number): number {
   const [width, setWidth] = useState(first);
   useLayoutEffect(() => {

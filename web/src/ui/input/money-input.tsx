@@ -6,7 +6,6 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   /** Kuruş; null if empty or not an amount. */
   value: number | null;
   onChange: (kurus: number | null) => void;
-  /** Called with what is wrong with the field's text, or null. */
   onHata?: (hata: string | null) => void;
 }
 

@@ -25,10 +25,7 @@ const HAZIR: Readonly<Record<string, () => Aralik>> = {
 
 const TERS = 'Bitiş başlangıçtan önce olamaz.';
 
-/**
- * Two days, both included. An invalid day, or an end before the beginning, stays in its field with the reason and
- * changes nothing.
- */
+/** An invalid day, or an end before the beginning, stays in its field with the reason and changes nothing. */
 export function TarihAraligi({ baslangic, bitis, onChange }: TarihAraligiProps) {
   const [yazilan, setYazilan] = useState<Partial<Record<keyof Aralik, string>>>({});
   const shown = { baslangic: yazilan.baslangic ?? baslangic ?? '', bitis: yazilan.bitis ?? bitis ?? '' };

@@ -7,10 +7,7 @@ import type { TarihGirdisiProps } from './gun-secici.tsx';
 /** The calendar weighs as much as a page, so it loads after the page. */
 const GunSecici = lazy(() => import('./gun-secici.tsx').then((m) => ({ default: m.GunSecici })));
 
-/**
- * A day, shown and typed as gg.aa.yyyy in every browser, whatever its language. A text that is no day reaches
- * `onChange` as typed.
- */
+/** Shown and typed as gg.aa.yyyy in every browser. A text that is no day reaches `onChange` as typed. */
 export function TarihGirdisi(props: TarihGirdisiProps) {
   const { value, onChange, min, max, ...shown } = props;
   const day = parseGun(value);

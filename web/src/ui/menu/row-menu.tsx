@@ -100,7 +100,6 @@ interface MenuButtonProps {
   menu: RowMenu;
   name: string;
   actions: readonly RowAction[];
-  /** Key of the row; the focus returns to this button after the row was edited in place. */
   rowKey?: string | number;
 }
 

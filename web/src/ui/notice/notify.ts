@@ -24,7 +24,6 @@ interface NotifyOptions {
 export const toasts = createStore<readonly Toast[]>([]);
 const MAX_SHOWN = 4;
 let lastId = 0;
-/** Time on screen of each toast and its running timer. */
 const lives = new Map<number, { time: number; timer?: ReturnType<typeof setTimeout> }>();
 
 export function dismiss(id: number): void {
@@ -33,13 +32,9 @@ export function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/**
- * Keeps a toast until `release`, while the pointer or the focus is on it: a button must not vanish under the user's
- * hand.
- */
+/** Keeps a toast until `release`: a button must not vanish under the user's hand. */
 export const hold = (id: number): void => clearTimeout(lives.get(id)?.timer);
 
-/** Starts the toast's whole time again. */
 export function release(id: number): void {
   const life = lives.get(id);
   if (!life) return;

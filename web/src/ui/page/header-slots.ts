@@ -1,9 +1,6 @@
 import { createStore } from '#web/lib/store.ts';
 
-/**
- * Places in the open page's header that others fill: the page's tabs and, on a phone, the month in work. Null while no
- * page is open.
- */
+/** Places in the open page's header for its tabs and, on a phone, the month in work. */
 export const headerSlots = createStore<{ tabs: HTMLElement; month: HTMLElement } | null>(null);
 
 export const headerCount = createStore<string | null>(null);

@@ -41,7 +41,6 @@ export function OkumaSayfasi({ title, sayfalar, path, children }: OkumaSayfasiPr
   );
 }
 
-/** On a phone the table scrolls inside its frame. */
 export const OkumaTablosu = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.tablo} tabIndex={0} aria-label={label}>

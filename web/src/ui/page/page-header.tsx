@@ -5,7 +5,6 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** A few words beside the title; they are hidden first when room is short. */
   description?: ReactNode;
   /** Buttons on the right; the primary one last, then the ⋯. */
   children?: ReactNode;

@@ -18,7 +18,6 @@ interface ParcalarProps {
   onChange: (value: string) => void;
 }
 
-/** Parts of a panel's content; only the chosen one is mounted. */
 export function Parcalar({ label, of: owner, parcalar, value, onChange }: ParcalarProps) {
   const active = parcalar.some((one) => one.value === value) ? value : (parcalar[0]?.value ?? null);
   return (

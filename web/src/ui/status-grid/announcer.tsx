@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 interface AnnouncerProps {
-  /** Identifies the cell that `text` describes. */
   position: string;
   text: string;
 }

@@ -7,7 +7,6 @@ export type CellOf = (rowId: number, columnId: number) => GridCell | undefined;
 /** An empty cell in which nothing can be requested. */
 export const KAPALI = 'Kapalı';
 
-/** The line below a column's name: its own text, or the price. */
 export const altOf = ({ alt, fiyat }: GridColumn): string => alt ?? (fiyat === undefined ? '' : formatFiyat(fiyat));
 
 const kalanMetni = (kalan: number): string =>
@@ -66,7 +65,6 @@ export interface Totals {
   durumlar: ReadonlyMap<string, Total>;
 }
 
-/** Counts and sums of all rows, columns and states in one pass. */
 export function totalsOf(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],

@@ -35,7 +35,6 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
   };
 }
 
-/** Names and prices of the services; sticks to the top. */
 export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, active, hasMenu }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
@@ -85,7 +84,6 @@ interface FootProps extends EdgeProps {
   rowIndex: number;
 }
 
-/** Count and sum per service and in total; sticks to the bottom. */
 export const GridFoot = memo(function GridFoot({ columns, visible, size, totals, rowIndex }: FootProps) {
   const all = totalText({
     adet: totals.reduce((n, t) => n + t.adet, 0),

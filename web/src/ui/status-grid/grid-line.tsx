@@ -8,19 +8,14 @@ import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
 interface GridLineProps {
   actions: GridActions | undefined;
   selected: number;
-  /** The selected cells by state: '3 Talep 1.950,00 ₺, 4 boş'. */
   ozet: string;
   isSelecting: boolean;
   plan: RangePlan;
-  /** The element that describes the cell under the pointer. */
   info: RefObject<HTMLElement | null>;
   onClear: () => void;
 }
 
-/**
- * The line under the grid: it describes the cell under the pointer or the focus, or offers the acts on several selected
- * cells. Its height never changes.
- */
+/** Its height never changes, so that a selection moves nothing. */
 export function GridLine({ actions, selected, ozet, isSelecting, plan, info, onClear }: GridLineProps) {
   const isRange = selected > 1 || isSelecting;
   return (
@@ -83,7 +78,6 @@ export function ozetOf(refs: readonly CellRef[], cellOf: CellOf, durumlar: Durum
   return [...parts, ...(bos > 0 ? [`${bos.toLocaleString('tr-TR')} boş`] : [])].join(', ');
 }
 
-/** Instructions for the line while nothing is pointed at. */
 export function hintOf(actions: GridActions | undefined, canUndo: boolean, notes: string | undefined): string {
   const keys = {
     primary: 'Sol tık / Boşluk',

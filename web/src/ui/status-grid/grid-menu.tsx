@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core';
 import classes from './status-grid.module.css';
 import type { GridActions, GridIslem, RangePlan } from './types.ts';
 
-/** Position of the menu in pixels from the corner of the grid's container, and the cells that it acts on. */
 export interface MenuState {
   x: number;
   y: number;

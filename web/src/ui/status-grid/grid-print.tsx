@@ -32,10 +32,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/**
- * The whole grid on paper, A4 landscape, because the screen has elements only for cells in view. States are letters,
- * which the line under the head explains.
- */
+/** A4 landscape, drawn apart because the screen has elements only for cells in view. */
 export function GridPrint(props: GridPrintProps) {
   // It stands beside the app, which is not printed.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;

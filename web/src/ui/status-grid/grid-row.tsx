@@ -19,10 +19,8 @@ export interface GridRowProps {
   index: number;
   row: GridRowData;
   top: number;
-  /** Indexes of the rendered columns, ascending; `cells` is parallel to it. */
   columns: readonly number[];
   cells: readonly (GridCell | undefined)[];
-  /** Column of the active cell, or -1 if it is in another row. */
   active: number;
   /** First and last selected column, or -1 if no selected range touches this row. */
   from: number;
@@ -83,7 +81,6 @@ export const GridRow = memo(function GridRow({
 interface CellProps {
   row: number;
   column: number;
-  /** Number of columns left out before this one. */
   gap: number;
   cell: GridCell | undefined;
   isActive: boolean;
@@ -91,10 +88,7 @@ interface CellProps {
   look: GridLook;
 }
 
-/**
- * One element (two in a wide cell with a text), since there are hundreds of them; the style sheet draws the letter from
- * `data-harf`.
- */
+/** A single element, since there are hundreds of them; the style sheet draws the letter from `data-harf`. */
 const Cell = memo(function Cell({
   row,
   column,

@@ -1,7 +1,6 @@
 import type { TusGrubu } from '#web/lib/tuslar.ts';
 import type { GridActions } from './types.ts';
 
-/** The grid's keys for the list under `?`. */
 export function gridTuslari(actions: GridActions | undefined, canUndo: boolean, hasNotes: boolean): TusGrubu {
   const tuslar: [string, string][] = [
     ['Ok tuşları', 'hücreler arasında gez'],

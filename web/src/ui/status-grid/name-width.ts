@@ -5,10 +5,7 @@ const known = new Map<string, number>();
 /** Pixels beside a name in its column: paddings, and the digits that tell shortened names apart. */
 const BESIDE = 22;
 
-/**
- * Whether a name is wider than its column. A canvas measures it, since asking each element would lay the page out again
- * and again.
- */
+/** A canvas measures the name, since asking each element would lay the page out again and again. */
 export function isCut(ad: string, nameWidth: number): boolean {
   let width = known.get(ad);
   if (width === undefined) {
@@ -24,10 +21,7 @@ export function isCut(ad: string, nameWidth: number): boolean {
 /** Number of letters that fit into a turned column head. */
 const EN_UZUN = 32;
 
-/**
- * A service's name for a narrow head. A long one keeps its beginning and its last words, in which similar names differ
- * ("Muhtasar ve Prim Hizmet… (Ek 1)").
- */
+/** Keeps the beginning and the last words, in which similar names differ ("Muhtasar ve … (Ek 1)"). */
 export function shortName(ad: string): string {
   const kisa = ad
     .replaceAll('Beyannamesi', 'Beyan.')

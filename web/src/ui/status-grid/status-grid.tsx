@@ -43,28 +43,21 @@ export interface StatusGridProps {
   /** A new function whenever a cell changed; unchanged cells stay the same objects. */
   cellOf: CellOf;
   durumlar: DurumTexts;
-  /** Text of a cell without a record; '' leaves it empty. */
   emptyLabel?: string;
   /** Names of the actions in menu and hints; without any the grid is read-only. */
   actions?: GridActions;
   /** Title of a cell on which nothing can be done; null: open. Keep it the same function. */
   lockOf?: (cell: GridCell | undefined) => string | null;
-  /**
-   * Called with the open cells (never none) and with all selected ones. The caller decides what the action means for
-   * each state.
-   */
+  /** Called with the open cells (never none) and with all selected ones. */
   onAct?: (cells: CellRef[], islem: GridIslem, selected: CellRef[]) => void;
   /** Acts on several selected cells; default: each action on all of them. Keep it the same function. */
   planOf?: (selected: CellRef[]) => RangePlan;
   onRetry?: (cell: CellRef) => void;
-  /** Called by Ctrl+Z and by a button. */
   onUndo?: () => void;
-  /** The screen has its own legend and its own undo button. */
   withoutBar?: true;
   /** Opens what is attached to a cell, whatever its state; called by the N key and the menu. */
   onNotes?: (cell: CellRef) => void;
   notesLabel?: string;
-  /** Another menu entry for a cell, or null. */
   extraOf?: (cell: CellRef) => { label: string; run: () => void } | null;
   /** Whether a cell enters counts and sums; default: every record that is not rejected. Keep it the same function. */
   counts?: (cell: GridCell) => boolean;
@@ -72,7 +65,6 @@ export interface StatusGridProps {
   rowLabel?: string;
   /** Columns are narrow and show letters instead of words. */
   isCompact?: boolean;
-  /** Width of columns in words. */
   columnWidth?: number;
 }
 
@@ -93,10 +85,7 @@ const sizeStyle = ({ rowHeight, columnWidth, nameWidth }: GridSize, columns: num
     '--row': `${rowHeight}px`,
   }) as CSSProperties;
 
-/**
- * The month grid: clients down, services across, a state in each cell. Mouse, keyboard and touch act on cells; the grid
- * keeps no data.
- */
+/** The month grid: clients down, services across, a state in each cell. It keeps no data. */
 export function StatusGrid(props: StatusGridProps) {
   const {
     label,

@@ -44,10 +44,7 @@ export type GridIslem = 'primary' | 'secondary' | 'middle';
 /** Names of the actions. `middleKey` triggers the third one instead of Delete, if it removes nothing. */
 export type GridActions = { primary: string; middleKey?: 'Y' } & Partial<Record<'secondary' | 'middle', string>>;
 
-/**
- * The acts on several cells: each with its text, which counts its cells, and what the first one leaves out ('4 boş, 3
- * Yapıldı').
- */
+/** Each act's text counts its cells; `atlanan` names those that the first one leaves out. */
 export interface RangePlan {
   isler: readonly { metin: string; tus?: string; run: () => void }[];
   atlanan: string;
@@ -61,10 +58,7 @@ export interface GridSize {
   nameWidth: number;
 }
 
-/**
- * Names of the states by stored value; the contract's DURUM_METNI fits. `ton` is for states that BADGE_TONES does not
- * know.
- */
+/** Names of the states by stored value. `ton` is for states that BADGE_TONES does not know. */
 export type DurumTexts = Readonly<Record<string, { ad: string; harf: string; ton?: BadgeTone }>>;
 
 export interface Position {

@@ -21,10 +21,7 @@ const sumOf = (total: Total | undefined): string => {
   return `${adet}, ${tutar} ₺`;
 };
 
-/**
- * Describes the cell under the pointer, or else the focused one, in one line. The text is written into the element
- * directly, because a moving pointer must not redraw the grid.
- */
+/** The text is written into the element directly, because a moving pointer must not redraw the grid. */
 export function useGridInfo(shown: Shown) {
   const info = useRef<HTMLElement>(null);
   const now = useRef(shown);

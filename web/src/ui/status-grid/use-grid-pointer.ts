@@ -27,10 +27,7 @@ interface GridPointer {
   isSelecting: boolean;
 }
 
-/**
- * Mouse and touch: a click acts, Shift-click and dragging select, right and middle click do the second and third
- * action. A long press opens the menu, and so does a right click without an action of its own.
- */
+/** A long press opens the menu, and so does a right click without an action of its own. */
 export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecting }: GridPointer) {
   const drag = useRef<Position | null>(null);
   /** The press has turned into something other than a click. */

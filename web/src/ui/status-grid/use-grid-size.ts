@@ -18,10 +18,7 @@ export const setNameWidth = (width: number | null): void => {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/**
- * Sizes of the grid: compact columns share the room so that all fit beside the names, within bounds, and the names take
- * the rest.
- */
+/** Compact columns share the room so that all fit beside the names, and the names take the rest. */
 export function useGridSize(
   wrapper: RefObject<HTMLElement | null>,
   columns: number,

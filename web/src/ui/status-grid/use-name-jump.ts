@@ -5,10 +5,7 @@ import type { GridRow } from './types.ts';
 /** Letters typed within this many milliseconds form one name. */
 const PAUSE = 800;
 
-/**
- * Typing leads to the next row whose name begins with the letters. A shortcut key begins a name only with Shift, but
- * continues one without it.
- */
+/** A shortcut key begins a name only with Shift, but continues one without it. */
 export function useNameJump(rows: readonly GridRow[], active: number, goToRow: (row: number) => void) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, hasAct: boolean): boolean => {

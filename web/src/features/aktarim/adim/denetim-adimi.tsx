@@ -15,7 +15,6 @@ interface DenetimAdimiProps {
   onDrop: () => void;
 }
 
-/** The effect that the rows would have; nothing is written yet. */
 export function DenetimAdimi({ aktarim, isMuhasebeci, onApply, onMap, onDrop }: DenetimAdimiProps) {
   const { yeni = 0, degisir = 0, hatali = 0 } = aktarim.sayilar ?? {};
   const writable = yeni + degisir;

@@ -4,7 +4,6 @@ import { saveHatalar } from '#web/features/aktarim/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 
-/** The rows that were not written, as a file to correct and load again. */
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
   const indir = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => saveHatalar(aktarim_id, bicim),

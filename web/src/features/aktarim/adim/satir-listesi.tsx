@@ -25,7 +25,6 @@ const TONE = {
 } as const satisfies Record<SatirDurumu, string>;
 const BOYUTLAR = [20, 50, 100, 200];
 
-/** A cell as the file has it, with its error or with the value that it would change. */
 function Hucre({ row, ad }: { row: AktarimSatiri; ad: string }) {
   const hata = row.hatalar[ad];
   const degisen = row.degisen[ad];
@@ -57,7 +56,6 @@ const Sira = ({ row: { sira } }: { row: AktarimSatiri }) => (
   </>
 );
 
-/** Columns of the mapped fields in the list's order, and of required fields that no column is mapped to. */
 function columnsOf(
   { liste, eslesme }: Aktarim,
   isMuhasebeci: boolean,
@@ -94,7 +92,6 @@ interface SatirListesiProps {
   durumlar?: readonly SatirDurumu[];
 }
 
-/** Rows of the file by result, one page at a time. */
 export function SatirListesi({ aktarim, isMuhasebeci, durumlar = SATIR_DURUMLARI }: SatirListesiProps) {
   const search = useListSearch({ suzgecler: ['durum'], siralar: [], boyutlar: BOYUTLAR });
   const durum = durumlar.find((known) => known === search.suzgecler.durum);

@@ -9,14 +9,10 @@ interface ListelerProps {
   dugme: string;
   isPending: boolean;
   onAct: () => void;
-  /** The result of the act, or nothing. */
   sonuc: ReactNode;
 }
 
-/**
- * The lists, and above them the choice and the button, which toasts would cover at the bottom. On a phone the lists are
- * stacked and the button stays in reach.
- */
+/** Toasts would cover the button at the bottom, so it stands above the lists; on a phone it stays in reach. */
 export function Listeler({ children, ozet, dugme, isPending, onAct, sonuc }: ListelerProps) {
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);

@@ -16,7 +16,6 @@ const nedenMetni = ({ neden, personel_adi }: AtlananMukellef): string => {
   return neden === 'havuzda' ? 'zaten havuzda' : 'böyle bir mükellef yok';
 };
 
-/** The result of an act, and each skipped client with the reason. */
 export function SonucNote({ sonuc: { metin, isFailed, atlananlar }, onClose }: { sonuc: Sonuc; onClose: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   // On a phone the lists are longer than the screen and the note stands above them; skipped clients must not be missed.

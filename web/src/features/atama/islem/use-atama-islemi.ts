@@ -12,7 +12,6 @@ export interface AtamaIstegi {
 }
 
 export interface Sonuc {
-  /** The result of an act, or why nothing was done. */
   metin: string;
   isFailed: boolean;
   atlananlar: AtamaSonucu['atlananlar'];
@@ -29,7 +28,6 @@ interface Islem {
 
 const mukellef = (adet: number): string => `${formatNumber(adet)} mükellef`;
 
-/** Assigns or releases many clients: the act, its result, and its exact reversal for ten seconds. */
 export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Islem) {
   const client = useQueryClient();
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);

@@ -11,8 +11,8 @@ function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): Reado
 }
 
 /**
- * The choice among the clients of `of` (an accountant or staff member); another person starts with none. A client that
- * leaves the list leaves the choice too and is not chosen when it comes back. `ids` is undefined while they load.
+ * The choice among the clients of `of`; another person starts with none. A client that leaves the list leaves the
+ * choice.
  */
 export function useSecim(value: number | null, ids: readonly number[] | undefined) {
   const [state, setState] = useState({ of: value, chosen: BOS });

@@ -22,10 +22,7 @@ interface OptionsProps<T> extends Picking {
   render: (row: T) => ReactNode;
 }
 
-/**
- * The listbox: one Tab stop, and elements only for rows in view. Click or Space chooses, Shift chooses a range, Ctrl+A
- * all.
- */
+/** One Tab stop. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
 export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
   const id = useId();
   const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });

@@ -18,7 +18,6 @@ export interface PickListProps<T> {
   searchLabel: string;
   selected: ReadonlySet<number>;
   onSelect: (next: ReadonlySet<number>) => void;
-  /** Several rows may be chosen; shows buttons for the first so many, all and none. */
   multiple?: boolean;
   empty: ReactNode;
   error?: Error | null;

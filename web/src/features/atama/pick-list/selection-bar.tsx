@@ -5,17 +5,13 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from './pick-list.module.css';
 
 interface SelectionBarProps {
-  /** Ids of the rows that the search shows, in their order. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelect: (next: ReadonlySet<number>) => void;
   isSearching: boolean;
 }
 
-/**
- * "The first 50" and "the first so many" replace the choice. "All" adds the search's rows to it or, if they are chosen
- * already, removes them, so that several searches can make one choice.
- */
+/** "The first so many" replaces the choice; "all" adds the rows of the search to it, or removes them. */
 export function SelectionBar({ ids, selected, onSelect, isSearching }: SelectionBarProps) {
   const [adet, setAdet] = useState('');
   const gorunenSecili = useMemo(() => ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0), [ids, selected]);

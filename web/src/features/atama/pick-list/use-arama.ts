@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/common/turkish-text.ts';
 
-/**
- * Rows that match a search: every word must occur in the row's text, compared the Turkish way. Keep `metinOf` the same
- * function.
- */
+/** Every word must occur in the row's text, compared the Turkish way. Keep `metinOf` the same function. */
 export function useArama<T>(rows: readonly T[], metinOf: (row: T) => string) {
   const [arama, setArama] = useState('');
   const isSearching = arama.trim() !== '';

@@ -2,14 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { type PickKey, pickKey } from './pick-keys.ts';
 
 export interface Picking {
-  /** Ids of the shown rows, in their order. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onSelect: (next: ReadonlySet<number>) => void;
   multiple: boolean;
 }
 
-/** The active row of a list, and the effect of keys and clicks on the choice. */
 export function usePicking({ ids, selected, onSelect, multiple }: Picking) {
   // The row is remembered by id, so that a changing list keeps it; if it has gone, the row in its place becomes active.
   const [at, setAt] = useState<{ id: number | null; index: number }>({ id: null, index: 0 });

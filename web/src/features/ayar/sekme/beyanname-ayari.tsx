@@ -13,10 +13,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const GUNLER = Array.from({ length: 28 }, (_, n) => String(n + 1));
 
-/**
- * When a month's declarations are created, and whether someone other than the preparer must check them. A moderator
- * only reads.
- */
+/** A moderator only reads. */
 export function BeyannameAyari({
   beyanname_gunu,
   beyanname_ayri_kontrol,

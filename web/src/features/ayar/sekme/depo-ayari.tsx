@@ -14,7 +14,6 @@ const formatBayt = (bayt: number): string => {
 const adet = (n: number, ad: string): string =>
   n === 0 ? `Süresi dolan ${ad} yok.` : `Süresi dolan ${n.toLocaleString('tr-TR')} ${ad} var.`;
 
-/** Where files are stored, and how long things are kept. */
 export function DepoAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum, error, refetch } = useQuery(getSistemDurumuQuery);
   const { form, sayi, ...kart } = useAyarFormu<SaklamaAyari>({

@@ -26,7 +26,6 @@ const GUVENLIK_ADI: Record<(typeof SMTP_GUVENLIK)[number], string> = {
   yok: 'Yok (yalnızca kendi ağınızda)',
 };
 
-/** The office's mail server, with a test. */
 export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, sayi, sirAlani, ...kart } = useAyarFormu<EpostaAyarlari>({
     schema: epostaAyariSchema,
@@ -68,7 +67,6 @@ export function EpostaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** Sends one mail with the saved settings and reports the result. */
 function TestEpostasi({ canEdit }: { canEdit: boolean }) {
   const dene = useMutation({
     mutationFn: createTestEpostasi,

@@ -31,7 +31,6 @@ const ornek = () => {
   return [{ yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` }];
 };
 
-/** When open debts are reminded of, and in which words. */
 export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, metin, ...kart } = useAyarFormu<HatirlatmaAyarlari>({
     schema: hatirlatmaAyariSchema,

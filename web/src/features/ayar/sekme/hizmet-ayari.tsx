@@ -11,7 +11,6 @@ import { DenemeNotu } from './deneme.tsx';
 import { KartAyari } from './kart-ayari.tsx';
 import { SirAlani } from './sir-alani.tsx';
 
-/** Services of others: the expert's model, and the card provider. */
 export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(getSistemDurumuQuery);
   const { form, metin, sirAlani, ...kart } = useAyarFormu<AiAyarlari>({

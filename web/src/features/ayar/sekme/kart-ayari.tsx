@@ -39,7 +39,6 @@ const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefin
     label: value === '' ? `Sunucu ayarı${kart ? ` (${ORTAM_ADI[kart.ortamda]})` : ''}` : SECIM_ADI[value],
   }));
 
-/** The card provider and the iyzico account, which only a superadmin changes. */
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(getSistemDurumuQuery);
   const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
@@ -124,7 +123,6 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   );
 }
 
-/** Names the settings of the environment, which take precedence. */
 function OrtamNotu({ kart }: { kart: Kart | undefined }) {
   if (kart?.ortamda === 'iyzico') {
     return (

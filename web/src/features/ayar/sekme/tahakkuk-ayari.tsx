@@ -12,7 +12,6 @@ import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
 
-/** Which states enter an accrual, and when it falls due. */
 export function TahakkukAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { form, sayi, ...kart } = useAyarFormu<TahakkukAyarlari>({
     schema: tahakkukAyariSchema,

@@ -24,7 +24,6 @@ const SAATLER = Array.from({ length: 24 }, (_, saat) => ({
 }));
 const SAYILAR = [3, 7, 14, 30, 60];
 
-/** When backups are made, how many are kept, and whether one could be restored. */
 export function YedekAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: yedekler, error, refetch } = useQuery(listYedeklerQuery);
   if (error && !yedekler) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -17,7 +17,6 @@ const sayMetni = ({ sayilar: { yeni, tekrar, hatali }, toplam_tutar }: NonNullab
     .filter(Boolean)
     .join(', ');
 
-/** The state of a file: being read, its preview, its result, or why it cannot be read. */
 function Durum({ is: job }: { is: DosyaIsi }) {
   const { durum, onizleme, sonuc, mesaj } = job;
   if (durum === 'hata') return <InlineNote status="error">{mesaj}</InlineNote>;

@@ -8,10 +8,7 @@ import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 
-/**
- * Imports receipts from spreadsheets and electronic invoices. Each file is read and shown first, and written only on
- * request.
- */
+/** Each file is read and shown first, and written only on request. */
 export function FisAktar() {
   const [mukellef_id, setMukellef] = useState<number | null>(null);
   const { isler, add, write, remove } = useDosyalar();

@@ -16,7 +16,6 @@ const Notlar = ({ notlar, tone }: { notlar: readonly string[]; tone: 'danger' | 
     </ul>
   );
 
-/** The items of a receipt in one line each. */
 function Kalemler({ fis }: { fis: FisOnizleme }) {
   if (fis.kalem_sayisi === 0) return null;
   return (

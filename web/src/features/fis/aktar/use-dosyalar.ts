@@ -5,7 +5,6 @@ import type { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-akta
 import { importDosya, previewDosya } from '#web/features/fis/api.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 
-/** A chosen file: read first, written when the user says so. */
 export interface DosyaIsi {
   anahtar: number;
   dosya: File;

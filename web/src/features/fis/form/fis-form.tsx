@@ -20,7 +20,6 @@ import { KdvOzeti } from './kdv-ozeti.tsx';
 import { kalemToplami, useFisForm } from './use-fis-form.ts';
 
 interface FisFormProps {
-  /** The receipt to change; without it a new one is added. */
   fis?: FisDetay;
   /** Called after saving: with null to go on to the next receipt, or with the receipt whose attachment failed. */
   onDone: (fis_id: number | null) => void;
@@ -38,7 +37,6 @@ function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File
   );
 }
 
-/** Adds or changes a receipt with its lines; totals and KDV are computed while typing. */
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
   const { data: secenekler } = useQuery(listFisMarketleriQuery);

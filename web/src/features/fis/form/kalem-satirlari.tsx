@@ -7,7 +7,6 @@ import { MoneyInput } from '#web/ui/input/money-input.tsx';
 
 /** A line as typed; null means not typed yet or not readable. */
 export interface KalemGirisi {
-  /** Stable key of the line while it is edited. */
   anahtar: number;
   urun_adi: string;
   miktar: number | null;

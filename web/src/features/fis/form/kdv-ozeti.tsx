@@ -3,7 +3,6 @@ import { KDV_ORANLARI, kdvPayi } from '#contract/fis/fis.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { KalemGirisi } from './kalem-satirlari.tsx';
 
-/** Base and KDV of the typed lines by rate. */
 export function KdvOzeti({ kalemler }: { kalemler: readonly KalemGirisi[] }) {
   const rows = KDV_ORANLARI.flatMap((oran) => {
     const tutarlar = kalemler.flatMap(({ kdv_orani, tutar }) => (kdv_orani === oran && tutar ? [tutar] : []));

@@ -66,7 +66,6 @@ interface FisFormOptions {
   onSaved: (fis: FisDetay, ekHatasi: Error | null) => void;
 }
 
-/** A receipt's form: adds one, or changes `fis`. A likely duplicate is asked about and then sent again. */
 export function useFisForm({ fis, ek, onSaved }: FisFormOptions) {
   const client = useQueryClient();
   // The version with which the form opened; later versions are somebody else's changes.

@@ -16,7 +16,6 @@ interface Dilim {
   kdv_tutari: number;
 }
 
-/** Columns that a chart's table adds to the amounts. */
 function digerSutunlar(dilimler: readonly Dilim[]): TableColumn[] {
   const toplam = dilimler.reduce((sum, { tutar }) => sum + tutar, 0);
   return [

@@ -46,7 +46,6 @@ function UrunInput({ value, onChange }: { value: string; onChange: (value: strin
 
 const tumu = (label: string) => ({ value: '', label });
 
-/** The report's filters: days, market, product, payment method, KDV rate. */
 export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
   const { data } = useQuery(listFisMarketleriQuery);
   const marketler = data?.marketler ?? [];

@@ -12,10 +12,8 @@ import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
-/** The order of the list, or which list it is; the grid moves from accountant to accountant in it. */
 type Sira = { sirala: string | undefined; yon: string | undefined } | { liste: 'bekleyen' };
 
-/** Link to the grid of an accountant's month, on the page that shows the list. */
 const IzgaraLink = ({
   muhasebeci_id,
   muhasebeci_adi,
@@ -28,10 +26,7 @@ const IzgaraLink = ({
   </Link>
 );
 
-/**
- * What waits where, while no accountant is chosen: each accountant's records of the month, and undecided requests of
- * all months.
- */
+/** What waits where: each accountant's records of the month, and undecided requests of all months. */
 export const AyOzetleri = ({ donem, canApprove = false }: { donem: Donem; canApprove?: boolean }) => (
   <UrlTabs
     label="Hizmet kayıtları"

@@ -62,7 +62,6 @@ function AyLink({ yil, ay }: AySatiri) {
 
 const YIL = /^20\d\d$/;
 
-/** The accountant's year: each month's requests and how far they are. */
 export function MuhasebeciHizmetlerPage() {
   const { yil: buYil } = currentDonem();
   const [secilen, setYil] = useUrlParam('yil');

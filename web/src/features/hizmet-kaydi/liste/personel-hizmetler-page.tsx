@@ -79,7 +79,6 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
   ];
 };
 
-/** A staff member's services with the work left in each, linked to their cells of the month. */
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
   const search = useListSearch({

@@ -27,15 +27,11 @@ const TUSLAR: TusGrubu = {
 };
 
 interface MukellefPaneli {
-  /** Handlers for the element around the grid. */
   hears: { onKeyDown: (event: KeyboardEvent) => void; onDoubleClick: (event: MouseEvent) => void };
   panel: ReactNode;
 }
 
-/**
- * A client beside the grid: the month and the same month last year, documents, notes. Ctrl+Enter on a cell or a double
- * click on the name opens it; J and K move to the next client.
- */
+/** Ctrl+Enter on a cell or a double click on the name opens a client beside the grid; J and K move on. */
 export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, donem: Donem): MukellefPaneli {
   const [acik, setAcik] = useState<number | null>(null);
   const [part, setPart] = useState<string | null>(null);

@@ -17,7 +17,6 @@ export interface SayfaIslemleri {
   cellOf: CellOf;
   rol: IzgaraRolu;
   islemler: IzgaraIslemleri;
-  /** The acts that this user may do; without any the month is read-only. */
   actions: GridActions | undefined;
   /** Name of an empty cell; '' if it has none. */
   emptyLabel: string;

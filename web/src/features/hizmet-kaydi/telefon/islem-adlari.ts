@@ -1,6 +1,5 @@
 import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
-/** Texts of the acts on buttons. */
 export const ISLEM_ADI: Record<Islem, string> = {
   talep_et: 'Talep et',
   talebi_kaldir: 'Talebi kaldır',
@@ -13,10 +12,7 @@ export const ISLEM_ADI: Record<Islem, string> = {
   kaydi_kaldir: 'Kaydı kaldır',
 };
 
-/**
- * An act on all matching services of a client, with their number: '3 talebi onayla'. Requesting every service at once
- * is not offered.
- */
+/** Acts on all matching services of a client, with their number. Requesting all services is not offered. */
 export const TUMU_ADI: Partial<Record<Islem, string>> = {
   onayla: 'talebi onayla',
   tamam_onay: 'işi Tamam/Onay yap',

@@ -17,11 +17,9 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   onUndo: (() => void) | undefined;
-  /** Name of the act to undo, or null. */
   undoLabel: string | null;
 }
 
-/** Number and sum of a row's records that count. */
 const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
   columns.reduce(
     (sum, { id }) => {
@@ -31,7 +29,6 @@ const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): 
     { adet: 0, tutar: 0 },
   );
 
-/** The month on a phone: a line for each client with letters and sum; a tap opens the services. */
 export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...islemler }: TelefonIzgarasiProps) {
   const { cellOf } = islemler;
   const [acik] = useUrlId('kayit');

@@ -22,7 +22,6 @@ import { part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
 
 const ISTEK = '00000000-0000-4000-8000-000000000001';
 
-/** A server for one month that does what it is asked and can undo the last act. */
 function office(cells: Record<string, Durum>): StubbedRoute[] {
   const state = new Map(Object.entries(cells));
   let before = new Map(state);

@@ -17,7 +17,6 @@ export interface Okunan {
   islem: Islem;
   tutar: number;
 }
-/** A cell that was read but is skipped, and why. */
 interface Atlanan {
   satir: number;
   ne: string;
@@ -38,7 +37,6 @@ export interface Hedef {
   islemler: readonly Islem[];
   /** The active cell, at which a table without names begins. */
   at: Position;
-  /** Clients by TC or VKN, if the text contains any. */
   kimlikler: ReadonlyMap<string, number>;
 }
 
@@ -152,7 +150,6 @@ export function oku(text: string, hedef: Hedef): Okuma {
   return sonuc;
 }
 
-/** The act that a cell's text means, or why there is none. */
 function readCell(ref: CellRef, text: string, { cellOf, all, islemler }: Hedef): Okunan | string {
   const to = stateOf(text);
   if (to === null)

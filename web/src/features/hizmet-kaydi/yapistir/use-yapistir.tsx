@@ -27,15 +27,12 @@ async function kimlikleriOf(text: string, muhasebeci_id: number | undefined): Pr
 }
 
 interface YapistirSecenekleri extends Pick<Hedef, 'rows' | 'columns' | 'all' | 'cellOf'> {
-  /** Empty if the month is read-only. */
   islemler: readonly Islem[];
   muhasebeci_id: number | undefined;
   paste: (secilenler: readonly Secilen[], ret_nedeni: string) => void;
 }
 
-/**
- * Ctrl+V on a cell: a table from a spreadsheet is read, shown and, after the user agrees, applied as acts on ranges.
- */
+/** Ctrl+V reads a table from a spreadsheet, shows it and applies it as acts on ranges. */
 export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: YapistirSecenekleri): {
   onPaste: (event: ClipboardEvent) => void;
   dialog: ReactNode;

@@ -18,7 +18,6 @@ interface YapistirDialogProps {
 
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
-/** The effect of a pasted table by act and service, and the skipped cells with their reasons. */
 export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onClose }: YapistirDialogProps) {
   const [ret_nedeni, setNeden] = useState('');
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');

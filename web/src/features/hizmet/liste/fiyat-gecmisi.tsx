@@ -13,7 +13,6 @@ import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const TONE: Record<string, BadgeTone> = { Yürürlükte: 'success', Gelecek: 'info', Geçmiş: 'neutral' };
 
-/** Each price with its months and whether they are over; the first price has no beginning. */
 function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
   const begins = [null, ...fiyatlar.map(gecerlilikOf)];
   const current = begins.findLastIndex((begin) => begin === null || donemSirasi(begin) <= donemSirasi(simdi));
@@ -25,7 +24,6 @@ function pricesOf({ ilk_fiyat, fiyatlar }: Hizmet, simdi: Donem) {
   }));
 }
 
-/** Former, present and future prices of a service; a future price can be withdrawn. */
 export function FiyatGecmisi({ hizmet, canWrite }: { hizmet: Hizmet; canWrite: boolean }) {
   const client = useQueryClient();
   const kaldir = useMutation({

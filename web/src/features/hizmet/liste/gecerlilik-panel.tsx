@@ -11,7 +11,6 @@ interface GecerlilikPanelProps {
   error: string | undefined;
 }
 
-/** Under a service while it is edited: from which month a new price applies, and which later prices stay unchanged. */
 export function GecerlilikPanel({ draft, set, error }: GecerlilikPanelProps) {
   const { yeni } = draft;
   const next = sonrakiFiyat(draft, yeni.gecerlilik);

@@ -11,10 +11,7 @@ export const FIILLER = { pasif: 'Pasif Yap', aktif: 'Aktif Yap' };
 
 export function useHizmetIslemleri() {
   const client = useQueryClient();
-  /**
-   * Reads the prices that somebody else has set meanwhile. Typed values stay, and saving again overwrites what the
-   * message has shown.
-   */
+  /** The prices that somebody else has set meanwhile; saving again overwrites them. */
   const readFiyatlar = async (id: number) => {
     const { hizmetler } = await client.fetchQuery({ ...listHizmetlerQuery, staleTime: 0 });
     const fresh = hizmetler.find((hizmet) => hizmet.id === id);

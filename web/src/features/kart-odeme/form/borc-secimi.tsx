@@ -13,7 +13,6 @@ interface BorcSecimiProps {
   error: string | null;
 }
 
-/** Open debts with their balance; all or ticked ones are paid. */
 export function BorcSecimiAlani({ acik, secim, dogrulanan, error }: BorcSecimiProps) {
   return (
     <>

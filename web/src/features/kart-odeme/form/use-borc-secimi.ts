@@ -13,10 +13,7 @@ export interface BorcSecimi {
   clear: () => void;
 }
 
-/**
- * The debts to be paid. They are in the URL, so that a reload and the return from the provider's page find them again.
- * Debts whose payment is being verified (`dogrulanan`) cannot be chosen.
- */
+/** The choice is in the URL, so that a reload and the return from the provider's page find it again. */
 export function useBorcSecimi(acik: readonly Borc[], dogrulanan: ReadonlySet<number>): BorcSecimi {
   const params = useSearch({ strict: false }) as { borclar?: string; tumu?: string };
   const setSearch = useSetSearch();

@@ -88,7 +88,6 @@ const columnsWith = (toplamKaydedilen: number | undefined): Column<KartOdeme>[] 
   },
 ];
 
-/** The debts of an attempt and its refunds. */
 const Ayrinti = ({ row }: { row: KartOdeme }) => (
   <ul>
     {row.borclar.map(({ borc_id, tahakkuk_yili, tahakkuk_ayi, tutar, kaydedilen }) => (
@@ -107,7 +106,6 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
   </ul>
 );
 
-/** Every attempt to pay by card, its result, and what the office must do about it. */
 export function KartOdemeleriPage() {
   const { table, search, data, exported } = useList({
     tablo: 'kart_odeme_denemeleri',

@@ -22,10 +22,7 @@ interface MukellefAtaProps {
   suzgec: MukellefSuzgec;
 }
 
-/**
- * Personele ata: assigns the chosen clients to a staff member. Clients who already belong to somebody are named, the
- * others are assigned.
- */
+/** Clients who already belong to somebody are named, the others are assigned. */
 export function MukellefAta({ secim, suzgec }: MukellefAtaProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,10 +14,7 @@ const columnsWithout = (hidden: readonly string[], overrides: Parameters<typeof 
     alanAdlari('mukellefler', 'list').filter((ad) => !hidden.includes(ad)),
   );
 
-/**
- * The admin sees each client's accountant and staff member. An accountant's list needs neither column, a staff member's
- * only the accountant.
- */
+/** An accountant's list needs neither accountant nor staff member, a staff member's only the accountant. */
 export const ADMIN_COLUMNS = columnsWithout([], {
   muhasebeci_adi: { cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} /> },
 });

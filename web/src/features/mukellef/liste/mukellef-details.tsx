@@ -7,7 +7,6 @@ import { useGoruntuleme } from '#web/parts/goruntuleme/api.ts';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-/** The fields of a client that no column shows. */
 export function MukellefDetails({ mukellef_id }: { mukellef_id: number }) {
   useGoruntuleme('mukellef', mukellef_id);
   const { data, error, refetch } = useQuery(getMukellefQuery(mukellef_id));

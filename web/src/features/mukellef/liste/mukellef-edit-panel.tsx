@@ -14,7 +14,6 @@ interface MukellefEditPanelProps {
   canMove: boolean;
 }
 
-/** Editors of the client's fields that are no columns. */
 export function MukellefEditPanel({ draft, set, errors, canMove }: MukellefEditPanelProps) {
   return (
     <div className={classes.panel}>

@@ -20,7 +20,6 @@ interface MukellefTasiProps {
   suzgec: MukellefSuzgec;
 }
 
-/** Muhasebeciye taşı: moves the chosen clients to another accountant after a preview of what moves and what stays. */
 export function MukellefTasi({ secim, suzgec }: MukellefTasiProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

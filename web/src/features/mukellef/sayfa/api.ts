@@ -3,7 +3,6 @@ import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { listErisimler } from '#contract/sistem/kvkk.ts';
 import { call } from '#web/lib/api-client.ts';
 
-/** Pages of the history, each continuing the one before. */
 export const listMukellefGecmisiQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['mukellefler', 'gecmis', mukellef_id],
@@ -14,7 +13,6 @@ export const listMukellefGecmisiQuery = (mukellef_id: number) =>
     meta: { konular: ['muhasebeci_personel'] },
   });
 
-/** Pages of who opened the client, each continuing the one before. */
 export const listErisimlerQuery = (mukellef_id: number) =>
   infiniteQueryOptions({
     queryKey: ['erisim_kayitlari', mukellef_id],

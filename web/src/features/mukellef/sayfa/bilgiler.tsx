@@ -19,10 +19,8 @@ type Edit = ReturnType<typeof useMukellefIslemleri>['edit'];
 
 interface BilgilerProps {
   row: MukellefDetay;
-  /** Undefined for users who only read. */
   edit: Edit | undefined;
   canMove: boolean;
-  /** The page on which clients are assigned; undefined for users who may not. */
   atama: PagePath | undefined;
 }
 

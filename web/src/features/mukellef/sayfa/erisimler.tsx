@@ -8,7 +8,6 @@ import { listErisimlerQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** Who opened the client's page, documents and portal passwords; for admins. */
 export function Erisimler({ mukellef_id }: { mukellef_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     listErisimlerQuery(mukellef_id),

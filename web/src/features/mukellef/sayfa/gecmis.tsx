@@ -11,7 +11,6 @@ import { listMukellefGecmisiQuery } from './api.ts';
 import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
-/** Every field of the client in the page's order, and the staff member. */
 const { alanlar, masked } = REGISTER.mukellefler;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
@@ -34,7 +33,6 @@ const valueText = (key: string, value: unknown): string => {
   return alanMetni(alan.tur === 'kayit' ? { ...alan, tur: 'metin' } : alan, value) ?? BOS;
 };
 
-/** The changed fields of an entry; for an added client all fields that it had. */
 const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   const keys = Object.keys({ ...eski, ...yeni });
   return Object.keys(ALANLAR).filter(
@@ -45,7 +43,6 @@ const degisenler = ({ eski, yeni }: GecmisKaydi): string[] => {
   );
 };
 
-/** Who changed which field of the client and when, from the audit log. */
 export function Gecmis({ mukellef_id }: { mukellef_id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     listMukellefGecmisiQuery(mukellef_id),

@@ -22,7 +22,6 @@ const COLUMNS: Column<BorcAyi>[] = [
   { key: 'borc_tarihi', header: 'Tahakkuk Tarihi', cell: (row) => formatTarih(row.borc_tarihi), align: 'right' },
 ];
 
-/** The accountant's open debts, oldest first; ticked ones are paid together. */
 export function AcikBorclar({ aylar }: { aylar: Borcum['aylar'] | undefined }) {
   const acik = aylar?.filter(({ bakiye }) => bakiye > 0).toReversed();
   const tutarOf = (idler: readonly number[]): number =>

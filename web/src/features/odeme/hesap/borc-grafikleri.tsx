@@ -7,14 +7,11 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
-/** The charts show this many of the latest months. */
 const AY_SAYISI = 12;
 
 const para = { format: formatTl, axisFormat: formatLira, unit: 100 };
 
-/**
- * The year of an account: one chart of paid and open amounts by month, then the four of the spec (§2.5) on one scale.
- */
+/** One chart of the account's year, then the four of the spec (§2.5) on one scale. */
 export function BorcGrafikleri({ aylar }: { aylar: Borcum['aylar'] }) {
   if (aylar.length === 0) return <EmptyState title={ODEME_METNI.bosBorc} />;
   const shown = aylar.slice(0, AY_SAYISI).toReversed();

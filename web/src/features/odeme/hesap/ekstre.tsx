@@ -13,7 +13,6 @@ import { EkstreTable } from './ekstre-table.tsx';
 
 const say = (act: Promise<unknown>) => act.catch((error) => notifyError(messageOf(error)));
 
-/** The statement of an account, on screen and as a file; by default this year until today. */
 export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefined }) {
   const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
   const aralik = {

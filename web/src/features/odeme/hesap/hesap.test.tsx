@@ -7,7 +7,6 @@ import { stub } from '#web/testing/stub-fetch.ts';
 import { BorcGrafikleri } from './borc-grafikleri.tsx';
 import { Donemler } from './donemler.tsx';
 
-/** `count` months, newest first, each with 100 TL open. */
 const aylar = (count: number): Borcum['aylar'] =>
   Array.from({ length: count }, (_, n) => {
     const { yil, ay } = addMonths({ yil: 2026, ay: 5 }, -n);

@@ -24,7 +24,6 @@ export type Parca = keyof typeof PARCALAR;
 interface HesapProps {
   /** The accountant whom the office is looking at; undefined for the signed-in accountant. */
   muhasebeciId?: number;
-  /** The part that the page's address opens, and its title. */
   ilk: Parca;
   baslik?: string;
   acik: ReactNode;
@@ -33,10 +32,7 @@ interface HesapProps {
   children?: ReactNode;
 }
 
-/**
- * An account, the same for accountant and office: its summary and its parts. Several addresses open it, each at its
- * part.
- */
+/** An account, the same for accountant and office. Several addresses open it, each at its part. */
 export function Hesap({ muhasebeciId, ilk, baslik, acik, not: note, canReverse = false, children }: HesapProps) {
   const { data, error, refetch } = useQuery(getBorcumQuery(muhasebeciId));
   const [sekme] = useUrlParam('sekme');

@@ -18,7 +18,6 @@ export interface KurulumProps {
 }
 type Gizli = RouteResponse<typeof createDogrulayiciRoute>;
 
-/** Asks for the password, shows the QR code, then asks for a code of the app. */
 export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
   const [gizli, setGizli] = useState<Gizli | null>(null);
   return gizli ? <KodForm gizli={gizli} onDone={onDone} /> : <SifreForm tc={tc} onSent={setGizli} />;

@@ -7,7 +7,6 @@ import { usePlainForm } from './use-plain-form.ts';
 
 const adSchema = createGecisAnahtari.body!.shape.ad;
 
-/** Asks for the password and a name; then the browser makes the key. */
 export function GecisKurulumu({ tc, onDone }: KurulumProps) {
   const { isBusy, onSubmit, field } = usePlainForm(
     { ad: '', mevcut_sifre: '' },

@@ -33,7 +33,6 @@ const KODLAR = {
 // A stable function, so that the field is focused only once, when it appears.
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** After the password: a code of the app, a recovery code, or a passkey. */
 export function IkinciAdimForm({ adim: { istek, yollar }, onEnter, onBack }: IkinciAdimFormProps) {
   const canSwap = yollar.includes('dogrulayici') && yollar.includes('kurtarma_kodu');
   const [yol, setYol] = useState<keyof typeof KODLAR>(yollar.includes('dogrulayici') ? 'dogrulayici' : 'kurtarma_kodu');

@@ -4,10 +4,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 
 type Values<K extends string> = Record<K, string>;
 
-/**
- * A small form of the light screens: errors by field, one request at a time, typed values stay. `validate` checks
- * before sending.
- */
+/** A form of the light screens: one request at a time, typed values stay. `validate` checks before sending. */
 export function usePlainForm<K extends string>(
   initial: Values<K>,
   {

@@ -13,11 +13,9 @@ const talepler = (liste: SearchOf<'/muhasebeci-mukellefler'>): Address => ({
 
 interface Adim {
   ad: string;
-  /** The displayed figure, and the full one if it is shortened. */
   deger: string | undefined;
   tam?: string | undefined;
   list: Address | undefined;
-  /** Per cent of the month's requests. */
   oran?: number | undefined;
   uyari?: boolean;
 }

@@ -6,7 +6,6 @@ import { BarList } from '#web/ui/chart/bar-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-/** Number of people listed, those with the most work first. */
 const SATIR = 8;
 
 const buAy = ({ bu_ay_yapilan, bu_ay_toplam }: IsYuku) =>
@@ -18,7 +17,6 @@ const sapma = (acik: number, ortalama: number): string => {
   return yuzde === 0 ? '' : `(${yuzde > 0 ? '+' : '−'}%${Math.abs(yuzde)})`;
 };
 
-/** Open work by staff member, most first, with everybody's distance from the mean. */
 export function IsYukuOzeti() {
   const { data, error, refetch } = useQuery(listIsYukuQuery);
   const calisan = data?.personel.filter(({ aktif }) => aktif) ?? [];

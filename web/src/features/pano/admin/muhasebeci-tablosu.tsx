@@ -16,7 +16,6 @@ const OnayDialog = lazy(() =>
   import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
 );
 
-/** Whether the element has been scrolled into view. */
 function useSeen() {
   const ref = useRef<HTMLElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -33,7 +32,6 @@ function useSeen() {
 const sayi = (n: number): string => (n === 0 ? '' : formatNumber(n));
 const para = (n: number | null): string => (n ? formatKurus(n) : '');
 
-/** All accountants of the month; ticked ones can be approved, accrued or reminded. */
 export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney: boolean }) {
   const [ref, isSeen] = useSeen();
   const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });

@@ -50,7 +50,6 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
   );
 }
 
-/** Number of former months with a line each; older ones share a line. */
 const SON_AYLAR = 3;
 
 function Bekleyenler({ pano, onayla }: { pano: Pano; onayla: (secim: Onay, ad: string) => ReactNode }) {

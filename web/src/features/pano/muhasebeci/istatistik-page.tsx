@@ -17,7 +17,6 @@ import { MusteriHizmetleri } from './musteri-hizmetleri.tsx';
 
 const TONES: readonly ChartTone[] = ['accent', 'success', 'info', 'violet', 'warning', 'danger'];
 
-/** The accountant's clients: how many came when, by type, how many are active, and the requests for each. */
 export function IstatistikPage() {
   const { data, error, refetch } = useQuery(getMusteriIstatistikQuery);
   return (

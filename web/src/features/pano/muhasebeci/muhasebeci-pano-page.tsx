@@ -63,7 +63,6 @@ export function MuhasebeciPanoPage() {
 const aylar = (list: readonly Donem[]): string =>
   list.map(({ yil, ay }) => (yil === currentDonem().yil ? ayAdi(ay) : formatDonem({ yil, ay }))).join(', ');
 
-/** What waits for the accountant, most urgent first; a sentence if nothing waits. */
 function Bekleyenler({
   pano: { reddedilen, bekleyenler, evraklar, kalan, geciken, aylar: onIki },
 }: {

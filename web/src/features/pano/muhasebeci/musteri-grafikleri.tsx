@@ -54,7 +54,6 @@ export function MusteriDurumu({ toplam, aktif }: { toplam: number; aktif: number
   );
 }
 
-/** A sentence in place of a chart without data. */
 export const Haber = ({ baslik, children }: { baslik: string; children: string }) => (
   <p className={classes.haber}>
     <strong>{baslik}</strong>

@@ -22,7 +22,6 @@ const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<M
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
-/** Every client with the requests of a year; those without any come last, or first on demand. */
 export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');
@@ -90,7 +89,6 @@ export function MusteriHizmetleri() {
   );
 }
 
-/** The client's page, at the year's services. */
 const MusteriLink = ({ mukellef_id, ad, yil }: { mukellef_id: number; ad: string; yil: number }) => (
   <Link to={`/muh-panel/musteriler/${mukellef_id}`} search={{ yil: String(yil) }}>
     {ad}

@@ -13,7 +13,6 @@ import { Haber, MusteriAylari, MusteriDurumu } from './musteri-grafikleri.tsx';
 
 const TONES: Record<OdemeDurumu, ChartTone> = { Ödenmedi: 'danger', 'Kısmen Ödendi': 'warning', Tamamlandı: 'success' };
 
-/** The accountant's five pictures (spec §2.5), with the list behind each figure. */
 export function PanoGrafikleri({ pano }: { pano: MuhasebeciPano }) {
   return (
     <div className={classes.ikili}>

@@ -26,10 +26,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/**
- * Work by month and service. The list is one Tab stop; arrows move between pieces, and finishing one focuses the next.
- * Ticked pieces are done in one act.
- */
+/** The list is one Tab stop; finishing a piece focuses the next. Ticked pieces are done in one act. */
 export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
   const section = useRef<HTMLElement>(null);
   const [active, setActive] = useState(0);
@@ -132,7 +129,6 @@ interface HizmetBasligiProps {
   onTick: (which: readonly BugunIsi[], on: boolean) => void;
 }
 
-/** A service of a month: how much is left, how much of this month's is done, and a tick for all of it. */
 function HizmetBasligi({ grup, buAy, yapilanlar, ticked, onTick }: HizmetBasligiProps) {
   const job = grup[0]!;
   const secili = grup.filter((one) => ticked.has(keyOf(one))).length;

@@ -11,7 +11,6 @@ interface BugunRowProps {
   is: BugunIsi;
   isActive: boolean;
   isTicked: boolean;
-  /** Why marking it as done was refused. */
   failure: string | undefined;
   onFocus: () => void;
   onTick: (on: boolean) => void;
@@ -21,10 +20,7 @@ interface BugunRowProps {
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
-/**
- * A piece of work under its service: Space ticks it, Y or Enter marks it as done, E records that papers are awaited or
- * have arrived.
- */
+/** Space ticks, Y or Enter marks as done, E records that papers are awaited or have arrived. */
 export function BugunRow({
   is: job,
   isActive,

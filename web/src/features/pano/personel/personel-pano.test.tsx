@@ -33,7 +33,6 @@ const ISTEK = '0d6b3c7e-1111-4222-8333-444455556666';
 const keyOf = ({ mukellef_id, hizmet_id }: Pick<BugunIsi, 'mukellef_id' | 'hizmet_id'>) =>
   `${mukellef_id}:${hizmet_id}`;
 
-/** A server that keeps finished and waiting work. */
 function office(isler = ISLER) {
   const open = new Map(isler.map((one) => [keyOf(one), one]));
   const lastDone: string[][] = [];

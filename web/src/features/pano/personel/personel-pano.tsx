@@ -27,7 +27,6 @@ const TUSLAR: TusGrubu = {
   ],
 };
 
-/** A staff member's day: approved work of their clients that is not done, and the month's progress. */
 export function PersonelPano() {
   const buAy = currentDonem();
   useTuslar(TUSLAR);
@@ -102,7 +101,6 @@ const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
   return 'Mükellefleriniz için onaylanan hizmetler burada sıralanır.';
 };
 
-/** The finished share of the month's approved work. */
 function Progress({ label, bugun }: { label: string; bugun: Bugun | undefined }) {
   const toplam = bugun ? bugun.yapilan + bugun.kalan : 0;
   const yuzde = toplam === 0 ? 0 : Math.floor(((bugun?.yapilan ?? 0) * 100) / toplam);

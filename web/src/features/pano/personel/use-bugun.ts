@@ -42,7 +42,6 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   };
 }
 
-/** One act: its requests by month, and its toast. */
 interface Act {
   islemler: readonly (Donem & { request_no: string })[];
   toast: number;
@@ -76,10 +75,7 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
   return `${job.mukellef_adi} · ${job.hizmet_adi} (${formatDonem(donemOf(job))}) yapıldı.`;
 };
 
-/**
- * A staff member's open work and their acts on it: done at once on the screen, taken back with the reason if refused,
- * and undone while nobody else has changed it.
- */
+/** Work is done at once on the screen, and comes back with the reason if refused. */
 export function useBugun(buAy: Donem) {
   const client = useQueryClient();
   const query = useQuery(getBugunQuery);

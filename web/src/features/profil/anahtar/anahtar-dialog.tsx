@@ -23,7 +23,6 @@ interface Values extends Record<string, unknown> {
 }
 const BOS: Values = { ad: '', scopes: ['okuma'], gun: 90, mevcut_sifre: '' };
 
-/** Makes a key and shows it once. */
 export function AnahtarDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const ekle = useMutation({
     mutationFn: createApiAnahtari,

@@ -12,7 +12,6 @@ import type { SifreliIslem } from './sifreli-islem.ts';
 /** With fewer codes left than this, the page suggests new ones. */
 const FEW = 3;
 
-/** Number of remaining recovery codes, and new ones, shown once. */
 export function KurtarmaBolumu({
   durum: { kurtarma_kodu },
   ask,

@@ -1,4 +1,3 @@
-/** An act that needs the user's password. */
 export interface SifreliIslem {
   baslik: string;
   aciklama?: string;

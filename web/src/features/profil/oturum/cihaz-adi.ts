@@ -22,10 +22,7 @@ const CIHAZLAR: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * A session's device in plain words, from its User-Agent: 'Chrome, Windows'. A program that is no browser is named by
- * the first word.
- */
+/** 'Chrome, Windows' from a User-Agent. A program that is no browser is named by the first word. */
 export function cihazAdi(userAgent: string | null): string {
   if (!userAgent) return 'Bilinmeyen cihaz';
   const tarayici = first(TARAYICILAR, userAgent);

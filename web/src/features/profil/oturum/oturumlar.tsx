@@ -15,7 +15,6 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
-/** The user's sessions, and the ways to end them. */
 export function Oturumlar() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listOturumlarQuery);

@@ -8,7 +8,6 @@ interface SifreDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the user's sign-in password before a query runs. */
 export function SifreDialog({ run, onClose }: SifreDialogProps) {
   const [sifre, setSifre] = useState('');
   const [hata, setHata] = useState<string | null>(null);

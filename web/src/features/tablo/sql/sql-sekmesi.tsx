@@ -14,7 +14,6 @@ import { YanPanel } from './yan-panel.tsx';
 
 const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
 
-/** One read-only SELECT over the views, its result, and former queries. */
 export function SqlSekmesi() {
   const client = useQueryClient();
   const { data: konsol, error, refetch } = useQuery(getKonsolQuery);

@@ -13,7 +13,6 @@ interface YanPanelProps {
   onPick: (sql: string) => void;
 }
 
-/** The available views, saved queries and former ones. */
 export function YanPanel({ konsol, onPick }: YanPanelProps) {
   return (
     <aside className={classes.yan} aria-label="Görünümler ve sorgular">

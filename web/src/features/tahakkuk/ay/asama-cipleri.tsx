@@ -13,7 +13,6 @@ interface AsamaCipleriProps {
   onChange: (asama: TahakkukAsamasi | null) => void;
 }
 
-/** Number of accountants at each stage; each is also a filter. */
 export function AsamaCipleri({ rows, secili, onChange }: AsamaCipleriProps) {
   const adetler = Map.groupBy(rows ?? [], tahakkukAsamasi);
   const cips = (Object.entries(TAHAKKUK_ASAMALARI) as [TahakkukAsamasi, string][]).filter(

@@ -41,7 +41,6 @@ const bos = {
   guncellenecek: [],
 };
 const HIC = { adet: 0, tutar: 0 };
-/** An accountant whose accrual can be created, with waiting requests in it. */
 const olusacak = (muhasebeci_id: number, muhasebeci_adi: string, onaylanan: number, bekleyen: number): TahakkukAyi => ({
   ...{
     ...bos,

@@ -34,7 +34,6 @@ function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]):
   return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
 }
 
-/** A month's accruals as one run: a row per accountant, and ticked ones are created after count and sum were shown. */
 export function AyTablosu() {
   const { donem } = useDonem();
   const setSearch = useSetSearch();

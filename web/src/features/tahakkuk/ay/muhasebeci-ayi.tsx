@@ -9,7 +9,6 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
-/** The parts of an accountant's row: the services of the month and the months of the year. */
 export function MuhasebeciAyi({ row, donem }: { row: TahakkukAyi; donem: Donem }) {
   const { muhasebeci_id } = row;
   const yil = useQuery(computeYilQuery({ muhasebeci_id, yil: donem.yil }));

@@ -15,7 +15,6 @@ interface OlusturCubuguProps {
   onGuncelle: (borc_idler: number[]) => void;
 }
 
-/** Number and sum of the ticked accountants' accruals, before they are created. */
 export function OlusturCubugu({ secilenler, olusturma, onDone, onGuncelle }: OlusturCubuguProps) {
   const [bekleyensiz, setBekleyensiz] = useState(false);
   const toplam = toplananTahakkuklar(secilenler, bekleyensiz);

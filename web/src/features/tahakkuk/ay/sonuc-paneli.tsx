@@ -12,7 +12,6 @@ type Satir = TopluSonuc['muhasebeciler'][number];
 
 export const kapsamMetni = ({ yil, ay }: Kapsam): string => (ay === undefined ? `${yil}` : formatDonem({ yil, ay }));
 
-/** Why an accountant's months were skipped; '' if none were. */
 function atlamaNedeni({ mevcut, sifir, bekleyen }: Satir): string {
   const kac = (n: number) => (n > 1 ? `${formatNumber(n)} ay: ` : '');
   const sifirNedeni = bekleyen > 0 ? `onay bekleyen ${formatTl(bekleyen)} katılmadı` : 'tutarı sıfır';
@@ -27,7 +26,6 @@ interface SonucPaneliProps extends Olusan {
   onClose: () => void;
 }
 
-/** The created accruals, and the skipped accountants with reasons. */
 export function SonucPaneli({ sonuc, kapsam, isBusy, onGeriAl, onClose }: SonucPaneliProps) {
   const atlanan = sonuc.muhasebeciler.filter(({ olusturulan }) => olusturulan === 0);
   const olusan = sonuc.muhasebeciler.filter(({ olusturulan }) => olusturulan > 0);

@@ -10,7 +10,6 @@ import { useTopluGeriAl } from './use-geri-al.ts';
 
 const kapsamOf = ({ yil, ay }: Toplu): string => (ay === null ? `${yil}, bütün yıl` : formatDonem({ yil, ay }));
 
-/** The latest batches; each can be undone while nothing was paid on it. */
 export function TopluGecmisi({ canEdit }: { canEdit: boolean }) {
   const { data } = useQuery(listToplularQuery);
   const { geriAl, isPending } = useTopluGeriAl();

@@ -20,7 +20,6 @@ interface TopluOlusturProps {
   onClose: () => void;
 }
 
-/** Asks for which months all accountants' accruals are created, and previews the result. */
 export function TopluOlustur({ donem, olusturma, secili, onClose }: TopluOlusturProps) {
   const [isYil, setIsYil] = useState(false);
   const [bekleyensiz, setBekleyensiz] = useState(false);

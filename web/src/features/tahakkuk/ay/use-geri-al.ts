@@ -11,7 +11,6 @@ interface Olusturulan {
   toplu_id: string;
   adet: number;
   toplam_tutar: number;
-  /** The months in words: 'Mayıs 2026'. */
   kapsam: string;
 }
 

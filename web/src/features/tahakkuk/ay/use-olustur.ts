@@ -14,7 +14,6 @@ export const eklenemediMetni = (error: Error): string =>
 
 export interface Kapsam {
   yil: number;
-  /** Without it the whole year. */
   ay?: number;
 }
 type Secilen = Pick<TopluIstek, 'bekleyensiz' | 'muhasebeci_idler'>;

@@ -14,12 +14,10 @@ interface PdfSecProps {
   accept?: string;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Content of the drop area, above the button. */
   children?: ReactNode;
   compact?: boolean;
 }
 
-/** Chooses files by a button or by dropping them on the area around it. */
 export function PdfSec({
   label,
   ariaLabel,

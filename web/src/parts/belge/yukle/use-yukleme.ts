@@ -39,10 +39,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/**
- * Sends files a few at a time, each with progress and result, and retries passing faults. Leaving the page cancels the
- * rest.
- */
+/** Retries passing faults. Leaving the page cancels the rest. */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
   const isler = useRef<readonly YuklemeIsi[]>([]);
@@ -97,7 +94,6 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     done.current?.(batch);
   };
 
-  /** Starts sending; the list of earlier files is cleared. */
   const basla = (istekler: readonly YuklemeIstegi[]) => {
     if (running.current > 0 || istekler.length === 0) return;
     const controller = new AbortController();
@@ -121,7 +117,6 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
         if (job.durum === 'bekliyor') update(job, { durum: 'iptal', mesaj: 'İptal edildi.' });
       abort.current.abort();
     },
-    /** Sends again the files that failed or were cancelled. */
     tekrarDene: () => basla(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
     temizle: () => {
       isler.current = [];

@@ -11,7 +11,6 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** The number of chosen rows, buttons to choose all or none, and the acts on them. */
 export function BulkBar({ selection, toplam, isFiltered, children }: BulkBarProps) {
   const { adet, tumu, page, has, set, chooseAll, clear } = selection;
   const here = page.filter(has).length;

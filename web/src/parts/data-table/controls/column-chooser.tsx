@@ -9,7 +9,6 @@ import classes from './controls.module.css';
 interface ColumnChooserProps<T> {
   columns: readonly Column<T>[];
   search: ListSearch;
-  /** Columns hidden because no row has a value in them. */
   empty: readonly Column<T>[];
 }
 

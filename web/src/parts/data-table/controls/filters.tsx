@@ -4,7 +4,6 @@ import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './controls.module.css';
 
-/** Active filters as chips, each with a button to remove it. */
 export function Filters<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
   const active = Object.entries(search.suzgecler);
   const headerOf = (key: string) => columns.find((candidate) => candidate.key === key)?.header ?? key;

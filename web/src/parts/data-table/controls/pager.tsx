@@ -8,7 +8,6 @@ import classes from './controls.module.css';
 interface PagerProps {
   search: ListSearch;
   toplam: number;
-  /** Rows on this page; undefined while it loads. */
   shown: number | undefined;
   sayimSiniri?: number;
   boyutlar?: readonly number[];

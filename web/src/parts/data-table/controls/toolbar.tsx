@@ -14,7 +14,6 @@ interface ToolbarProps<T> {
   search: ListSearch | undefined;
   searchLabel: string | undefined;
   liste: string;
-  /** Columns hidden because they hold nothing. */
   empty: readonly Column<T>[];
   children: ReactNode;
 }
@@ -97,7 +96,6 @@ function SearchBox({ label, value, onChange }: { label: string; value: string; o
   );
 }
 
-/** Replaces the sortable headers when rows are cards. */
 function SortSelect<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
   return (
     <NativeSelect

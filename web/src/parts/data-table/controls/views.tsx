@@ -7,10 +7,7 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
-/**
- * The user's saved views of this list: filters, search, order and columns under a name. Nothing is fetched before the
- * menu opens.
- */
+/** Filters, search, order and columns under a name. Nothing is fetched before the menu opens. */
 export function Views({ liste, search }: { liste: string; search: ListSearch }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

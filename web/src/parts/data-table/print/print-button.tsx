@@ -22,7 +22,6 @@ interface PrintButtonProps<T> {
   rowKey: (row: T) => string | number;
   search: ListSearch;
   toplam: number | undefined;
-  /** All rows of the filter, up to the print limit. */
   readAll: () => Promise<readonly T[]>;
 }
 

@@ -46,7 +46,6 @@ export function RecordPanel<T>({
 }: RecordPanelProps<T>) {
   const body = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
-  /** The open tab stays while the user walks from record to record. */
   const [part, setPart] = useState<string | null>(null);
   const canEdit = edit !== undefined && columns.some((column) => column.edit);
   const isEditing = edit?.isEditing(row) ?? false;

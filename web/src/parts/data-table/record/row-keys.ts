@@ -10,10 +10,7 @@ const isNameLink = (target: EventTarget): boolean => (target as Element).closest
 const isOwnControl = (target: EventTarget): boolean =>
   (target as Element).closest('a, button, input, select, textarea, label, [popover]') !== null;
 
-/**
- * A click anywhere in a row opens its record, except Ctrl-click and middle click, which are the browser's, and the end
- * of a text selection.
- */
+/** Ctrl-click and middle click are the browser's, and the end of a text selection opens nothing. */
 export function rowClick(event: MouseEvent<HTMLElement>, open: (key: string) => void): void {
   const key = keyOf(event.target);
   if (key === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -50,9 +50,7 @@ export function useOpenRow<T>({ rows, rowKey, search, edit }: OpenRowOptions<T>)
   return { row: last.current, key, open: (next) => void open(next), before: step(-1), after: step(1) };
 }
 
-/**
- * When the panel closes, the focus goes to the row that was shown last, even if J and K led away from the first one.
- */
+/** The focus goes to the row that was shown last, even if J and K led away from the first one. */
 function useFocusBack(key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {

@@ -13,7 +13,6 @@ interface RecordTexts {
   silOnay: string;
   guncellenemedi: string;
   silinemedi: string;
-  /** For Pasife Al / Aktif Et; default: the words of any change. */
   islemHatasi?: string;
 }
 
@@ -21,7 +20,6 @@ interface RecordTexts {
 const before = (metin: string): string => (metin.endsWith(' ') ? metin : `${metin}\n`);
 
 interface RecordActsOptions<T, E> {
-  /** First part of the key of the queries that show the record. */
   konu: string;
   rowKey: (row: T) => string | number;
   alanlar: Readonly<Record<string, Alan>>;

@@ -5,7 +5,6 @@ import { type RowAction, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-men
 import { RecordPanel } from './record-panel.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
-/** The record that a click on a row opens, and the menu of a row. */
 export function useRecord<T>(props: DataTableProps<T>): { record: RecordOf<T>; panel: ReactNode } {
   const { columns, recordColumns, rows, rowKey, search, edit, details, parts, rowActions, page } = props;
   const menu = useRowMenu();

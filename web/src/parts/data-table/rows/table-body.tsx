@@ -58,7 +58,6 @@ export function Body<T>(props: BodyProps<T>) {
   );
 }
 
-/** The name of a row, for its checkbox, its menu and its record. */
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
   const shown = title?.cell(row);
@@ -71,7 +70,6 @@ export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTab
 export interface RecordOf<T> {
   canOpen: boolean;
   hasMenu: boolean;
-  /** Key of the row whose record is open. */
   key: string | null;
   open: (key: string) => void;
   menu: RowMenu;
