@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { BOS_DURUM, DURUM_METNI, KILITLI_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
-import { StatusGrid, type StatusGridProps } from './status-grid.tsx';
+import type { StatusGridProps } from './grid-props.ts';
+import { StatusGrid } from './status-grid.tsx';
 import type { CellRef, GridCell, GridIslem } from './types.ts';
 
 const ROWS = Array.from({ length: 500 }, (_, index) => ({ id: 1000 + index, ad: `Mükellef ${index + 1}` }));

@@ -1,0 +1,56 @@
+import type { StatusGridProps } from './grid-props.ts';
+import { type GridLook, GridRow } from './grid-row.tsx';
+import { sizeOf } from './movement.ts';
+import classes from './status-grid.module.css';
+import type { Position } from './types.ts';
+import type { useGridFocus } from './use-grid-focus.ts';
+import type { useTotals } from './use-totals.ts';
+
+interface GridCellsProps extends Pick<StatusGridProps, 'rows' | 'columns' | 'cellOf'> {
+  visible: { rows: readonly number[]; columns: readonly number[] };
+  active: Position;
+  selection: ReturnType<typeof useGridFocus>['selection'];
+  totals: ReturnType<typeof useTotals>['rows'];
+  rowHeight: number;
+  look: GridLook;
+}
+
+/** The cells that are in view, with the selected range among them. */
+export function GridCells({
+  rows,
+  columns,
+  cellOf,
+  visible,
+  active,
+  selection,
+  totals,
+  rowHeight,
+  look,
+}: GridCellsProps) {
+  const isRange = sizeOf(selection) > 1;
+  return (
+    <div className={classes.cells}>
+      {visible.rows.map((index) => {
+        const row = rows[index];
+        if (!row) return null;
+        const isSelected = isRange && index >= selection.top && index <= selection.bottom;
+        return (
+          <GridRow
+            key={row.id}
+            index={index}
+            row={row}
+            top={index * rowHeight}
+            columns={visible.columns}
+            cells={visible.columns.map((column) => cellOf(row.id, columns[column]?.id ?? 0))}
+            active={index === active.row ? active.column : -1}
+            from={isSelected ? selection.left : -1}
+            to={isSelected ? selection.right : -1}
+            total={totals[index]}
+            columnCount={columns.length}
+            look={look}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { refAt } from './cell-text.ts';
+import { ozetOf } from './grid-line.tsx';
+import type { StatusGridProps } from './grid-props.ts';
+import { positionsIn, sizeOf } from './movement.ts';
+import type { CellRef, GridCell, GridIslem, Position, RangePlan } from './types.ts';
+import type { useGridFocus } from './use-grid-focus.ts';
+
+const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
+const neverLocked = (): null => null;
+
+type GridFocus = ReturnType<typeof useGridFocus>;
+
+/** What can be done to the active cell and to the selected ones, and what they hold. */
+export function useGridActs(props: StatusGridProps, { active, selection, goTo }: GridFocus) {
+  const { rows, columns, cellOf, durumlar, actions, lockOf = neverLocked, onAct, onRetry, onNotes, planOf } = props;
+  /** True while a range that was begun from the menu waits for its other end; fingers select this way. */
+  const [isSelecting, setSelecting] = useState(false);
+  const activeRef = refAt(rows, columns, active);
+  const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
+  const act = (positions: readonly Position[], islem: GridIslem) => {
+    if (!actions?.[islem]) return;
+    const refs = positions.flatMap((at) => refAt(rows, columns, at) ?? []);
+    const open = refs.filter(({ rowId, columnId }) => !isLocked(cellOf(rowId, columnId)));
+    if (open.length > 0) onAct?.(open, islem, refs);
+    setSelecting(false);
+  };
+  const actOnSelection = (islem: GridIslem) => act(positionsIn(selection), islem);
+
+  const selected = useMemo(
+    () => (sizeOf(selection) > 1 ? positionsIn(selection).flatMap((at) => refAt(rows, columns, at) ?? []) : []),
+    [selection, rows, columns],
+  );
+  const ozet = useMemo(() => ozetOf(selected, cellOf, durumlar), [selected, cellOf, durumlar]);
+  const planned = useMemo(() => (selected.length > 0 && planOf ? planOf(selected) : null), [selected, planOf]);
+  const everything: RangePlan = {
+    isler: ISLEMLER.flatMap((islem) =>
+      actions?.[islem] ? [{ metin: actions[islem], run: () => actOnSelection(islem) }] : [],
+    ),
+    atlanan: '',
+  };
+  const onActive = (run: ((cell: CellRef) => void) | undefined) =>
+    run &&
+    (() => {
+      if (activeRef) run(activeRef);
+    });
+  return {
+    activeRef,
+    isLocked,
+    lockOf,
+    act,
+    actOnSelection,
+    ozet,
+    plan: planned ?? everything,
+    retry: onActive(onRetry),
+    notes: onActive(onNotes),
+    isSelecting,
+    beginSelecting: () => setSelecting(true),
+    clear: () => {
+      setSelecting(false);
+      goTo(active);
+    },
+  };
+}

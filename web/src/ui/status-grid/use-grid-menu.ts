@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+import { refAt } from './cell-text.ts';
+import type { MenuState } from './grid-menu.tsx';
+import type { StatusGridProps } from './grid-props.ts';
+import type { Position } from './types.ts';
+import type { useGridActs } from './use-grid-acts.ts';
+import type { useGridFocus } from './use-grid-focus.ts';
+import type { lineOf } from './use-grid-pointer.ts';
+
+/** The menu of a cell, of a row's name and of a column's head: where it stands and what it acts on. */
+export function useGridMenu(
+  frame: RefObject<HTMLElement | null>,
+  { rows, columns, cellOf, actions, onNotes }: StatusGridProps,
+  { active, goTo, select }: ReturnType<typeof useGridFocus>,
+  { isLocked }: ReturnType<typeof useGridActs>,
+) {
+  const [menu, setMenu] = useState<MenuState | null>(null);
+  const hasMenu = actions !== undefined || onNotes !== undefined;
+  const openMenu = (at: Position, x: number, y: number, range?: string) => {
+    const ref = refAt(rows, columns, at);
+    const cell = ref ? cellOf(ref.rowId, ref.columnId) : undefined;
+    const corner = frame.current?.parentElement?.getBoundingClientRect();
+    setMenu({
+      x: x - (corner?.left ?? 0),
+      y: y - (corner?.top ?? 0),
+      title: range ?? `${rows[at.row]?.ad ?? ''} · ${columns[at.column]?.ad ?? ''}`,
+      isLocked: isLocked(cell),
+      isFailed: cell?.state === 'failed',
+      isRange: range !== undefined,
+    });
+  };
+  return {
+    menu: hasMenu ? menu : null,
+    hasMenu,
+    openMenu: (at: Position, x: number, y: number) => openMenu(at, x, y),
+    openMenuAtActive: () => {
+      const box = document.activeElement?.getBoundingClientRect();
+      openMenu(active, box?.left ?? 0, box?.bottom ?? 0);
+    },
+    selectLine: (line: NonNullable<ReturnType<typeof lineOf>>, at?: { x: number; y: number }) => {
+      const first = { row: 0, column: 0, ...line };
+      select({ row: rows.length - 1, column: columns.length - 1, ...line }, first);
+      if (at && hasMenu)
+        openMenu(first, at.x, at.y, ('row' in line ? rows[line.row]?.ad : columns[line.column]?.ad) ?? '');
+    },
+    closeMenu: () => {
+      setMenu(null);
+      // The menu is already gone and cannot return the focus, so the cell gets it back with its range unchanged.
+      goTo(active, true);
+    },
+  };
+}
