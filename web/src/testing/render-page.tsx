@@ -50,7 +50,7 @@ interface RenderOptions {
 
 /** Shows `page` with everything that the app puts around it; only `fetch` is stubbed. */
 export async function renderPage(page: ReactNode, { url = '/', path = '$', routes = [] }: RenderOptions = {}) {
-  // Any page may record that it was opened.
+  // Any page may report that a record was opened.
   const sent = stubFetch([...routes, stub(setSonGoruntulenen, { status: 'success' })]);
   onTestFinished(ignoreSecondClicks());
   // Toasts of one test must not reach the next one.

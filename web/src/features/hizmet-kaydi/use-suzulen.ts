@@ -11,7 +11,7 @@ const DISARIDA: GridCell = { durum: null, tutar: null, kilit: 'Süzgecin dışı
 
 interface Isaretli {
   cellOf: (rowId: number, columnId: number) => GridCell | undefined;
-  /** Marks by cell; a marked cell counts as a record while all records are shown. */
+  /** Marks by cell; a marked cell is kept like a record while no state is filtered out. */
   isaretler: ReadonlyMap<number, unknown>;
 }
 

@@ -29,7 +29,7 @@ const showHesapError = (error: Error): void =>
     ? notifyError(error.message)
     : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
 
-/** Computes an accountant's month or year and adds an accrual. Its month is independent of the table beside it. */
+/** Computes an accountant's month or year and adds an accrual. Its month is that of the table beside it. */
 export function TahakkukForm() {
   const canCreate = useYetki(createTahakkukRoute);
   const ay = useStore(ekranAyi);

@@ -39,7 +39,7 @@ export function partsOf<Cell extends CellRef>(cells: readonly Cell[], max: numbe
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
-/** Cells that others changed since the last reading, by the person's name; only those that look different now. */
+/** Cells that others changed since the last reading, with the person's name; only those that look different now. */
 export function yenilikler(
   degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[],
   before: CellMap,

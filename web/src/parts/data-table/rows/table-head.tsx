@@ -60,7 +60,7 @@ function HeadCell<T>({
 }: HeadCellProps<T>) {
   const isSorted = sortable === true && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
-  // Shift with an arrow changes the width; Ctrl with an arrow swaps the column with its neighbour.
+  // Shift with an arrow changes the width; Shift+Ctrl with an arrow swaps the column with its neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (by === undefined || !event.shiftKey) return;
