@@ -77,7 +77,6 @@ test("an accountant uploads, drops, replaces, views, downloads and deletes a cus
   const viewer = page.getByRole('dialog', { name: 'ocak-duzeltme.pdf' });
   await expect(viewer.getByText('Sayfa 1 / 2')).toBeVisible();
   await expect(viewer.getByText('Düzeltilmiş kira sözleşmesi')).toBeAttached();
-  // A drawn page is not all white.
   await expect
     .poll(() =>
       viewer.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

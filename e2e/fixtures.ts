@@ -24,7 +24,6 @@ export type Role = keyof typeof SIGN_INS;
 
 const PASSWORD = 'muhasip-demo';
 
-/** Signs in through the form and waits for the role's home. */
 export async function signIn(page: Page, role: Role): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('TC Kimlik No').fill(SIGN_INS[role].tc);
@@ -58,7 +57,6 @@ export async function menuPaths(page: Page): Promise<string[]> {
   return [...new Set(hrefs)].filter((href) => href.startsWith('/') && !href.includes('?') && href !== '/logout');
 }
 
-/** Confirms a step-up. */
 export async function stepUp(page: Page): Promise<void> {
   await page.getByLabel(/^Giriş şifreniz( \*)?$/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Onayla', exact: true }).click();

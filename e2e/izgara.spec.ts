@@ -122,7 +122,6 @@ test('an accountant requests, selects a range, withdraws, copies and undoes by k
   await expect(page.getByText(/hücre seçili/)).toBeVisible();
   await page.keyboard.press('Control+c');
   const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 2;
-  // The first column has the clients' names.
   await expect.poll(async () => (await clipboard()).split('\n')[0]?.split('\t').length).toBe(columns + 1);
   await page.keyboard.press('Escape');
 

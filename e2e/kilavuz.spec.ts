@@ -51,7 +51,6 @@ const CEKIMLER: readonly [string, Role | null, string][] = [
   ['gorevler', 'personel', '/per-panel/gorevler'],
 ];
 
-/** What to do on a page before its picture is taken. */
 const ONCE: Record<string, (page: Page) => Promise<unknown>> = {
   async kvkk(page) {
     await page.getByLabel('Ad, TC kimlik no ya da vergi no').fill('yazilim');

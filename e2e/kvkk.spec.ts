@@ -5,7 +5,6 @@ test('an admin hands out a person’s data, reads why nobody can be made anonymo
   page,
 }) => {
   await signIn(page, 'superadmin');
-  // Opening a client's page is logged.
   await page.goto('/mukellefler?sekme=liste');
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Sayfasını aç', exact: true }).click();

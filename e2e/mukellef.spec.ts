@@ -3,7 +3,6 @@ import { donem, expect, expectAccessible, expectPages, holdUndo, openAs, settled
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 const firstName = (page: Page) => page.locator('tbody').getByRole('link').first();
-/** Opens the panel beside the list, and the client's page from there. */
 async function openFirst(page: Page): Promise<void> {
   await firstName(page).click();
   const record = page.getByRole('dialog');

@@ -5,7 +5,6 @@ import { expect, menuPaths, type Role, settled, signIn, test } from './fixtures.
 // These tests change nothing, so workers may share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** The menu does not open these lists. */
 const DIGERLERI: Partial<Record<Role, readonly string[]>> = {
   superadmin: TABLO_ADLARI.filter((ad) => tabloOf(ad).duzenleyicide !== false).map((ad) => `/tablolar?liste=${ad}`),
   muhasebeci: ['/muh-panel/musteriler/musterilerim?sayfa=1'],

@@ -34,7 +34,6 @@ test("a date explains how it was computed, a list is compared, and the feed's ad
   await expectAccessible(page);
 });
 
-/** Table, wrong field, typed value and expected message. */
 const YANLIS: readonly (readonly [
   sekme: string,
   ekle: string,

@@ -24,7 +24,7 @@ export const SETTINGS = [
     name: 'DATABASE_KONSOL_URL',
     default: '',
     meaning:
-      "Login for a superadmin's SQL query, of its own: not the app's, with rights on the schema `konsol` alone. Migrating makes it. Without it, with `DATABASE_URL`, there is no SQL query.",
+      "A separate login for a superadmin's SQL query, with rights on the schema `konsol` alone. Migrating makes it. Where `DATABASE_URL` is set and this is not, there is no SQL query.",
   },
   {
     name: 'DATABASE_PLAINTEXT',
@@ -55,7 +55,7 @@ export const SETTINGS = [
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: '',
     meaning:
-      'Collector of OpenTelemetry (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it none are made.',
+      'OpenTelemetry collector (OTLP over HTTP) that gets a span for each request and its statements, without any value. Without it there are no spans.',
   },
   {
     name: 'TRUST_PROXY',
@@ -66,7 +66,7 @@ export const SETTINGS = [
     name: 'PUBLIC_URL',
     default: '',
     meaning:
-      "https address that users open. When set, cookies are Secure and this host's alone (`__Host-…`), and a request for another host is refused, but for `/healthz`, `/readyz` and `/metrics`.",
+      'https address that users open. When set, cookies are Secure and bound to this host (`__Host-…`), and requests for another host are refused except `/healthz`, `/readyz` and `/metrics`.',
   },
   {
     name: 'TEST_POS',
@@ -78,14 +78,14 @@ export const SETTINGS = [
     name: 'IYZICO_API_KEY',
     default: '',
     meaning:
-      'Card payments by iyzico, with `IYZICO_SECRET_KEY`; this account goes before the one that `/ayarlar` names. Without either and the TEST POS there are none.',
+      'Card payments by iyzico, with `IYZICO_SECRET_KEY`; this account overrides the one in `/ayarlar`. Without an account or the TEST POS there are no card payments.',
   },
-  { name: 'IYZICO_SECRET_KEY', default: '', meaning: 'Signs what is said to iyzico and checks what it says.' },
+  { name: 'IYZICO_SECRET_KEY', default: '', meaning: 'Signs requests to iyzico and checks its answers.' },
   {
     name: 'IYZICO_URL',
     default: 'https://api.iyzipay.com',
     meaning:
-      'Address of iyzico; `https://sandbox-api.iyzipay.com` with keys of its sandbox. When set it goes before the one that `/ayarlar` names.',
+      'Address of iyzico; `https://sandbox-api.iyzipay.com` with keys of its sandbox. When set it overrides the one in `/ayarlar`.',
   },
   { name: 'DB_POOL_MAX', default: '16', meaning: 'Most database connections of one server, 1 to 80.' },
   {
@@ -119,19 +119,19 @@ export const SETTINGS = [
     name: 'CLAMD_URL',
     default: '',
     meaning:
-      'Virus scanner (clamd) that every uploaded file is shown to before it is stored: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. Without it files are checked for what they are, not for known viruses.',
+      'Virus scanner (clamd) that checks every uploaded file before it is stored: `unix:/run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`. Without it files are checked for their format, not for known viruses.',
   },
   {
     name: 'OZEL_AG',
     default: '0',
     meaning:
-      '1 lets the AI service and the mail server that `/ayarlar` names be on this machine or a private network, such as Ollama beside the server. Without it loopback, link-local and private addresses are refused. What `AI_BASE_URL` names is not asked. It also allows http:// and mail without TLS, and http:// to other machines in `S3_ENDPOINT`, `AI_BASE_URL` and `OTEL_EXPORTER_OTLP_ENDPOINT`.',
+      '1 lets the AI service and the mail server that `/ayarlar` names be on this machine or a private network, such as Ollama beside the server. Without it loopback, link-local and private addresses are refused. `AI_BASE_URL` may always be private. The setting also allows http:// and mail without TLS, and http:// to other machines in `S3_ENDPOINT`, `AI_BASE_URL` and `OTEL_EXPORTER_OTLP_ENDPOINT`.',
   },
   {
     name: 'AI_BASE_URL',
     default: '',
     meaning:
-      'OpenAI-compatible endpoint that Uzmana Sor asks, such as `https://api.example.com/v1`, with `AI_MODEL`; it goes before the one that `/ayarlar` names. Without either, answers are quoted from the knowledge base.',
+      'OpenAI-compatible endpoint that Uzmana Sor asks, such as `https://api.example.com/v1`, with `AI_MODEL`; it overrides the one in `/ayarlar`. Without either, answers are quoted from the knowledge base.',
   },
   { name: 'AI_MODEL', default: '', meaning: 'Name of the model there.' },
   { name: 'AI_API_KEY', default: '', meaning: 'Key for it, where it wants one.' },

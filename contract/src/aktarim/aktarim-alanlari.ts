@@ -21,7 +21,6 @@ export interface BaslikAlani {
 }
 
 export interface AktarimAlani extends BaslikAlani {
-  /** The header in the template. */
   etiket: string;
   tur: HucreTuru;
   /** The form's schema; absent where the value becomes part of another field. */
@@ -32,7 +31,6 @@ export interface AktarimAlani extends BaslikAlani {
 }
 
 interface ListeTanimi {
-  /** Used in sentences: "3 mükellef". */
   ad: string;
   baslik: string;
   alanlar: readonly AktarimAlani[];
@@ -52,10 +50,8 @@ const ek = (ad: string, etiket: string, basliklar: string, more: Partial<Aktarim
 });
 
 interface Liste {
-  /** Rows are matched by this field. */
   anahtar: string;
   yeni: readonly string[];
-  /** Headers that other programs' lists use for a field. */
   basliklar: Readonly<Record<string, string>>;
   /** Columns that are no fields, after the field that they follow. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
@@ -87,7 +83,6 @@ const ORTAK = {
   gib_kullanici_adi: 'gibkullanici gibkodu gibkullanicikodu ivdkullaniciadi',
   aktif: 'durumu aktif aktifpasif',
 };
-/** Lists often have the surname in a separate column. */
 const SOYAD = ek('soyad', 'Soyad (ada eklenir)', 'soyad soyadi soyisim');
 
 const MUKELLEF = listeAlanlari('mukellefler', {
@@ -209,7 +204,6 @@ export const alanlarOf = (liste: AktarimListesi, isMuhasebeci: boolean): readonl
 export const anahtarAlani = (liste: AktarimListesi): AktarimAlani =>
   AKTARIM[liste].alanlar.find(({ zorunlu }) => zorunlu === 'her') as AktarimAlani;
 
-/** The column of each field, by name. */
 export type Eslesme = Readonly<Record<string, number>>;
 
 /**

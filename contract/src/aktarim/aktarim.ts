@@ -4,7 +4,6 @@ import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
-/** Limits of a file: bytes, rows and columns. */
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
 export const AKTARIM_MAX_SATIR = 30_000;
 export const AKTARIM_MAX_SUTUN = 200;
@@ -47,12 +46,10 @@ export const aktarimSchema = z.strictObject({
   dosya_adi: z.string(),
   durum: z.enum(AKTARIM_DURUMLARI),
   satir_sayisi: z.int(),
-  /** Rows finished so far. */
   islenen: z.int(),
   basliklar: z.array(z.string()),
   ornekler: z.array(z.array(z.string())),
   eslesme: z.record(z.string(), z.int()),
-  /** Warnings about how the file was read. */
   uyarilar: z.array(z.string()),
   sayilar: sayilarSchema.nullable(),
 });

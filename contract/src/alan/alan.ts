@@ -35,7 +35,6 @@ export type Place = 'form' | 'list' | 'filter' | 'sort' | 'detail' | 'import' | 
 
 export interface Alan {
   etiket: string;
-  /** Forms use this label where it differs from that of the list. */
   formda?: string;
   tur: AlanTuru;
   places?: readonly Place[];
@@ -48,7 +47,6 @@ export interface Alan {
   sema?: z.ZodType;
   /** Lists and files show only the day of this instant. */
   gun?: boolean;
-  /** Forms show this hint below the field. */
   yardim?: string;
   secenekler?: Readonly<Record<string, string>>;
   /** The table whose id a `kayit` holds. `engel` names these rows when they prevent the deletion of the other one. */
@@ -69,7 +67,6 @@ interface Yazilan<S extends z.ZodType, T extends AlanTuru> extends Alan {
 
 export interface Tablo {
   etiket: string;
-  /** What one row is called. */
   tekil: string;
   grup: 'Kişiler' | 'Hizmetler' | 'Para' | 'Belgeler' | 'Kayıtlar';
   anahtar: string;
@@ -80,7 +77,6 @@ export interface Tablo {
   /** The table editor leaves this table out, because only the log shows it or it has a screen of its own. */
   duzenleyicide?: false;
   denetimde?: false;
-  /** The reason why nothing can be changed here. */
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
   /** Fields that the list shows but no column holds. */
@@ -155,7 +151,6 @@ export const secmeliDeger = <const T extends 'evet_hayir' | 'sayi', V extends bo
     Record<string, string>
   >,
 });
-/** Any number of the given choices, each once and in their order; the empty list means none. */
 export const secimler = <const V extends string>(
   etiket: string,
   secenekler: Readonly<Record<V, string>>,

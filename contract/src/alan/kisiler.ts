@@ -37,7 +37,6 @@ import {
 const anonim = alan('Anonimleştirme', 'zaman');
 const eklenmeGunu = shown({ ...eklenme, gun: true }, ...LISTED);
 
-/** Spec §5 has this one text for both fields. */
 export const ADMIN_ZORUNLU = 'TC Kimlik No ve Ad alanları zorunludur!';
 export const MUHASEBECI_ZORUNLU = 'TC No ve Ad alanları zorunludur!';
 const tc = (mesaj: string) =>

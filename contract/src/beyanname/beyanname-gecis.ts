@@ -1,6 +1,5 @@
 import { TUM_ADMINLER, type Yetki } from '#contract/common/roller.ts';
 
-/** Stored states, byte-exact. */
 export const BEYANNAME_DURUMLARI = [
   'bekliyor',
   'hazırlanıyor',
@@ -43,13 +42,11 @@ export const BEYANNAME_ISLEMLERI = [
 export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
-  /** The new state by the old one; null removes the row. */
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
   /**
    * The states that an act on several takes. It never takes filed declarations or those that wait for somebody else.
    */
   toplu: readonly BeyannameDurumu[];
-  /** Only a correction can be removed. */
   duzeltme?: true;
   /** Makes the next correction and keeps the declaration that it corrects. */
   yeni?: true;

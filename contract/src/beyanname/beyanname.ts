@@ -50,15 +50,12 @@ const cizelgeSchema = z.strictObject({
       .describe(
         `Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
       ),
-    /** The day of the month on which it is due. */
     gun: z.array(z.int()),
     duzeltme: z.array(z.int()),
     personel_id: z.array(z.int().nullable()),
     tutar: z.array(kurusSchema.nullable()),
   }),
-  /** Staff who have some of these declarations. */
   personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
-  /** The caller's id where that is a staff member. */
   personel_id: z.int().nullable(),
   /** Whether the month's declarations were made; before that it has only single ones. */
   hazir: z.boolean(),
@@ -74,7 +71,6 @@ const cizelgeSchema = z.strictObject({
 });
 export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
 
-/** `gun` is the day of the month on which it is due. */
 export interface BeyannameHucresi {
   beyanname_id: number;
   mukellef_id: number;
@@ -86,7 +82,6 @@ export interface BeyannameHucresi {
   tutar: number | null;
 }
 
-/** The month by rows, as screens use it. */
 export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
   mukellefler: z.infer<typeof mukellefSchema>[];
   sutunlar: z.infer<typeof sutunSchema>[];
@@ -174,7 +169,6 @@ export const getBeyanname = route({
     donem: z.string(),
     duzeltme: z.int(),
     son_gun: z.string(),
-    /** The last day to pay, by the calendar. */
     son_odeme_gunu: z.string().nullable(),
     durum: z.enum(BEYANNAME_DURUMLARI),
     personel_adi: z.string().nullable(),
@@ -197,7 +191,6 @@ const sonucSchema = z.strictObject({
   oldu: z.boolean(),
   /** The state after the act, or the current one of a refused declaration; null means that it is gone. */
   durum: z.enum(BEYANNAME_DURUMLARI).nullable(),
-  /** The Turkish reason of a refusal. */
   neden: z.string().nullable(),
 });
 export type BeyannameSonucu = z.infer<typeof sonucSchema>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { kurusSchema } from '#contract/common/kurus.ts';
 
-/** Reasons why a person must enter what the paper says. */
 export const OKUMA_SORUNLARI = {
   dosya: 'Dosya bir PDF olarak okunamadı.',
   metin: 'Sayfada metin yok (taranmış olabilir).',

@@ -8,12 +8,9 @@ import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
 import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
 
-/** Limits of a batch: number of papers, and bytes of an archive. */
 export const TAHAKKUK_EN_COK = 500;
 export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
-/** Bytes of all papers together. */
 export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
-/** A user may leave at most this many batches unfinished. */
 export const ACIK_YIGIN_EN_COK = 5;
 
 export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
@@ -53,7 +50,6 @@ export const TAHAKKUK_DURUMLARI = {
 } as const;
 export type TahakkukDurumu = keyof typeof TAHAKKUK_DURUMLARI;
 export const ISLENECEKLER: readonly TahakkukDurumu[] = ['hazir', 'duzeltme'];
-/** A person can decide these while looking at the page. */
 export const BEKLEYENLER: readonly TahakkukDurumu[] = [
   'eksik',
   'mukellef_yok',

@@ -73,7 +73,6 @@ export const YUKUMLULUK_ERRORS = defineErrors({
   YUKUMLULUK_ONAYI_YOK: { status: 404, message: 'Bu onaydan geri alınacak bir şey kalmamış.' },
 });
 
-/** The error, the kind, and the values that its text needs. */
 export interface YukumlulukEngeli {
   hata: ErrorEntry;
   ayrinti: { kod: string; [ad: string]: string };

@@ -124,12 +124,9 @@ export const previewYukumlulukOnayi = route({
   roles: YAZAR,
   body: z.strictObject(toplu),
   response: z.strictObject({
-    /** Clients that get a duty, and duties in all. */
     mukellef: z.int(),
     yukumluluk: z.int(),
-    /** Too little is known about these clients. */
     belirsiz: z.int(),
-    /** Everything suggested for these clients is decided already. */
     tamam: z.int(),
     /** These suggestions are left out because the client owes a kind that excludes them. */
     cakisan: z.int(),

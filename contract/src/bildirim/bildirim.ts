@@ -26,7 +26,6 @@ export const BILDIRIM_TURLERI = [
 ] as const;
 export type BildirimTuru = (typeof BILDIRIM_TURLERI)[number];
 
-/** The name of each kind of notice, and the roles that receive it. */
 export const BILDIRIM_ADLARI: Record<BildirimTuru, { ad: string; kime: readonly (typeof BILDIRIM_ALANLAR)[number][] }> =
   {
     beyanname_geciken: { ad: 'Geciken beyannameler', kime: BILDIRIM_ALANLAR },
@@ -114,7 +113,6 @@ export const OZET_ACIKLAMASI =
   'Okumadığınız ve istediğiniz türden bildirimler sabah 08.00’den sonra tek e-postayla gelir. Okunmamış bildirim yoksa e-posta gelmez.';
 
 const tercihSchema = z.strictObject({
-  /** Kinds that the caller has switched off. */
   kapali: z.array(z.enum(BILDIRIM_TURLERI)).max(BILDIRIM_TURLERI.length),
   ozet: z.enum(OZET_SIKLIKLARI, 'Özet sıklığını seçin.'),
 });

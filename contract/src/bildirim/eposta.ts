@@ -77,7 +77,6 @@ export const listEpostalar = route({
 const params = z.strictObject({ eposta_id: idSchema });
 const response = z.strictObject({ status: z.literal('success') });
 
-/** Tries a failed mail again, or a waiting one at once. */
 export const retryEposta = route({
   method: 'POST',
   path: '/api/epostalar/:eposta_id/tekrar',

@@ -45,7 +45,6 @@ export function parseGun(text: string): string | null {
   return gunSchema.safeParse(iso).success ? iso : null;
 }
 
-/** `YYYY-MM` from 2000 to 2100. */
 export const ayMetniSchema = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Geçerli bir ay girin (yyyy-aa).');
 export const ayMetni = ({ yil, ay }: Donem): string => `${yil}-${String(ay).padStart(2, '0')}`;
 /** Reads `YYYY-MM`. Any other text gives a month that every schema refuses. */
@@ -56,7 +55,6 @@ export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
 /** `Kasım 2026` */
 export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
 
-/** `Kas 2026`, for narrow places. */
 export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
 
 /** Writes `YYYY-MM` as `Kasım 2026` and returns any other text unchanged. */
@@ -71,7 +69,6 @@ export const gunleri = ({ yil, ay }: Donem): { baslangic: string; bitis: string 
 /** Months since year 0, so that periods can be ordered and subtracted. */
 export const donemSirasi = ({ yil, ay }: Donem): number => yil * 12 + ay - 1;
 
-/** The period `months` later, or earlier where it is negative. */
 export function addMonths(donem: Donem, months: number): Donem {
   const n = donemSirasi(donem) + months;
   return { yil: Math.floor(n / 12), ay: (n % 12) + 1 };
@@ -113,7 +110,6 @@ export function currentDonem(at: Date = new Date()): Donem {
   return { ...lastAsked.donem };
 }
 
-/** Years in ascending order, from `before` years ago to `after` years ahead. */
 export function yearsAround(yil: number, before: number, after: number): number[] {
   return Array.from({ length: before + after + 1 }, (_, i) => yil - before + i);
 }

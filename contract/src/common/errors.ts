@@ -25,7 +25,6 @@ export interface ErrorEntry extends ErrorDefinition {
   code: string;
 }
 
-/** Declares the error codes of a subject, so that each entry knows its code. */
 export const defineErrors = <const T extends Record<string, ErrorDefinition>>(
   errors: T,
 ): { [Code in keyof T]: T[Code] & { code: Code } } =>

@@ -10,7 +10,7 @@ import {
   YETKILER,
 } from './roller.ts';
 
-it("are an admin's level or else a role, stored byte for byte", () => {
+it("a caller counts by an admin's level, or else by role, and both are stored byte for byte", () => {
   expect(YETKI_SEVIYELERI).toEqual(['superadmin', 'admin', 'moderator']);
   expect(ROLLER).toEqual(['admin', 'muhasebeci', 'personel', 'mukellef']);
   expect([...YETKILER]).toEqual([...YETKI_SEVIYELERI, ...ROLLER.slice(1)]);

@@ -2,7 +2,6 @@
 export const YETKILER = ['superadmin', 'admin', 'moderator', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Yetki = (typeof YETKILER)[number];
 
-/** Stored roles of a login (kullanicilar.rol). */
 export const ROLLER = ['admin', 'muhasebeci', 'personel', 'mukellef'] as const;
 export type Rol = (typeof ROLLER)[number];
 export const ROL_ADI: Readonly<Record<Rol, string>> = {
@@ -12,7 +11,6 @@ export const ROL_ADI: Readonly<Record<Rol, string>> = {
   mukellef: 'Mükellef',
 };
 
-/** Stored levels of an admin (admin.yetki_seviyesi). */
 export const YETKI_SEVIYELERI = ['superadmin', 'admin', 'moderator'] as const;
 export type YetkiSeviyesi = (typeof YETKI_SEVIYELERI)[number];
 export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {

@@ -19,7 +19,6 @@ export interface Route<
 > {
   method: Method;
   path: string;
-  /** One Turkish sentence for the page that describes the API. */
   summary: string;
   roles: readonly Yetki[] | 'public';
   params?: P;
@@ -53,7 +52,6 @@ export interface Route<
   example?: B extends z.ZodType ? z.input<B> : never;
 }
 
-/** Declares a route and keeps the types of its schemas. */
 export function route<
   R extends z.ZodType,
   P extends Schema = undefined,
@@ -72,7 +70,6 @@ export type RouteParsed<T> =
   T extends Route<infer P, infer Q, infer B, z.ZodType> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 export type RouteResponse<T> = T extends Route<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
-/** Fills in the parameters and appends the query without undefined values. */
 export function buildUrl(path: string, params?: Record<string, unknown>, query?: Record<string, unknown>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const entries = Object.entries(query ?? {}).filter(

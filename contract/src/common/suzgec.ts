@@ -13,9 +13,7 @@ export interface SuzgecTuru {
   ad: 'metin' | 'secim' | 'secimler' | 'evet_hayir' | 'sayi' | 'tutar' | 'tarih' | 'donem' | 'telefon';
   oku: (metin: string) => string | null;
   yaz: (deger: string) => string;
-  /** The choices by stored value. */
   secenekler?: Readonly<Record<string, string>>;
-  /** The hint for a text that was not understood. */
   ornek: string;
 }
 
@@ -76,7 +74,6 @@ function okuTutar(metin: string): string | null {
 
 /** A range may be open at one end: `100,00..`, `..500,00`, `2026-01..2026-03`. */
 const ARALIK = '..';
-/** Both ends of a range; a single value is both of its ends. */
 export const uclar = (deger: string): readonly [ilk: string, son: string] => {
   const [ilk = '', last = ilk] = deger.split(ARALIK);
   return [ilk, last];
@@ -156,7 +153,6 @@ const okuBirTarih = (metin: string): string | null =>
   okuAy(metin) ??
   (/^(20\d\d|2100)$/.test(metin.trim()) ? metin.trim() : (hazirlar.get(fold(metin.trim()))?.() ?? null));
 
-/** A day, a month, a year, or a range of them. */
 export const TARIH: SuzgecTuru = {
   ad: 'tarih',
   oku: (metin) => okuBirTarih(metin) ?? okuAralik(metin, okuBirTarih),
@@ -170,7 +166,6 @@ const okuBirDonem = (metin: string): string | null => {
   return deger === null || gunSchema.safeParse(deger).success ? null : deger;
 };
 
-/** A month, a year, or a range of them. */
 export const DONEM: SuzgecTuru = {
   ...TARIH,
   ad: 'donem',

@@ -1,7 +1,6 @@
 /** Captures the ten digits of a Turkish number however it was typed: `0532…`, `+90 532…`, `90532…`, `532…`. */
 export const YERLI = /^(?:(?:\+|00)?90|0)?([2-9]\d{9})$/;
 
-/** Keeps the digits, and a + at the beginning. */
 export const compactTelefon = (metin: string): string => metin.replace(/(?!^\+)\D/g, '');
 
 /**

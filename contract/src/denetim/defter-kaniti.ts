@@ -11,7 +11,6 @@ export interface KanitSorunu {
   satir_id: number;
   tur: 'eksik' | 'fazla' | 'farkli';
   kimin: string | null;
-  /** The row's month, `2026-11`. */
   donem: string | null;
   denetimde: Degerler;
   simdi: Degerler;

@@ -38,10 +38,8 @@ export const denetimSuzgecSchema = z.strictObject({
   tablo: z.enum(DENETLENEN_TABLOLAR, 'Böyle bir tablo yok.').optional(),
   satir_id: idSchema.optional(),
   islem: z.enum(DENETIM_ISLEMLERI).optional(),
-  /** Days in Istanbul, both included. */
   baslangic: gunSchema.optional(),
   bitis: gunSchema.optional(),
-  /** Leaves out sign-ins. */
   girissiz: z.literal('1').optional(),
 });
 export type DenetimSuzgec = z.output<typeof denetimSuzgecSchema>;

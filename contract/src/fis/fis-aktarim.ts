@@ -93,7 +93,6 @@ export const previewFisDosyasi = route({
     /** SHA-256 of the file, so that the import takes the file that was previewed. */
     ozet: z.string(),
     sayilar: z.strictObject(sayilar),
-    /** The sum of the receipts that would be added. */
     toplam_tutar: toplamKurusSchema,
     uyarilar: z.array(z.string()),
     fisler: z.array(fisOnizlemeSchema),

@@ -15,7 +15,6 @@ const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSc
 export const fisRaporuSchema = z.strictObject({
   ozet: z.strictObject({ ...dilim, farkli_fis: z.int(), fark: toplamKurusSchema }),
   marketler: z.array(z.strictObject({ market_adi: z.string(), ...dilim })),
-  /** Oldest first; `ay` is YYYY-MM. */
   aylar: z.array(z.strictObject({ ay: z.string(), ...dilim })),
   kdv_oranlari: z.array(z.strictObject({ kdv_orani: z.int(), ...dilim })),
   odeme_sekilleri: z.array(z.strictObject({ odeme_sekli: z.string().nullable(), ...dilim })),

@@ -232,7 +232,6 @@ export const removeFis = route({
   response: done,
 });
 
-/** A receipt has one attachment (JPEG, PNG, WebP or PDF); a new one replaces it. */
 export const setFisEki = route({
   method: 'POST',
   path: '/api/fisler/:fis_id/ek',

@@ -94,7 +94,6 @@ const atlananSchema = z.strictObject({
 export type AtlananMukellef = z.infer<typeof atlananSchema>;
 
 const atamaBody = z.strictObject({ personel_id: idSchema, mukellef_idler: topluIdler });
-/** Ids of assignments, by which the act can be taken back. */
 const atama_idler = z.array(z.int());
 const atamaSonucu = z.strictObject({ atama_idler, atlananlar: z.array(atlananSchema) });
 export type AtamaSonucu = z.infer<typeof atamaSonucu>;

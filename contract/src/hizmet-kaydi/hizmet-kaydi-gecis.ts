@@ -60,9 +60,7 @@ interface Gecis {
    * nobody means those when marking a range.
    */
   toplu: readonly HucreDurumu[];
-  /** Null removes the record. */
   to: HucreDurumu;
-  /** The act takes only records without a fee. */
   ucretsiz?: true;
 }
 

@@ -7,7 +7,6 @@ import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/com
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
 import { DURUM_GRUPLARI, DURUM_METNI, DURUMLAR, type DurumGrubu, REDDEDILMEYEN } from './hizmet-kaydi-gecis.ts';
 
-/** Amounts are in kuruş. */
 export const talepSchema = z.strictObject({
   hizmet_kayit_id: z.int(),
   mukellef_adi: z.string(),
@@ -16,9 +15,7 @@ export const talepSchema = z.strictObject({
   hizmet_yili: z.int(),
   hizmet_bedeli: kurusSchema,
   durum: z.enum(DURUMLAR),
-  /** Null unless the request was rejected. */
   ret_nedeni: z.string().nullable(),
-  /** A rejected request was asked for again later. */
   yeniden_istendi: z.boolean(),
   mukellef_id: z.int(),
   hizmet_id: z.int(),

@@ -27,7 +27,6 @@ const izgaraHizmetiSchema = z.strictObject({ id: z.int(), ad: z.string(), fiyat:
 const HARFLER = DURUMLAR.map((durum) => DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(DURUMLAR.map((durum) => [DURUM_METNI[durum].harf, durum]));
 
-/** The grid travels by columns, which is smaller than by rows. */
 const izgaraSchema = z.strictObject({
   mukellefler: columnsSchema(izgaraMukellefiSchema),
   hizmetler: columnsSchema(izgaraHizmetiSchema),
@@ -54,7 +53,6 @@ const izgaraSchema = z.strictObject({
 });
 export type IzgaraCevabi = z.infer<typeof izgaraSchema>;
 
-/** The fee is in kuruş. An empty cell has no record here. */
 export interface Hucre {
   mukellef_id: number;
   hizmet_id: number;
@@ -62,7 +60,6 @@ export interface Hucre {
   hizmet_bedeli: number;
 }
 
-/** The grid by rows, as screens use it. */
 export interface Izgara extends Pick<IzgaraCevabi, 'an' | 'degisenler'> {
   mukellefler: z.infer<typeof izgaraMukellefiSchema>[];
   hizmetler: z.infer<typeof izgaraHizmetiSchema>[];
@@ -113,7 +110,6 @@ const hucreSonucSchema = z.strictObject({
   /** The state after the act, or the current one of a refused cell; null means empty. */
   durum: z.enum(DURUMLAR).nullable(),
   hizmet_bedeli: kurusSchema.nullable(),
-  /** The Turkish reason of a refusal. */
   neden: z.string().nullable(),
 });
 export type HucreSonuc = z.infer<typeof hucreSonucSchema>;

@@ -28,10 +28,8 @@ export const listIsaretler = route({
         hizmet_id: z.int(),
         not_adedi: z.int(),
         evrak_bekleniyor: z.boolean(),
-        /** The papers that somebody waits for. */
         evrak: z.string().nullable(),
         ret_nedeni: z.string().nullable(),
-        /** The rejected request was asked for again. */
         yeniden_istendi: z.boolean(),
       }),
     ),

@@ -33,7 +33,6 @@ export const getBugun = route({
     mukellef: z.int(),
     yapilan: z.int(),
     kalan: z.int(),
-    /** Open work of earlier months. */
     geciken: z.int(),
     acik: z.int(),
     evrak_bekleyen: z.int(),
@@ -50,17 +49,14 @@ const yukSchema = z.strictObject({
   ad: z.string(),
   aktif: z.boolean(),
   mukellef: z.int(),
-  /** Open work of all months. */
   acik: z.int(),
   evrak_bekleyen: z.int(),
-  /** Work of the current month that is done, and all of it. */
   bu_ay_yapilan: z.int(),
   bu_ay_toplam: z.int(),
   en_eski: z.strictObject({ yil: z.int(), ay: z.int() }).nullable(),
 });
 export type IsYuku = z.infer<typeof yukSchema>;
 
-/** Workload by name; passive staff appear only while they have clients. */
 export const listIsYuku = route({
   method: 'GET',
   path: '/api/is-yuku',
@@ -99,7 +95,6 @@ export const devretMukellefler = route({
     .strictObject({
       personel_id: idSchema,
       yeni_personel_id: idSchema,
-      /** Without this list all clients are handed over. */
       mukellefler: z
         .array(z.strictObject({ mukellef_id: idSchema }))
         .min(1, 'En az bir mükellef seçin.')

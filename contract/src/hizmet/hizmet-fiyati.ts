@@ -55,7 +55,6 @@ export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): b
 export const YUVARLAMALAR = [1, 500, 1000, 5000] as const;
 export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 
-/** %1.000 */
 export const ORAN_MAX = 100_000;
 
 /**

@@ -31,7 +31,6 @@ export const isSonuclandi = (durum: KartDurumu): boolean =>
 export const isDogrulaniyor = (durum: KartDurumu): boolean =>
   durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
 
-/** Texts that the payer reads. */
 export const KART_RED_NEDENI = {
   yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
   onaylanmadi: 'Bankanız işlemi onaylamadı. Bankanızla görüşün veya başka bir kart deneyin.',
@@ -121,7 +120,6 @@ export const createKartOdeme = route({
   roles: ['muhasebeci'],
   idempotent: true,
   body: z.strictObject({
-    /** Without it all open debts are paid. */
     tahakkuk_idler: z
       .array(
         z
@@ -242,7 +240,6 @@ export const KART_METNI = {
   vazgecildi: 'Ödemeden vazgeçildi; kartınızdan para çekilmedi.',
 } as const;
 
-/** Spec §8. */
 export const kartBasariliMesaji = (tutar: number): string =>
   `${formatFiyat(tutar)} tutarındaki ödemeniz başarıyla gerçekleştirildi.`;
 

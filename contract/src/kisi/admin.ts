@@ -6,7 +6,6 @@ import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
-/** `kendisi` marks the admin who asks. */
 export const adminSchema = z.strictObject({
   admin_id: z.int(),
   ...satirSemalari('admin', 'list'),

@@ -20,7 +20,6 @@ export const kullaniciSchema = z.strictObject({
   /** The login's own display name, or else the name in the person's record. */
   ad: z.string(),
   rol: z.enum(ROLLER),
-  /** Null unless the login is an admin's. */
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
   /** A login opens nothing while its person is passive. */
   kisi_aktif: z.boolean(),

@@ -159,7 +159,6 @@ export const createBelge = route({
   example: { tur: 'beyanname', yil: '2026', ay: '1' },
 });
 
-/** The earlier version stays. */
 export const createSurum = route({
   method: 'POST',
   path: '/api/belgeler/:belge_id/surumler',
@@ -204,7 +203,6 @@ export const listEslesmeler = route({
   }),
 });
 
-/** `vurgu` marks the words that were searched. */
 export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z.boolean() }));
 export type Alinti = z.infer<typeof alintiSchema>;
 
@@ -247,7 +245,6 @@ export const uploadPdf = route({
   upload: { maxBytes: BELGE_EN_COK },
 });
 
-/** Texts of spec §8. */
 export const BELGE_METNI = {
   yuklendi: 'Yükleme başarılı',
   yuklenemedi: 'Yükleme başarısız',

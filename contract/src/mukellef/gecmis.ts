@@ -8,7 +8,6 @@ export const gecmisKaydiSchema = z.strictObject({
   zaman: z.string(),
   kim: z.string(),
   islem: z.enum(['insert', 'update', 'delete']),
-  /** The entry concerns the client itself or its assignment to a staff member. */
   konu: z.enum(['mukellefler', 'muhasebeci_personel']),
   eski: z.record(z.string(), z.unknown()).nullable(),
   yeni: z.record(z.string(), z.unknown()).nullable(),

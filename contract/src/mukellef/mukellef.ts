@@ -168,9 +168,7 @@ export const previewMukellefTasima = route({
   roles: PARA_YETKILILERI,
   body: tasima,
   response: z.strictObject({
-    /** The former accountants, most clients first. */
     kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
-    /** These clients are the accountant's already. */
     ayni: z.int(),
     /**
      * Of the clients that would move: those with a staff member, their service records, and waiting requests among

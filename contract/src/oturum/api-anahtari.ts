@@ -17,7 +17,6 @@ export const apiAnahtariSchema = z.strictObject({
   api_anahtari_id: z.int(),
   ad: z.string(),
   scopes: z.array(z.enum(KAPSAM_ADLARI)),
-  /** The first characters, by which its owner recognises the key. */
   basi: z.string(),
   olusturma: z.string(),
   bitis: z.string(),

@@ -26,7 +26,6 @@ export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string(
 export const guvenlikSchema = z.strictObject({
   /** Null while no authenticator app is in use. */
   dogrulayici_tarihi: z.string().nullable(),
-  /** How many recovery codes are left. */
   kurtarma_kodu: z.int(),
   /** The office demands a second step of the caller's role. */
   gerekli: z.boolean(),

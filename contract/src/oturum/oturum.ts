@@ -75,12 +75,10 @@ export const createIkinciAdim = route({
 export const oturumSchema = z.strictObject({
   kullanici_id: z.int(),
   rol: z.enum(ROLLER),
-  /** Null unless the user is an admin. */
   yetki_seviyesi: z.enum(YETKI_SEVIYELERI).nullable(),
   tc_kimlik_no: z.string(),
   /** The display name by the rules of spec §4. */
   ad: z.string(),
-  /** Null unless the user is an accountant. */
   muhasebeci_id: z.int().nullable(),
   muhasebeci_kodu: z.string().nullable(),
   /** While this is true, only routes marked `beforePasswordChange` answer. */

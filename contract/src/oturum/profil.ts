@@ -12,7 +12,6 @@ export const AD_DEGISTIRENLER = PARA_YETKILILERI satisfies readonly Yetki[];
 
 export const profilSchema = z.strictObject({
   ad: z.string(),
-  /** The name in the person's record. */
   kisi_adi: z.string(),
   telefon: z.string().nullable(),
   email: z.string().nullable(),
@@ -45,9 +44,7 @@ export const oturumSatiriSchema = z.strictObject({
   son_kullanim: z.string(),
   bitis: z.string(),
   ip: z.string().nullable(),
-  /** The User-Agent header as it was sent. */
   cihaz: z.string().nullable(),
-  /** Marks the session that asks. */
   bu: z.boolean(),
 });
 export type OturumSatiri = z.infer<typeof oturumSatiriSchema>;

@@ -2,10 +2,8 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { SIFRE_METNI, SIFRE_MIN } from './oturum-metin.ts';
 import { YAYGIN_SOZCUKLER } from './yaygin-sozcukler.ts';
 
-/** The person whose password is checked. */
 export interface SifreKisisi {
   tc_kimlik_no: string;
-  /** The names of the login and of the person. */
   adlar: readonly (string | null)[];
   firmalar?: readonly string[];
 }

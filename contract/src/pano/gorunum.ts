@@ -22,7 +22,6 @@ export const listGorunumler = route({
   response: z.strictObject({ gorunumler: z.array(gorunumSchema) }),
 });
 
-/** A view of the same name is replaced. */
 export const setGorunum = route({
   method: 'PUT',
   path: '/api/gorunumler',

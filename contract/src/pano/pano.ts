@@ -11,7 +11,6 @@ export const donemSchema = z.strictObject({ yil: z.int(), ay: z.int() });
  * subtracted.
  */
 const paraSchema = z.strictObject({
-  /** Accruals of the month itself and of the month before. */
   tahakkuk: toplamKurusSchema,
   gecen_ay_tahakkuk: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
@@ -41,7 +40,6 @@ export type PanoMuhasebecisi = z.infer<typeof panoMuhasebecisiSchema>;
 /** The home lists at most this many accountants: most waiting requests first, then most debt. */
 export const PANO_MUHASEBECI_SAYISI = 200;
 
-/** The first steps of a new office in their order. */
 export const ILK_ADIMLAR = ['firma', 'hizmet', 'muhasebeci', 'personel', 'mukellef', 'atama', 'giris'] as const;
 
 /**
@@ -101,16 +99,12 @@ export const getMuhasebeciPano = route({
     aktif_musteri: z.int(),
     bu_ay_tahakkuk: kurusSchema,
     gecen_ay_tahakkuk: kurusSchema,
-    /** All accruals, as on the page Borç Durumu; `kalan` is unpaid. */
     toplam_borc: toplamKurusSchema,
     kalan: toplamKurusSchema,
-    /** Overdue open accruals. */
     geciken: z.strictObject({ adet: z.int(), tutar: toplamKurusSchema }),
     /** Rejected records of this and the last month, which the accountant can still dispute. */
     reddedilen: z.int(),
-    /** Waiting requests by month, oldest first. */
     bekleyenler: z.array(z.strictObject({ ...donemSchema.shape, adet: z.int() })),
-    /** Papers that staff wait for, oldest first, at most 20. */
     evraklar: z.array(
       z.strictObject({
         mukellef_adi: z.string(),

@@ -84,16 +84,13 @@ export const getSistemDurumu = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     kart: z.strictObject({
-      /** The provider of new payments. */
       etkin: z.enum(['yok', 'test', 'iyzico']),
-      /** The provider that the environment names. */
       ortamda: z.enum(['yok', 'test', 'iyzico']),
       /** An address in the environment overrides the saved one. */
       ortam_adresi: z.string().nullable(),
     }),
     dosya: z.strictObject({
       tur: z.enum(['disk', 's3']),
-      /** Bytes and number of all documents. */
       kullanilan_bayt: z.int(),
       belge: z.int(),
       erisilebilir: z.boolean(),
@@ -101,14 +98,12 @@ export const getSistemDurumu = route({
     eposta: z.strictObject({ kurulu: z.boolean(), kuyrukta: z.int(), hata: z.int() }),
     /** A service in the environment overrides the saved one. */
     ai_ortamda: z.boolean(),
-    /** Rows that are older than the office keeps them. */
     saklama: z.strictObject({ denetim: z.int(), belge: z.int() }),
   }),
 });
 export type SistemDurumu = z.infer<typeof getSistemDurumu.response>;
 
 export const LOGO_TURLERI = ['image/png', 'image/jpeg'] as const;
-/** Bytes. */
 export const LOGO_EN_COK = 204_800;
 
 /** The logo as a data URL; null where there is none. */

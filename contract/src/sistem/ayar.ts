@@ -116,7 +116,6 @@ export const kartAyariSchema = z.strictObject({
 });
 export type KartAyarlari = z.infer<typeof kartAyariSchema>;
 
-/** How many years data is kept. */
 export const saklamaSchema = z.strictObject({
   saklama_denetim_yil: sayi('Denetim kayıtları', 5, 50),
   saklama_belge_yil: sayi('Belgeler', 5, 50),

@@ -44,7 +44,6 @@ export const erisimSchema = z.strictObject({
   kim: z.string(),
   rol: z.string().nullable(),
   tur: z.enum(ERISIM_TURLERI),
-  /** Names the password and the reason. */
   ayrinti: z.string().nullable(),
   ip: z.string().nullable(),
 });

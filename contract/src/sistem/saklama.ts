@@ -17,7 +17,6 @@ interface SaklamaKurali {
   ad: string;
   /** The job reports the first table; rows of the others go with its rows. */
   tablolar: readonly [string, ...string[]];
-  /** What the data says about people. */
   veri: string;
   /** A number is days, a setting is years; a text stands where nothing is counted. */
   sure: number | SaklamaAyari | string;
@@ -274,7 +273,6 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
   },
 ];
 
-/** `yillar` are the values of the settings. */
 export const sureMetni = (sure: SaklamaKurali['sure'], yillar: Partial<Record<string, number>>): string =>
   typeof sure === 'number' ? `${sure} gün` : sure in yillar ? `${yillar[sure]} yıl` : sure;
 

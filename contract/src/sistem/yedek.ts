@@ -10,7 +10,6 @@ export const yedekSchema = z.strictObject({
   durum: z.enum(['suruyor', 'tamam', 'hata']),
   otomatik: z.boolean(),
   dosya: z.string(),
-  /** Bytes. */
   boyut: z.int().nullable(),
   sifreli: z.boolean(),
   satir_sayisi: z.int().nullable(),
@@ -18,7 +17,6 @@ export const yedekSchema = z.strictObject({
   hata: z.string().nullable(),
   /** When it was restored into a separate database and compared; null before that. */
   dogrulama_zamani: z.string().nullable(),
-  /** What differed then. */
   dogrulama_hatasi: z.string().nullable(),
 });
 export type Yedek = z.infer<typeof yedekSchema>;
@@ -33,13 +31,9 @@ export const listYedekler = route({
     /** The server itself only backs up the embedded database; any other is up to whoever runs it. */
     zamanlanabilir: z.boolean(),
     sifreli: z.boolean(),
-    /** The folder on the server. */
     klasor: z.string(),
     /** The last backup that was restored and compared without a difference. */
     son_dogrulanan: yedekSchema.nullable(),
-    /**
-     * Why the last backup of this server failed, even where the database could not record it; null where it did not.
-     */
     son_hata: z.strictObject({ zaman: z.string(), neden: z.string() }).nullable(),
   }),
 });

@@ -75,7 +75,6 @@ export const konsolSchema = z.strictObject({
   kapali: z.string().nullable(),
   gorunumler: z.array(aciklamaSchema),
   kayitli: z.array(z.strictObject({ kayitli_id: z.int(), ad: z.string(), metin: z.string() })),
-  /** The caller's latest queries, at most GECMIS_SINIRI. */
   gecmis: z.array(
     z.strictObject({
       sorgu_id: z.int(),
@@ -103,7 +102,6 @@ export const kayitliSorguSchema = z.strictObject({
   metin,
 });
 
-/** A query of the same name is replaced. */
 export const setKayitliSorgu = route({
   method: 'PUT',
   path: '/api/konsol/kayitli',

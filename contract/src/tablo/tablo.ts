@@ -91,7 +91,6 @@ export const createTabloSatiri = route({
   example: { alanlar: { tc_kimlik_no: '10000000146', ad: 'Örnek Personel', aktif: true } },
 });
 
-/** Only the named columns change. */
 export const updateTabloSatiri = route({
   method: 'PUT',
   path: '/api/tablolar/:tablo/:id',

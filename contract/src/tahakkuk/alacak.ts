@@ -4,7 +4,6 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route, sayfaQuery } from '#contract/common/route.ts';
 
-/** Classes of age: days since the accrual was made. */
 export const YASLAR = ['gun_0_30', 'gun_31_60', 'gun_61_90', 'gun_90_ustu'] as const;
 export const YAS_ADI: Record<(typeof YASLAR)[number], string> = {
   gun_0_30: '0–30 gün',
@@ -35,7 +34,6 @@ export const alacakSchema = z.strictObject({
   acik_tahakkuk: z.int(),
   son_odeme_tarihi: z.string().nullable(),
   hatirlatma_acik: z.boolean(),
-  /** The last reminder and its state. */
   son_hatirlatma: z.strictObject({ zaman: z.string(), durum: z.enum(EPOSTA_DURUMLARI) }).nullable(),
 });
 export type Alacak = z.infer<typeof alacakSchema>;

@@ -12,9 +12,7 @@ const HAREKET_ADI = { tahakkuk: 'tahakkuku', odeme: 'ödemesi', iptal: 'ödemesi
 export const hareketSchema = z.strictObject({
   tarih: z.string(),
   tur: z.enum(['tahakkuk', 'odeme', 'iptal']),
-  /** The id of the accrual or the payment. */
   kaynak_id: z.int(),
-  /** The period of the accrual, or of the one that was paid. */
   yil: z.int(),
   ay: z.int(),
   aciklama: z.string(),

@@ -1,7 +1,6 @@
 import { formatDonem, formatTarih } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 
-/** Fields that a template may name in braces. */
 export const HATIRLATMA_ALANLARI = ['ad', 'borclar', 'toplam', 'firma'] as const;
 export type HatirlatmaAlani = (typeof HATIRLATMA_ALANLARI)[number];
 export const HATIRLATMA_ALAN_ACIKLAMASI: Record<HatirlatmaAlani, string> = {
@@ -13,7 +12,6 @@ export const HATIRLATMA_ALAN_ACIKLAMASI: Record<HatirlatmaAlani, string> = {
 
 const ALAN = /\{([^{}\s]*)\}/g;
 
-/** The first unknown field of a template, or undefined. */
 export const bilinmeyenAlan = (sablon: string): string | undefined =>
   [...sablon.matchAll(ALAN)]
     .map(([, ad = '']) => ad)

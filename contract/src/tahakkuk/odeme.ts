@@ -28,7 +28,6 @@ export const odemeSchema = z.strictObject({
   odeme_yontemi: z.enum(ODEME_YONTEMLERI),
   aciklama: z.string(),
   iptal_edilen_id: z.int().nullable(),
-  /** The id of this payment's reversal, if any. */
   iptal_eden_id: z.int().nullable(),
   /** The receipt, and how many of its payments still stand. */
   makbuz_id: z.int(),
@@ -44,7 +43,6 @@ export const ODEME_SIRALAR = [
   'odeme_yontemi',
   'aciklama',
 ] as const;
-/** `donem` is the accrual's period. */
 export const ODEME_SUZGECLER = {
   odeme_tarihi: TARIH,
   muhasebeci_adi: METIN,
@@ -157,7 +155,6 @@ export const reverseOdeme = route({
   example: { neden: 'Yanlış muhasebeciye kaydedilmiş' },
 });
 
-/** The receipt (tahsilat makbuzu) as PDF, with all of its payments. */
 export const downloadMakbuz = route({
   method: 'GET',
   path: '/api/odemeler/:odeme_id/makbuz',

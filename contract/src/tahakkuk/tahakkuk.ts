@@ -19,13 +19,10 @@ export const tahakkukSchema = z.strictObject({
   tahsilat: kurusSchema,
   bakiye: kurusSchema,
   odeme_durumu: z.enum(ODEME_DURUMLARI),
-  /** A person set the status. */
   elle: z.boolean(),
-  /** Why the person did. */
   elle_neden: z.string().nullable(),
   /** The month's services today minus those when the accrual was made; 0 means up to date. */
   fark: kurusSchema,
-  /** It has been open longer than the settings allow. */
   vadesi_gecen: z.boolean(),
   borc_tarihi: z.string(),
   aciklama: z.string(),
@@ -106,7 +103,6 @@ export const hesapSchema = z.strictObject({
   onaylanan: kurusSchema,
   bekleyen: kurusSchema,
   reddedilen: kurusSchema,
-  /** The month's existing accrual, if any. */
   mevcut: z
     .strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })
     .nullable(),
@@ -229,7 +225,6 @@ export const listTahakkukAyi = route({
   response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
 });
 
-/** Services of an accountant's month with their number and sum, in kuruş. */
 export const listTahakkukHizmetleri = route({
   method: 'GET',
   path: '/api/tahakkuklar/ay/hizmetler',
@@ -266,7 +261,6 @@ export const createTahakkuklar = route({
   body: z.strictObject({
     yil: yilSchema,
     ay: aySchema.optional(),
-    /** Without it all accountants are included. */
     muhasebeci_idler: z.array(idSchema).min(1, 'En az bir muhasebeci seçin.').max(10_000).optional(),
     /** Leaves out waiting requests; the accruals then differ from their month by them. */
     bekleyensiz: z.boolean().default(false),

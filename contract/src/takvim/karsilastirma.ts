@@ -10,7 +10,6 @@ export interface ListeSatiri {
 }
 export interface OkunanListe {
   satirlar: ListeSatiri[];
-  /** Lines that name no date, unchanged. */
   okunamayan: { satir: number; metin: string }[];
 }
 

@@ -5,7 +5,6 @@ import { formatGun, tatilGunleri, yilOf } from './is-gunu.ts';
 import { type Kural, TATIL_TURU_ADI, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, hasDonem } from './tarih.ts';
 
-/** Conflicts of a row with others, each at its field. */
 export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_SURUM_CAKISIYOR: {
     status: 409,

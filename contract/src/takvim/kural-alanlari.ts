@@ -18,7 +18,6 @@ const dayanak = zorunluMetin('Dayanak', 300);
 const UZUNLUK: Partial<Record<Siklik, number>> = { Q: 3, G: 3, Y: 12 };
 const isDonemSonu = (siklik: Siklik, donem: string): boolean => Number(donem.slice(5)) % (UZUNLUK[siklik] ?? 1) === 0;
 
-/** A rule as it is written; its errors stand at their fields. */
 export const kuralAlanlari = z
   .strictObject({
     kod,

@@ -15,7 +15,6 @@ export const getTakvimAkisi = route({
   response: z.strictObject({ akis: z.strictObject({ tam_ad: z.boolean(), olusturma: z.string() }).nullable() }),
 });
 
-/** Makes a new address and ends the old one. */
 export const setTakvimAkisi = route({
   method: 'PUT',
   path: '/api/takvim/akis',

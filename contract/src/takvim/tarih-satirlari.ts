@@ -69,7 +69,6 @@ export function listTarihSatirlari(
   ];
 }
 
-/** Last year to next year. */
 const varsayilanYillar = () => {
   const { yil } = currentDonem();
   return [yil - 1, yil, yil + 1];

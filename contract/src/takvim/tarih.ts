@@ -3,7 +3,6 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } from './is-gunu.ts';
 import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
 
-/** One step of a derivation: the date after it, and the reason. */
 interface Adim {
   gun: string;
   neden: string;
@@ -20,7 +19,6 @@ export interface Tarih {
   uzatmasiz_gun: string;
   son_gun: string;
   odeme_gunu: string | null;
-  /** The last day to pay, after extensions. */
   son_odeme_gunu: string;
   /** The year's religious holidays are not confirmed, so the day may move. */
   tahmini: boolean;
@@ -45,7 +43,6 @@ const siraIn = ({ hesap_donemi }: Kural, ay: number, { hesap_donemi_sonu = 12 }:
   hesap_donemi ? ((ay - hesap_donemi_sonu + 11) % 12) + 1 : ay;
 const UZUNLUK: Record<Kural['siklik'], number> = { A: 1, Q: 3, G: 3, Y: 12, O: 0 };
 
-/** Whether the rule has a period that ends in this month. */
 export function hasDonem(kural: Kural, donem: string, kimin: Kimin = {}): boolean {
   const uzunluk = UZUNLUK[kural.siklik];
   if (uzunluk === 0 || donem < kural.ilk_donem || (kural.son_donem !== null && donem > kural.son_donem)) return false;
@@ -68,7 +65,6 @@ function gunIn(ay: Donem, gun: number): string {
   return gun === 0 || gun > Number(bitis.slice(8)) ? bitis : `${ayMetni(ay)}-${String(gun).padStart(2, '0')}`;
 }
 
-/** The steps from the raw day to the due day. */
 class Yol {
   readonly adimlar: Adim[] = [];
   gun: string;

@@ -1,4 +1,3 @@
-/** Short names for narrow places; the rule has the full name. */
 const KISA_ADLAR: Readonly<Record<string, string>> = {
   KDV1: 'KDV 1',
   KDV1_3A: 'KDV 1 (3 ay)',

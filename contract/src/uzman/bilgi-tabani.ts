@@ -69,7 +69,6 @@ export type MaddeUpdate = z.input<typeof maddeUpdateSchema>;
 const params = z.strictObject({ madde_id: idSchema });
 export const MADDE_SIRALAR = ['konu', 'baslik', 'kaynak', 'kaynak_tarihi'] as const;
 
-/** `konular` are all subjects of the base. */
 export const listMaddeler = route({
   method: 'GET',
   path: '/api/bilgi-maddeleri',
