@@ -1,9 +1,7 @@
--- Key of the advisory lock that whoever works on an import holds until that transaction ends; of a server that died,
--- PostgreSQL lets it go.
+-- Key of the advisory lock that works on an import; PostgreSQL releases it when the transaction or its server dies.
 create or replace function app.aktarim_lock(p_aktarim_id bigint) returns integer language sql immutable parallel safe
   return (p_aktarim_id % 2147483647)::integer;
 
--- Whether somebody works on an import.
 create or replace function app.is_aktarim_running(p_aktarim_id bigint) returns boolean language sql volatile
   return exists (
     select from pg_locks l where l.locktype = 'advisory' and l.classid = 720018

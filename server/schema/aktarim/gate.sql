@@ -1,5 +1,5 @@
--- Which of these numbers and e-mail addresses (in lower case) are a client's, and which client's: also another
--- accountant's, of whom a caller learns that a number is taken and no more.
+-- Finds which of these numbers and e-mail addresses (lower case) already belong to a client. For another accountant's
+-- client, the caller learns only that the value is taken.
 create or replace function gate.find_taken_kimlikler(p_nolar text[],
   p_emailler text[]) returns table (mukellef_id bigint, tc_no text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -10,7 +10,7 @@ create or replace function gate.find_taken_kimlikler(p_nolar text[],
 $$;
 grant execute on function gate.find_taken_kimlikler(text[], text[]) to muhasip_admin, muhasip_muhasebeci;
 
--- Removes imports, and their rows with them, that are a day old at `p_an`; how many.
+-- Removes imports and their rows that are a day old at `p_an`; returns how many.
 create or replace function entry.clean_aktarimlar(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (delete from aktarimlar where olusturma < p_an - interval '1 day' returning 1)

@@ -1,12 +1,12 @@
 select app.reset_rights('aktarimlar', 'aktarim_satirlari');
--- NOTE: nobody updates hucreler: what the file said stays what it said. No audit: the log would keep for good what is
--- to go after a day; what an import writes to the lists is logged there like any other write.
+-- NOTE: nobody updates hucreler, which keep what the file said. Imports are not audited, because the log is permanent
+-- and these rows last a day; what an import writes to the lists is audited there.
 
 -- aktarimlar
--- An import is its sender's alone, also among admins.
+-- An import belongs to its sender, even among admins.
 create policy aktarimlar_gonderen on aktarimlar for all to muhasip_admin, muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- The gate removes what is a day old.
+-- The gate removes imports after a day.
 create policy aktarimlar_kapi_temizler on aktarimlar for all to muhasip_kapi using (true);
 grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayisi), update (eslesme, durum, islenen,
   iptal, sayilar), delete on aktarimlar to
@@ -14,7 +14,7 @@ grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayi
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
 -- aktarim_satirlari
--- Its rows with it.
+-- Rows follow their import.
 create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip_admin, muhasip_muhasebeci
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));

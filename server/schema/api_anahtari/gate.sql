@@ -1,5 +1,4 @@
--- Whose key it is, while it lives: not revoked, not over, login and person active. Its use is written down at most once
--- a minute.
+-- Finds a valid key (not revoked or expired, login and person active) and records its use at most once a minute.
 create or replace function entry.find_key(p_ozet bytea, p_ip text)
   returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
     mukellef_id bigint, bitis timestamptz, scopes text[],
@@ -24,8 +23,8 @@ begin
   return next;
 end $$;
 
--- Opens the request of a key as entry.open_session does that of a session: MU401, MU428, MU429 and MU403 as there;
--- MU430 the route is in none of the key's groups (`p_scopes` are those that it is in).
+-- Opens the request of a key as entry.open_session does for a session, with the same errors; MU430 when none of the
+-- key's scopes contains the route (`p_scopes` are those that do).
 create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text,
   p_scopes text[])
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
@@ -56,7 +55,7 @@ begin
     s.bitis;
 end $$;
 
--- MU409: twenty keys that live are enough.
+-- Refuses with MU409 above twenty valid keys.
 create or replace function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text,
   p_gun integer) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -77,7 +76,7 @@ end $$;
 grant execute on function gate.create_api_anahtari(text, text[], bytea, text, integer) to muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
--- Revokes one of the user's keys; true also where it was revoked before.
+-- Revokes one of the user's keys; true even if it was revoked before.
 create or replace function gate.revoke_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -88,7 +87,7 @@ end $$;
 grant execute on function gate.revoke_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Revokes the user's API keys; returns how many there were.
+-- Revokes all of the user's keys; returns how many.
 create or replace function gate.revoke_own_api_anahtarlari() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

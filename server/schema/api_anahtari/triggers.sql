@@ -1,2 +1,1 @@
--- What people change is in the log.
 select app.log_table('api_anahtarlari', 'api_anahtari_id', 'anahtar_ozeti');

@@ -1,4 +1,4 @@
--- Which secrets are set and since when, and the number of the key that they are under.
+-- Which secrets are set and since when, and the number of their encryption key.
 create or replace function gate.describe_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
   degisme_tarihi timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -7,9 +7,9 @@ create or replace function gate.describe_ayar_sirlari() returns table (sir_id bi
 $$;
 grant execute on function gate.describe_ayar_sirlari() to muhasip_moderator;
 
--- Sets (a ciphertext) or clears (null) one. MU409: the ciphertext is not under the key in use, as in gate.write_kasa.
--- iyzico's secret is the superadmin's. A new one of the same account may come at any time, and is taken away when no
--- payment needs it.
+-- Sets (ciphertext) or clears (null) a secret; MU409 when the ciphertext is not under the current key, as in
+-- gate.write_kasa. Only a superadmin sets iyzico's secret; it may be replaced for the same account at any time but
+-- cleared only when no payment needs it.
 create or replace function gate.write_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -32,21 +32,21 @@ begin
 end $$;
 grant execute on function gate.write_ayar_sirri(text, text) to muhasip_admin;
 
--- One ciphertext, for the server that is about to use it; no row where it is not set.
+-- A ciphertext for the server to use; no row when it is not set.
 create or replace function gate.read_ayar_sirri(p_ad text) returns table (sir_id bigint, deger text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.sir_id, s.deger from ayar_sirlari s where s.ad = p_ad and s.deger is not null
 $$;
 grant execute on function gate.read_ayar_sirri(text) to muhasip_sistem;
 
--- The settings that begin so, for the server's own work.
+-- Settings with this prefix, for the server's own work.
 create or replace function gate.read_ayarlar(p_onek text) returns table (ad text, deger jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a.ad, a.deger from ayarlar a where starts_with(a.ad, p_onek)
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- For the change of the key, beside gate.page_kasa: all of them, locked, and back.
+-- For a key rotation, with gate.page_kasa: pages of locked ciphertexts and their replacement.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -60,7 +60,7 @@ create or replace function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns v
     where s.sir_id = d.id
 $$;
 
--- Names that a password must not have in it beside the person's: the office's, and the accountant's company.
+-- Names that a password must not contain besides the person's: the office's and the accountant's company.
 create or replace function gate.list_firma_adlari(p_muhasebeci_id bigint) returns text[]
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select array_remove(array[

@@ -1,4 +1,4 @@
--- Notices name the client's accountant.
+-- Events name the client's accountant.
 create or replace function app.announce_belge() returns trigger language plpgsql as $$
 begin
   perform gate.announce('belgeler', s.muhasebeci_id, null, null)

@@ -1,6 +1,6 @@
--- Bytes that all documents of the client's accountant take, also those of clients whom the caller does not see and
--- those deleted but not gone; null for no such client. The next one who asks waits until this transaction ends, so that
--- two at once cannot both take the last of it. What is attached to receipts of the same clients counts, too.
+-- Bytes used by all documents and receipt attachments of the client's accountant, including other clients' and deleted
+-- but not yet removed files; null for an unknown client. Holds a lock until the transaction ends, so that two uploads
+-- cannot both take the last room.
 create or replace function gate.measure_belgeler(p_mukellef_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -21,7 +21,7 @@ begin
 end $$;
 grant execute on function gate.measure_belgeler(bigint) to muhasip_admin, muhasip_muhasebeci, muhasip_personel;
 
--- Of these files of the store, those that no document, no receipt and no waiting accrual has.
+-- The given store keys that no document, receipt or waiting accrual uses.
 create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) returns setof uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a from unnest(p_anahtarlar) as a
@@ -30,8 +30,8 @@ create or replace function entry.find_orphan_belgeler(p_anahtarlar uuid[]) retur
     and not exists (select from tahakkuk_pdfleri t where t.anahtar = a)
 $$;
 
--- Takes at most `p_en_cok` documents away that were deleted more than `p_gun` days ago; how many. Their files have no
--- version then and go with the others.
+-- Removes at most `p_en_cok` documents that were deleted more than `p_gun` days ago; returns how many. Their files are
+-- then orphans and are removed with the others.
 create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (
@@ -44,7 +44,7 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 
--- The same for the job of the server, in whose name the audit log has it (as `entry.run_tekrarlar`).
+-- Does this as the system's job, so that the audit log names the job (see entry.run_tekrarlar).
 create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -1,5 +1,3 @@
--- What people change is in the log.
 select app.log_table('belge_surumleri', 'surum_id');
 select app.log_table('belgeler', 'belge_id');
--- Open screens follow it.
 select app.announce_rows('belgeler', 'app.announce_belge', 'insert', 'update', 'delete');

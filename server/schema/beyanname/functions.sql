@@ -1,4 +1,5 @@
--- Row trigger: who did the last step, and what belongs to a state goes with it. The gate puts rows back as they were.
+-- Row trigger: records who took the last step and clears what does not belong to the new state. The gate is exempt,
+-- because it restores rows as they were.
 create or replace function app.stamp_beyanname() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -35,7 +36,7 @@ begin
   return new;
 end $$;
 
--- Statement trigger: a month's screens hear of it, an accountant's alone where few are concerned.
+-- Statement trigger: tells the month's screens, and only the accountants concerned when they are few.
 create or replace function app.announce_beyanname() returns trigger language plpgsql as $$
 begin
   if (select count(*) from (select from degisen_satirlar limit 501) s) > 500 then
@@ -48,17 +49,17 @@ begin
   return null;
 end $$;
 
--- Statement trigger of mukellef_yukumlulukleri: what a duty has come to owe, or not to owe any more.
+-- Statement trigger of mukellef_yukumlulukleri: adds declarations that became due and removes those that are no longer.
 create or replace function app.sync_beyannameler_of_yukumluluk() returns trigger language plpgsql as $$
 begin
   perform gate.sync_or_defer_beyannameler((select array_agg(distinct mukellef_id) from degisen_satirlar));
   return null;
 end $$;
 
--- Statement trigger of mukellefler: whose declarations they are, and whether any are made.
+-- Statement trigger of mukellefler: moves declarations with their client, and adds or removes them with its state.
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
-  -- No join: PostgreSQL keeps for twenty thousand rows what it planned for one.
+  -- Not a join, because PostgreSQL would reuse a one-row plan for twenty thousand rows.
   v_mukellefler bigint[] := (select array_agg(mukellef_id) from (
     select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from yeni_satirlar
     except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from eski_satirlar
@@ -70,8 +71,8 @@ begin
   return null;
 end $$;
 
--- Statement trigger of muhasebeci_personel: what is open goes with the client, but for what somebody else was given by
--- hand.
+-- Statement trigger of muhasebeci_personel: open declarations follow the client's staff, except those assigned to
+-- somebody else by hand.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -79,16 +80,16 @@ begin
   return null;
 end $$;
 
--- Whether the caller has to do with a declaration: the office with all, a staff member with those of assigned clients
--- and those given to them.
+-- Whether a declaration concerns the caller: every one concerns the office; for staff, those of assigned clients and
+-- those given to them.
 create or replace function app.sees_beyanname(p_mukellef_id bigint,
   p_personel_id bigint) returns boolean language sql stable
   return app.muhasebeci_id() is null and (app.personel_id() is null or p_personel_id = app.personel_id() or exists (
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- The days of each client's periods: a client's own before its province's, and that before everybody's. Rows of
--- provinces and clients are few, so that the joins which look for one are small hashes.
+-- The due dates of each client's periods. A client's own row wins over its province's, and that over the general one.
+-- Rows of provinces and clients are few, so the joins are small hashes.
 create or replace view app.mukellef_tarihleri with (security_invoker = true) as
   select m.mukellef_id, t.kod, t.donem, t.son_gun, t.odeme_gunu
   from mukellefler m

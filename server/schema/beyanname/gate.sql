@@ -1,12 +1,12 @@
--- Whether the one who checks a declaration must be another than the one who prepared it: a setting of the office.
+-- Whether an office setting requires a different person for checking than for preparing.
 create or replace function gate.is_ayri_kontrol() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from ayarlar where ad = 'beyanname_ayri_kontrol' and deger = 'true')
 $$;
 grant execute on function gate.is_ayri_kontrol() to muhasip_moderator, muhasip_personel;
 
--- Whether the caller may begin this correction: of what was filed and is the caller's to see, in its order. The policy
--- asks the gate, since a policy that reads its own table would not end.
+-- Whether the caller may begin this correction: of a visible filed declaration, in sequence. The policy calls the gate
+-- because a policy that reads its own table would recurse.
 create or replace function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_kod text,
   p_donem text, p_duzeltme integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -17,7 +17,7 @@ $$;
 grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator,
   muhasip_personel;
 
--- Makes the declarations whose day is in the span, of these clients (null: all), in one statement; how many were made.
+-- Creates declarations that are due in the span for these clients (null: all) in one statement; returns how many.
 create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -39,9 +39,8 @@ begin
   return v_adet;
 end $$;
 
--- Brings what was made up to the duties and the calendar, of these clients (null: all): days and accountants follow,
--- what is owed from this month to the last one that was made is added, and what nobody has begun and is not owed any
--- more goes.
+-- Updates declarations of these clients (null: all) to duties and calendar: dates and accountants follow, missing ones
+-- from this month to the last generated one are added, and untouched ones that are no longer owed are removed.
 create or replace function gate.sync_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -72,8 +71,7 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- The same at once for some clients; what is of more than a thousand would hold up whoever confirms it, and is left to
--- the job.
+-- Syncs a few clients at once. More than a thousand would delay whoever confirms them, so they are left to the job.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -86,7 +84,8 @@ end $$;
 grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Makes a month of the office unless it was made, or another server is at it; how many declarations, or null.
+-- Generates a month once; returns the number of declarations, or null when it exists or another server is generating
+-- it.
 create or replace function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -102,8 +101,8 @@ begin
 end $$;
 grant execute on function gate.make_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
 
--- Puts the calendar's days in place of what is there (`p_satirlar`, all of them); where one is another, what was made
--- of it follows. Whether any was.
+-- Replaces the calendar's dates with `p_satirlar` (all of them) and updates declarations whose date changed; returns
+-- whether any did.
 create or replace function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -127,8 +126,7 @@ begin
 end $$;
 grant execute on function gate.write_beyanname_tarihleri(jsonb) to muhasip_sistem, muhasip_superadmin;
 
--- Open declarations of clients whose staff member has changed: given to the new one where nobody has them, or the
--- former one had.
+-- Reassigns open declarations after a change of a client's staff member, if they have nobody or the former one.
 create or replace function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update beyannameler b set personel_id = (select a.personel_id from muhasebeci_personel a
@@ -139,7 +137,7 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names of clients of whom a staff member was given a declaration without the client, in some days.
+-- Names of clients within some days whose declaration, but not the client, was assigned to a staff member.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -152,7 +150,7 @@ $$;
 grant execute on function gate.list_verilen_mukellefler(date, date) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names for those who see a declaration and not the person's row.
+-- Names for those who see a declaration but not the person's row.
 create or replace function gate.personel_adi(p_personel_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select p.ad from personel p where p.personel_id = p_personel_id
@@ -167,7 +165,7 @@ $$;
 grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Whether a month was made, which everybody who looks at it is told.
+-- Whether a month was generated, which everybody who looks at it may know.
 create or replace function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay)
@@ -175,8 +173,8 @@ $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Takes back what the caller did to declarations in one request, as gate.undo_hizmet_kayitlari does it for services:
--- what has changed since stays as it is.
+-- Undoes what the caller did to declarations in one request, like gate.undo_hizmet_kayitlari for services. Declarations
+-- that changed since stay.
 create or replace function gate.undo_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -238,7 +236,7 @@ begin
 end $$;
 grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muhasip_personel;
 
--- What the calendar's days are computed from, and the clients who have days of their own.
+-- Everything that the calendar's dates are computed from, and the clients with dates of their own.
 create or replace function gate.read_takvim() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kurallar', (select coalesce(jsonb_agg(t), '[]') from beyanname_turleri t), 'tatiller',
@@ -251,8 +249,8 @@ create or replace function gate.read_takvim() returns jsonb
 $$;
 grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadmin;
 
--- The months that are to be made on a day: this one, and from the office's day on the next; and what was left to the
--- job. How many declarations were made.
+-- Generates the months due on a day: the current one, from the office's chosen day also the next, and work deferred to
+-- the job. Returns the number of declarations.
 create or replace function gate.make_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -263,7 +261,7 @@ begin
     update beyanname_aylari set yenilenecek = false;
     perform gate.sync_beyannameler(null);
   end if;
-  -- Without the calendar's days a month would be made of nothing, and never again.
+  -- Without calendar dates the month would be generated empty, and never again.
   if not exists (select from beyanname_tarihleri) then
     return 0;
   end if;

@@ -1,23 +1,21 @@
--- What people change is in the log.
 select app.log_table('mukellef_yukumlulukleri', 'yukumluluk_id');
 select app.log_table('beyannameler', 'beyanname_id');
--- But for what the server makes of duties and days, a hundred thousand rows at once: a row's log begins with what
--- somebody does to it.
+-- Rows that the server generates are not audited, a hundred thousand at once: a row's log begins with what somebody
+-- does to it.
 create or replace trigger denetim_insert after insert on beyannameler referencing new table as yeni_satirlar
   for each statement
   when (coalesce(current_setting('muhasip.beyanname_yapimi', true),
     '') <> '1') execute function gate.write_denetim('beyanname_id');
--- Open screens follow it.
 select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
--- Who did the last step.
+-- Records who took the last step.
 create or replace trigger beyannameler_damga before update on beyannameler
   for each row execute function app.stamp_beyanname();
--- The gate's rows have what they need from their defaults.
+-- The gate's rows have the right defaults.
 create or replace trigger beyannameler_ilk_damga before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();
--- What is made follows duties, clients and their staff.
+-- Keeps declarations in step with duties, clients and their staff.
 create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri referencing new table
   as degisen_satirlar
   for each statement execute function app.sync_beyannameler_of_yukumluluk();

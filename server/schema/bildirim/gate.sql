@@ -1,5 +1,5 @@
--- What the log says of the transactions from `p_from` up to `p_to` (of those that wrote after `p_an`), as notices. A
--- state that is no longer the record's is no news.
+-- Turns the log of transactions from `p_from` to `p_to` (those that wrote after `p_an`) into notices. A state that the
+-- record has left again is no news.
 create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_an timestamptz)
   returns table (tur text, hedef text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, yil integer,
     ay integer, adet integer, tutar numeric, ayrinti jsonb)
@@ -33,7 +33,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select case when o.odeme_tutari > 0 then 'odeme' else 'odeme_iptal' end, h.hedef, o.muhasebeci_id, null, null, null,
       null, abs(o.odeme_tutari), null, null
     from satir s join odemeler o on o.odeme_id = s.satir_id
-    -- The office hears of what it did not book itself.
+    -- The office hears only of payments that it did not book itself.
     join (values ('muhasebeci'), ('buro')) as h (hedef) on h.hedef = 'muhasebeci' or o.odeme_yontemi = 'kart'
     where s.tablo = 'odemeler' and s.islem = 'insert'
     union all
@@ -48,7 +48,7 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     join (values ('muhasebeci', 'muhasip_muhasebeci'), ('personel', 'muhasip_personel'), ('buro', '')) as h (hedef,
       kendisi)
-      -- To all but who did it; to the office only what an accountant sends.
+      -- Everybody hears except whoever did it; the office hears only what accountants send.
       on s.db_rolu <> h.kendisi and (h.hedef <> 'buro' or s.db_rolu = 'muhasip_muhasebeci') and (h.hedef <> 'personel'
         or mp.personel_id is not null)
     where s.tablo = 'belge_surumleri'
@@ -64,11 +64,11 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
     select 'eposta_hatasi', 'buro', null, null, null, null, null, null, null, null from satir s
       where s.tablo = 'epostalar' and s.yeni ->> 'durum' = 'hata'
   )
-  -- A notice is about a client or a month where all that it counts is about that one.
+  -- A notice names a client or a month only when everything that it counts belongs to that one.
   select tur, hedef, muhasebeci_id, personel_id, case when count(distinct mukellef_id) = 1 then min(mukellef_id) end,
     case when count(distinct (yil, ay)) = 1 then min(yil) end, case when count(distinct (yil, ay)) = 1 then min(ay) end,
       count(*)::integer, sum(tutar),
-    -- Of what has a reason or a text, the first five cells.
+    -- For kinds with a reason or text, lists the first five cells.
     case when tur in ('red', 'evrak', 'yeniden') then jsonb_path_query_array(
       jsonb_agg(jsonb_build_object('mukellef_id', mukellef_id, 'hizmet_id', hizmet_id, 'metin', metin)
         order by mukellef_id, hizmet_id), '$[0 to 4]'
@@ -76,8 +76,8 @@ create or replace function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_a
   from haber group by tur, hedef, muhasebeci_id, personel_id
 $$;
 
--- Reads the log on and writes the notices; how many were new or grew. Nothing while another server is at it. Only
--- transactions that are over are read: what an older one, still open, will have written comes with its end, if that is
+-- Reads new log entries and writes notices; returns how many are new or grew, and does nothing while another server
+-- runs it. It reads finished transactions only; entries of an older open transaction follow when it ends, if that is
 -- within ten minutes.
 create or replace function gate.create_bildirimler() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -99,7 +99,7 @@ begin
   end if;
   with haber as materialized (select * from gate.list_new_bildirimler(v_son.islem_no, v_simdi,
     v_son.zaman - interval '10 minutes')),
-  -- What is told of the same within a quarter of an hour is one notice.
+  -- Equal news within a quarter of an hour become one notice.
   eski as (
     select h.*, (
       select max(b.bildirim_id) from bildirimler b where b.zaman > now() - interval '15 minutes' and b.tur = h.tur
@@ -123,7 +123,7 @@ begin
     returning hedef, muhasebeci_id
   ),
   hepsi as (select * from buyuyen union all select * from eklenen)
-  -- An event without an accountant would be heard by all of them.
+  -- Every accountant would hear an event without an accountant.
   select count(*), count(gate.announce('bildirimler', o.muhasebeci_id, null, null)) into v_adet from hepsi, lateral (
     select case hepsi.hedef when 'muhasebeci' then hepsi.muhasebeci_id else 0 end as muhasebeci_id
   ) o;
@@ -132,7 +132,7 @@ begin
 end $$;
 grant execute on function gate.create_bildirimler() to muhasip_sistem;
 
--- The same for the timer of the server, as the system.
+-- Runs it as the system, for the server's timer.
 create or replace function entry.run_bildirimler() returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin
@@ -140,10 +140,9 @@ begin
   return gate.create_bildirimler();
 end $$;
 
--- Tells of declarations that fall due, from 07:00 in Istanbul on, each day once whatever number of servers look: three
--- days before, on the day, and once when it has passed; to the accountant, to the staff member who does it or has the
--- client, and to the office in one sum. What fell into days on which no server ran is told with the next. How many
--- notices.
+-- Creates notices of due declarations once a day from 07:00 Istanbul time, however many servers look: three days
+-- before, on the day, and once when overdue. They go to the accountant, to the responsible staff member and, summed up,
+-- to the office. Days without a running server are made up for. Returns how many.
 create or replace function gate.create_beyanname_bildirimleri(p_an timestamptz) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -154,7 +153,7 @@ begin
   if extract(hour from p_an at time zone 'Europe/Istanbul') < 7 then
     return 0;
   end if;
-  -- Whoever waits here finds the day told of.
+  -- A server that waited here finds the day done.
   select beyanname_gunu into v_son from bildirim_isi for update;
   if not found or v_son >= v_gun then
     return 0;
@@ -166,7 +165,7 @@ begin
         else 'beyanname_yaklasan' end as tur
     from beyannameler b left join muhasebeci_personel mp on mp.mukellef_id = b.mukellef_id
     where b.durum not in ('verildi', 'verilmeyecek') and b.duzeltme = 0 and b.son_gun <= v_gun + 3
-      -- Told of before: what was late then, and what was three days away or nearer and still is.
+      -- Already told: what was overdue then, and what was at most three days ahead and still is.
       and (v_son is null or b.son_gun >= v_son and not (b.son_gun > v_gun and b.son_gun <= v_son + 3))
   ),
   eklenen as (
@@ -179,14 +178,14 @@ begin
     group by 1, 2, 3, 4
     returning hedef, muhasebeci_id
   )
-  -- An event without an accountant would be heard by all of them.
+  -- Every accountant would hear an event without an accountant.
   select count(*), count(gate.announce('bildirimler', case hedef when 'muhasebeci' then muhasebeci_id else 0 end, null,
     null)) into v_adet from eklenen;
   return v_adet;
 end $$;
 grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muhasip_sistem;
 
--- What keeps the caller's digest from being sent; null: nothing.
+-- Why the caller's digest cannot be sent; null when it can.
 create or replace function gate.ozet_engeli() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case when gate.posta_adresi(p.email) is null then 'adres_yok' when not gate.is_posta_kurulu() then 'posta_yok'
@@ -194,10 +193,10 @@ create or replace function gate.ozet_engeli() returns text
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Who is due at `p_an`: from 08:00 in Istanbul on, those of the week on Mondays, with what they have not read, want to
--- hear and were not told by a digest: how many (`adet`), the latest 100 of them, and the last one's place. Also whom
--- there is nothing for: their day is decided as well. Each has the notices, and the names in them, that the policies of
--- `bildirimler`, `mukellefler` and `muhasebeci` show to them.
+-- Finds who is due at `p_an`, from 08:00 Istanbul time and for weekly digests on Mondays: their unread, wanted and
+-- undigested notices as a count (`adet`), the latest 100, and the last position. People without notices are included,
+-- because their day must be settled too. Notices and names follow the policies of `bildirimler`, `mukellefler` and
+-- `muhasebeci` for that person.
 create or replace function gate.find_ozetler(p_an timestamptz)
   returns table (kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira bigint,
     bildirimler jsonb)
@@ -250,9 +249,9 @@ create or replace function gate.find_ozetler(p_an timestamptz)
 $$;
 grant execute on function gate.find_ozetler(timestamptz) to muhasip_sistem;
 
--- Decides the day of `p_an` for each: [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}], the last three null
--- where there is nothing to send. One whose day somebody else has decided meanwhile is left out. Without a mail server
--- nothing is queued, so that no old digests wait for one. How many were queued.
+-- Settles the day of `p_an` for each person: [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}]; the last
+-- three are null when there is nothing to send. Skips people whose day was settled meanwhile. Without a mail server
+-- nothing is queued, so that no old digests pile up. Returns how many were queued.
 create or replace function gate.enqueue_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -279,8 +278,7 @@ begin
 end $$;
 grant execute on function gate.enqueue_ozetler(timestamptz, jsonb) to muhasip_sistem;
 
--- A digest names clients and goes to people: once one of them is made anonymous, what names them or went to them goes
--- from the queue.
+-- Digests name clients and go to people: anonymising one removes queued mail that names them or is addressed to them.
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin

@@ -1,35 +1,34 @@
 -- NOTE: no role has update or delete on denetim or denetim_block: the log is append-only.
--- What one audit row says, as a hash; every column in a fixed order.
+-- Hash of an audit row over all columns in a fixed order.
 create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
   return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text,
     d.kullanici_id, d.db_rolu, d.istemci, d.request_no, d.tablo,
     d.satir_id, d.islem, d.eski, d.yeni, d.ozetler)::text, 'UTF8'));
 
--- A block's hash: all that the block says, the hash of the block before among it, and its rows (their hashes in the
--- order of their numbers).
+-- Hash of a block: its own columns, the previous block's hash, and the hashes of its rows in the order of their ids.
 create or replace function app.hash_block(b denetim_block, p_rows bytea) returns bytea language sql stable parallel safe
   return sha256(convert_to(jsonb_build_array(b.block_id, b.first_id, b.last_id, b.row_count, b.snapshot::text,
     b.system_id, b.xact_id::text, b.mark_id, b.seen_id, b.floor_id,
     extract(epoch from b.sealed_at), encode(b.previous_hash, 'hex'))::text, 'UTF8') || coalesce(p_rows, ''));
 
--- Whether a row belongs into the block that follows `b` (null: into the first). In another cluster than that of `b`
--- (p_same false) all that `b` did not have does.
+-- Whether a row belongs to the block after `b` (null: to the first block). In a new PostgreSQL cluster (p_same false)
+-- that is every row that `b` did not cover.
 create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot, b_seen bigint,
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
 
--- The keys of `a` whose values `b` does not have.
+-- The pairs of `a` whose values differ in `b`.
 create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe
   return (select coalesce(jsonb_object_agg(k, v), '{}') from jsonb_each(a) as t(k, v) where b -> k is distinct from v);
 
--- `satir` with the named columns' values replaced by a mark, so that the log says that they changed and not to what.
+-- Replaces the values of the named columns, so that the log shows a change without its content.
 create or replace function app.mask(satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
   return case when cardinality(gizli) = 0 or not satir ?| gizli then satir
     else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
       from jsonb_each(satir) as t(k, v)) end;
 
--- A password set in the vault is no edit of the row: it moves no version, or whoever has the row open would be told of
--- a change to what they do not edit.
+-- Setting a vault password is no edit: it must not move the row's version, or open forms would report a conflict about
+-- a field that they do not have.
 create or replace function app.is_edit(p_tablo text, p_islem text,
   p_yeni jsonb) returns boolean language sql immutable parallel safe
   return p_islem <> 'update' or p_yeni - case p_tablo
@@ -39,7 +38,7 @@ create or replace function app.is_edit(p_tablo text, p_islem text,
     else '{}'::text[]
   end <> '{}';
 
--- The version of a row; 0 for one that was never changed under audit (loaded data).
+-- The version of a row; 0 when no audited change exists (loaded data).
 create or replace function app.row_version(p_tablo text, p_id bigint) returns bigint language sql stable
   return coalesce(
     case
@@ -49,7 +48,7 @@ create or replace function app.row_version(p_tablo text, p_id bigint) returns bi
       else (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id)
     end, 0);
 
--- What happened to a row after a version, oldest first.
+-- The changes of a row since a version, oldest first.
 create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, eski jsonb, yeni jsonb) language sql stable
     as $$
@@ -58,8 +57,7 @@ create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_sur
     d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- For the audit trigger, where a statement changed many rows: the columns that differ in any of them, as a query for
--- their names (null: none).
+-- Builds the query for the columns that differ in any row of a bulk change (null: none).
 create or replace function app.changed_columns_query(p_tablo regclass,
   p_id_kolonu text) returns text language sql stable
   return (
@@ -70,9 +68,9 @@ create or replace function app.changed_columns_query(p_tablo regclass,
       in ('degisme', 'degistiren')
   );
 
--- And the query that writes their old and new values to the log. JSON is made of those columns and not of whole rows;
--- where it is one column, once for each pair of values (an array, so that nulls are equal) and not for each row. This
--- is most of the work.
+-- Builds the query that writes their old and new values to the log. It makes JSON of those columns only, and of a
+-- single column once per pair of values (an array, so that nulls are equal) instead of once per row. This is most of
+-- the work of a bulk change.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(
@@ -102,9 +100,8 @@ create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text
     ) parca
   );
 
--- The first number of the log that was written at an instant or after it, found in some twenty looks by halving;
--- entries of the minutes around it may lie on either side, so whoever asks for a day leaves room and compares the time
--- as well.
+-- First log id written at or after an instant, found by binary search in some twenty steps. Ids are not strictly
+-- ordered in time, so callers leave a margin and compare the time as well.
 create or replace function app.find_denetim_start(p_zaman timestamptz) returns bigint language plpgsql stable as $$
 declare
   alt bigint := 0;
@@ -124,8 +121,8 @@ begin
   return ust;
 end $$;
 
--- Texts that are masked for being long or private (a mail, a logo, a search text) open nothing, and a digest of them
--- could be guessed.
+-- Digests only secrets. Texts that are masked for length or privacy (a mail, a logo, a search) grant nothing, and a
+-- digest of them could be guessed.
 create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
   gizli text[]) returns jsonb language sql immutable parallel safe
   return (

@@ -1,5 +1,4 @@
--- The trigger writes the statement's rows to the log, what they have in common said once. Sealing them is a job's
--- (gate.seal_denetim).
+-- Writes a statement's rows to the log, storing common values once. A job seals them (gate.seal_denetim).
 create or replace function gate.write_denetim() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -8,13 +7,13 @@ declare
   damga text[] := array['degisme', 'degistiren'];
   an timestamptz := clock_timestamp();
   kolonlar text[];
-  -- Within a security definer function current_user is the gate; the request's role is the `role` setting.
+  -- Within a security definer function, current_user is the gate; the `role` setting holds the request's role.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
   istek text := nullif(current_setting('muhasip.request_no', true), '');
   kim bigint := app.kullanici_id();
 begin
-  -- `offset 0`: a row's JSON is made once, wherever it is used.
+  -- `offset 0` computes a row's JSON once however often it is used.
   if tg_op = 'INSERT' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
     select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j,
@@ -36,8 +35,8 @@ begin
     elsif not kolonlar && gizli then
       execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, istek, tg_table_name;
     else
-      -- Only the columns that changed are kept. Where a masked one did, many rows are written as few are: their digests
-      -- differ.
+      -- Stores only changed columns. When a masked column changed, bulk writes are stored row by row, because the
+      -- digests differ.
       insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni,
         ozetler)
       select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski
@@ -56,9 +55,9 @@ begin
   return null;
 end $$;
 
--- Seals every row that was committed and is in no block yet by the next block of the chain, and answers its head; no
--- row: none. Instances take turns. It must be its transaction's first write: rows of its own would be in the block, and
--- those that follow them in none.
+-- Seals all committed, unsealed rows in the next block and returns its head; no rows, no block. Servers take turns. It
+-- must be the first write of its transaction: rows of its own would enter the block, and rows after them would be in
+-- none.
 create or replace function gate.seal_denetim() returns table (block_id bigint, hash text, row_count bigint,
   last_id bigint, sealed_at timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -82,9 +81,8 @@ begin
     and app.is_after_block(d.denetim_id, d.islem_no, onceki.snapshot, onceki.seen_id, true)) then
     return;
   end if;
-  -- In this order: a transaction with a greater number than this one's has begun later than that, and its rows have
-  -- greater numbers than those that are there. (What a snapshot calls its end is no such line: transactions after it
-  -- may have begun.)
+  -- The order matters: any transaction with a greater number began later than this one, so its rows have greater ids
+  -- than the existing ones. A snapshot's xmax is no such limit, because later transactions may already have begun.
   yeni.sealed_at := clock_timestamp();
   yeni.mark_id := coalesce((select max(d.denetim_id) from denetim d), 0);
   yeni.xact_id := pg_current_xact_id();
@@ -93,14 +91,12 @@ begin
     into yeni.snapshot, yeni.row_count, yeni.first_id, yeni.last_id, satirlar
     from denetim d where d.denetim_id > coalesce(onceki.floor_id, 0) and app.is_after_block(d.denetim_id, d.islem_no,
       onceki.snapshot, onceki.seen_id, ayni);
-  -- The first block in another cluster is a line: what is before it in numbers is of the old one. It waits for a moment
-  -- in which nobody writes.
+  -- The first block in a new cluster separates it from the old one by id. It waits for a moment in which nobody writes.
   if not ayni and pg_snapshot_xmin(yeni.snapshot) <> yeni.xact_id then
     return;
   end if;
   yeni.seen_id := greatest(onceki.seen_id, yeni.last_id, 0);
-  -- Whatever is not over yet is as young as this transaction, or at least as the latest block that was older than all
-  -- of it.
+  -- Every open transaction is younger than this one, or at least than the latest block older than all of them.
   yeni.floor_id := case when pg_snapshot_xmin(yeni.snapshot) = yeni.xact_id then yeni.mark_id else coalesce((
     select b.mark_id from denetim_block b where b.system_id = yeni.system_id
       and b.xact_id < pg_snapshot_xmin(yeni.snapshot) order by b.block_id desc limit 1), 0) end;
@@ -114,11 +110,10 @@ create or replace function entry.seal_denetim() returns table (block_id bigint, 
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select *
     from gate.seal_denetim() $$;
 
--- What is wrong with the log, in words; empty where it is whole. Every row is where its block says, every block follows
--- the one before, and the blocks that somebody kept outside (`p_baslar`: [{block_id, hash}]) are still those: who can
--- write the database can make a whole chain anew, but not those. With `p_sonrasi`, only of the rows after that number.
--- Rows that are not sealed yet are no fault. Runs as the gate, since the owner itself sees no row under row-level
--- security and would find nothing wrong.
+-- Describes faults of the log; no rows when it is intact. Every row is in the block that covers it, every block follows
+-- the previous one, and the heads kept outside (`p_baslar`: [{block_id, hash}]) match: whoever can write to the
+-- database could rebuild a chain, but not those heads. `p_sonrasi` limits it to later rows. Unsealed rows are no fault.
+-- Runs as the gate, because row-level security hides every row from the owner.
 create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
   p_baslar jsonb default '[]') returns table (blok bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp set row_security = on as $$
@@ -182,7 +177,7 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
 $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
--- The tables that are proved, each with its key and its masked columns, which are the arguments of its trigger.
+-- The tables that the log proves, with key and masked columns, read from the arguments of their triggers.
 create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text,
   gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
   select tgrelid::regclass::text, kolonlar[1], kolonlar[2:]
@@ -197,8 +192,8 @@ create or replace function gate.list_kanit_tablolari() returns table (tablo text
 $$;
 grant execute on function gate.list_kanit_tablolari() to muhasip_moderator;
 
--- Rows that no entry knows, as they are found, into the log: of an office that is older than this, of a demo office, of
--- settings that a migration brings.
+-- Adds existing rows without log entries to the log: from an office older than the log, a demo office, or settings of a
+-- migration.
 create or replace function gate.open_denetim(p_tablolar text[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp set row_security = on as $$
 declare
@@ -217,7 +212,7 @@ begin
   end loop;
 end $$;
 
--- Whose row it is, in words: of a person their name, else the accountant's or the login's.
+-- Names the owner of a row: the person, else the accountant or the login.
 create or replace function gate.kanit_sahibi(j jsonb) returns text language sql stable set search_path = public, app,
   pg_temp as $$
   select coalesce(
@@ -234,14 +229,14 @@ create or replace function gate.kanit_sahibi(j jsonb) returns text language sql 
     (select c.ad from mukellefler c where c.mukellef_id = (j ->> 'mukellef_id')::bigint))
 $$;
 
--- The month that it is of: 2026-11.
+-- The month that a row belongs to: 2026-11.
 create or replace function gate.kanit_donemi(j jsonb) returns text language sql immutable
   return coalesce(j ->> 'tahakkuk_yili', j ->> 'hizmet_yili',
     j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'),
     2, '0');
 
--- Every row of one table against the sum of its entries: `eksik` is gone and no entry deleted it, `fazla` is there and
--- no entry made it, `farkli` differs.
+-- Compares each row of a table with the sum of its log entries. `eksik`: missing without a logged delete; `fazla`:
+-- present without a logged insert; `farkli`: different.
 create or replace function gate.check_tablo(p_tablo text)
   returns table (tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language plpgsql stable security definer set search_path = public, app, pg_temp set work_mem = '128MB'
@@ -262,7 +257,7 @@ begin
         as sirlar,
         case when t.%2$I is null then 'eksik' when s.satir_id is null or s.silindi then 'fazla' else 'farkli' end as tur
       from %1$I t full join son s on s.satir_id = t.%2$I
-      -- Read as the table's own types: the log has times in the zone of whoever wrote.
+      -- Converted to the table's types, because the log holds times in the writer's time zone.
       cross join lateral (select jsonb_populate_record(t, s.durum - $1) as beklenen) b
       where case when t.%2$I is null then not s.silindi when s.satir_id is null or s.silindi then true
         else b.beklenen *<> t or not %3$s @> s.ozetler end
@@ -280,8 +275,8 @@ begin
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 
--- Sessions that no sign-in opened, since opening one sets `last_login` to the same instant; and those that may do what
--- their login may not.
+-- Finds sessions without a sign-in, since a sign-in sets `last_login` to the same instant, and sessions with more
+-- rights than their login.
 create or replace function gate.check_sessions() returns table (tablo text, satir_id bigint, tur text, kimin text,
   donem text, denetimde jsonb, simdi jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -302,7 +297,7 @@ create or replace function gate.check_sessions() returns table (tablo text, sati
 $$;
 grant execute on function gate.check_sessions() to muhasip_moderator;
 
--- All of it; `p_haric` is a table that is left out for being too large for a page.
+-- Checks all of them; `p_haric` leaves out one table that is too large for a page.
 create or replace function gate.check_kanit(p_haric text default null) returns table (tablo text, satir_id bigint,
   tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language sql stable set search_path = public, app, pg_temp as $$
@@ -312,16 +307,15 @@ create or replace function gate.check_kanit(p_haric text default null) returns t
 $$;
 grant execute on function gate.check_kanit(text) to muhasip_moderator;
 
--- The name that a deleted row had; null where there was none.
+-- The name that a deleted row had, or null.
 create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text language sql stable
   return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
     order by d.denetim_id desc limit 1);
 
--- What the audit log may say of a row that is gone. As functions of their own: within a query over the log, PostgreSQL
--- would look for the entries about somebody anonymous in the whole log at once, a second for a million of them.
--- Whether entries about a row tell of somebody who was made anonymous (KVKK): the person's own row, and what carries
--- their words, names or addresses. Months and amounts of the books stay, which name a person only through the person's
--- row.
+-- What the log may show of deleted rows. These are separate functions because inlined, PostgreSQL would search the
+-- whole log for anonymised people, which takes a second for a million entries.
+-- Whether entries about a row concern somebody anonymised under KVKK: the person's own row and rows with their words,
+-- names or addresses. Months and amounts of the books stay, since they name a person only through the person's row.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$
 begin
@@ -334,7 +328,7 @@ begin
       return exists (select from personel k where k.personel_id = p_satir_id and k.anonim_tarihi is not null);
     when p_tablo in ('kullanicilar', 'mukellef_notlari', 'hucre_notlari', 'evrak_bekleyenler', 'epostalar', 'belgeler')
       then
-      -- The row as it was when it was added or deleted: a change has only what changed.
+      -- Inserts and deletes log the whole row; an update logs only what changed.
       return exists (
         select from denetim d cross join lateral (select coalesce(d.yeni, d.eski) as satir) s
         where d.tablo = p_tablo and d.satir_id = p_satir_id and d.islem <> 'update' and (
@@ -354,8 +348,7 @@ begin
 end $$;
 grant execute on function gate.is_anonim_kayit(text, bigint) to muhasip_moderator;
 
--- A row as it was when it was added or deleted, whichever was later; null where the log has neither, or where nobody is
--- told.
+-- A row as it was last inserted or deleted; null when it was neither, or when it may not be shown.
 create or replace function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb language plpgsql stable
   as $$
 begin

@@ -1,4 +1,3 @@
--- Puts a mail into the queue.
 create or replace function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text,
   p_muhasebeci_id bigint) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -7,14 +6,14 @@ create or replace function gate.enqueue_eposta(p_tur text, p_kime text, p_konu t
 $$;
 grant execute on function gate.enqueue_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
--- The next mail that is due at `p_an`, marked as on its way before anybody sends it: each goes to one server, and one
--- whose server stops stays marked.
+-- Takes the next mail due at `p_an` and marks it as being sent first, so that only one server sends it; when that
+-- server dies, the mark stays.
 create or replace function gate.take_eposta(p_an timestamptz) returns table (eposta_id bigint, kime text, konu text,
   metin text, deneme integer)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update epostalar e set durum = 'gönderiliyor', deneme = e.deneme + 1, son_deneme = p_an, sonraki_deneme = p_an
   where e.eposta_id = (
-    -- The server's moments are in milliseconds, the column in microseconds: what was queued in this very one is due.
+    -- The server's clock has milliseconds and the column microseconds: mail queued within this millisecond is due.
     select k.eposta_id from epostalar k where k.durum = 'kuyrukta'
       and k.sonraki_deneme < p_an + interval '1 millisecond' order by k.sonraki_deneme, k.eposta_id limit 1
       for update skip locked
@@ -23,7 +22,7 @@ create or replace function gate.take_eposta(p_an timestamptz) returns table (epo
 $$;
 grant execute on function gate.take_eposta(timestamptz) to muhasip_sistem;
 
--- What came of it: sent; failed for good (`p_sonraki` null); or to be tried again then.
+-- Records the result: sent; failed for good (`p_sonraki` null); or retry at `p_sonraki`.
 create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text,
   p_sonraki timestamptz) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -36,8 +35,8 @@ create or replace function gate.finish_eposta(p_eposta_id bigint, p_gonderildi b
 $$;
 grant execute on function gate.finish_eposta(bigint, boolean, text, timestamptz) to muhasip_sistem;
 
--- What was on its way for so long that its server must have stopped: nobody knows whether it went, so a person decides.
--- How many those were.
+-- Mail that has been marked so long that its server must have died: nobody knows whether it was sent, so a person
+-- decides. Returns how many.
 create or replace function gate.fail_unfinished_epostalar(p_once timestamptz, p_hata text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -49,8 +48,8 @@ begin
 end $$;
 grant execute on function gate.fail_unfinished_epostalar(timestamptz, text) to muhasip_sistem;
 
--- An admin tries again what failed, or takes back what waits; false where it is in no such state. One that a change of
--- its debts cancelled stays so: its figures are not true any more.
+-- Retries failed mail or cancels waiting mail; false in any other state. Mail that was cancelled by a change of its
+-- debts stays cancelled, because its figures are outdated.
 create or replace function gate.retry_eposta(p_eposta_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -69,9 +68,8 @@ begin
 end $$;
 grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
--- Debts to remind of, by accountant. Of the named ones (`p_muhasebeciler`), whatever is open, by hand: step 0. Of all
--- (null): what reached a step of the schedule at `p_gun` that no reminder of it has reached, from accountants who are
--- active and want them.
+-- Debts to remind of, by accountant. With `p_muhasebeciler`, all their open debts, by hand (step 0). With null, debts
+-- that reached a step of the schedule at `p_gun` without a reminder, of active accountants who want reminders.
 create or replace function gate.find_hatirlatmalar(p_gun date,
   p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -100,9 +98,8 @@ create or replace function gate.find_hatirlatmalar(p_gun date,
 $$;
 grant execute on function gate.find_hatirlatmalar(date, bigint[]) to muhasip_admin, muhasip_sistem;
 
--- Puts reminders into the queue: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. One whose
--- debts are not as it says any more, or whose step somebody else has taken meanwhile, is left out. How many were
--- queued.
+-- Queues reminders: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. Skips those whose debts
+-- or steps have changed meanwhile. Returns how many were queued.
 create or replace function gate.enqueue_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -110,7 +107,7 @@ declare
   v_eposta bigint;
   v_adet integer := 0;
 begin
-  -- One at a time, over all servers: what one has queued the next sees.
+  -- One caller at a time over all servers, so that each sees what the others queued.
   perform pg_advisory_xact_lock(720044);
   for h in select j from jsonb_array_elements(p_hatirlatmalar) as j loop
     perform from borc_tahakkuk t join jsonb_to_recordset(h -> 'borclar') as b (borc_id bigint) on b.borc_id = t.borc_id
@@ -133,9 +130,8 @@ begin
 end $$;
 grant execute on function gate.enqueue_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
--- A debt that was paid, changed or deleted: a reminder of it that has not left says what is not true any more. It is
--- cancelled, and the steps of the debts in it that are still open are free again, so that the timer writes a new one
--- with the figures of then.
+-- When a debt is paid, changed or deleted, an unsent reminder of it is no longer true. It is cancelled and the steps of
+-- its other open debts are freed, so that the timer writes a new one with current figures.
 create or replace function gate.cancel_stale_hatirlatma() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -154,13 +150,12 @@ begin
   return case when tg_op = 'DELETE' then old end;
 end $$;
 
--- Whether there is a mail server to give mail to.
 create or replace function gate.is_posta_kurulu() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select count(*) = 2 from ayarlar a where a.ad in ('smtp_sunucu', 'smtp_gonderen') and a.deger <> '""'
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- An address that the queue takes: what an import brought need not be one.
+-- Whether the queue accepts the address; imported ones need not be valid.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

@@ -1,7 +1,7 @@
 select app.reset_rights('epostalar', 'hatirlatmalar');
 
 -- epostalar
--- Every admin level sees the mail and the reminders; only the gate's functions write them.
+-- Every admin level reads mail and reminders; only the gate writes them.
 create policy epostalar_admin_okur on epostalar for select to muhasip_moderator using (true);
 create policy epostalar_kapi on epostalar for all to muhasip_kapi using (true) with check (true);
 grant select, insert (tur, kime, konu, metin, muhasebeci_id), update (durum, deneme, hata_metni, sonraki_deneme,

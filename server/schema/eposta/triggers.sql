@@ -4,9 +4,7 @@ create or replace trigger hatirlatma_borc_degisti after update on borc_tahakkuk 
 create or replace trigger hatirlatma_borc_silindi before delete on borc_tahakkuk
   for each row execute function gate.cancel_stale_hatirlatma();
 
--- What people change is in the log.
 select app.log_table('epostalar', 'eposta_id', 'metin');
 select app.log_table('hatirlatmalar', 'hatirlatma_id');
--- Open screens follow it.
 select app.announce_table('epostalar');
 select app.announce_table('hatirlatmalar');

@@ -1,6 +1,6 @@
--- Receipts of the office that are the same by market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`,
--- `market_adi`, `toplam_tutar`), also those that the caller does not see; the latest of each. Whoever else looks waits
--- until this transaction ends, so that two at once cannot both add one.
+-- Finds existing receipts with the same market, day, number and total (`p_fisler`: `sira`, `tarih`, `fis_no`,
+-- `market_adi`, `toplam_tutar`), even invisible ones; returns the latest of each. Holds a lock until the transaction
+-- ends, so that two people cannot both add one.
 create or replace function gate.find_fis_tekrarlari(p_fisler jsonb) returns table (sira integer, fis_id bigint,
   adet integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -15,8 +15,8 @@ begin
 end $$;
 grant execute on function gate.find_fis_tekrarlari(jsonb) to muhasip_personel;
 
--- The same for a receipt: of its client's accountant; where it has no client, of all receipts without one. Null for no
--- such receipt.
+-- Bytes used by the receipt's accountant, or, without a client, by all receipts without one; null for an unknown
+-- receipt.
 create or replace function gate.measure_fisler(p_fis_id bigint) returns bigint
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -1,32 +1,31 @@
 select app.reset_rights('fisler', 'fis_urunler');
 
 -- fisler
--- Every admin level sees every receipt; admin and superadmin write them.
+-- Every admin level reads every receipt; admin and superadmin write them.
 create policy fisler_admin_okur on fisler for select to muhasip_moderator using (true);
 create policy fisler_admin_ekler on fisler for insert to muhasip_admin with check (true);
 create policy fisler_admin_degistirir on fisler for update to muhasip_admin using (true) with check (true);
 create policy fisler_admin_siler on fisler for delete to muhasip_admin using (true);
--- Staff see the receipts of the clients assigned to them, and those without a client that they entered or that nobody
--- did.
+-- Staff read receipts of assigned clients, and receipts without a client that they or nobody entered.
 create policy fisler_personel_okur on fisler for select to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- They enter receipts of those clients, or of no client.
+-- Staff enter receipts of assigned clients or without a client.
 create policy fisler_personel_ekler on fisler for insert to muhasip_personel
   with check (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
--- They change what they see, and cannot put it where they would not see it.
+-- Staff change what they see, but cannot move it out of their sight.
 create policy fisler_personel_degistirir on fisler for update to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- And delete it.
+-- Staff delete what they see.
 create policy fisler_personel_siler on fisler for delete to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- The gate counts a client's receipts and knows which files belong to one.
+-- The gate counts a client's receipts and finds orphaned files.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
--- A receipt stays for the books; the picture of it goes.
+-- The gate removes a receipt's picture; the receipt stays for the books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);
 grant insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum, ek_anahtar, ek_ad, ek_tur, ek_boyut, ek_ozet),
   delete on fisler to muhasip_admin;
@@ -39,8 +38,7 @@ grant select, insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum
   muhasip_personel;
 
 -- fis_urunler
--- NOTE: no line is updated: a receipt's lines are written anew as a whole, so that what they repeat of its head never
--- differs.
+-- NOTE: lines are never updated. They are replaced as a whole, so that they cannot differ from the receipt's head.
 create policy fis_urunler_admin_okur on fis_urunler for select to muhasip_moderator using (true);
 create policy fis_urunler_admin_ekler on fis_urunler for insert to muhasip_admin with check (true);
 create policy fis_urunler_admin_siler on fis_urunler for delete to muhasip_admin using (true);

@@ -1,8 +1,8 @@
 create or replace function app.giris_key(p_tc text, p_nereden text) returns bytea language sql immutable
   return sha256(convert_to(p_tc || '|' || p_nereden, 'UTF8'));
 
--- What strangers may get wrong: so many at once, and one more each time that this long has gone by. For an account 8
--- and 360 a day; for a network 60, since an office has one address; for all accounts together 500 and 43,200 a day.
+-- Budgets for strangers' failed sign-ins: a burst, and one more attempt per interval. An account: 8, then 360 a day. A
+-- network: 60, since an office shares one address. All accounts together: 500, then 43,200 a day.
 create or replace function app.stranger_budgets(p_tc text, p_ag text) returns table (anahtar bytea, adet integer,
   sure interval)
   language sql immutable as $$

@@ -1,4 +1,4 @@
--- The login that a password is checked against, if the TC has one that may sign in.
+-- The login whose password is checked, if the TC has one that may sign in.
 create or replace function gate.find_login(p_tc text) returns table (kullanici_id bigint, sifre_hash text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.sifre_hash from kullanicilar k
@@ -10,7 +10,7 @@ create or replace function entry.is_kurulum_required() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
     from kullanicilar) $$;
 
--- Keeps the code of this start, unless the office has a login.
+-- Stores this start's set-up code, unless the office already has a login.
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -23,8 +23,7 @@ begin
   return true;
 end $$;
 
--- Makes the first superadmin and their login; the code works once. Refuses with MU409 when there is a login already,
--- MU403 for a wrong code.
+-- Creates the first superadmin and login with a one-time code. MU409: a login exists already; MU403: wrong code.
 create or replace function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -44,8 +43,8 @@ begin
     v_admin);
 end $$;
 
--- After the right password: opens the session, or, where the login has a second step, keeps the first and says by what
--- it goes on (`yollar`). `p_sifre_hash` is what the password was checked against.
+-- After the right password, opens the session or, with a second step, stores the first one and returns the ways to go
+-- on (`yollar`). `p_sifre_hash` is the hash that the password was checked against.
 create or replace function entry.sign_in(p_kullanici_id bigint, p_sifre_hash text, p_adim_ozeti bytea, p_ozet bytea,
   p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz, yollar text[])
@@ -66,8 +65,8 @@ begin
   ], null);
 end $$;
 
--- Under which key an attempt counts: its device's where that has signed this TC in before, else its network's (`p_ag`),
--- which may have too.
+-- The key that counts an attempt: the device's if it has signed in this TC before, else the network's (`p_ag`), which
+-- may have too.
 create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns table (anahtar bytea,
   tanidik boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -81,15 +80,15 @@ create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz 
   ) t on true
 $$;
 
--- Seconds for which a key is locked still.
+-- Seconds for which a key is still locked.
 create or replace function gate.find_kilit(p_anahtar bytea) returns integer language sql stable
   return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g
     where g.anahtar = p_anahtar), 0)::integer;
 
--- The one rule of locks. Takes an attempt under a key, counted before it is looked at, so that many at once do not
--- outrun the lock. As many as the setting says lock the key: 30 s, doubling to the setting's minutes; from the
--- thirtieth on a quarter of an hour. Forgotten an hour after the last. `kilit_saniye` above 0: locked, and nothing was
--- counted; `sonraki_kilit` is the lock that this attempt brings if it is wrong.
+-- The rule of all locks. An attempt is counted before it is checked, so that parallel attempts cannot outrun the lock.
+-- After the configured number a key is locked for 30 s, doubling up to the configured minutes, and from the thirtieth
+-- attempt for a quarter of an hour; an hour without attempts clears it. `kilit_saniye` above 0 means locked and not
+-- counted; `sonraki_kilit` is the lock that follows if this attempt is wrong.
 create or replace function gate.take_deneme(p_anahtar bytea, out kilit_saniye integer, out sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -114,7 +113,7 @@ begin
   kilit_saniye := case when v_adet is null then sonraki_kilit else 0 end;
 end $$;
 
--- Seconds until an attempt may be made, by the lock of its key and by the budgets of strangers; changes nothing.
+-- Seconds to wait before an attempt, from the key's lock and the strangers' budgets; changes nothing.
 create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -125,8 +124,8 @@ create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) r
   from gate.find_giris_source(p_tc, p_ag, p_cihaz) k
 $$;
 
--- Takes an attempt at a password and answers what to check it against; it counts as wrong until entry.confirm_giris
--- says otherwise. With seconds above 0: refused.
+-- Counts a password attempt as wrong until entry.confirm_giris and returns what to check it against; refused when
+-- seconds are above 0.
 create or replace function entry.try_giris(p_tc text, p_ag text, p_cihaz text)
   returns table (kilit_saniye integer, butce_saniye integer, sonraki_kilit integer, kullanici_id bigint,
     sifre_hash text)
@@ -136,7 +135,7 @@ declare
 begin
   select * into v_kaynak from gate.find_giris_source(p_tc, p_ag, p_cihaz);
   if not v_kaynak.tanidik then
-    -- One stranger after the other, so that many at once take no more than there is.
+    -- Strangers take turns, so that parallel attempts cannot exceed the budget.
     perform pg_advisory_xact_lock(720059);
   end if;
   select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye from gate.giris_wait(p_tc, p_ag, p_cihaz) b;
@@ -152,7 +151,7 @@ begin
   return next;
 end $$;
 
--- The attempt was right: its key is forgotten, and strangers have what it took back.
+-- After a right password: clears the key and returns the attempt to the strangers' budgets.
 create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   delete from giris_denemeleri g using gate.find_giris_source(p_tc, p_ag, p_cihaz) k where g.anahtar = k.anahtar;
@@ -161,8 +160,8 @@ create or replace function entry.confirm_giris(p_tc text, p_ag text, p_cihaz tex
   where b.anahtar = y.anahtar and not k.tanidik;
 $$;
 
--- The session of that token was opened from there: its login is known there from now on, and the one that the browser
--- brought (`p_onceki`) is over. `p_cihaz` null: by a program, which keeps no cookie.
+-- Remembers the device and network of a new session's login and closes the browser's previous session (`p_onceki`).
+-- `p_cihaz` is null for a program, which keeps no cookie.
 create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p_cihaz text,
   p_onceki bytea) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -175,7 +174,7 @@ create or replace function entry.remember_giris(p_token_hash bytea, p_ag text, p
   select kullanici_id from oturumlar where token_hash = p_token_hash
 $$;
 
--- Somebody else set the password or ended all sessions: nothing is known any more.
+-- When somebody else sets the password or ends all sessions, known devices and networks are forgotten.
 create or replace function gate.forget_tanidiklar() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -185,7 +184,7 @@ begin
   return null;
 end $$;
 
--- What is over: attempts are forgotten an hour after the last, also those at a TC that nobody has.
+-- Deletes expired attempts an hour after the last one, including those at unknown TC numbers.
 create or replace function entry.clean_giris() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (delete from giris_denemeleri g where g.son_deneme < now() - interval '1 hour' returning 1)
@@ -194,7 +193,7 @@ create or replace function entry.clean_giris() returns void
   delete from giris_adimlari a where a.bitis < now();
 $$;
 
--- Asked after the right password was given, and of it alone.
+-- Called only after the right password.
 create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli

@@ -1,13 +1,13 @@
 select app.reset_rights('son_goruntulenenler');
 
 -- son_goruntulenenler
--- NOTE: whose it is comes from who asks and is never written.
--- Each user's own; what record it names, the reader must be able to see as well.
+-- NOTE: the owner comes from the session and is never written.
+-- Users have their own, limited to records that they can see.
 create policy son_goruntulenenler_kendi on son_goruntulenenler for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (mukellef_id, muhasebeci_id, personel_id, hizmet_id), update (zaman), delete on son_goruntulenenler
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
--- Whoever is made anonymous goes from everybody's.
+-- The gate removes anonymised people from all users' rows.
 create policy son_goruntulenenler_kapi on son_goruntulenenler for all to muhasip_kapi using (true);
 grant select, delete on son_goruntulenenler to muhasip_kapi;

@@ -1,5 +1,5 @@
--- Price of a service in a month, kuruş: its latest that applies by then, else the one that it began with. One row, and
--- so a part of the query that asks it of many services.
+-- A service's price in a month, in kuruş: the latest one in force, else its first. It is a single expression so that
+-- queries over many services inline it.
 create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kurus, p_yil integer,
   p_ay integer) returns table (fiyat kurus) language sql stable as $$
   select coalesce(
@@ -10,7 +10,7 @@ create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kuru
   )
 $$;
 
--- The same of one service by its id.
+-- The same by service id.
 create or replace function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns kurus language sql stable as $$
   select f.fiyat from (values (p_hizmet_id)) as s (id) left join hizmetler h using (id) cross

@@ -1,13 +1,13 @@
 select app.reset_rights('hizmetler', 'hizmet_fiyatlari');
 
 -- hizmetler
--- Everybody who works with services sees the list; admin and superadmin change it.
+-- Everybody who works with services reads the list; admin and superadmin change it.
 create policy hizmetler_okur on hizmetler for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   using (true);
 create policy hizmetler_admin_ekler on hizmetler for insert to muhasip_admin with check (true);
 create policy hizmetler_admin_degistirir on hizmetler for update to muhasip_admin using (true) with check (true);
 create policy hizmetler_admin_siler on hizmetler for delete to muhasip_admin using (true);
--- The job requests at the price of the month, and undo puts records back at theirs.
+-- The job requests services at the month's price, and undo restores records at theirs.
 create policy hizmetler_kapi_okur on hizmetler for select to muhasip_kapi using (true);
 create policy hizmetler_konsol_okur on hizmetler for select to muhasip_konsol_okur using (true);
 grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, is_active), delete on hizmetler
@@ -15,7 +15,7 @@ grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, 
 grant select on hizmetler to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
 -- hizmet_fiyatlari
--- Everybody who works with services sees the prices; admin and superadmin set them.
+-- Everybody who works with services reads prices; admin and superadmin set them.
 create policy hizmet_fiyatlari_okur on hizmet_fiyatlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel using (true);
 create policy hizmet_fiyatlari_admin_ekler on hizmet_fiyatlari for insert to muhasip_admin with check (true);

@@ -1,6 +1,4 @@
--- What people change is in the log.
 select app.log_table('hizmet_fiyatlari', 'hizmet_fiyat_id');
 select app.log_table('hizmetler', 'id');
--- Open screens follow it.
 select app.announce_table('hizmet_fiyatlari');
 select app.announce_table('hizmetler');

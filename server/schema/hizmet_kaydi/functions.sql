@@ -1,4 +1,4 @@
--- Who changed a cell last, and when: screens say so, and undo looks whether somebody was there since.
+-- Records who changed a cell last and when; screens show it, and undo checks it.
 create or replace function app.stamp_hizmet_kaydi() returns trigger language plpgsql as $$
 begin
   new.degisme := now();
@@ -9,8 +9,7 @@ begin
   return new;
 end $$;
 
--- Whether the caller has to do with a record: it is the caller's as its accountant, of a client assigned to them, or
--- any for the office.
+-- Whether a record concerns the caller: as its accountant, as the client's staff member, or as the office.
 create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
   p_mukellef_id bigint) returns boolean language sql stable
   return (app.muhasebeci_id() is null or p_muhasebeci_id = app.muhasebeci_id())
@@ -18,8 +17,7 @@ create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
       select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
     ));
 
--- Whose month a cell is, as far as the caller sees it: the record's accountant, where there is none the client's; null
--- for a cell that is not theirs.
+-- The accountant of a cell that the caller may see: the record's, else the client's; null for other cells.
 create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns bigint language sql stable
   return coalesce(
@@ -28,7 +26,7 @@ create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet
     (select m.muhasebeci_id from mukellefler m where m.mukellef_id = p_mukellef_id)
   );
 
--- Statement trigger for what hangs on cells.
+-- Statement trigger for tables that depend on cells.
 create or replace function app.announce_hucre() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi)

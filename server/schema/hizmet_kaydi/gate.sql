@@ -1,8 +1,7 @@
--- Takes back what the caller did to a month's records in one request, cell by cell and in one statement: a record is
--- put back as the log has it, while that change is the last one that stands. The log's entries of taking back carry the
--- number of the request that they took back, so that several steps can be taken back one after the other. A removed
--- record comes back only within a day, so that nobody keeps an old price in reserve. No row: there is no such request
--- of the caller's.
+-- Undoes the caller's changes to a month in one request, cell by cell in one statement: a record is restored from the
+-- log while that change is still the last one in force. Undo entries carry the number of the undone request, so that
+-- several requests can be undone one after the other. Deleted records come back only within a day, so that nobody can
+-- keep an old price in reserve. Returns no row when the caller made no such request.
 create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -12,8 +11,7 @@ begin
   return query
   with yapilan as materialized (
     select d.denetim_id, d.zaman, d.islem, d.satir_id, d.eski, (
-        -- Whether anything stands that came after: an entry that is neither the taking back of another nor taken back
-        -- itself.
+        -- Whether a later change is in force: an entry that neither undoes another nor was undone.
         select bool_or(s.request_no = 'geri-al:' || p_request_no or not (coalesce(s.request_no, '') like 'geri-al:%'
           or exists (
           select from denetim g where g.satir_id = s.satir_id and g.tablo = s.tablo
@@ -21,7 +19,7 @@ begin
         )))
         from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.denetim_id > d.denetim_id
       ) as degisti, (
-        -- The log of a change names only what changed; of a record that is gone its last entry says which cell it was.
+        -- An update's entry has only the changed columns; a deleted record's last entry says which cell it was.
         select s.eski from denetim s where s.satir_id = d.satir_id and s.tablo = d.tablo and s.islem = 'delete'
           order by s.denetim_id desc limit 1
       ) as silinen
@@ -41,7 +39,7 @@ begin
     cross join lateral jsonb_populate_record(k, h.eski) o
     where h.islem = 'update' and h.gorur and h.degisti is not true
   ),
-  -- `degisme` as it was read: whoever was quicker in this very moment wins.
+  -- Compares `degisme` as it was read, so that a concurrent change wins.
   geri_alinan as (
     update hizmet_kayitlari k
     set durum = o.durum, hizmet_fiyati = o.hizmet_fiyati, hizmet_bedeli = o.hizmet_bedeli,
@@ -72,8 +70,8 @@ begin
     union all select hizmet_kayit_id, null, null from silinen
     union all select hizmet_kayit_id, durum, hizmet_bedeli from geri_konan
   ),
-  -- Side by side and not joined: both are as long as the request, and the planner, who cannot know it, would compare
-  -- each with each.
+  -- Combined without a join: both are as long as the request, and the planner cannot know it and would compare each
+  -- with each.
   sonuc as (
     select s.*, bool_or(s.hucre_id is null) over w as geri, max(s.yeni_durum) over w as son_durum,
       max(s.yeni_bedel) over w as son_bedel from (
@@ -101,15 +99,14 @@ end $$;
 grant execute on function gate.undo_hizmet_kayitlari(integer, integer, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Cells of a month that somebody else changed last since `p_sonra`, and who. Not further back than five minutes: it is
--- for screens that are open.
+-- Cells of a month that others changed since `p_sonra`, at most five minutes back, and by whom; for open screens.
 create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint,
   p_sonra timestamptz)
   returns table (mukellef_id bigint, hizmet_id bigint, kullanici_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with son as (
     select distinct on (d.satir_id) d.denetim_id, d.satir_id, d.kullanici_id, d.eski from denetim d
-    -- A transaction that was open when the screen asked may have written a little earlier than it asked.
+    -- A transaction that was open when the screen asked may have written slightly earlier.
     where d.zaman > greatest(p_sonra - interval '20 seconds', now() - interval '5 minutes')
       and d.tablo = 'hizmet_kayitlari'
     order by d.satir_id, d.denetim_id desc
@@ -133,8 +130,7 @@ $$;
 grant execute on function gate.list_changed_hizmet_kayitlari(integer, integer, bigint, timestamptz)
   to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Whether the office made the record on an empty cell and nobody else has done anything with it since: its log knows of
--- no one else.
+-- Whether the office created the record on an empty cell and the log shows nobody else's change.
 create or replace function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(bool_and(d.db_rolu in ('muhasip_superadmin', 'muhasip_admin', 'muhasip_moderator'))

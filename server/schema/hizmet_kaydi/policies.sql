@@ -1,26 +1,25 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
 -- hizmet_kayitlari
--- NOTE: no admin deletes a service record: a request that is not wanted is rejected, so the accountant sees why nothing
--- came. Every admin level sees and decides on the records (readings: a moderator approves).
+-- NOTE: no admin deletes a service record. An unwanted request is rejected, so that the accountant sees why nothing
+-- came.
+-- Every admin level reads and decides on records (readings: a moderator approves).
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
     where m.mukellef_id = hizmet_kayitlari.mukellef_id));
 create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true)
   with check (true);
--- An accountant sees their own records, requests for their own clients at the list price, and withdraws what is only
--- requested.
+-- Accountants read their records, request for their own clients at the list price, and withdraw what is only requested.
 create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()) and durum = 'talep');
--- An accountant's reset sets their own month back to requested (spec §4); nothing else is set by an accountant.
+-- Accountants update only by resetting their own month to requested (spec §4).
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id())
     and durum = 'talep');
--- A staff member sees the records of the clients assigned to them (as a list, for the index) and moves them between
--- approved and done.
+-- Staff read records of their assigned clients (as a list, for the index) and move them between approved and done.
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -35,18 +34,16 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
     and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
   and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- Managing clients: what hangs on one, counted also where its months belong to a former accountant; e-mail addresses
--- compared letter by letter; a client who moves is missed at once where it was.
--- The gate counts the records of a client; an accountant sees only those of their own months.
+-- The gate counts a client's records even under a former accountant; accountants see only their own months.
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
--- The gate puts records back as they were.
+-- The gate restores records.
 create policy hizmet_kayitlari_kapi_okur on hizmet_kayitlari for select to muhasip_kapi using (true);
 create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);
 create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to muhasip_kapi using (true)
   with check (true);
 create policy hizmet_kayitlari_kapi_siler on hizmet_kayitlari for delete to muhasip_kapi using (true);
 create policy hizmet_kayitlari_konsol_okur on hizmet_kayitlari for select to muhasip_konsol_okur using (true);
--- The office takes back what it made on an empty cell; every other record of an accountant's stays and is rejected.
+-- The office deletes only what it created on an empty cell; other records are rejected instead.
 create policy hizmet_kayitlari_admin_siler on hizmet_kayitlari for delete to muhasip_admin
   using (hizmet_fiyati = 0 and hizmet_bedeli = 0 and durum in ('onaylandı', 'reddedildi')
     and gate.is_from_empty_hucre(hizmet_kayit_id) and not exists (
@@ -71,13 +68,13 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
 -- hucre_notlari
--- Every admin level reads the notes and writes own ones.
+-- Every admin level reads notes and writes their own.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,
     hizmet_yili, hizmet_ayi)
 );
--- An accountant reads and writes about their own months.
+-- Accountants read and write about their own months.
 create policy hucre_notlari_muhasebeci_okur on hucre_notlari for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci with check (
@@ -90,7 +87,7 @@ create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muha
         and k.durum = 'reddedildi'
   ))
 );
--- A staff member reads and writes about the clients assigned to them.
+-- Staff read and write about their assigned clients.
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -100,7 +97,7 @@ create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasi
     where mp.personel_id = (select app.personel_id())))
   and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- Whoever wrote a note may take it back, while they see it; a moderator deletes nothing (readings).
+-- Writers may delete their note while they see it; moderators delete nothing (readings).
 create policy hucre_notlari_yazan_siler on hucre_notlari for delete to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
@@ -118,12 +115,12 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   on hucre_notlari to muhasip_personel;
 
 -- evrak_bekleyenler
--- NOTE: no update: another reason is a mark of its own, with its own date.
+-- NOTE: no updates; another reason is a new mark with its own date.
 -- Every admin level sees what waits for papers, and so does the accountant, who has them.
 create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- A staff member sees, says and clears it for the clients assigned to them; said only of an approved record.
+-- Staff read, set and clear it for assigned clients, and set it only on approved records.
 create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));

@@ -3,7 +3,7 @@ create or replace function gate.is_ikinci_adim_required(p_rol text) returns bool
   select exists (select from ayarlar a where a.ad = 'guvenlik_2fa_roller' and a.deger ? p_rol)
 $$;
 
--- Whether the login has a second step; a list of logins says so.
+-- Whether the login has a second step, for the list of logins.
 create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null)
@@ -11,8 +11,8 @@ create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns b
 $$;
 grant execute on function gate.has_ikinci_adim(bigint) to muhasip_moderator;
 
--- What sessions may do follows the rule and the factors, of one login or of everybody (null). A login without a factor
--- has no codes either.
+-- Updates the sessions of one login or of everybody (null) to the rule and factors. Without a factor, recovery codes
+-- are deleted too.
 create or replace function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -31,13 +31,13 @@ end $$;
 create or replace function gate.apply_ikinci_adim_rule() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Waits for sign-ins that have read the old rule, and those that come after wait for this one.
+  -- Waits for sign-ins that read the old rule; later ones wait for this transaction.
   perform pg_advisory_xact_lock(720048);
   perform gate.refresh_ikinci_adim(null);
   return null;
 end $$;
 
--- Keeps what is begun, for five minutes.
+-- Stores a begun step for five minutes.
 create or replace function gate.create_giris_adimi(p_ozet bytea, p_tur text, p_kullanici_id bigint,
   p_sifre_ozeti bytea) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -47,12 +47,12 @@ begin
     p_sifre_ozeti);
 end $$;
 
--- Key under which failures of the second step are counted: by login, from wherever, since six digits are few.
+-- Failures are counted per login whatever the source, because six digits are few.
 create or replace function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea language sql immutable
   return sha256(convert_to('ikinci adım|' || p_kullanici_id, 'UTF8'));
 
--- Takes one attempt at the second step, under the rule of locks. No row: nothing was begun, it is over, or the login
--- may not sign in any more.
+-- Counts an attempt at the second step under the rule of locks. No row: nothing was begun, it expired, or the login may
+-- not sign in any more.
 create or replace function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text)
   returns table (kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye integer, sonraki_kilit integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -76,8 +76,8 @@ begin
   return next;
 end $$;
 
--- Ends the second step with what the attempt showed: the time step of a right code (`p_son_adim`), or the digest of a
--- recovery code. Opens the session; no row where the code was used before or is none.
+-- Completes the second step with a code's time step (`p_son_adim`) or a recovery code's digest and opens the session;
+-- no row for a used or wrong code.
 create or replace function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea,
   p_ozet bytea, p_carrier text, p_ip text, p_cihaz text)
   returns table (tc text, rol text, bitis timestamptz)
@@ -105,13 +105,13 @@ begin
   return query select * from gate.create_session(v_kullanici, p_ozet, p_carrier, p_ip, p_cihaz);
 end $$;
 
--- A sign-in by passkey begins: anybody's.
+-- Begins a sign-in by passkey, before it is known whose.
 create or replace function entry.start_gecis_girisi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
--- What its answer is checked against; uses up the challenge whether or not the answer is right. No row: the challenge
--- is none or over, or nobody has the key.
+-- What to check the passkey's answer against. Uses up the challenge whether or not the answer is right. No row: the
+-- challenge is unknown or expired, or nobody has the key.
 create or replace function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text)
   returns table (gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar bytea, sayac bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -123,7 +123,7 @@ begin
   end if;
 end $$;
 
--- The answer was right: opens the session, unless the key has counted this far before (a copy of it), is gone, or its
+-- After a right answer, opens the session, unless the counter is not higher (a cloned key), the key is gone, or its
 -- login may not sign in.
 create or replace function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text,
   p_ip text, p_cihaz text)
@@ -141,7 +141,7 @@ begin
   end if;
 end $$;
 
--- From here on: of who is signed in. How their sign-in is secured.
+-- The following functions concern the signed-in user. How their sign-in is secured.
 create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz,
   kurtarma_kodu integer, gerekli boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -153,12 +153,12 @@ $$;
 grant execute on function gate.describe_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Keeps a new authenticator app's secret until it is confirmed. MU409: there is one in use. MU503: the ciphertext is
--- not under the key in use.
+-- Stores a new authenticator secret until it is confirmed. MU409: one is in use; MU503: the ciphertext is not under the
+-- current key.
 create or replace function gate.start_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Held until the end: a change of the key waits for it, and finds it.
+  -- Held until the transaction ends, so that a key rotation waits for it and finds it.
   perform from kasa_anahtari a where a.anahtar_no = split_part(p_gizli_anahtar, '.', 2) for share;
   if not found then
     raise exception 'not the key in use' using errcode = 'MU503';
@@ -173,7 +173,7 @@ end $$;
 grant execute on function gate.start_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The ciphertext that waits to be confirmed, for an hour; null: none.
+-- The unconfirmed ciphertext, kept for an hour, or null.
 create or replace function gate.find_pending_dogrulayici() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.gizli_anahtar from dogrulayicilar d where d.kullanici_id = app.kullanici_id() and d.onay is null
@@ -182,7 +182,7 @@ $$;
 grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- New codes in place of all; for a login with a factor.
+-- Replaces all recovery codes; for a login with a factor.
 create or replace function gate.write_kurtarma_kodlari(p_ozetler bytea[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -195,7 +195,7 @@ end $$;
 grant execute on function gate.write_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- A factor was added: the first brings the codes. Whether it did.
+-- After adding a factor: the first one also gets recovery codes. Returns whether it did.
 create or replace function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -208,8 +208,8 @@ begin
   return v_ilk;
 end $$;
 
--- A code of time step `p_adim` of that very secret was right: it is in use from now on. Whether the recovery codes are
--- the given ones. MU409: another waits.
+-- Activates the secret after a right code of time step `p_adim`. Returns whether the given recovery codes are in use.
+-- MU409: another secret is pending.
 create or replace function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint,
   p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -237,7 +237,7 @@ end $$;
 grant execute on function gate.remove_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The registration of a passkey begins; its challenge is used once.
+-- Begins a passkey registration with a challenge that is used once.
 create or replace function gate.start_gecis_kaydi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select gate.create_giris_adimi(p_ozet, 'anahtar_kaydi', app.kullanici_id(), null)
@@ -256,7 +256,8 @@ $$;
 grant execute on function gate.take_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Whether the recovery codes are the given ones. MU409: twenty passkeys are enough, or the key is registered already.
+-- Returns whether the given recovery codes are in use. MU409: more than twenty passkeys, or the key is registered
+-- already.
 create or replace function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint,
   p_tasima text[], p_ozetler bytea[]) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -296,8 +297,8 @@ end $$;
 grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- For the managers of logins: takes the second step away from one who has lost it and ends all sessions; an admin's
--- only by a superadmin (MU403).
+-- For managers of logins: removes a lost second step and ends all sessions; MU403 unless a superadmin does it for an
+-- admin.
 create or replace function gate.reset_ikinci_adim(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -314,7 +315,7 @@ begin
 end $$;
 grant execute on function gate.reset_ikinci_adim(bigint) to muhasip_admin;
 
--- Changing the key: secrets of authenticator apps page by page like the passwords (app.kasa_sayfasi), locked, and back.
+-- For a key rotation, as gate.page_kasa: pages of locked authenticator secrets and their replacement.
 create or replace function gate.page_dogrulayicilar(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$
@@ -328,8 +329,7 @@ create or replace function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns
     gizli_anahtar text) where d.kullanici_id = y.id
 $$;
 
--- Keys under which failures of the second step count, since six digits are few: one for each known source, and one for
--- wherever else they come from.
+-- Keys that count failures of the second step: one per known source, and one for all other sources.
 create or replace function gate.list_ikinci_adim_keys(p_kullanici_id bigint) returns setof bytea
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select gate.ikinci_adim_key(p_kullanici_id)

@@ -1,14 +1,14 @@
 select app.reset_rights('dogrulayicilar', 'gecis_anahtarlari', 'kurtarma_kodlari', 'giris_adimlari');
 
 -- dogrulayicilar
--- Only the gate.
+-- Only the gate uses it.
 create policy dogrulayicilar_kapi on dogrulayicilar for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, gizli_anahtar), update (gizli_anahtar, son_adim, olusturma, onay), delete
   on dogrulayicilar to muhasip_kapi;
 
 -- gecis_anahtarlari
 create policy gecis_anahtarlari_kapi on gecis_anahtarlari for all to muhasip_kapi using (true) with check (true);
--- Everybody sees their own passkeys.
+-- Users see their own passkeys.
 create policy gecis_anahtarlari_kendi_okur on gecis_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef
   using (kullanici_id = (select app.kullanici_id()));

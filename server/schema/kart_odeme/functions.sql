@@ -1,4 +1,4 @@
--- Screens of the accountant follow the attempt, and its refunds with it.
+-- The accountant's screens follow the attempt and its refunds.
 create or replace function app.announce_kart_iadesi() returns trigger language plpgsql as $$
 begin
   perform gate.announce('kart_odeme_denemeleri', s.muhasebeci_id, null, null)
@@ -6,9 +6,8 @@ begin
   return null;
 end $$;
 
--- Who begins a payment and who takes an account away take turns. A beginning finds its provider after it is written
--- down, so it has the account that is left. An advisory lock and not one of the table, for which bookings would wait as
--- well.
+-- Beginning a payment and removing an account take turns. A beginning looks up its provider after its row is written,
+-- so it finds the remaining account. An advisory lock, because a table lock would also delay bookings.
 create or replace function app.queue_kart_odeme() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(720058);

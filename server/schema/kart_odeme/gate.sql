@@ -1,8 +1,8 @@
--- Begins the caller's payment of the given debts (null: all that are open), of which `p_tutar` is what the payer saw.
--- Debts are locked in the order of their ids, so two beginnings on one debt take turns. `sonuc`: `yeni`; `var` (the
--- same request with this key before: its attempt); `farkli` (another request with this key); `borc_yok`; `dogrulaniyor`
--- (an attempt on one of the debts may have charged already); `tutar` (they now come to `tutar`); `bulunamadi` (not all
--- are the caller's). Asked about after `p_ilk_bakis` seconds if nobody says what came of it.
+-- Begins the caller's payment of the debts (null: all open ones), whose sum the payer saw as `p_tutar`. Debts are
+-- locked by id, so two beginnings take turns. `sonuc`: `yeni` (new); `var` (the same request and key before); `farkli`
+-- (another request with this key); `borc_yok`; `dogrulaniyor` (another attempt may already have charged a debt);
+-- `tutar` (the sum is now `tutar`); `bulunamadi` (some debts are not the caller's). If nobody reports a result, the
+-- provider is asked after `p_ilk_bakis` seconds.
 create or replace function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint,
   p_saglayici text, p_ilk_bakis integer)
   returns table (sonuc text, deneme_id bigint, deneme_no uuid, tutar bigint)
@@ -52,7 +52,7 @@ begin
 end $$;
 grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, text, integer) to muhasip_muhasebeci;
 
--- An attempt as the server has to know it to deal with the provider.
+-- What the server needs of an attempt to talk to the provider.
 create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
   returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text,
     saglayici_islem text, yas integer)
@@ -63,8 +63,8 @@ create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
 $$;
 grant execute on function gate.find_kart_odeme(uuid, text) to muhasip_sistem;
 
--- Writes down what the provider said and when to ask again (`p_sonra` seconds; null: no more). Nothing where the
--- attempt is in none of the states `p_onceki`: it has gone on since. Returns the state that the attempt is in.
+-- Records the provider's answer and when to ask again (`p_sonra` seconds; null: never). Does nothing unless the attempt
+-- is in one of the states `p_onceki`. Returns the resulting state.
 create or replace function gate.advance_kart_odeme(
   p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text,
     p_red text
@@ -97,9 +97,9 @@ end $$;
 grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, text, text, text, text, text)
   to muhasip_sistem;
 
--- Books what a card was charged: all chosen debts in this one transaction, locked in the order of their ids. A debt
--- that was paid otherwise meanwhile takes what it still has room for; the rest goes back to the card. Nothing where the
--- attempt is not in `çekildi`. Returns the state that it is in.
+-- Books a charge on all its debts in this transaction, locked by id. A debt that was otherwise paid meanwhile takes
+-- only what is still open; the rest is refunded to the card. Does nothing unless the state is `çekildi`. Returns the
+-- resulting state.
 create or replace function gate.record_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -114,7 +114,7 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- The log and the payment say who paid.
+  -- So that the log and the payment name the payer.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in
@@ -144,9 +144,8 @@ begin
 end $$;
 grant execute on function gate.record_kart_odeme(uuid) to muhasip_sistem;
 
--- Takes up to `p_en_cok` attempts that are due at `p_an`, whoever began them, and puts off the next look at each: 10
--- seconds, doubling to 5 minutes. One server at a time; what it took and did not settle, because it died, is due again
--- by itself.
+-- Takes up to `p_en_cok` attempts due at `p_an` and postpones their next look: 10 seconds, doubling to 5 minutes. One
+-- server at a time; what a dead server took becomes due again by itself.
 create or replace function gate.take_kart_odeme(p_an timestamptz, p_en_cok integer) returns setof uuid
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -164,8 +163,8 @@ begin
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- The same of refunds: a minute, doubling to an hour, so that whoever has taken one is done with the provider before
--- anybody else may take it. Who has booked `p_deneme_no` takes its refund at once, unless somebody has had it.
+-- The same for refunds, from a minute doubling to an hour, so that no two servers ask the provider at once. Whoever
+-- booked `p_deneme_no` takes its refund at once unless somebody has it.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -188,7 +187,7 @@ begin
 end $$;
 grant execute on function gate.take_kart_iadesi(timestamptz, integer, uuid) to muhasip_sistem;
 
--- Writes down that money went back, or that the provider will not give it back.
+-- Records that the provider refunded the money or refused to.
 create or replace function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -200,8 +199,7 @@ begin
 end $$;
 grant execute on function gate.finish_kart_iadesi(uuid, text) to muhasip_sistem;
 
--- Who reverses a payment that was made by card gives the money back to the card: the row of the reversal brings the
--- refund with it, in its transaction.
+-- Reversing a card payment refunds the card: the reversal's transaction also writes the refund.
 create or replace function gate.request_kart_iadesi() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
@@ -215,7 +213,7 @@ begin
   return null;
 end $$;
 
--- Refuses where a payment or a refund of iyzico's is not settled yet.
+-- Refuses while a payment or refund of iyzico is unsettled.
 create or replace function gate.require_iyzico_idle() returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -229,8 +227,8 @@ begin
   end if;
 end $$;
 
--- Another address or API key is another account, which knows nothing of what was begun with this one. Without its
--- secret nothing was begun with it.
+-- Another address or API key is another account, which knows no payments of this one. Without a secret nothing can have
+-- begun, so the change is free.
 create or replace function gate.guard_iyzico_hesabi() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -240,7 +238,7 @@ begin
   return new;
 end $$;
 
--- The caller's attempt of this very request, for a repeat that comes when cards are not taken any more.
+-- The caller's attempt for a repeated request, even when cards are no longer taken.
 create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns table (deneme_id bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_id from kart_odeme_denemeleri d where d.kullanici_id = app.kullanici_id() and d.anahtar = p_anahtar
@@ -248,8 +246,7 @@ create or replace function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet b
 $$;
 grant execute on function gate.find_kart_odeme_tekrari(text, bytea) to muhasip_muhasebeci;
 
--- Giving up an attempt to pay by card: the payer names it by the id that they see, the server deals with the provider
--- by the number that they do not.
+-- Translates the attempt's public id into the provider's number, which payers do not see.
 create or replace function gate.kart_odeme_no(p_deneme_id bigint) returns uuid
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.deneme_no from kart_odeme_denemeleri d where d.deneme_id = p_deneme_id

@@ -2,9 +2,9 @@ select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_o
 -- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
 
 -- kart_odeme_denemeleri
--- Every admin level sees the attempts and what came of them.
+-- Every admin level reads attempts and results.
 create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for select to muhasip_moderator using (true);
--- An accountant sees theirs.
+-- Accountants read their own.
 create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 -- Only the gate writes them.

@@ -6,10 +6,8 @@ create or replace trigger ayarlar_iyzico_hesabi before update on ayarlar for eac
   when (new.ad in ('iyzico_adresi', 'iyzico_api_anahtari') and new.deger <> old.deger) execute function
     gate.guard_iyzico_hesabi();
 
--- What people change is in the log.
 select app.log_table('kart_odeme_denemeleri', 'deneme_id', 'anahtar', 'istek_ozeti', 'saglayici_token', 'yonlendirme');
 select app.log_table('kart_odeme_iadeleri', 'iade_id');
 select app.log_table('kart_odeme_kalemleri', 'kalem_id');
--- Open screens follow it.
 select app.announce_rows('kart_odeme_denemeleri', 'gate.announce_donem', 'insert', 'update');
 select app.announce_rows('kart_odeme_iadeleri', 'app.announce_kart_iadesi', 'insert', 'update');

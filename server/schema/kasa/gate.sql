@@ -1,5 +1,5 @@
--- What the caller may do with the passwords of a row: 'yaz' (set, clear, open), 'oku' (open), null (nothing: as if
--- there were no such row).
+-- The caller's right to a row's passwords: 'yaz' (set, clear, open), 'oku' (open) or null, which must look like a
+-- missing row.
 create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
@@ -15,7 +15,7 @@ create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns 
   ) k
 $$;
 
--- Ciphertexts of a row by column; null where none is kept.
+-- Ciphertexts of a row by column; null when empty.
 create or replace function gate.kasa_degerleri(p_tablo text, p_id bigint) returns table (sira integer, alan text,
   deger text) language sql stable
 begin atomic
@@ -27,7 +27,7 @@ begin atomic
   select 1, 'gib_sifre', b.gib_sifre from muhasebeci b where p_tablo = 'muhasebeci' and b.muhasebeci_id = p_id;
 end;
 
--- Until when passwords are opened in this session without typing the sign-in password; null: it must be typed.
+-- Until when this session may open passwords without typing the sign-in password again; null when it must.
 create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestamptz
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select o.dogrulandi + interval '5 minutes' from oturumlar o
@@ -35,13 +35,13 @@ create or replace function gate.dogrulama_bitis(p_ozet bytea) returns timestampt
 $$;
 grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 
--- Which passwords of a row are kept and when somebody last changed them; no row for who may not open them.
+-- Which passwords of a row exist and when a person last changed them; no row for callers who may not open them.
 create or replace function gate.describe_kasa(p_ozet bytea, p_tablo text, p_id bigint)
   returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean,
     dogrulama_bitis timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select d.alan, d.deger is not null,
-    -- A change of the key is nobody's change.
+    -- A key rotation does not count as a change.
     (select max(g.zaman) from denetim g
      where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan
        and g.kullanici_id is not null),
@@ -52,19 +52,18 @@ $$;
 grant execute on function gate.describe_kasa(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- Sets (a ciphertext) or clears (null) one password; false for who may not. MU409: the ciphertext is not under the key
--- in use.
+-- Sets (ciphertext) or clears (null) a password; false without the right. MU409: the ciphertext is not under the
+-- current key.
 create or replace function gate.write_kasa(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Locked before it is asked, so that a client who is moved in this moment is not written by the accountant who had
-  -- it.
+  -- Locked before the check, so that the former accountant cannot write to a client that is being moved.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
   if gate.kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
   end if;
   if p_deger is not null then
-    -- Held until the end: a change of the key waits for it, and finds it.
+    -- Held until the transaction ends, so that a key rotation waits for it and finds it.
     perform from kasa_anahtari a where a.anahtar_no = split_part(p_deger, '.', 2) for share;
     if not found then
       raise exception 'not the key in use' using errcode = 'MU409';
@@ -84,9 +83,9 @@ begin
 end $$;
 grant execute on function gate.write_kasa(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
--- Opens one password: its ciphertext, written down first. `sonuc`: 'tamam'; 'yok' for who may not; 'bos' where none is
--- kept; 'dogrulama' where the user's password was not typed in the last five minutes; 'sinir' after sixty in ten
--- minutes, with the seconds to wait.
+-- Opens a password: logs it, then returns the ciphertext. `sonuc`: 'tamam'; 'yok' without the right; 'bos' when empty;
+-- 'dogrulama' when the user's password was not typed within five minutes; 'sinir' after sixty in ten minutes, with the
+-- seconds to wait.
 create or replace function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
   p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -107,7 +106,7 @@ begin
     return query select 'dogrulama', null::text, null::integer;
     return;
   end if;
-  -- One at a time per user, so that many sent at once do not outrun the count.
+  -- One at a time per user, so that parallel requests cannot outrun the limit.
   perform pg_advisory_xact_lock(720006, hashint8(app.kullanici_id()));
   select g.zaman into v_sinir from kasa_gosterimleri g
   where g.kullanici_id = app.kullanici_id() and g.zaman > now() - interval '10 minutes'
@@ -123,13 +122,13 @@ end $$;
 grant execute on function gate.reveal_kasa(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- The key in use, asked at each start by a server with the keys that it knows, the one to begin with first. Where
--- nothing is kept yet, that one is it.
+-- The current key's number. Each starting server passes the keys that it knows, its preferred one first; when nothing
+-- is stored yet, that one becomes current.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   insert into kasa_anahtari (anahtar_no) values (p_bilinen[1]) on conflict (tek) do nothing;
-  -- Nothing is under a key that nobody knows any more: begin anew.
+  -- Nothing is stored under the unknown key, so the server's key replaces it.
   update kasa_anahtari a set anahtar_no = p_bilinen[1]
   where not a.anahtar_no = any (p_bilinen)
     and not exists (select from dogrulayicilar)
@@ -140,13 +139,13 @@ begin
   return (select a.anahtar_no from kasa_anahtari a);
 end $$;
 
--- Changing the key (npm run rotate-key), in one transaction, for the owner of the database. First the key in use,
--- locked: nothing is set meanwhile.
+-- Key rotation (npm run rotate-key) in one transaction as the owner. Locks the key first, so that nothing is set
+-- meanwhile.
 create or replace function gate.lock_kasa_anahtari() returns text
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a for update $$;
 
--- Then page by page the rows with passwords after `p_sonra`, as {column: ciphertext}, locked.
+-- Then reads locked rows after `p_sonra` page by page, as {column: ciphertext}.
 create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -165,7 +164,7 @@ begin
   end if;
 end $$;
 
--- And the page back, as [{id, column: ciphertext}]; columns that are not named stay.
+-- Writes a page back as [{id, column: ciphertext}]; other columns stay.
 create or replace function gate.rewrite_kasa(p_tablo text, p_degerler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -184,7 +183,7 @@ begin
   end if;
 end $$;
 
--- Last the number of the key. Sessions end, since their CSRF tokens hang on the key as well; how many did.
+-- Finally changes the key's number and ends all sessions, whose CSRF tokens depend on the key; returns how many.
 create or replace function gate.change_kasa_anahtari(p_yeni text) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -196,7 +195,6 @@ begin
   return v_adet;
 end $$;
 
--- Number of the key that secrets are under now.
 create or replace function gate.kasa_anahtar_no() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a $$;

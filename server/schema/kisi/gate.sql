@@ -1,5 +1,5 @@
--- What each login may do and as whom. `yetki` is the level of an admin, the role of everybody else; null while the
--- login or its person is passive.
+-- Each login's rights and identity. `yetki` is an admin's level or the role of others; null while login or person is
+-- inactive.
 create or replace function gate.list_girisler()
   returns table (kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
     mukellef_id bigint, sifre_degismeli boolean) language sql stable as $$
@@ -13,8 +13,8 @@ create or replace function gate.list_girisler()
   left join mukellefler c on c.mukellef_id = k.mukellef_id
 $$;
 
--- Name to show for a login, whoever asks. The name of one that was deleted is taken from the log, so that history goes
--- on saying who did it. So is that of a person who is gone, but not that of somebody who was made anonymous.
+-- A login's display name for any reader. Names of deleted logins and people come from the log, so that history stays
+-- readable, but not those of anonymised people.
 create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(
@@ -41,11 +41,8 @@ create or replace function gate.kullanici_gorunen_adi(p_kullanici_id bigint) ret
 $$;
 grant execute on function gate.kullanici_gorunen_adi(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
--- Who manages the office: there is always a superadmin who can sign in, e-mail addresses of managers and accountants
--- are compared letter by letter whatever the language, and open screens follow the list of admins.
--- Whether anybody is left who can sign in as superadmin, asked after a row that was one no longer is. One at a time, so
--- that two superadmins who take each other's rights in the same moment do not both succeed. Only for requests: whoever
--- holds the database itself may mend it.
+-- Keeps at least one superadmin who can sign in, checked after a superadmin's row changes. One check at a time, so that
+-- two superadmins cannot remove each other. Applies to requests only: the database's owner may repair it.
 create or replace function gate.keep_last_superadmin() returns trigger
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -57,7 +54,7 @@ begin
     select from admin a join kullanicilar k on k.admin_id = a.admin_id where a.yetki_seviyesi = 'superadmin' and a.aktif
       and k.aktif
   ) then
-    -- A restrict violation: the office hangs on that row.
+    -- Reported as a restrict violation, because the office depends on that row.
     raise exception 'last superadmin' using errcode = '23001', constraint = 'admin_son_superadmin';
   end if;
   return null;

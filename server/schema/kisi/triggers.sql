@@ -15,7 +15,6 @@ create or replace trigger kod_al before insert on kullanicilar for each row
 create or replace trigger kod_ver after update of muhasebeci_kodu on muhasebeci for each row
   when (old.muhasebeci_kodu is distinct from new.muhasebeci_kodu) execute function gate.give_muhasebeci_kodu();
 
--- What people change is in the log.
 select app.log_table('admin', 'admin_id');
 select app.log_table('kullanicilar', 'id', 'sifre_hash');
 select app.log_table('muhasebeci', 'muhasebeci_id', 'gib_sifre');
@@ -23,7 +22,6 @@ select app.log_table('muhasebeci_personel', 'atama_id');
 select app.log_table('mukellefler', 'mukellef_id', 'sistem_sifresi', 'isyeri_sifresi', 'gib_sifre', 'e_devlet_sifresi',
   'arama');
 select app.log_table('personel', 'personel_id');
--- Open screens follow it.
 select app.announce_rows('mukellefler', 'gate.announce_donem', 'insert', 'update', 'delete');
 select app.announce_table('admin');
 select app.announce_table('kullanicilar');

@@ -1,3 +1,2 @@
--- What people change is in the log.
 select app.log_table('konsol_kayitli', 'kayitli_id');
 select app.log_table('konsol_sorgulari', 'sorgu_id');

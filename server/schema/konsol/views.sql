@@ -1,4 +1,4 @@
--- Amounts are kuruş, as everywhere. Of an ID number the last two digits are shown.
+-- Amounts are kuruş. Of ID numbers, only the last two digits are shown.
 create or replace view konsol.adminler as
   select admin_id, '*********' || right(tc_kimlik_no, 2) as tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
     eklenme_tarihi from public.admin;

@@ -1,4 +1,4 @@
--- What the page of information tells anybody: the firm, and how long records are kept.
+-- Public information for the privacy notice: the firm and the retention period.
 create or replace function entry.read_kvkk_aydinlatma() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_object_agg(a.ad, a.deger) from ayarlar a
@@ -6,8 +6,8 @@ create or replace function entry.read_kvkk_aydinlatma() returns jsonb
     'saklama_belge_yil')
 $$;
 
--- Writes reads down: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Sessions that are
--- unknown by now are left out.
+-- Writes access records: [{ozet: hex of the session's hash, zaman, tur, mukellef_id | surum_id, ip}]. Entries of
+-- unknown sessions are dropped.
 create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into erisim_kayitlari (zaman, kullanici_id, mukellef_id, tur, ip)
@@ -20,7 +20,7 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
 $$;
 
--- Reads of clients' data in a time, portal passwords that were opened among them.
+-- Accesses to clients' data in a time span, including opened portal passwords.
 create or replace function gate.list_erisimler(p_baslangic timestamptz, p_bitis timestamptz)
   returns table (zaman timestamptz, kullanici_id bigint, mukellef_id bigint, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -32,7 +32,6 @@ create or replace function gate.list_erisimler(p_baslangic timestamptz, p_bitis 
 $$;
 grant execute on function gate.list_erisimler(timestamptz, timestamptz) to muhasip_moderator;
 
--- Name of a login as its person is called.
 create or replace function gate.kisi_adi(p_kullanici_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(a.ad, m.ad, p.ad, c.ad, k.ad, k.tc_kimlik_no) from kullanicilar k
@@ -42,7 +41,7 @@ create or replace function gate.kisi_adi(p_kullanici_id bigint) returns text
 $$;
 grant execute on function gate.kisi_adi(bigint) to muhasip_moderator;
 
--- The same of one client, the latest first, before `p_once`.
+-- The same for one client, latest first, before `p_once`.
 create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p_once timestamptz, p_adet integer)
   returns table (zaman timestamptz, kim text, rol text, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -59,15 +58,14 @@ create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p
 $$;
 grant execute on function gate.list_mukellef_erisimleri(bigint, timestamptz, integer) to muhasip_moderator;
 
--- The first day on which a record of that day need not be kept any more: years are counted from the end of the record's
--- year.
+-- First day on which a record of `p_son` may be deleted: retention years count from the end of the record's year.
 create or replace function gate.saklama_sonu(p_son date) returns date language sql stable
 begin atomic
   select make_date(extract(year from p_son)::integer + 1 + (select (a.deger #>> '{}')::integer from ayarlar a
     where a.ad = 'saklama_belge_yil'), 1, 1);
 end;
 
--- What keeps a person's data from being made anonymous, and until when where a day does; no row: nothing.
+-- What prevents anonymising a person, and until which day where one is known; no row means nothing.
 create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) returns table (engel text, tarih date)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select 'aktif', null::date where case p_tur
@@ -76,7 +74,7 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
     else (select p.aktif from personel p where p.personel_id = p_id)
   end
   union all
-  -- By one key at a time, so that each is looked up by its index.
+  -- One condition per key, so that each uses its index.
   select 'acik_is', null where p_tur = 'mukellef' and exists (
     select from hizmet_kayitlari h where h.mukellef_id = p_id and h.durum in ('talep', 'onaylandı'))
   union all
@@ -118,8 +116,8 @@ create or replace function gate.list_kvkk_engelleri(p_tur text, p_id bigint) ret
 $$;
 grant execute on function gate.list_kvkk_engelleri(text, bigint) to muhasip_admin;
 
--- Takes out of a person's records what says who they are; what the books need (months, amounts) stays. False where
--- there is no such person, or where something still keeps the data.
+-- Removes everything that identifies a person from their records and keeps what the books need (months, amounts). False
+-- when the person is unknown or something prevents it.
 create or replace function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -166,9 +164,8 @@ begin
 end $$;
 grant execute on function gate.anonymize_kisi(text, bigint) to muhasip_admin;
 
--- What the daily job deletes: the table, the column that its days are counted from, and how long its rows are kept. The
--- people themselves are made anonymous by the same job, and what other jobs clean (imports, batches, documents,
--- sign-ins) they report by gate.note_imha.
+-- What the daily job deletes: table, date column and retention time. The same job anonymises people; other jobs
+-- (imports, batches, documents, sign-ins) report what they clean by gate.note_imha.
 create or replace function gate.list_saklama() returns table (tablo text, zaman text, kosul text, sure interval)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.tablo, s.zaman, s.kosul, coalesce(s.sure, (select make_interval(years => a.deger::integer) from ayarlar a
@@ -187,15 +184,15 @@ create or replace function gate.list_saklama() returns table (tablo text, zaman 
 $$;
 grant execute on function gate.list_saklama() to muhasip_admin, muhasip_sistem;
 
--- That a job has looked for rows of a table whose days are over, and how many went.
+-- Records that a job checked a table for expired rows, and how many it deleted.
 create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into saklama_calismalari as s (tablo, adet, toplam) values (p_tablo, p_adet, p_adet)
   on conflict (tablo) do update set son_calisma = now(), adet = excluded.adet, toplam = s.toplam + excluded.adet
 $$;
 
--- Deletes at most `p_en_cok` rows of one of the tables above; how many. What went is written down beside what people do
--- under the law.
+-- Deletes at most `p_en_cok` expired rows of a listed table, records it with the acts under the law, and returns how
+-- many.
 create or replace function gate.clean_saklama(p_tablo text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -216,8 +213,8 @@ begin
 end $$;
 grant execute on function gate.clean_saklama(text, integer) to muhasip_sistem;
 
--- Makes people anonymous who are passive, were entered before the years that records are kept, and whose data nothing
--- keeps any more: at most so many; how many.
+-- Anonymises at most so many inactive people whose retention period is over and whose data nothing prevents; returns
+-- how many.
 create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -233,7 +230,7 @@ begin
       select b.muhasebeci_id, b.eklenme_tarihi from muhasebeci b where p_tur = 'muhasebeci' and not b.aktif
         and b.anonim_tarihi is null
       union all
-      -- When a staff member came is known of the sign-in alone; without one a person decides.
+      -- A staff member's start is known only from the login; without one, a person decides.
       select p.personel_id, (select min(l.created_at) from kullanicilar l where l.personel_id = p.personel_id)
         from personel p
       where p_tur = 'personel' and not p.aktif and p.anonim_tarihi is null

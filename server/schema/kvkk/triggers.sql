@@ -1,2 +1,1 @@
--- What people change is in the log.
 select app.log_table('kvkk_islemleri', 'islem_id');

@@ -1,12 +1,11 @@
--- Who wrote a note, and when: the database says so.
+-- The database sets a note's writer and time.
 create or replace function app.stamp_mukellef_notu() returns trigger language plpgsql as $$
 begin
   new.degisme_tarihi := now();
   return new;
 end $$;
 
--- Of a table whose rows are of a client: notices name its accountant. Where the client itself is deleted there is
--- nobody to tell.
+-- For tables with a client: events name its accountant. When the client itself is deleted, there is nobody to tell.
 create or replace function app.announce_mukellef_satirlari() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, null, null)

@@ -2,7 +2,5 @@ create or replace trigger mukellef_notlari_damga before update on mukellef_notla
   when (old.metin is distinct from new.metin)
   execute function app.stamp_mukellef_notu();
 
--- What people change is in the log.
 select app.log_table('mukellef_notlari', 'not_id');
--- Open screens follow it.
 select app.announce_rows('mukellef_notlari', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');

@@ -5,7 +5,7 @@ $$;
 grant execute on function gate.announce(text, bigint, integer, integer) to muhasip_misafir, muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel, muhasip_sistem;
 
--- Statement trigger for tables that carry an accountant and a period. It queues by itself, since a call for each event
+-- Statement trigger for tables with an accountant and a period. It writes the queue directly, because a call per event
 -- costs more than the event.
 create or replace function gate.announce_donem() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
@@ -14,7 +14,7 @@ begin
     insert into event_queue (konu, muhasebeci_id, yil, ay)
     select distinct 'hizmet_kayitlari', muhasebeci_id, hizmet_yili, hizmet_ayi from degisen_satirlar limit 500;
   elsif tg_table_name = 'borc_tahakkuk' then
-    -- A bulk creation touches everybody: one notice without an accountant says so.
+    -- A bulk creation concerns everybody, so it sends one event without an accountant.
     if (select count(*) from degisen_satirlar) > 500 then
       insert into event_queue (konu) values ('borc_tahakkuk');
     else
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- Sends the queued events of committed transactions, equal ones once. Its own commit need not wait for the disk.
+-- Sends queued events of committed transactions, equal ones once. Its own commit need not wait for the disk.
 create or replace function entry.publish_events() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select set_config('synchronous_commit', 'off', true);

@@ -1,5 +1,5 @@
--- Refuses (MU431) where the session of this request has shown nothing lately. An API key has no session and can show
--- nothing (MU430). Nobody's work (jobs, migrations) is not asked.
+-- Refuses with MU431 when the session has no recent step-up, and with MU430 an API key, which cannot have one. Work
+-- without a user (jobs, migrations) passes.
 create or replace function gate.require_onay() returns void
   language plpgsql stable security definer set search_path = public, app, pg_temp as $$
 declare
@@ -19,8 +19,7 @@ end $$;
 grant execute on function gate.require_onay() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- A code of the authenticator app is tried as the second step of a sign-in is (app.ikinci_adim_dene), so that both are
--- counted together; false: no app is in use.
+-- Checks an authenticator code under the same count as a sign-in's second step; false when no app is in use.
 create or replace function gate.start_onay(p_adim_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -32,7 +31,8 @@ end $$;
 grant execute on function gate.start_onay(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The code was right (`p_son_adim`: its time step): this session has shown it; false where it was used before.
+-- Records the step-up of this session after a right code (`p_son_adim`: its time step); false when the code was used
+-- before.
 create or replace function gate.confirm_onay(p_adim_ozeti bytea, p_son_adim bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -53,7 +53,7 @@ end $$;
 grant execute on function gate.confirm_onay(bytea, bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- What asks for it whichever way it is written: a form, the table editor, a change taken back, an import.
+-- Requires a step-up for a change however it is written: form, table editor, undo or import.
 create or replace function gate.require_onay_of_change() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -61,7 +61,7 @@ begin
   return new;
 end $$;
 
--- The user's e-mail, to which notices go.
+-- The user's own e-mail address, which receives notices.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin
@@ -75,7 +75,7 @@ begin
   return new;
 end $$;
 
--- Reversing what somebody else has booked.
+-- Reversing what somebody else booked.
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

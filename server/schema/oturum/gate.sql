@@ -1,17 +1,16 @@
--- How long a session lasts without use, at most; asked at each request.
+-- Longest time a session lasts without use; read at each request.
 create or replace function gate.oturum_bosta() returns interval
   language plpgsql stable as $$
 begin
   return (select make_interval(mins => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_bosta_dk');
 end $$;
 
--- Whether a session lives: not closed, not over, not idle for too long. Whose it is may still have been made passive
--- (`yetki` null). PostgreSQL puts its text into the query that asks.
+-- Whether a session is open: not closed, expired or idle too long. Its owner may still be inactive (`yetki` null).
+-- PostgreSQL inlines this text into the calling query.
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
 
--- The session of a token, while it lives and its login and person are active; nulls where there is none. Touched at
--- most once a minute.
+-- The open session of a token whose login and person are active, else nulls. Records use at most once a minute.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -24,9 +23,8 @@ begin
   return s;
 end $$;
 
--- Opens the request: finds the session, refuses (MU401 unknown or ended, MU403 not one of `p_yetkiler`), then takes the
--- role and identity until the transaction ends. Runs as the caller, since a security definer function may not set the
--- role.
+-- Opens a request: finds the session, refuses (MU401 unknown or ended, MU403 not in `p_yetkiler`), and takes role and
+-- identity for the transaction. Runs as the caller, because a security definer function may not set the role.
 create or replace function entry.open_session(
   p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text, p_sifre_degismeden boolean default false,
     p_ikinci_adimsiz boolean default false,
@@ -49,7 +47,7 @@ begin
   if not s.yetki = any (p_yetkiler) then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  -- Assigned and not selected: an expression costs a tenth of a query.
+  -- An assignment, because as an expression it costs a tenth of a query.
   kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id,
     p_istemci, p_request_no, s.oturum_id);
   if p_onayli then
@@ -58,8 +56,7 @@ begin
   return s;
 end $$;
 
--- Role and identity for this transaction; nobody signed in: ('muhasip_misafir', null, …). PostgreSQL puts its text
--- where it is asked.
+-- Sets role and identity for this transaction; ('muhasip_misafir', null, …) without a user. PostgreSQL inlines it.
 create or replace function entry.take_identity(
   p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text,
     p_request_no text, p_oturum_id bigint default null
@@ -76,8 +73,8 @@ create or replace function entry.take_identity(
     set_config('role', p_rol, true)
   );
 
--- A new session is its login's: what it may do and as whom. Read after the sign-in has locked the login
--- (gate.create_session), so that whoever makes it passive at this moment comes before or after.
+-- Gives a new session its login's rights and identity. It reads them after the sign-in has locked the login
+-- (gate.create_session), so that deactivation comes strictly before or after.
 create or replace function gate.identify_session() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -87,8 +84,8 @@ begin
   return new;
 end $$;
 
--- And follows it: statement trigger of logins and people. Its arguments are the column by which a login has them, and
--- those columns that a change of matters for.
+-- Statement trigger of logins and people that updates their sessions. Arguments: the login's foreign key column, then
+-- the columns whose change matters.
 create or replace function gate.refresh_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -113,14 +110,13 @@ begin
   return null;
 end $$;
 
--- Those of the given sessions that have ended, for whatever reason; looking does not count as use.
+-- Those of the given sessions that have ended; checking does not count as use.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
   where not exists (select from oturumlar o where o.oturum_id = u.id and o.yetki is not null and gate.oturum_canli(o))
 $$;
 
--- Ends the session of this token.
 create or replace function entry.close_session(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update oturumlar set kapanis = now() where token_hash = p_ozet and kapanis is null
@@ -128,8 +124,8 @@ $$;
 grant execute on function entry.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Who is signed in, for the top bar. Display name as spec §4: kullanicilar.ad, the role's own table, kullanici_adi, the
--- TC. A gate function, since a role does not read the tables of the other roles.
+-- The signed-in user for the top bar. Display name by spec §4: kullanicilar.ad, the role's table, kullanici_adi, the
+-- TC. A gate function, because roles do not read each other's tables.
 create or replace function gate.session_kullanici()
   returns table (kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean)
@@ -148,8 +144,8 @@ $$;
 grant execute on function gate.session_kullanici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends all sessions of a login, and its keys with them: whoever ends them wants nobody in; how many sessions were open.
--- For the managers of logins: an admin's only by a superadmin (MU403). Open screens hear of it at once.
+-- Ends all sessions and API keys of a login, since nobody should get in any more; returns the number of open sessions.
+-- For managers of logins: MU403 unless a superadmin does it to an admin. Open screens hear at once.
 create or replace function gate.end_sessions(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -168,8 +164,8 @@ begin
 end $$;
 grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
--- Sets the user's password and ends their sessions but that of `p_ozet`. `p_eski_hash` is what the current password was
--- checked against, before this transaction: where somebody set another one meanwhile, MU409.
+-- Sets the user's password and ends all their sessions but `p_ozet`. `p_eski_hash` is what the current password was
+-- checked against before this transaction; MU409 when it has changed meanwhile.
 create or replace function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -184,8 +180,8 @@ end $$;
 grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- The user of this session has typed their password. `p_hash` is what it was checked against, before this transaction:
--- where another was set meanwhile, MU409.
+-- Records that the session's user typed their password. `p_hash` is what it was checked against before this
+-- transaction; MU409 when it has changed meanwhile.
 create or replace function gate.confirm_session(p_ozet bytea, p_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -199,13 +195,13 @@ end $$;
 grant execute on function gate.confirm_session(bytea, text) to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
--- A session lives at most this long; what it lasts without use is asked at each request below.
+-- Longest life of a session, used or not; see gate.oturum_bosta for the time without use.
 create or replace function gate.oturum_omru() returns interval
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select make_interval(hours => a.deger::integer) from ayarlar a where a.ad = 'guvenlik_oturum_en_cok_saat'
 $$;
 
--- A shorter life holds for the sessions that are open, too.
+-- A shorter life also applies to open sessions.
 create or replace function gate.shorten_sessions() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 begin
@@ -214,12 +210,12 @@ begin
   return null;
 end $$;
 
--- Opens a session of a login that has shown who it is.
+-- Opens a session after a complete sign-in.
 create or replace function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text,
   p_cihaz text) returns table (tc text, rol text, bitis timestamptz)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
-  -- Sessions that ended a month ago are of no use to anybody.
+  -- Sessions that ended a month ago serve no purpose.
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
   -- See gate.apply_ikinci_adim_rule.
@@ -231,7 +227,7 @@ begin
   return next;
 end $$;
 
--- The user's sessions that live, this one marked, the last used first.
+-- The user's open sessions with this one marked, last used first.
 create or replace function gate.list_own_sessions(p_ozet bytea)
   returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz,
     ip text, cihaz text, bu boolean)
@@ -244,7 +240,7 @@ $$;
 grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends one of the user's sessions; false where it is none, or over.
+-- Ends one of the user's sessions; false when it is not theirs or has ended.
 create or replace function gate.close_own_session(p_oturum_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -255,7 +251,7 @@ end $$;
 grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends all but this one; how many were open.
+-- Ends all but this one; returns how many were open.
 create or replace function gate.close_other_sessions(p_ozet bytea) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -269,7 +265,7 @@ end $$;
 grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The user's contact, from the person's row.
+-- The user's contact details, from the person's row.
 create or replace function gate.read_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon,
@@ -285,8 +281,8 @@ $$;
 grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Sets it. The name is what others see beside what was done, so only who manages logins sets their own (null: leave
--- it); one that is the person's is not kept.
+-- Sets them. Others see the name beside what was done, so only managers of logins set their own (null: unchanged); a
+-- name equal to the person's is not stored.
 create or replace function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

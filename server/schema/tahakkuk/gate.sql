@@ -1,8 +1,7 @@
--- A payment takes its accountant from its accrual, moves what that has collected, and clears a status set by hand. The
--- accrual's row is locked by the update; its check refuses more than the balance, also when two payments arrive at
--- once. The payment takes its period from the accrual as well, and a deleted accrual takes no payment. Its day may be
--- set back, not to before its accrual and not forward; payments on one receipt are one accountant's, of one moment, one
--- way and one hand.
+-- A payment takes accountant and period from its accrual, increases what that has collected, and clears a status set by
+-- hand. The update locks the accrual and a check refuses more than its balance, so parallel payments cannot exceed it.
+-- Deleted accruals take no payments. The payment's day may lie between the accrual's and today. Payments on one receipt
+-- share accountant, time, method and user.
 create or replace function gate.apply_odeme() returns trigger language plpgsql security definer
   set search_path = public, app, pg_temp as $$
 declare
@@ -39,8 +38,8 @@ begin
   return new;
 end $$;
 
--- Deletes an accrual that has collected nothing: the row itself, or, where reversed payments belong to it, by its mark.
--- Whether there was one to delete.
+-- Deletes an accrual that has collected nothing, or only marks it when reversed payments refer to it. Returns whether
+-- there was one.
 create or replace function gate.delete_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -53,8 +52,8 @@ begin
 end $$;
 grant execute on function gate.delete_tahakkuk(bigint) to muhasip_admin;
 
--- Proving the ledger: for every accrual, deleted ones too, that its debt is what was collected and what is left, and
--- that what was collected is what its payments and their reversals come to.
+-- Proves the ledger: for every accrual, even deleted ones, debt = collected + balance, and collected = payments minus
+-- reversals.
 create or replace function gate.check_defter() returns table (borc_id bigint, sorun text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with odenen as (
@@ -77,7 +76,7 @@ create or replace function gate.check_defter() returns table (borc_id bigint, so
 $$;
 grant execute on function gate.check_defter() to muhasip_moderator;
 
--- What was looked at, in numbers and sums.
+-- Counts and sums of what was checked.
 create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer,
   denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -89,8 +88,8 @@ create or replace function gate.summarize_defter() returns table (tahakkuk_sayis
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- Takes an act back: all of its accruals or, where something was paid on one or a card may have been charged for it,
--- none. `odemeli` counts those.
+-- Undoes a bulk operation: all of its accruals, or none when one was paid or a card may have been charged. `odemeli`
+-- counts those.
 create or replace function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -102,7 +101,7 @@ begin
   )))::integer into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
-    -- Reversed payments keep the row of their accrual, as in gate.delete_tahakkuk.
+    -- Reversed payments keep their accrual's row, as in gate.delete_tahakkuk.
     update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select
       from odemeler o where o.tahakkuk_id = t.borc_id);
     delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;

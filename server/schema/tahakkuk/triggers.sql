@@ -1,8 +1,6 @@
 create or replace trigger odemeler_isle before insert on odemeler for each row execute function gate.apply_odeme();
 
--- What people change is in the log.
 select app.log_table('borc_tahakkuk', 'borc_id');
 select app.log_table('odemeler', 'odeme_id');
--- Open screens follow it.
 select app.announce_rows('borc_tahakkuk', 'gate.announce_donem', 'insert', 'update', 'delete');
 select app.announce_rows('odemeler', 'gate.announce_donem', 'insert', 'update', 'delete');

@@ -1,4 +1,4 @@
--- Counts a paper that could not be read as a whole.
+-- Counts papers that could not be read at all.
 create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20)) on conflict (sorun) do update
@@ -6,9 +6,9 @@ create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
 $$;
 grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muhasip_personel;
 
--- Marks declarations as given by what their papers say (`p_satirlar`: pdf_id, duzeltme, belge_id, son_gun, and the
--- paper's fields), of the caller's own batch and of clients whom the caller sees; one that is not there is made, since
--- the paper proves it. One that has another paper by now stays as it is and is not answered.
+-- Marks declarations as filed from their papers (`p_satirlar`: pdf_id, duzeltme, belge_id, son_gun and the paper's
+-- fields), in the caller's own batch and for visible clients. A missing declaration is created, since the paper proves
+-- it. One that got another paper meanwhile is left out.
 create or replace function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
   beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -52,9 +52,8 @@ begin
 end $$;
 grant execute on function gate.file_tahakkuklar(bigint, jsonb) to muhasip_admin, muhasip_personel;
 
--- Takes a batch back: declarations that nobody has changed since are what they were, and their papers are no documents
--- any more. Each paper, and whether it was taken back; nothing where there is no such batch of the caller's to be taken
--- back.
+-- Undoes a batch: unchanged declarations are restored, and their papers stop being documents. Returns each paper and
+-- whether it was undone; no rows when the caller has no such batch.
 create or replace function gate.undo_tahakkuk_yigini(p_yigin_id bigint) returns table (pdf_id bigint, oldu boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -80,8 +79,8 @@ begin
 end $$;
 grant execute on function gate.undo_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
 
--- Removes batches that nobody adopted for a week at `p_an`, and others after a month; how many. Their files go with the
--- clean-up of documents.
+-- Removes batches not adopted within a week of `p_an`, and others after a month; returns how many. The document
+-- clean-up removes their files.
 create or replace function entry.clean_tahakkuk_yiginlari(p_an timestamptz) returns integer
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (

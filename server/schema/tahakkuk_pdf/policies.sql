@@ -1,25 +1,25 @@
 select app.reset_rights('tahakkuk_yiginlari', 'tahakkuk_pdfleri', 'tahakkuk_sorunlari');
--- NOTE: accountants have none of it: declarations are the office's work. No audit of a batch, which the log would keep
--- for good; what it comes to in declarations and documents is logged there.
+-- NOTE: accountants have no access, because declarations are the office's work. Batches are not audited, because the
+-- log is permanent; the declarations and documents that they become are audited.
 
 -- tahakkuk_yiginlari
--- A batch is its sender's alone, also among admins.
+-- A batch belongs to its sender, even among admins.
 create policy tahakkuk_yiginlari_gonderen on tahakkuk_yiginlari for all to muhasip_admin, muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- The gate takes it back, and removes what is old.
+-- The gate undoes batches and removes old ones.
 create policy tahakkuk_yiginlari_kapi on tahakkuk_yiginlari for all to muhasip_kapi using (true) with check (true);
--- `olusturma` is the column that a batch is made with: its own default.
+-- An insert needs some column, so `olusturma` is granted for its default.
 grant select, insert (olusturma), update (islenme, request_no), delete on tahakkuk_yiginlari to muhasip_admin,
   muhasip_personel;
 grant select, update (geri_alinma), delete on tahakkuk_yiginlari to muhasip_kapi;
 
 -- tahakkuk_pdfleri
--- Its papers with it.
+-- Papers follow their batch.
 create policy tahakkuk_pdfleri_gonderen on tahakkuk_pdfleri for all to muhasip_admin, muhasip_personel
   using (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y where y.kullanici_id = (select app.kullanici_id())))
   with check (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y
     where y.kullanici_id = (select app.kullanici_id())));
--- The gate says what became of a paper, and knows which files belong to one.
+-- The gate records a paper's result and finds orphaned files.
 create policy tahakkuk_pdfleri_kapi on tahakkuk_pdfleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu,
   kabul_no),
@@ -29,9 +29,9 @@ grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyann
   to muhasip_kapi;
 
 -- tahakkuk_sorunlari
--- The status page shows it to admins.
+-- The status page shows them to admins.
 create policy tahakkuk_sorunlari_okur on tahakkuk_sorunlari for select to muhasip_moderator using (true);
--- The gate counts.
+-- The gate counts them.
 create policy tahakkuk_sorunlari_kapi on tahakkuk_sorunlari for all to muhasip_kapi using (true) with check (true);
 grant select on tahakkuk_sorunlari to muhasip_moderator;
 grant select, insert (sorun), update (adet, son) on tahakkuk_sorunlari to muhasip_kapi;

@@ -1,6 +1,5 @@
--- Brings one table of the calendar up to the product's rows (`p_satirlar`, each with its `urun_kodu`): new ones are
--- added, changed ones brought up to date, those that the product has no more switched off. Of what the office changed,
--- only what the product would say is noted.
+-- Updates a calendar table to the product's rows (`p_satirlar`, each with its `urun_kodu`): adds new rows, updates
+-- changed ones and deactivates removed ones. Rows that the office changed only record what the product would say.
 create or replace function gate.load_takvim_tablosu(p_tablo text, p_satirlar jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -27,10 +26,9 @@ begin
 end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
--- What a user's calendar feed is made of, by the digest of its token: the calendar's rows, and the user's active
--- clients by what is confirmed of them and what decides the suggestions, each group with its number and the first of
--- its names, and with its province or itself where a circular or force majeure is of that alone. Null where there is no
--- such feed or its user may not sign in.
+-- Everything for a user's calendar feed, by the digest of its token: the calendar's rows, and the user's active clients
+-- grouped by what decides their declarations, each group with its size, first name, and its province or client where an
+-- extension or force majeure concerns only that. Null when the feed is unknown or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_build_object('kullanici_id', a.kullanici_id, 'tam_ad', a.tam_ad,

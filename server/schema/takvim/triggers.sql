@@ -1,14 +1,12 @@
--- What people change is in the log.
 select app.log_table('beyanname_turleri', 'tur_id');
 select app.log_table('resmi_tatiller', 'tatil_id');
 select app.log_table('sure_uzatmalari', 'uzatma_id');
 select app.log_table('mucbir_sebepler', 'mucbir_id');
--- Open screens follow it.
 select app.announce_table('beyanname_turleri');
 select app.announce_table('resmi_tatiller');
 select app.announce_table('sure_uzatmalari');
 select app.announce_table('mucbir_sebepler');
--- The loader writes as the gate, and what it writes is the product's.
+-- The loader writes as the gate, and its rows remain the product's.
 create or replace trigger beyanname_turleri_elle before update on beyanname_turleri for each row
   when (current_user <> 'muhasip_kapi') execute function app.mark_elle_degisti();
 create or replace trigger resmi_tatiller_elle before update on resmi_tatiller for each row

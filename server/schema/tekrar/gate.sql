@@ -1,6 +1,6 @@
--- Makes the requests of the Istanbul month that `p_an` lies in, for at most `p_en_cok` active accountants whose month
--- was not made yet; answers how many those were. Nothing where it is switched off, or while another server is at it.
--- Called again until it answers 0, so that no statement is long.
+-- Creates the recurring requests of `p_an`'s Istanbul month for at most `p_en_cok` active accountants that are not done
+-- yet; returns how many. Does nothing when switched off or while another server runs it. Callers repeat it until 0,
+-- which keeps each statement short.
 create or replace function gate.create_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -39,8 +39,8 @@ begin
 end $$;
 grant execute on function gate.create_tekrarlar(timestamptz, integer) to muhasip_sistem;
 
--- The same for the timer of the server: nobody asks, so it takes the role of the system, whose name the audit log then
--- has. Runs as the caller, since a security definer function may not set the role.
+-- Runs it for the timer in the role of the system, which the audit log then names. Runs as the caller, because a
+-- security definer function may not set the role.
 create or replace function entry.run_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -1,9 +1,9 @@
 select app.reset_rights('hizmet_tekrarlari', 'tekrar_calismalari');
 
 -- hizmet_tekrarlari
--- Every admin level sees the rules; what is asked for is the accountant's to say.
+-- Every admin level reads the rules; only the accountant requests services.
 create policy hizmet_tekrarlari_admin_okur on hizmet_tekrarlari for select to muhasip_moderator using (true);
--- An accountant keeps the rules of their own clients.
+-- Accountants maintain the rules of their own clients.
 create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhasip_muhasebeci
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m

@@ -1,9 +1,9 @@
--- A text as search compares it; contract/src/common/turkish-text.ts `fold` does the same, letter by letter.
+-- Folds a text for search, letter by letter the same as `fold` of contract/src/common/turkish-text.ts.
 create or replace function app.fold(metin text) returns text
   language sql immutable strict parallel safe
   return lower(translate(metin, 'İIıÇçĞğÖöŞşÜüÂâÎîÛû', 'iiiccggoossuuaaiiuu') collate turkce);
 
--- Identity of the request, set for the transaction by entry.open_session and read by policies.
+-- The request's identity, set for the transaction by entry.open_session and read by policies.
 create or replace function app.kullanici_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.kullanici_id', true), '')::bigint;
 
@@ -16,19 +16,17 @@ create or replace function app.personel_id() returns bigint language sql stable 
 create or replace function app.mukellef_id() returns bigint language sql stable parallel safe
   return nullif(current_setting('muhasip.mukellef_id', true), '')::bigint;
 
--- A text as the knowledge base compares it: folded, "e-fatura" as one word, and "KDV 2" also as a word of its own.
+-- Normalises a text for the knowledge base: folded, "e-fatura" as one word, and "KDV 2" additionally as one word.
 create or replace function app.bilgi_metni(p_metin text) returns text language sql immutable parallel safe
   return regexp_replace(regexp_replace(app.fold(p_metin), '(^|[^a-z0-9''’])e-([a-z]{3})', '\1e\2', 'g'),
     '\mkdv ?([12])\M', 'kdv kdv\1', 'g');
 
--- What an entry is found by beyond its text; array_to_string is only stable because elements of other types may print
--- differently.
+-- Title and keywords of an entry. Declared immutable: array_to_string is only stable because of other element types.
 create or replace function app.bilgi_basligi(p_baslik text, p_anahtarlar text[]) returns text language sql immutable
   parallel safe
   return app.bilgi_metni(p_baslik || ' | ' || array_to_string(p_anahtarlar, ' | '));
 
--- Words of a text as the search compares them: stems and the words themselves, since the Turkish stemmer alone misses
--- "kdv beyannamesi".
+-- A text's search words: stems and the words themselves, because the Turkish stemmer alone misses "kdv beyannamesi".
 create or replace function app.bilgi_sozcukleri(p_baslik text,
   p_metin text) returns tsvector language sql immutable parallel safe
   return setweight(to_tsvector('pg_catalog.turkish', p_baslik), 'A') || setweight(to_tsvector('pg_catalog.simple',
@@ -36,8 +34,8 @@ create or replace function app.bilgi_sozcukleri(p_baslik text,
     || setweight(to_tsvector('pg_catalog.turkish', p_metin), 'B') || setweight(to_tsvector('pg_catalog.simple',
       p_metin), 'B');
 
--- Phone numbers stand in one spelling, so that one is found however it is typed. contract/src/common/telefon.ts does
--- the same with what is written from now on.
+-- Gives phone numbers one spelling, so that one is found however it is typed; contract/src/common/telefon.ts does the
+-- same before writing.
 create or replace function app.telefon(metin text) returns text language sql immutable parallel safe
 begin atomic
   select case
@@ -49,20 +47,19 @@ begin atomic
     from (select regexp_replace(btrim(metin), '(?!^\+)\D', '', 'g') as yalin) y) t;
 end;
 
--- The digits of a number, for searching.
 create or replace function app.telefon_rakamlari(metin text) returns text language sql immutable parallel safe
 begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
 
--- What the figures of an accrual say of it; a status set by hand may say otherwise.
+-- The status that follows from an accrual's figures; one set by hand may differ.
 create or replace function app.odeme_durumu(p_tahsilat bigint,
   p_borc_tutari bigint) returns text language sql immutable parallel safe
   return case when p_tahsilat = 0 then 'Ödenmedi' when p_tahsilat < p_borc_tutari then 'Kısmen Ödendi' else 'Tamamlandı'
     end;
 
--- Opens a subject's file of policies: row-level security is on and binds the owner too, and nobody has any right to
--- these tables but those that follow.
+-- Opens a subject's policy file: forces row-level security, even on the owner, and revokes every right, so that only
+-- those below it apply.
 create or replace function app.reset_rights(variadic p_tablolar text[]) returns void language plpgsql volatile as $$
 declare
   t text;
@@ -78,8 +75,7 @@ begin
   end loop;
 end $$;
 
--- Puts a table into the log: every one that a person can change, with the column of its key and those whose values are
--- masked.
+-- Audits a table: its key column, and the columns whose values are masked.
 create or replace function app.log_table(p_tablo text, p_anahtar text,
   variadic p_gizli text[] default '{}') returns void language plpgsql volatile as $$
 declare
@@ -95,7 +91,7 @@ begin
     p_tablo, v_write);
 end $$;
 
--- Tells open screens of changes of a table whose changed rows say whom they concern.
+-- Sends change events to the screens that the changed rows concern.
 create or replace function app.announce_rows(p_tablo text, p_islev text,
   variadic p_olaylar text[]) returns void language plpgsql volatile as $$
 declare
@@ -107,7 +103,7 @@ begin
   end loop;
 end $$;
 
--- The same of a table whose changes concern everybody who may see it.
+-- Sends change events of a table to everybody who may see it.
 create or replace function app.announce_table(p_tablo text, p_islev text default 'app.announce_tablo',
   p_olaylar text default 'insert or update or delete')
 returns void language plpgsql volatile as $$

@@ -1,13 +1,12 @@
--- Digest of the files that were loaded last; null: none.
+-- Digest of the files that were loaded last, or null.
 create or replace function gate.read_bilgi_hash() returns bytea language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select y.ozet from bilgi_yuklemeleri y order by y.yukleme_id desc limit 1
 $$;
 grant execute on function gate.read_bilgi_hash() to muhasip_sistem;
 
--- Loads the product's files, whose entries are the elements of `p_maddeler`: new ones are added, changed ones brought
--- up to date, those that the files have no more made passive. What somebody here changed stays as it is. Nothing where
--- the files were loaded already, by another server too.
+-- Loads the product's knowledge base (`p_maddeler`): adds new entries, updates changed ones and deactivates removed
+-- ones. Entries that the office changed stay. Does nothing when the files were already loaded, by any server.
 create or replace function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -51,14 +50,14 @@ begin
 end $$;
 grant execute on function gate.load_bilgi(bytea, jsonb) to muhasip_sistem;
 
--- How many questions the office gives an accountant in a day.
+-- The daily question limit of an accountant.
 create or replace function gate.uzman_siniri() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select (a.deger #>> '{}')::integer from ayarlar a where a.ad = 'uzman_gunluk_sinir'
 $$;
 grant execute on function gate.uzman_siniri() to muhasip_muhasebeci;
 
--- How many are left to the caller today (Istanbul).
+-- The caller's remaining questions today (Istanbul).
 create or replace function gate.uzman_kalan() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select greatest(0, gate.uzman_siniri() - coalesce((
@@ -67,8 +66,7 @@ create or replace function gate.uzman_kalan() returns integer language sql stabl
 $$;
 grant execute on function gate.uzman_kalan() to muhasip_muhasebeci;
 
--- Takes one of them: how many are left after it, null where there is none. Two questions at once wait for each other's
--- row.
+-- Takes one question and returns how many are left; null when none was. Parallel questions wait for the row lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -83,8 +81,8 @@ begin
 end $$;
 grant execute on function gate.take_uzman_hakki() to muhasip_muhasebeci;
 
--- Names of people of the office that a text may have, to be masked before it leaves the house: only those that the text
--- names, so that nobody learns others.
+-- People's names that occur in a text, to be masked before it leaves the house; only those in the text, so that nobody
+-- learns others.
 create or replace function gate.find_uzman_kisileri(p_metin text) returns setof text language sql stable security
   definer set search_path = public, app, pg_temp as $$
   select k.ad from (select ad from muhasebeci union select ad from personel union select ad from admin) k

@@ -1,6 +1,4 @@
--- What people change is in the log.
 select app.log_table('bilgi_maddeleri', 'madde_id');
--- Open screens follow it.
 select app.announce_table('bilgi_maddeleri');
 select app.announce_table('uzman_konusmalari', 'app.announce_konusma', 'insert or update or delete');
 select app.announce_table('uzman_mesajlari', 'app.announce_konusma', 'insert or delete');
