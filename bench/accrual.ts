@@ -7,7 +7,7 @@ import { removeAccruals } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** Accountants whose months the loop over HTTP makes in a round; its time is scaled to all of them. */
+/** Accountants in the HTTP loop per round; its time is scaled up to all of them. */
 const LOOPED = 20;
 
 const post = async (url: string, headers: Record<string, string>, body: object): Promise<{ olusturulan: number }> => {
@@ -26,7 +26,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1000;
 };
 
-/** What each month of the looped accountants comes to, as a program that loops would know it. */
+/** What each of these months comes to, as a looping client would know it. */
 const monthsToAccrue = async ({ office }: Bench, part: number) => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari
@@ -38,8 +38,7 @@ const monthsToAccrue = async ({ office }: Bench, part: number) => {
 };
 
 /**
- * The accruals of a year for all accountants: one request, against its bare SQL statement and against a loop of
- * requests.
+ * A year's accruals for all accountants: one request, against its bare SQL statement and against a loop of requests.
  */
 export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
   const { office, server, plan } = bench;

@@ -9,7 +9,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year that the large office has nothing in. */
+/** A year without records in the large office. */
 const YIL = 2088;
 const TALEPLER = 19_500;
 
@@ -24,7 +24,7 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** Requests of all accountants, as many of each as there are, on both sides. */
+/** Creates equally many requests of each accountant for both sides. */
 const fillMonth = async (client: pg.Client): Promise<void> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -40,7 +40,7 @@ const fillMonth = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze public.hizmet_kayitlari, bench.hizmet_kayitlari');
 };
 
-/** Seconds to look at what waits and to approve all of it, which is requested again before. */
+/** Seconds to list and approve all waiting requests, which are requested again first. */
 const createSide =
   (client: pg.Client, table: string, read: () => Promise<Sum[]>, approve: (sums: Sum[]) => Promise<{ adet: number }>) =>
   async () => {
@@ -65,8 +65,8 @@ const send = async (url: string, headers: Record<string, string>, body: object):
 const total = (sums: readonly Sum[], key: 'adet' | 'tutar'): number => sums.reduce((sum, one) => sum + one[key], 0);
 
 /**
- * All that waits in a month of all accountants, shown and then approved in one act, with row-level security, audit and
- * notice, against its bare SQL over HTTP.
+ * Lists and approves all requests of a month in one act, with row-level security, audit and events, against its bare
+ * SQL over HTTP.
  */
 export const measureApproveAll = async ({ office: { client, owner }, server, plan }: Bench): Promise<Row[]> => {
   await fillMonth(client);

@@ -7,7 +7,7 @@ import { addressOf } from './harness/load.ts';
 import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
-/** A year that the large office has nothing in. */
+/** A year without records in the large office. */
 const YIL = 2089;
 
 interface Cell {
@@ -20,7 +20,7 @@ const removeMonth = (client: pg.Client) =>
     `delete from public.hizmet_kayitlari where hizmet_yili = ${YIL}; delete from bench.hizmet_kayitlari where hizmet_yili = ${YIL}`,
   );
 
-/** 500 clients × 20 services of one accountant, all requested, on both sides. */
+/** 500 clients × 20 services of one accountant, all requested, for both sides. */
 const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   await removeMonth(client);
   for (const schema of ['public', 'bench']) {
@@ -39,10 +39,7 @@ const fillMonth = async (client: pg.Client): Promise<Cell[]> => {
   return rows;
 };
 
-/**
- * A side that approves all cells, which are requested again before: seconds for one request, in which every cell must
- * have changed.
- */
+/** Seconds to approve all cells in one request, which must change each of them; they are requested again first. */
 const createSide = (
   url: string,
   cells: readonly Cell[],
@@ -70,10 +67,7 @@ const createSide = (
   };
 };
 
-/**
- * 10,000 cells approved in one action, with row-level security, audit and notice, against a bare UPDATE of the same
- * rows over HTTP.
- */
+/** 10,000 cells approved in one act, with row-level security, audit and events, against a bare UPDATE over HTTP. */
 export const measureApprove = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const cells = await fillMonth(office.client);
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };

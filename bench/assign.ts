@@ -8,13 +8,10 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const ASSIGNED = 5_000;
-/** One request takes a fraction of a second, so a round is the median of several. */
+/** A request takes a fraction of a second, so a round is the median of several. */
 const PER_ROUND = 5;
 
-/**
- * A copy of the table for the limit, and the assignments as they were: what a run that was cut off left is put right by
- * the next.
- */
+/** Copies the table for the limit and restores the assignments, which an interrupted run may have changed. */
 const PREPARE = `
   create table if not exists bench.muhasebeci_personel (
     like public.muhasebeci_personel including all,
@@ -26,7 +23,7 @@ const RESTORE = `
   delete from public.muhasebeci_personel;
   insert into public.muhasebeci_personel overriding system value select * from bench.atamalar`;
 
-/** Active clients, made nobody's, on both sides. */
+/** Removes the assignments of active clients, for both sides. */
 const freeClients = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query(
     'select mukellef_id::integer as id from mukellefler where aktif order by mukellef_id limit $1',
@@ -55,8 +52,8 @@ const assign = async (url: string, headers: Record<string, string>, body: object
 };
 
 /**
- * 5,000 clients assigned in one request, with sign-in, row-level security, audit and notice, against a bare INSERT of
- * the same rows over HTTP.
+ * 5,000 clients assigned in one request, with sign-in, row-level security, audit and events, against a bare INSERT over
+ * HTTP.
  */
 export const measureAssign = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const { client } = office;

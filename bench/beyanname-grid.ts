@@ -8,7 +8,7 @@ import type { Office } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { compare, figuresOf } from './harness/rounds.ts';
 
-/** Makes the month, once the server has written the calendar that it is made of. */
+/** Generates the month after the server has written the calendar. */
 const makeMonth = async ({ client }: Office): Promise<void> => {
   for (const until = Date.now() + 120_000; Date.now() < until; await sleep(500)) {
     await client.query('select gate.make_beyanname_aylari($1)', [gunOf(new Date())]);
@@ -17,7 +17,7 @@ const makeMonth = async ({ client }: Office): Promise<void> => {
   throw new Error('no declarations were made');
 };
 
-/** The accountant whose two months are most alike in size. */
+/** The accountant whose months of declarations and services are most similar in size. */
 const chooseAccountant = async ({ client }: Office): Promise<string> => {
   const { yil, ay } = currentDonem();
   const { baslangic, bitis } = gunleri({ yil, ay });
@@ -31,7 +31,7 @@ const chooseAccountant = async ({ client }: Office): Promise<string> => {
   return rows[0]!.tc;
 };
 
-/** An accountant's month of declarations beside that one's month of services, each as the server answers it. */
+/** A month of declarations beside the same accountant's month of services, each as the server answers it. */
 export const measureBeyannameGrid = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   await makeMonth(office);
   const headers = await signIn(server.url, await chooseAccountant(office));

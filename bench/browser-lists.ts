@@ -14,9 +14,9 @@ export const signInPage = async (page: Page, url: string, tc: string): Promise<v
 };
 
 /**
- * Runs in the page, before the act: answers the milliseconds from the last key or click to the frame in which what was
- * asked for is painted: the address says so, the table shows `shown` (other rows than before where that is null: sorted
- * another way they may be the same), and is not busy.
+ * Runs in the page before the act. Returns the milliseconds from the last key or click to the painted result: the
+ * address has changed, the table shows `shown` (or, when null, other rows than before, since sorting may show the same
+ * ones) and is not busy.
  */
 const WATCH = `(wanted, shown) => {
   const rows = () => document.querySelector('tbody')?.textContent ?? '';
@@ -45,11 +45,11 @@ const timed = async (
   return page.evaluate<number>('window.painted');
 };
 
-/** Names that are in every office of the size; each search starts from the whole list. */
+/** Names that occur in every office of this size; each search starts from the whole list. */
 const ARAMALAR = ['yilmaz', 'insaat', '0532', 'gida', 'ayse', 'demir', 'tekstil'];
 const SUTUNLAR = ['Şirket', 'TC / Vergi No', 'Telefon', 'E-posta', 'Hesap Türü', 'Eklenme', 'Ad'];
 
-/** The three acts, each several times on other values; milliseconds. */
+/** Repeats each of the three acts with other values; milliseconds. */
 const measurePage = async (
   page: Page,
   address: string,
@@ -106,8 +106,8 @@ const rowsOf = (list: string, found: Awaited<ReturnType<typeof measurePage>>): R
   });
 
 /**
- * The lists of 20,000 clients (admin) and of one accountant in the browser, on the real server: how long until what was
- * asked for is to be seen.
+ * The lists of 20,000 clients (admin) and of one accountant in a browser on the real server: time until the result is
+ * visible.
  */
 export const measureLists = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const [accountant] = await listAccountants(office, 1);

@@ -7,13 +7,13 @@ import { DEMO_PASSWORD, DEMO_TC } from '#server/demo/people.ts';
 import type { Row } from './harness/report.ts';
 import { buildWeb, createDataDir, startDemo } from './start.ts';
 
-/** Without a request for this long a page has loaded what it loads by itself. */
+/** A page is loaded when there was no request for this long. */
 const QUIET_MS = 1500;
 const HOMES = { superadmin: '/dashboard', muhasebeci: '/muh-panel/dashboard', personel: '/dashboard' } as const;
 
 interface File {
   path: string;
-  /** Bytes after gzip at its best; the server may send brotli, which is smaller. */
+  /** Bytes at gzip's best; the server may send brotli, which is smaller. */
   gzip: number;
 }
 
@@ -25,10 +25,7 @@ const signIn = async (page: Page, url: string, role: keyof typeof HOMES): Promis
   await page.waitForURL(`**${HOMES[role]}`);
 };
 
-/**
- * Opens the address with an empty cache and answers the scripts and style sheets that arrive before anybody does
- * anything.
- */
+/** Opens the address with an empty cache and returns the scripts and style sheets that load without any action. */
 const loadFiles = async (page: Page, url: string): Promise<File[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -70,9 +67,7 @@ const measurePages = async (browser: Browser, url: string): Promise<Row[]> => {
   return rows;
 };
 
-/**
- * What a browser that has nothing yet loads to show /login, and each role's home, of the built web on the real server.
- */
+/** What an empty browser loads for /login and each role's home, from the built web on the real server. */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   buildWeb();
   const dataDir = createDataDir();

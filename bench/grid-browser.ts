@@ -16,7 +16,7 @@ const SLOWER = 4;
 const SCROLL_STEPS = 120;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the page (web/src/testing/grid-bench.tsx) as production is built, and serves it. */
+/** Builds and serves the page (web/src/testing/grid-bench.tsx) with production settings. */
 const servePage = async (): Promise<{ url: string; stop: () => void }> => {
   const outDir = join(tmpdir(), `muhasip-grid-${process.pid}`);
   const root = join(ROOT, 'bench', 'grid');
@@ -50,7 +50,7 @@ const servePage = async (): Promise<{ url: string; stop: () => void }> => {
 const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * p))]!;
 
-/** In the page: notes for each click how long it took until a frame that shows the cell's new state was drawn. */
+/** Runs in the page: records for each click the time until the cell's new state is painted. */
 const WATCH_CLICKS = `
   window.clicks = [];
   document.addEventListener('click', (event) => {
@@ -66,7 +66,7 @@ const WATCH_CLICKS = `
     requestAnimationFrame(look);
   }, true);`;
 
-/** Clicks cells here and there, each once, as a mouse does: milliseconds from the click to the drawn state. */
+/** Clicks scattered cells once each; milliseconds from click to paint. */
 const clickCells = async (page: Page, from: number): Promise<number[]> => {
   await page.evaluate('window.clicks = []');
   for (let i = 0; i < CLICKS; i += 1) {
@@ -79,7 +79,7 @@ const clickCells = async (page: Page, from: number): Promise<number[]> => {
   return page.evaluate('window.clicks');
 };
 
-/** Frames that took longer than 100 ms while the wheel turned, down and across; and the longest. */
+/** Counts frames above 100 ms while the wheel scrolls down and across; also returns the longest. */
 const scroll = async (page: Page): Promise<{ slow: number; longest: number }> => {
   await page.evaluate(`
     window.frames_ = []; window.isScrolling = true;
@@ -97,17 +97,14 @@ const scroll = async (page: Page): Promise<{ slow: number; longest: number }> =>
 };
 
 interface Measured {
-  /** From the month's arrival to the first frame with cells, ms. */
+  /** Milliseconds from the month's arrival to the first frame with cells. */
   paint: number;
   clicks: number[];
   slowClicks: number[];
   scrolling: { slow: number; longest: number };
 }
 
-/**
- * Clicks alone, on a page in which a click sets one attribute of one element: what the browser and its display take by
- * themselves.
- */
+/** The same clicks on a page that only sets one attribute: the time that browser and display need by themselves. */
 const measureFloor = async (browser: Browser, url: string): Promise<number[]> => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   try {
@@ -131,7 +128,7 @@ const measurePage = async (browser: Browser, url: string): Promise<Measured> => 
     );
     await page.waitForTimeout(500);
     await page.evaluate(WATCH_CLICKS);
-    // The first clicks find nothing compiled yet.
+    // A warm-up, because nothing is compiled at the first clicks.
     await clickCells(page, 0);
     await page.reload();
     await page.waitForSelector('[data-r]');
@@ -196,7 +193,7 @@ const rowsOf = (ours: Measured[], table: Measured[], floor: number[][]): Row[] =
   ];
 };
 
-/** The month grid as people use it, beside the same month as a plain table, in one browser in turns. */
+/** The month grid beside the same month as a plain table, in one browser in turns. */
 export const measureGridBrowser = async ({ rounds }: Plan): Promise<Row[]> => {
   const { url, stop } = await servePage();
   try {

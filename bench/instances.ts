@@ -11,12 +11,12 @@ import type { Row } from './harness/report.ts';
 import { median } from './harness/rounds.ts';
 import { type Cell, openUsers, requestService, waitUntilIdle } from './requests.ts';
 
-/** A screen says "a second"; a later event counts as lost. */
+/** Screens promise a second; a later event counts as lost. */
 const LATEST_MS = 1_000;
 
 type Headers = Record<string, string>;
 
-/** An open event stream of one user: resolves with the next event that fits, or false where none comes in time. */
+/** A user's open event stream; resolves with the next matching event, or false after the limit. */
 const listen = async (url: string, headers: Headers) => {
   const call = request(url + OLAYLAR_PATH, { agent: false, headers });
   call.end();
@@ -43,7 +43,7 @@ const listen = async (url: string, headers: Headers) => {
   return { next, close: () => void response.destroy() };
 };
 
-/** Asks for a cell at one server; whether the other one shows it, and when it said so. */
+/** Requests a cell at one server; returns whether and when the other one announced it. */
 const requestCell = async (
   here: string,
   there: string,
@@ -71,7 +71,7 @@ const requestCell = async (
 };
 
 /**
- * Sixteen accountants on two servers and one database: each asks at one server, and hears, reads and is signed out at
+ * Sixteen accountants on two servers and one database: each writes at one server, and hears, reads and is signed out at
  * the other.
  */
 export const measureInstances = async (bench: Bench): Promise<Row[]> => {

@@ -12,7 +12,7 @@ import { alternate, median, medianRatio } from './harness/rounds.ts';
 const PEER = join(ROOT, 'bench', 'list-peer');
 const ROWS = 50;
 
-/** Installs what the peer is made of, once, and builds it as it is built for production. */
+/** Installs the peer's packages once and makes a production build. */
 const buildPeer = (): void => {
   if (!existsSync(join(PEER, 'node_modules')))
     execFileSync('npm', ['install', '--no-package-lock'], { cwd: PEER, stdio: 'inherit' });
@@ -20,8 +20,8 @@ const buildPeer = (): void => {
 };
 
 /**
- * Runs in the page from its start: when all rows are painted (two frames after they are there), and how long tasks
- * blocked until then.
+ * Runs in the page from its start: measures when all rows are painted (two frames after they arrive) and how long tasks
+ * blocked before.
  */
 const WATCH = `
   window.blocked = 0;
@@ -34,7 +34,7 @@ const WATCH = `
     requestAnimationFrame(look);
   });`;
 
-/** What the page says of itself once the rows are painted. */
+/** Reads the page's measurements once the rows are painted. */
 const READ = `window.painted.then((rows) => {
   const files = performance.getEntriesByType('resource').filter((it) => it.startTime < rows);
   return {
@@ -54,7 +54,7 @@ interface Opening {
   requests: number;
 }
 
-/** Opens an address in a browser that has nothing of it yet. */
+/** Opens an address in a browser with an empty cache. */
 const openCold = async (
   browser: Browser,
   url: string,
@@ -84,10 +84,7 @@ const FIGURES = [
   { figure: 'requests', name: 'requests before', unit: '' },
 ] as const;
 
-/**
- * The cold list of 20,000 clients in the browser, until 50 rows are painted, beside a react-admin of one list over the
- * same rows.
- */
+/** The cold list of 20,000 clients until 50 rows are painted, beside a react-admin list of the same rows. */
 export const measureListPeer = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   buildPeer();
   const peer = await startLimit('list-peer', office.owner);

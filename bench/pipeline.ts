@@ -10,14 +10,14 @@ const ROUNDS = 15;
 const MILLISECONDS = 600;
 const BOUND = { at: 'least', value: 0.95 } as const;
 
-/** One read of a session: who asks, and what. */
+/** One authorised read: opening the session, then the query. */
 type Read = (client: pg.PoolClient, open: Statement, query: Statement) => Promise<unknown>;
 
 const readByBatch: Read = (client, open, query) => runBatch(client, [open, query]);
 
 /**
- * As the driver offers it: each of the four has a Sync of its own, so that only `begin` and `commit` make one
- * transaction of them.
+ * The driver's public pipeline: each of the four messages has its own Sync, so only `begin` and `commit` make them one
+ * transaction.
  */
 const readByPipeline: Read = async (client, open, query) => {
   const named = ({ text, values }: Statement) =>
@@ -33,7 +33,7 @@ const QUERY: Statement = {
   values: [1],
 };
 
-/** Reads side by side on so many connections: how many a second, and microseconds of processor that each took here. */
+/** Parallel reads: the rate per second, and this process's CPU microseconds per read. */
 const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], milliseconds: number) => {
   let count = 0;
   const cpu = process.cpuUsage();

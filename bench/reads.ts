@@ -14,14 +14,14 @@ interface Read {
   limit: string;
   headers: Record<string, string>;
   requests: Request[];
-  /** The same questions to the limit, in the same order. */
+  /** The same queries for the limit, in the same order. */
   bare: readonly Record<string, unknown>[];
   connections: readonly number[];
-  /** Ids of what an answer holds, which must be the same on both sides. */
+  /** Ids in an answer, which must be the same on both sides. */
   idsOf(answer: never): unknown[];
 }
 
-/** Answers how many rows there are. */
+/** Returns the number of rows. */
 const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, measure }: Read): Promise<number> => {
   const [a, b] = await Promise.all([getJson<never>(ours, headers), getJson<never>(bare, headers)]);
   const ids = idsOf(a).map(Number);
@@ -30,7 +30,7 @@ const assertSameAnswer = async (ours: string, bare: string, { headers, idsOf, me
   return ids.length;
 };
 
-/** A read of the real server against the same read of its limit, side by side. */
+/** A read of the real server against the same read of its limit, alternating. */
 const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise<Row[]> => {
   const bare = await startLimit(read.limit, office.owner);
   try {
@@ -60,7 +60,7 @@ const measureRead = async ({ office, server, plan }: Bench, read: Read): Promise
   }
 };
 
-/** A search word that an admin would type; it must fill a page and more. */
+/** A typical search word of an admin, with more than a page of results. */
 const ARAMA = 'yilmaz';
 
 export const readList = async ({ server }: Bench): Promise<Read> => {
@@ -77,7 +77,7 @@ export const readList = async ({ server }: Bench): Promise<Read> => {
   };
 };
 
-/** What is typed to find a client: its number, the number's beginning, its second name. */
+/** Texts that people type to find a client: its number, the beginning of it, its second name. */
 const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
   const { rows } = await client.query<{ ad: string; tc_no: string }>(
     `select split_part(ad, ' ', 2) as ad, tc_no from mukellefler where tc_no is not null and ad like '% %' order by mukellef_id limit 40`,
@@ -85,7 +85,7 @@ const searchesOf = async ({ client }: Bench['office']): Promise<string[]> => {
   return rows.flatMap(({ ad, tc_no }, n) => (n % 2 === 0 ? [tc_no] : [tc_no.slice(0, 7), fold(ad)]));
 };
 
-/** Finding a client by typing, each time another one. */
+/** Searching for a different client each time. */
 export const readSearch = async ({ office, server }: Bench): Promise<Read> => {
   const headers = await signIn(server.url, ADMIN_TC);
   const searches = await searchesOf(office);

@@ -19,9 +19,7 @@ const SUZGECLER: readonly Partial<FisSuzgec>[] = [
   { baslangic: '2025-02-01', market_adi: 'Market 9', urun: 'kalem 9', kdv_orani: 20 },
 ];
 
-/**
- * 100,000 lines of receipts: report and list by each filter, the slowest of which counts, against one sum of all lines.
- */
+/** Report and list over 100,000 receipt lines by each filter (the slowest counts), against one sum of all lines. */
 export const measureReceipts = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(4) };
   const bare = await startLimit('bare-receipts', office.owner);

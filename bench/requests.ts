@@ -18,7 +18,7 @@ export interface Cell extends Donem {
   fiyat: number;
 }
 
-/** Cells without a record in the months that an accountant may request in. */
+/** Cells without a record in months that are open for requests. */
 const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cell[]> => {
   const { rows } = await client.query(
     `select yil, ay, m.muhasebeci_id::integer, m.mukellef_id::integer, h.id::integer as hizmet_id, h.fiyat::integer as fiyat
@@ -31,7 +31,7 @@ const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cel
   return rows;
 };
 
-/** One request that asks for the next cell each time it is sent; none is asked for twice. */
+/** A request that takes the next unused cell each time it is sent. */
 const nextCell = (cells: readonly Cell[], build: (cell: Cell) => Request): Request[] => {
   let next = 0;
   return [
@@ -59,20 +59,20 @@ const countNew = async (client: pg.Client, schema: 'public' | 'bench'): Promise<
   return rows[0].n;
 };
 
-/** What was under way when the load ended still writes; nothing may come after the rows are counted and taken out. */
+/** Requests may still be writing when the load ends; wait before counting and removing rows. */
 export const waitUntilIdle = async (client: pg.Client): Promise<void> => {
   const working = `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
   do await sleep(200);
   while ((await client.query(working)).rowCount);
 };
 
-/** Every success must be a row; a request that was under way when the load ended may be one more. */
+/** Every success must be a row; one request per connection may have been under way at the end. */
 const assertWritten = (written: number, answered: number): void => {
   if (written < answered || written > answered + CONNECTIONS)
     throw new Error(`${answered} answers, but ${written} rows written`);
 };
 
-/** Accountants who write side by side, one on each connection, and the cells that each may ask for. */
+/** Accountants who write in parallel, one per connection, with their open cells. */
 export const openUsers = async ({ office, server }: Bench) => {
   const users: { headers: Record<string, string>; cells: Cell[] }[] = [];
   for (const [n, { tc, muhasebeci_id }] of (await listAccountants(office, CONNECTIONS)).entries()) {
@@ -83,7 +83,7 @@ export const openUsers = async ({ office, server }: Bench) => {
 };
 type Users = Awaited<ReturnType<typeof openUsers>>;
 
-/** Load that writes, and takes out again what it wrote: every round starts alike, and every request writes. */
+/** Writes and then removes the rows, so that all rounds start alike. */
 const createSide = (
   { client }: Office,
   schema: 'public' | 'bench',
@@ -109,14 +109,11 @@ export const requestService = (headers: Record<string, string>, { yil, ay, mukel
     hucreler: [{ mukellef_id, hizmet_id, beklenen: null }],
   });
 
-/** Service requests written by the real server, with sign-in, row-level security, audit and notice. */
+/** Service requests on the real server, with sign-in, row-level security, audit and events. */
 export const writeRequests = async (bench: Bench): Promise<Side> =>
   createSide(bench.office, 'public', bench.server.url, await openUsers(bench), requestService);
 
-/**
- * One service request written, of 16 accountants at once, against a bare INSERT of the same row into a table of the
- * same shape.
- */
+/** One service request by each of 16 parallel accountants, against a bare INSERT into a table of the same shape. */
 export const measureRequests = async (bench: Bench): Promise<Row[]> => {
   const users = await openUsers(bench);
   const bare = await startLimit('bare-insert', bench.office.owner);

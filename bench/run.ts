@@ -23,7 +23,7 @@ import { measureScale } from './scale.ts';
 import { buildWeb, measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
 
-/** In this order: peak memory is read after the load of the first three and before the bulk accrual. */
+/** The order matters: peak memory is read after the first three and before the bulk accrual. */
 const ON_OFFICE = {
   list: measureList,
   search: measureSearch,
@@ -48,11 +48,11 @@ const ALONE = {
   'grid-browser': measureGridBrowser,
   scale: measureScale,
 } as const;
-/** What peak memory is said of. */
+/** Measurements whose load the peak memory refers to. */
 const MEMORY_LOAD = ['list', 'grid', 'request'];
 const NAMES = [...Object.keys(ON_OFFICE), ...Object.keys(ALONE)];
 /**
- * Filling its database takes too long to be part of every run; what a decision was made by is measured again when the
+ * Left out of full runs: filling their databases takes too long, or they back a decision and are repeated when the
  * driver changes.
  */
 const BY_NAME_ONLY = ['scale', 'pipeline', 'list-peer'];
@@ -89,9 +89,9 @@ const memoryRow = (pid: number): Row[] => {
 const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   const office = await openOffice();
   try {
-    // The server knows the files of the web that are there when it starts.
+    // The server lists the web's files when it starts.
     if (only.includes('lists') || only.includes('list-peer')) buildWeb();
-    // Once before: Node compiles at the first start, and keeps it.
+    // A warm-up, because Node compiles at the first start and caches the result.
     await (await startServer(office.databaseUrl)).stop();
     const server = await startServer(office.databaseUrl);
     const bench: Bench = { office, server, plan };
@@ -110,7 +110,7 @@ const measureOnOffice = async (only: string[], plan: Plan): Promise<Row[]> => {
   }
 };
 
-// Leaving by `exit` ends the database, and the servers notice that this process is gone.
+// `exit` ends the database, and the servers notice that this process is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const { only, asked, plan } = readOptions();

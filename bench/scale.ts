@@ -24,9 +24,9 @@ import { median, medianRatio, type Plan } from './harness/rounds.ts';
 import { readGrid, readList, readSearch } from './reads.ts';
 import { openUsers, requestService } from './requests.ts';
 
-/** Answers in a round; its median counts. */
+/** Answers per round; their median counts. */
 const PER_ROUND = 12;
-/** Cost may grow so much with each tenfold of the records. */
+/** Allowed growth of the cost for each tenfold of records. */
 const PER_TENFOLD = 1.2;
 
 type Ask = () => Promise<void>;
@@ -43,13 +43,13 @@ const answered = async (url: string, { path = '/', ...init }: Sent): Promise<voi
   await answer.arrayBuffer();
 };
 
-/** One after the other, from the beginning again. */
+/** One after the other, starting again at the end. */
 const inTurn = (url: string, requests: readonly Sent[]): Ask => {
   let next = 0;
   return () => answered(url, requests[next++ % requests.length]!);
 };
 
-/** The accrual of one month of one accountant; each month once. */
+/** Accrues one month of one accountant; each month once. */
 const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
   const { rows } = await office.client.query(
     `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari
@@ -64,7 +64,7 @@ const accrue = async ({ office, server }: Bench, headers: Record<string, string>
     });
 };
 
-/** What people do, each against one office. */
+/** Users' typical acts on one office. */
 const asksOf = async (bench: Bench): Promise<Record<string, Ask>> => {
   const { url } = bench.server;
   const [accountant] = await listAccountants(bench.office, 1);
@@ -105,7 +105,7 @@ const clockRound = async (ask: Ask): Promise<number> => {
   return median(times);
 };
 
-/** Rounds in turn: the larger office, the usual one, and the other way round. */
+/** Alternates rounds between the larger and the usual office, reversing the order each time. */
 export const compareOffices = async (
   { rounds }: Plan,
   large: Bench,
@@ -149,10 +149,7 @@ const onServer = async <T>(office: Office, plan: Plan, work: (bench: Bench) => P
   return work({ office, server, plan }).finally(server.stop);
 };
 
-/**
- * What ten and thirty times the records do to what people wait for: offices side by side, each with a server of its
- * own.
- */
+/** How waiting times grow with ten and thirty times the records: offices side by side, each with its own server. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
   const usual = await openOffice();
   const rows: Row[] = [];

@@ -4,9 +4,8 @@ import { startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 
 /**
- * `node bench/seal.ts [seconds]`: does sealing keep up with 1,000 writes a second, and does a server that is killed
- * between a write and its seal lose anything? The real server seals; the writes are single statements, each a
- * transaction of its own with its audit row.
+ * `node bench/seal.ts [seconds]` asks whether sealing keeps up with 1,000 writes a second and whether a server killed
+ * between write and seal loses anything. The real server seals; each write is a single statement with its audit row.
  */
 const SECONDS = Number(process.argv[2] ?? 60);
 const PER_SECOND = 1_000;
@@ -79,7 +78,7 @@ try {
     ),
   );
 
-  // Killed while rows are written: whatever it had not sealed is sealed by the next one.
+  // Killed during writes: the next server must seal what this one had not.
   await Promise.all(clients.map((client) => write(client)));
   process.kill(server.pid, 'SIGKILL');
   await Promise.all(clients.map((client) => write(client)));

@@ -6,7 +6,7 @@ import { ROOT, startChild } from './harness/children.ts';
 import type { Row } from './harness/report.ts';
 import { median, type Plan } from './harness/rounds.ts';
 
-/** Of everything that a start would otherwise build first. */
+/** Otherwise a start would first build the web. */
 export const buildWeb = (): void => {
   const script = `import('./scripts/build.mjs').then(({ buildIfStale }) => process.exit(buildIfStale() ? 0 : 1))`;
   if (spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'inherit' }).status !== 0)
@@ -14,8 +14,8 @@ export const buildWeb = (): void => {
 };
 
 /**
- * What `npm start` runs, on a data folder, with the demo office. The name of the script makes it end with this process,
- * as under npm.
+ * What `npm start` runs, on a data folder with the demo office. The script's name makes it end with this process, as
+ * under npm.
  */
 export const startDemo = (dataDir: string) =>
   startChild([process.execPath, 'scripts/start.mjs'], {
@@ -37,10 +37,7 @@ const secondsToReady = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/**
- * Seconds from the command to ready: on an empty folder (new database, migrations, demo office), and again on the same
- * folder.
- */
+/** Seconds until ready on an empty folder (new database, migrations, demo office) and again on the same folder. */
 export const measureStart = async ({ rounds }: Plan): Promise<Row[]> => {
   buildWeb();
   const cold: number[] = [];

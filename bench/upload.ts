@@ -12,20 +12,20 @@ import type { Row } from './harness/report.ts';
 import { alternate, median, medianRatio } from './harness/rounds.ts';
 
 const MB = 1_048_576;
-/** Uploads at once: a person chooses several files. */
+/** Parallel uploads, as when a person chooses several files. */
 const AT_ONCE = 4;
 const FILES = 8;
 const PICTURE =
   '/Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
 
-/** A document as a scanner leaves it: pages with a little text and a large picture. */
+/** A document like a scanner's: pages with a little text and a large picture. */
 const scanned = (megabytes: number): Buffer =>
   createPdf({
     sayfalar: ['Katma değer vergisi beyannamesi', 'Ekleri'],
     nesneler: [pdfStream(randomBytes(megabytes * MB), PICTURE)],
   });
 
-/** So many files, four at once, each for another client; megabytes a second. */
+/** Uploads the files four at a time to different clients; returns megabytes per second. */
 const send = async (urls: readonly string[], headers: Record<string, string>, file: Buffer): Promise<number> => {
   const start = performance.now();
   const waiting = [...urls];
@@ -43,7 +43,7 @@ const send = async (urls: readonly string[], headers: Record<string, string>, fi
   return (file.length * urls.length) / MB / ((performance.now() - start) / 1000);
 };
 
-/** Documents uploaded and looked into, beside the same form written to the disk unread. */
+/** Uploads with inspection, beside the same form written to disk unread. */
 export const measureUpload = async ({ office, server, plan }: Bench): Promise<Row[]> => {
   const headers = { ...(await signIn(server.url, ADMIN_TC)), 'x-forwarded-for': addressOf(2) };
   const { rows } = await office.client.query<{ id: string; ilk: string }>(

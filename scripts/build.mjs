@@ -19,7 +19,7 @@ const files = (path) => {
   }
 };
 
-/** Of everything that the built web depends on; tests are not part of it. */
+/** Hash of everything that the built web depends on; tests are excluded. */
 const sourceHash = () => {
   const hash = createHash('sha256');
   const sources = SOURCES.flatMap(files).filter((path) => !/\.test\.tsx?$/.test(path));
@@ -32,7 +32,7 @@ const sourceHash = () => {
   return hash.digest('hex');
 };
 
-/** Builds the web into web/dist when its sources have changed since. Answers whether a built web is there. */
+/** Rebuilds web/dist when the sources have changed. Returns whether a built web exists. */
 export const buildIfStale = () => {
   const hash = sourceHash();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return true;

@@ -1,9 +1,9 @@
-// `npm run check:deps`: what the product is made of (CycloneDX, sbom.cdx.json), under which licences, and what the registry knows against it. With `--offline`, as
-// `npm run lint` and `npm test` run it, nobody is asked and only what is wrong is said.
+// `npm run check:deps` lists the product's packages (CycloneDX, sbom.cdx.json), their licences and known advisories.
+// With `--offline`, as in `npm run lint` and `npm test`, it asks no registry and prints only faults.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** Licences that let us ship the package; MPL covers changes of its own files, which we do not make. */
+/** Licences that allow shipping the package; MPL concerns changes to its own files, which we do not make. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const ALLOWED = [
   'MPL-2.0',
   'OFL-1.1',
 ];
-/** Packages that name none in the list of packages; read by hand. */
+/** Packages without a declared licence; these were read by hand. */
 const READ = { 'png-js': 'MIT' };
 const FILE = 'sbom.cdx.json';
 const isOffline = process.argv.includes('--offline');
@@ -33,7 +33,7 @@ const npm = (args) => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (error) {
-    // npm audit ends with 1 where it found something, and says it all the same.
+    // npm audit exits with 1 on findings but prints them all the same.
     return error.stdout;
   }
 };
@@ -42,7 +42,7 @@ const licenceOf = ({ name, licenses = [] }) =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).join(' AND ') ||
   READ[name] ||
   '–';
-/** Of an "or" one is enough, of an "and" all are needed. */
+/** An "or" needs one allowed licence, an "and" all. */
 const isAllowed = (text) =>
   text
     .replaceAll(/[()]/g, '')
@@ -57,7 +57,7 @@ const listLicences = (components) => {
   }
 };
 
-/** Advisories by severity; null: no registry answered. */
+/** Advisories by severity; null when no registry answered. */
 const askAdvisories = () => {
   const answer = JSON.parse(npm(['audit', '--package-lock-only', '--json']) || '{}');
   return answer.vulnerabilities ? Object.values(answer.vulnerabilities) : null;

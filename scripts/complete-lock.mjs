@@ -1,5 +1,6 @@
-// After `npm install`: adds to the lock file the optional packages of other platforms that the registry in use did not serve, so that `npm ci` accepts the
-// lock on every machine. Version from the parent, platform from the name; integrity is unknown here and left out.
+// After `npm install`: adds other platforms' optional packages that the registry in use did not serve, so that `npm ci`
+// accepts the lock file everywhere. Version comes from the parent and platform from the name; the unknown integrity is
+// left out.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = process.argv[2];

@@ -16,7 +16,7 @@ const web = spawn(join(BIN, 'node'), vite, {
 });
 
 forwardSignals([server, web]);
-// One without the other is of no use: the first to end takes the other along.
+// Server and web need each other, so when one ends the other is stopped.
 const codes = [server, web].map(async (child) => {
   const code = await ended(child);
   for (const other of [server, web]) if (other !== child) other.kill('SIGTERM');

@@ -16,8 +16,8 @@ const packages = (file) => {
 };
 
 /**
- * Compares what the lock file asks for with what npm noted as installed. File times would not do: git sets them to the time of the checkout.
- * Packages for other platforms are in the first list only.
+ * Compares the lock file with npm's record of installed packages. File times are useless because git sets them at
+ * checkout. Only the lock file lists packages for other platforms.
  */
 const isInstalled = () => {
   const wanted = packages('package-lock.json');
@@ -28,7 +28,10 @@ const isInstalled = () => {
   );
 };
 
-/** Runs `npm ci` when node_modules is missing or is not what the lock file asks for. Quiet unless it fails. Answers whether all is there. */
+/**
+ * Runs `npm ci` when node_modules is missing or differs from the lock file, and prints only failures. Returns whether
+ * everything is installed.
+ */
 export const install = () => {
   if (isInstalled()) return true;
   console.log('Bağımlılıklar kuruluyor…');

@@ -1,5 +1,5 @@
-// `npm run mutation [-- money transitions …]`: Stryker changes one thing after the other in the rules that must not be wrong and looks whether a test notices.
-// Its packages (180) are not the project's: the first run installs them beside its cache.
+// `npm run mutation [-- money transitions …]`: Stryker mutates critical rules and checks that a test notices. Its 180
+// packages are no project dependencies: the first run installs them beside its cache.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { BIN, ROOT } from './install.mjs';
 
 const VERSION = '10.1.1';
 const HOME = join(ROOT, 'node_modules/.cache/stryker');
-/** What is changed, and the tests that are to notice. */
+/** The mutated files and the tests that must notice. */
 const MODULES = {
   money: {
     mutate: ['contract/src/common/kurus.ts', 'contract/src/hizmet/hizmet-fiyati.ts', 'contract/src/common/yaziyla.ts'],

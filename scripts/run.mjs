@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BIN, ROOT } from './install.mjs';
 
 /**
- * Passes signals on to the children, so that Ctrl+C and SIGTERM reach them and this process outlives them. npm cannot pass on a kill -9, and
- * its shell passes on nothing: under npm, a parent that is gone counts as a SIGTERM.
+ * Passes signals on to the children and outlives them. npm cannot pass on a kill -9, and its shell passes on nothing,
+ * so under npm a missing parent counts as a SIGTERM.
  * @param {import('node:child_process').ChildProcess[]} children
  */
 export const forwardSignals = (children) => {
@@ -26,10 +26,10 @@ export const ended = (child) =>
   });
 
 /**
- * Node's flags and variables for the server (the Dockerfile, bench/ and e2e/ have them too). Short-lived objects get little room, old ones are first looked through at
- * 56 MB, and the C heap has one arena: half the memory under load, at the same speed. What is above 1 MB goes back to the system when it is freed, or the
- * 19 MB of the first password's hash would stay. Node keeps the stripped and compiled sources between starts, which
- * also leaves the stripper unloaded (20 MB); a folder that cannot be written does no harm.
+ * Node's flags and variables for the server (repeated in the Dockerfile, bench/ and e2e/). A small young generation, a
+ * first old-space collection at 56 MB and a single C arena halve the memory under load at the same speed. Freed blocks
+ * above 1 MB go back to the system; otherwise the first password hash would keep its 19 MB. The compile cache survives
+ * restarts and keeps the type stripper unloaded (20 MB); a read-only folder does no harm.
  */
 const SERVER_FLAGS = ['--max-semi-space-size=4', '--initial-old-space-size=56'];
 const SERVER_ENV = {
@@ -41,14 +41,14 @@ const SERVER_ENV = {
 /** @param {string[]} flags of node */
 export const spawnServer = (flags) => {
   const env = { ...SERVER_ENV, ...process.env };
-  // Over the channel the server notices at once when this process is killed.
+  // Through the channel, the server notices at once when this process is killed.
   return spawn(join(BIN, 'node'), [...SERVER_FLAGS, ...flags, join(ROOT, 'server/src/main.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
   });
 };
 
-/** Runs the server until it ends, and ends this process as it did. @param {string[]} flags */
+/** Runs the server and exits with its code. @param {string[]} flags */
 export const runServer = async (flags) => {
   const server = spawnServer(flags);
   forwardSignals([server]);

@@ -20,7 +20,7 @@ const report = (name) => {
   }
 };
 
-/** The many processes that tests start find their sources stripped and compiled. */
+/** Tests start many processes, which share compiled sources. */
 const ENV = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), PATH: `${BIN}:${process.env.PATH}` };
 
 /** @param {string[]} args of Node, which is the project's own whatever runs this @param {Record<string, string>} [env] */
@@ -28,13 +28,16 @@ const run = (args, env = {}) =>
   spawnSync(join(BIN, 'node'), args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...ENV, ...env } })
     .status === 0;
 
-/** A step that counts as one. @param {boolean} ok */
+/** A step that counts as one test. @param {boolean} ok */
 const one = (ok) => {
   total[ok ? 'passed' : 'failed'] += 1;
   return ok;
 };
 
-/** A step that counts its tests; one that fails beside its tests (a set-up, a start) counts as one failure more. @param {boolean} ok @param {{ passed: number, failed: number } | null} counts */
+/**
+ * A step that counts its tests; a failure outside of them (a set-up, a start) counts as one more.
+ * @param {boolean} ok @param {{ passed: number, failed: number } | null} counts
+ */
 const many = (ok, counts) => {
   total.passed += counts?.passed ?? 0;
   total.failed += Math.max(counts?.failed ?? 0, ok ? 0 : 1);
@@ -45,7 +48,6 @@ const bin = (/** @type {string} */ file) => join(ROOT, 'node_modules', file);
 
 const types = () =>
   one(['tsconfig.json', 'web/tsconfig.json'].every((project) => run([bin('typescript/bin/tsc'), '-p', project])));
-/** As `npm run lint`. */
 const lint = () =>
   one(
     [
@@ -84,7 +86,7 @@ const build = async () => {
   return buildIfStale() || one(false);
 };
 
-/** How long all tests of a suite took, those in suites of it too. @param {any} suite @returns {number} */
+/** Duration of all tests in a suite and its nested suites. @param {any} suite @returns {number} */
 const secondsOf = ({ specs = [], suites = [] }) => {
   const results = specs
     .flatMap((/** @type {any} */ { tests }) => tests)

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package has no types. */
+/** Types for the part of autocannon that the benchmark uses, which ships without any. */
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: Request[]): void;
@@ -15,7 +15,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Milliseconds between the samples, at one of which a run ends. */
+    /** Milliseconds between samples; a run ends at one of them. */
     sampleInt: number;
     requests?: Request[];
     setupClient?(client: Client): void;

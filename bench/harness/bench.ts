@@ -4,7 +4,7 @@ import { addressOf } from './load.ts';
 import type { Office } from './office.ts';
 import { median, type Plan } from './rounds.ts';
 
-/** What a measure works with: the office, the real server on it, and how long to measure. */
+/** What each measurement receives: the office, the real server and the durations. */
 export interface Bench {
   office: Office;
   server: { url: string; pid: number };
@@ -18,7 +18,7 @@ export interface Accountant {
   muhasebeci_id: number;
 }
 
-/** Accountants who can sign in, the first ones by id. */
+/** The first accountants who can sign in, by id. */
 export const listAccountants = async ({ client }: Office, count: number): Promise<Accountant[]> => {
   const { rows } = await client.query<Accountant>(
     `select tc_no as tc, muhasebeci_id::integer from muhasebeci join kullanicilar using (muhasebeci_id) order by muhasebeci_id limit $1`,
@@ -27,7 +27,7 @@ export const listAccountants = async ({ client }: Office, count: number): Promis
   return rows;
 };
 
-/** Signs in as a program does and answers the headers of its requests. */
+/** Signs in as a program and returns the headers for its requests. */
 export const signIn = async (url: string, tc: string): Promise<Record<string, string>> => {
   const body = new URLSearchParams({ username: tc, password: DEMO_PASSWORD, grant_type: 'password' });
   const answer = await fetch(`${url}/token`, {
@@ -40,14 +40,14 @@ export const signIn = async (url: string, tc: string): Promise<Record<string, st
   return { authorization: `Bearer ${access_token}` };
 };
 
-/** One answer, to see before the load that both sides answer the same. */
+/** Fetches one answer to check, before the load, that both sides agree. */
 export const getJson = async <T>(url: string, headers: Record<string, string>): Promise<T> => {
   const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 };
 
-/** Milliseconds until the last of the addresses, asked for at once, is answered; the median of so many times. */
+/** Milliseconds until all addresses, requested in parallel, have answered; the median of several times. */
 export const clock = async (
   urls: readonly string[],
   headers: Record<string, string>,
@@ -62,7 +62,7 @@ export const clock = async (
   return median(times);
 };
 
-/** The same reads in turn, from as many addresses as an office has screens open. */
+/** The same reads in turn, from as many addresses as an office has open screens. */
 export const readRequests = (
   path: string,
   queries: readonly Record<string, unknown>[],

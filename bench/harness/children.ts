@@ -29,7 +29,7 @@ const readyAddress = (child: ChildProcess, name: string): Promise<string> =>
   });
 
 /**
- * Starts a program and waits until it is ready. It gets only the settings given, and ends with this process over its
+ * Starts a program with only these settings and waits until it is ready. It ends with this process, through its
  * channel.
  */
 export const startChild = async (command: readonly string[], settings: Record<string, string>): Promise<Running> => {
@@ -48,14 +48,14 @@ export const startChild = async (command: readonly string[], settings: Record<st
   }
 };
 
-/** A program of bench/limits, as the owner of the database. */
+/** Starts a program of bench/limits as the database's owner. */
 export const startLimit = (name: string, owner: pg.ClientConfig): Promise<Running> =>
   startChild([process.execPath, `bench/limits/${name}.ts`], { BENCH_DATABASE: JSON.stringify(owner) });
 
-/** Files that servers are sent. */
+/** Data folder of the servers. */
 export const SERVER_DIR = join(tmpdir(), 'muhasip-bench-server');
 
-/** The real server on a database, as scripts/run.mjs starts it, behind a proxy. */
+/** The real server with the flags of scripts/run.mjs, behind a proxy. */
 export const startServer = (databaseUrl: string): Promise<Running> =>
   startChild([process.execPath, '--max-semi-space-size=4', '--initial-old-space-size=56', 'server/src/main.ts'], {
     MALLOC_ARENA_MAX: '1',
@@ -70,7 +70,7 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     TRUST_PROXY: '1',
   });
 
-/** Most memory that a process has had so far, in MB; null where the system does not tell. */
+/** Peak memory of a process in MB; null when the system does not tell. */
 export const peakMemory = (pid: number): number | null => {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

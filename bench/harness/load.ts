@@ -5,7 +5,7 @@ export type { Request };
 export interface Load {
   url: string;
   connections: number;
-  /** Sent in turn by every connection; or given per connection. */
+  /** Sent in turn by every connection, or chosen per connection. */
   requests: Request[] | ((connection: number) => Request[]);
 }
 
@@ -17,14 +17,13 @@ export interface Throughput {
 }
 
 /**
- * Addresses that the requests say they come from, as behind a proxy: one address alone would run into the server's rate
- * limit, which stays on. In 198.18.0.0/15, the range for benchmarks.
+ * Client addresses from 198.18.0.0/15, the benchmark range, sent as behind a proxy. The server's rate limit stays on,
+ * so one address would be refused.
  */
 export const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 
 /**
- * Puts `seconds` of load on a server. An answer that is not a success ends the benchmark: speed of refusals is no
- * figure.
+ * Puts load on a server for `seconds`. Any unsuccessful answer ends the benchmark, because fast refusals are no figure.
  */
 export const putLoad = async ({ url, connections, requests }: Load, seconds: number): Promise<Throughput> => {
   const latencies: number[] = [];

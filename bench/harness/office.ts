@@ -12,21 +12,21 @@ import { withoutIndexes } from '#server/demo/without-indexes.ts';
 import { ROOT } from './children.ts';
 
 const APP_LOGIN = 'muhasip_app';
-/** Everything that the database is made of. */
+/** Sources that determine the database's content. */
 const SOURCES = ['server/schema', 'server/migrations', 'server/src/demo', 'bench/harness/office.ts'];
 
 export interface Office {
   owner: pg.ClientConfig;
-  /** For the server: its own login. */
+  /** The server's own login. */
   databaseUrl: string;
-  /** As the owner, with triggers off: looks, and puts back what a round has written. */
+  /** The owner with triggers off, who reads and who restores what a round wrote. */
   client: pg.Client;
-  /** The last whole year: records in each month, and no accrual. */
+  /** The last whole year, with records in each month and no accruals. */
   yil: number;
   stop(): Promise<void>;
 }
 
-/** The month is part of it: the office reaches up to the current one. */
+/** Contains the month, because the office's data reaches up to it. */
 const versionOf = (): string => {
   const hash = createHash('sha256').update(JSON.stringify(currentDonem()));
   for (const source of SOURCES) {
@@ -39,9 +39,8 @@ const versionOf = (): string => {
 };
 
 /**
- * Tables for the limits that write: the same columns, checks, indexes and foreign keys, none of the triggers and
- * policies. Accruals of the measured year are taken out, so that the bulk accrual finds all of it to do; `taban`
- * remembers where what the rounds add begins.
+ * Tables for the limits that write: same columns, checks, indexes and foreign keys, but no triggers and policies.
+ * Accruals of the measured year are removed for the bulk accrual; `taban` remembers the ids before the rounds.
  */
 const PREPARE = `
   create schema bench;
@@ -64,7 +63,7 @@ export const removeRequests = (client: pg.Client): Promise<unknown> =>
 export const removeAccruals = (client: pg.Client, yil: number): Promise<unknown> =>
   client.query(`delete from public.borc_tahakkuk where tahakkuk_yili = ${yil}; delete from bench.borc_tahakkuk`);
 
-/** Connects with triggers off: what the benchmark itself does is neither audited nor told to anybody. */
+/** Triggers are off, so that the benchmark's own work is neither audited nor announced. */
 const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   const client = new pg.Client(owner);
   await client.connect();
@@ -72,10 +71,7 @@ const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
   return client;
 };
 
-/**
- * What an office of the bench is: its first months as `loadLarge` makes them, and so many times more the same months
- * before those.
- */
+/** An office of the bench: months created by `loadLarge`, and `copies` times the same months before them. */
 export interface OfficeSize extends LargeSize {
   months: number;
   copies: number;
@@ -95,10 +91,7 @@ export const WIDE: OfficeSize = {
 };
 export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
 
-/**
- * The months again before the first one, newest last as an office leaves them, and their accruals, paid: each month is
- * as large as it was.
- */
+/** Copies the months before the first one, oldest first, with paid accruals; each month stays as large. */
 const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Promise<void> => {
   const columns =
     'muhasebeci_id, mukellef_id, hizmet_id, hizmet_fiyati, hizmet_bedeli, iskonto_orani, degisme, degistiren';
@@ -124,7 +117,7 @@ const addHistory = async (client: pg.Client, { copies, months }: OfficeSize): Pr
     from borc_tahakkuk where tahakkuk_yili * 12 + tahakkuk_ayi < (select min(hizmet_yili * 12 + hizmet_ayi) from ilk) order by borc_id`);
 };
 
-/** Receipts of 100,000 lines, spread over the first clients and a year; the same shape as receipts that were read. */
+/** 100,000 receipt lines over the first clients and a year, in the shape of scanned receipts. */
 const RECEIPTS = `
   insert into fisler (mukellef_id) select mukellef_id from (select mukellef_id from mukellefler order by mukellef_id limit 500) m, generate_series(1, 50);
   insert into fis_urunler (fis_id, tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, odeme_sekli)
@@ -151,7 +144,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   await client.query('vacuum analyze').finally(() => client.end());
 };
 
-/** Removes the databases of earlier versions, except one that a run works on. */
+/** Removes databases of earlier versions unless a run uses them. */
 const removeOlder = (dataDir: string): void => {
   const prefix = basename(dataDir).replace(/[^-]+$/, '');
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && name !== basename(dataDir));
@@ -159,7 +152,7 @@ const removeOlder = (dataDir: string): void => {
     if (!existsSync(join(folder, 'muhasip.lock'))) rmSync(folder, { recursive: true });
 };
 
-/** What is lost with the machine is made again: while it is filled, nothing is forced to disk. */
+/** A lost database is generated again, so filling it skips forced writes. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -176,7 +169,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
   user: owner,
 });
 
-/** The folder of an office, filled if it was not; made once per version and kept for the next run. */
+/** The folder of an office, filled once per version and kept for later runs. */
 const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
   const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf()}`);
@@ -192,7 +185,7 @@ const fillOffice = async (size: OfficeSize): Promise<string> => {
   return dataDir;
 };
 
-/** An office in a PostgreSQL of its own. */
+/** Opens an office in a separate PostgreSQL. */
 export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
   const postgres = await startEmbedded({ dataDir: await fillOffice(size) });
   const yil = currentDonem().yil - 1;

@@ -3,19 +3,18 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './children.ts';
 
-/** One line of the table. */
 export interface Row {
-  /** The goal's number in performance terms: P1 … P10; empty where there is none. */
+  /** The performance goal, P1 … P10; empty when there is none. */
   goal: string;
   measure: string;
   unit: string;
   ours: number;
-  /** What `ours` is compared with, in the same unit; null: the figure itself is compared. */
+  /** The figure that `ours` is compared with, in the same unit; null compares `ours` itself. */
   limit: number | null;
   ratio: number | null;
-  /** Bound of the ratio, or of `ours` where there is no limit. */
+  /** Bound of the ratio, or of `ours` when there is no limit. */
   bound: { at: 'least' | 'most'; value: number } | null;
-  /** All rounds' figures and whatever explains them. */
+  /** All rounds' figures and explanations. */
   detail?: unknown;
 }
 
@@ -55,8 +54,8 @@ export const printTable = (rows: readonly Row[]): void => {
 };
 
 /**
- * Writes bench/results/<date>.json, with what was asked for in its name where that was not everything; a later run of
- * the day replaces it. Answers its path.
+ * Writes bench/results/<date>.json, named after the measurements when not all ran; a later run of the day replaces it.
+ * Returns the path.
  */
 export const writeResults = (rows: readonly Row[], asked: readonly string[], options: object): string => {
   const folder = join(ROOT, 'bench', 'results');

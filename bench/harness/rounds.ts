@@ -2,7 +2,7 @@ import type { Throughput } from './load.ts';
 
 export interface Plan {
   rounds: number;
-  /** Seconds of load in a round, and before the first. */
+  /** Seconds of load per round, and for the warm-up. */
   seconds: number;
   warmUp: number;
 }
@@ -14,8 +14,8 @@ export const median = (values: readonly number[]): number => {
 };
 
 /**
- * Runs both in turn, A B B A A B …, so that a machine which slows down or warms up does so for both. Answers each
- * side's results in round order.
+ * Runs both in turn, A B B A A B …, so that a machine that slows down or warms up affects both. Returns each side's
+ * results by round.
  */
 export const alternate = async <A, B>(
   rounds: number,
@@ -31,14 +31,14 @@ export const alternate = async <A, B>(
   return results;
 };
 
-/** Median of the rounds' own ratios: what disturbs the machine disturbs the two of a round alike. */
+/** Median of the ratios per round: a disturbance affects both sides of a round alike. */
 export const medianRatio = (ours: readonly number[], limit: readonly number[]): number =>
   median(ours.map((value, i) => value / limit[i]!));
 
 /** Puts load on a side for so many seconds. */
 export type Side = (seconds: number) => Promise<Throughput>;
 
-/** Warms both up, then lets them take turns: each side's results by round. */
+/** Warms both up, then alternates them; returns each side's results by round. */
 export const compare = async (
   { rounds, seconds, warmUp }: Plan,
   ours: Side,
@@ -52,7 +52,7 @@ export const compare = async (
   return takeTurns(rounds, seconds);
 };
 
-/** The figures of a row from what `compare` answers: medians, and the median of the rounds' ratios. */
+/** A row's figures from the results of `compare`: medians, and the median ratio of the rounds. */
 export const figuresOf = (results: { ours: Throughput[]; limit: Throughput[] }, figure: 'perSecond' | 'p50') => {
   const ours = results.ours.map((result) => result[figure]);
   const limit = results.limit.map((result) => result[figure]);

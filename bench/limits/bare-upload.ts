@@ -9,7 +9,7 @@ import { serveLimit } from './serve.ts';
 const folder = join(tmpdir(), 'muhasip-bench-yukleme');
 mkdirSync(folder, { recursive: true });
 
-/** The file of the form goes to the disk, and is there for good when it is answered: what no upload can do without. */
+/** Writes the form's file durably to disk, which no upload can avoid. */
 await serveLimit((app) => {
   app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024 } });
   app.post('/', async (request) => {

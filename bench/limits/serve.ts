@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 
 /**
- * Serves one limit: Fastify and a pool, and nothing else that a product has. The connection comes from the environment;
- * it is the owner's, so that row-level security does not apply. Ends with whoever started it.
+ * Serves one limit with nothing but Fastify and a pool. The connection from the environment is the owner's, so
+ * row-level security does not apply. Ends with its parent process.
  */
 export const serveLimit = async (register: (app: FastifyInstance, pool: pg.Pool) => void): Promise<void> => {
   const pool = new pg.Pool({ ...JSON.parse(process.env.BENCH_DATABASE ?? '{}'), max: 16 });

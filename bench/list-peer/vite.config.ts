@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// Built as ours is: for the same browsers, compressed beforehand.
+// Built like our web: for the same browsers, precompressed.
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

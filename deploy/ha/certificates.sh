@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a certificate authority and a certificate for each machine: deploy/ha/certificates.sh /root/muhasip-tls
-# ca.key signs for the cluster: keep it where no machine of the cluster can read it.
+# Creates a certificate authority and a certificate per machine: deploy/ha/certificates.sh /root/muhasip-tls
+# ca.key signs for the cluster, so keep it away from all machines of the cluster.
 set -eu
 umask 077
 mkdir -p "$1"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Run by Patroni once, on the first primary, with a superuser's connection: the owner and the database, as docs/deploy.md has them.
+# Patroni runs this once on the first primary as a superuser: it creates the owner and the database as docs/deploy.md
+# does.
 set -eu
 psql "$1" --no-psqlrc -v ON_ERROR_STOP=1 -v password="$MUHASIP_OWNER_PASSWORD" <<'SQL'
 create role muhasip_owner login createrole bypassrls password :'password';

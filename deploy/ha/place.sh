@@ -1,6 +1,7 @@
 #!/bin/sh
-# Puts the files of one machine where Debian's packages look for them: deploy/ha/place.sh db1 /root/muhasip-tls
-# The folder needs ca.crt and the two files of this machine, and on app1 and app2 site.pem, the certificate and key that browsers see.
+# Installs one machine's files where Debian's packages expect them: deploy/ha/place.sh db1 /root/muhasip-tls
+# The folder needs ca.crt and the machine's two files; on app1 and app2 also site.pem, the public certificate with its
+# key.
 set -eu
 name=$1
 tls=$2

@@ -21,8 +21,8 @@ interface Call {
 }
 
 /**
- * A user's browser or program: both addresses of the office's name, and the next one where one does not answer, as
- * browsers do.
+ * A user's browser or program. The office's name has two addresses; like a browser, it tries the next one when one does
+ * not answer.
  */
 export class Client {
   private readonly agent: Agent;
@@ -56,7 +56,7 @@ export class Client {
     };
   }
 
-  /** @throws where nobody answers: what came of it is not known. */
+  /** @throws when nobody answers; the outcome is then unknown. */
   async call({ body, form, ...call }: Call): Promise<Answer> {
     const content = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -70,7 +70,7 @@ export class Client {
     return { status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** An answer that goes on, on a connection of its own. */
+  /** A streaming answer on its own connection. */
   open(path: string): Promise<IncomingMessage> {
     return this.send({ ...this.optionsOf({ path }), agent: false });
   }

@@ -43,14 +43,12 @@ const PATRONI = {
   settings: '/etc/patroni_env.conf',
   command: '/usr/bin/patroni /etc/patroni/config.yml',
 };
-/** What cron does each minute. */
+/** Replaces cron's job. */
 const DISK_GUARD = { command: 'sh -c "while sleep 60; do /etc/patroni/disk-guard.sh; done"' };
 const HAPROXY = { command: '/usr/sbin/haproxy -W -db -f /etc/haproxy/haproxy.cfg -f /etc/haproxy/trial.cfg' };
 const MUHASIP = { settings: '/etc/muhasip/app.env', command: `${process.execPath} ${ROOT}/server/src/main.ts` };
 
-/**
- * Bank and file store of the trial stand elsewhere and speak plain http, which the server does to its own machine only.
- */
+/** The trial's bank and file store speak plain http, which the server allows only to its own machine. */
 const STAND_INS = Object.values(PORTS)
   .map((port) => `listen trial${port}\n  mode tcp\n  no log\n  bind 127.0.0.1:${port}\n  server here ${HERE}:${port}\n`)
   .join('');
@@ -144,7 +142,7 @@ export class Cluster {
       : `install -m 600 ${folder}/app.env /etc/muhasip/app.env && cp ${folder}/trial.cfg /etc/haproxy/trial.cfg`;
   }
 
-  /** As the recipe has it: by HAProxy of the instance's own machine. */
+  /** Like deploy/ha: through the HAProxy on the instance's machine. */
   private urlOf(user: string, password: string, port = 5000): string {
     return `postgres://${user}:${password}@127.0.0.1:${port}/muhasip?sslmode=verify-full`;
   }
@@ -172,14 +170,14 @@ export class Cluster {
     if (!this.machines[name].isRunning('patroni')) this.machines[name].start('patroni', PATRONI);
   }
 
-  /** A command of the checkout on app1, with the owner's login. */
+  /** Runs a command of the checkout on app1 with the owner's login. */
   owner(command: string): Promise<string> {
     return this.machines.app1.sh(
       `set -a; . /etc/muhasip/app.env; DATABASE_OWNER_URL='${this.urlOf('muhasip_owner', this.secrets.owner)}'; cd ${ROOT} && ${command} 2>&1`,
     );
   }
 
-  /** The owner's login at the machine that is the primary now. */
+  /** Connects as the owner to the current primary. */
   async connect(): Promise<pg.Client> {
     const { leader } = await waitFor('a primary', () => this.state());
     const client = new pg.Client(this.ownerAt(leader));
@@ -200,8 +198,7 @@ export class Cluster {
   }
 
   /**
-   * Who answers a superadmin's SQL query, and how many milliseconds its machines are behind the primary: the median and
-   * the most of ten seconds.
+   * Who answers SQL queries of superadmins, and the replicas' lag in milliseconds: median and maximum of ten seconds.
    */
   async replicas(): Promise<{ reads: string; median: number; most: number }> {
     const reports = `${this.urlOf('muhasip_konsol', this.secrets.konsol, 5001)}&sslrootcert=/etc/muhasip/tls/ca.crt`;
@@ -228,7 +225,7 @@ export class Cluster {
     };
   }
 
-  /** What Patroni says of the cluster. @throws where nobody is the primary */
+  /** Patroni's view of the cluster. @throws when there is no primary */
   async state(): Promise<{ leader: Name; members: Member[] }> {
     const reasons: unknown[] = [];
     for (const name of DATABASES) {
@@ -242,7 +239,7 @@ export class Cluster {
     );
   }
 
-  /** The primary, once all three machines are in step and one of the others is synchronous. */
+  /** The primary once all three machines are in step and one is synchronous; else null. */
   async whole(): Promise<Name | null> {
     const state = await this.state();
     const isWhole =
@@ -279,7 +276,7 @@ export class Cluster {
     });
   }
 
-  /** The database machine whose etcd leads the others. */
+  /** The database machine that leads etcd. */
   async etcdLeader(): Promise<(typeof DATABASES)[number]> {
     const flags =
       '--cacert /etc/muhasip/tls/ca.crt --cert /etc/muhasip/tls/machine.crt --key /etc/muhasip/tls/machine.key';

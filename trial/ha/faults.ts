@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts';
 import type { DATABASES, Name } from './machines.ts';
 
-/** A thing that breaks. What `inject` answers mends it. */
+/** `inject` breaks something and returns the function that repairs it. */
 export interface Fault {
   name: string;
   inject: (cluster: Cluster) => Promise<() => Promise<void>>;

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The network of the trial: addresses of documentation, which nobody has, on a bridge in a namespace of its own. */
+/** Addresses reserved for documentation, on a bridge in a separate network namespace. */
 const NETWORK = '192.0.2';
-/** Where the trial itself is in that network. */
+/** The trial's own address in that network. */
 export const HERE = `${NETWORK}.1`;
 export const ADDRESSES = {
   db1: `${NETWORK}.11`,
@@ -21,13 +21,10 @@ export const ADDRESSES = {
 export type Name = keyof typeof ADDRESSES;
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
 export const APPS = ['app1', 'app2'] as const;
-/** Disk of each machine, small so that it can be filled. */
+/** Disk per machine, small so that it can be filled. */
 const DISK_MB = 1_500;
 
-/**
- * Its own network, processes and name; /etc is a copy that it may write, and what programs keep is on a small disk of
- * its own.
- */
+/** Gives the machine its own network, processes and name, a writable copy of /etc and a small disk for data. */
 const BOOT = `
   mount -t tmpfs -o size=${DISK_MB}m,mode=755 disk "$1"
   mkdir "$1/etc" "$1/work" "$1/postgresql" "$1/etcd" "$1/muhasip"
@@ -45,13 +42,12 @@ const BOOT = `
   while :; do sleep 1; done`;
 
 interface Service {
-  /** As the package's unit has it: who runs it, the file of its settings, the command. */
+  /** User, environment file and command as in the package's unit. */
   user?: string;
   settings?: string;
   command: string;
 }
 
-/** A machine of the trial. */
 export class Machine {
   readonly name: Name;
   readonly address: string;
@@ -90,7 +86,7 @@ export class Machine {
     return ['-t', String(this.pid), '-n', '-m', '-u', '-p', ...command];
   }
 
-  /** What a command in the machine prints. */
+  /** Runs a command in the machine and returns its output. */
   async sh(command: string): Promise<string> {
     return (await run('nsenter', this.inside(['sh', '-c', command]), { maxBuffer: 10_000_000 })).stdout.trim();
   }
@@ -98,7 +94,7 @@ export class Machine {
   start(name: string, { user, settings, command }: Service): void {
     const log = openSync(join(this.folder, '..', `${this.name}-${name}.log`), 'a');
     const as = user === undefined ? '' : `HOME=~${user} exec setpriv --reuid=${user} --regid=${user} --init-groups `;
-    // The file of the settings is root's alone; the service gets what stands in it.
+    // Only root may read the settings file; the service receives its variables.
     const read = settings === undefined ? '' : `set -a; . ${settings}; set +a; `;
     const child = spawn('nsenter', this.inside(['sh', '-c', `${read}${as || 'exec '}${command}`]), {
       stdio: ['ignore', log, log],
@@ -111,18 +107,18 @@ export class Machine {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Sends a signal to every process whose command line fits, in this machine alone. */
+  /** Signals every process of this machine whose command line matches. */
   async signal(signal: 'KILL' | 'STOP' | 'CONT', pattern: string): Promise<void> {
     await run('nsenter', this.inside(['pkill', `-${signal}`, '-f', pattern]));
   }
 
-  /** Takes the machine to one side of the network, or back. */
+  /** Moves the machine to one side of the network, or back. */
   async setBridge(bridge: 'bridge' | 'aside'): Promise<void> {
     await run('ip', ['link', 'set', `v-${this.name}`, 'master', bridge]);
   }
 }
 
-/** Two bridges: the network, and one for whoever is cut off from it. */
+/** Two bridges: the network, and one for machines that are cut off. */
 export const layNetwork = async (): Promise<void> => {
   for (const command of [
     'link set lo up',

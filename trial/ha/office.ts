@@ -11,19 +11,19 @@ export interface Cell {
 export interface Accountant {
   tc: string;
   muhasebeci_id: number;
-  /** Cells that nobody has asked for, in the months in which they may. */
+  /** Unrequested cells in months that are open for requests. */
   cells: Cell[];
   /** Debts of one month each. */
   debts: { borc_id: number; tutar: number }[];
 }
 
-/** Clients that each accountant gets beside those of the demo office, so that there is something to ask for. */
+/** Additional clients per accountant, so that there is something to request. */
 const CLIENTS = 120;
-/** Debts that each accountant gets, from a year in which there are none. */
+/** Debts per accountant, in a year that had none. */
 const DEBTS = 120;
 const FIRST_YEAR = 2040;
 
-/** The demo office with more clients and debts, in a database that has nobody yet. */
+/** Loads the demo office with more clients and debts into an empty database. */
 export const fillOffice = async (client: pg.Client, owner: pg.ClientConfig): Promise<Accountant[]> => {
   await loadDemoIfEmpty(owner);
   await client.query(

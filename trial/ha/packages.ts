@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Programs that the trial runs, and the Debian package of each. Neither start nor tests need them. */
+/** Programs that only the trial needs, with their Debian packages. */
 const PROGRAMS = {
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
   '/usr/bin/patroni': 'patroni',
@@ -14,7 +14,7 @@ const PROGRAMS = {
   '/usr/bin/unshare': 'util-linux',
 } as const;
 
-/** Why the trial cannot run here, as a sentence; null where it can. */
+/** A sentence that says why the trial cannot run here; null when it can. */
 export const findHindrance = (): string | null => {
   if (process.getuid?.() !== 0)
     return 'The trial makes machines out of network namespaces, which only root may: run it as root.';

@@ -9,7 +9,7 @@ import type { Notes } from './writers.ts';
 
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 500;
-/** Longer than anything that is settled by itself may take: the job looks every few seconds. */
+/** Longer than the job, which looks every few seconds, needs to settle anything. */
 const SETTLED_MS = 180_000;
 
 interface Paid {
@@ -27,7 +27,7 @@ export class Payments {
 
 type Outcome = { deneme: KartOdeme; yonlendirme: { adres: string } | null };
 
-/** Repeats a call with the same key until the server says what came of it. */
+/** Repeats a call with the same key until the server gives the result. */
 const insist = async (client: Client, call: Parameters<Client['call']>[0], notes: Notes): Promise<Answer> => {
   for (;;) {
     const answer = await client.call(call).catch((error) => ({ status: 0, body: error.code ?? error.message }));
@@ -42,7 +42,7 @@ const insist = async (client: Client, call: Parameters<Client['call']>[0], notes
   }
 };
 
-/** Pays one debt on the bank's page and follows it to its end, as its browser does. */
+/** Pays a debt on the bank's page and follows it to the end, like a browser. */
 const pay = async (
   client: Client,
   bank: StandIn,
@@ -68,7 +68,7 @@ const pay = async (
     if (form) {
       payForm(form);
       hasPaid = true;
-      // The bank sends the browser back; where nobody answers it, the payment is settled all the same.
+      // The payment is settled even when nobody answers the browser's return.
       await client.call({ method: 'POST', path: '/kart-odeme/donus', form: { token: form.token } }).catch(() => {});
     }
     if (Date.now() - since > SETTLED_MS) return void payments.faults.push(`debt ${borc_id}: still ${now.deneme.durum}`);
@@ -102,7 +102,7 @@ export const startPayer = (
   };
 };
 
-/** What bank and books do not agree on: each charge is one payment of its debt, and nothing else is. */
+/** Differences between bank and books: each charge must be exactly one payment of its debt. */
 export const comparePayments = async (owner: pg.Client, bank: StandIn, { paid }: Payments): Promise<string[]> => {
   const { rows } = await owner.query<{ deneme_no: string; durum: string; tutar: number; odenen: number; adet: number }>(
     `select d.deneme_no, d.durum, d.tutar::integer, coalesce(sum(o.odeme_tutari), 0)::integer as odenen, count(o.odeme_id)::integer as adet

@@ -11,7 +11,7 @@ if (hindrance) {
 }
 
 /**
- * Network, processes and mounts of the trial are its own: nothing of the machine is reached, and all of it ends with
+ * Runs in its own network, process and mount namespaces: it reaches nothing of the machine, and everything ends with
  * the trial.
  */
 if (process.env.TRIAL_INSIDE !== '1') {

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import type { Client } from './client.ts';
 
-/** As the page has it. */
+/** The same as in the page. */
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
-/** A stream says something every 10 seconds; one that is silent for longer is dead. */
+/** Streams send something every 10 seconds, so a longer silence means that one is dead. */
 const SILENCE_MS = 25_000;
 
-/** An open screen's stream of changes, which is opened again when it ends, as the page does it. */
+/** An open screen's event stream, which reconnects as the page does. */
 export class Screen {
   isOpen = false;
-  /** When it was opened last, and when it heard of a change last. */
+  /** When it last connected, and when it last heard of a change. */
   openedAt = 0;
   heardAt = 0;
   losses = 0;
@@ -49,7 +49,7 @@ export class Screen {
           this.heardAt = Date.now();
       }
     } catch {
-      // Cut off; it is opened again.
+      // The connection was cut; it reconnects.
     }
     this.isOpen = false;
   }

@@ -15,11 +15,11 @@ import { Notes, startWriter } from './writers.ts';
 const WRITERS = 16;
 const PAYERS = 4;
 const SCREENS = 8;
-/** How long everything must have run well before the next thing breaks. */
+/** Everything must have worked for this long before the next fault. */
 const CALM_MS = 4_000;
 const BACK_MS = 150_000;
 
-/** Stand-ins listen on loopback; the machines reach them here. */
+/** The stand-ins listen on loopback; this forwards the machines' connections to them. */
 const forward = (port: number, address: string): void => {
   const to = Number(new URL(address).port);
   createServer((socket) => {
@@ -37,7 +37,7 @@ interface Result {
   gap: number;
   wait: number;
   screens: number;
-  /** Seconds until the page in the browser shows what is owed; null: it does not. */
+  /** Seconds until the page shows the right balance; null if it never does. */
   page: number | null;
   lost: number;
   doubled: number;
@@ -52,7 +52,7 @@ class Trial {
   private readonly payments = new Payments();
   private readonly screens: Screen[] = [];
   private page!: AccountPage;
-  /** Whose account the page is. */
+  /** Index of the accountant whose page is open. */
   private viewer = 0;
   private readonly ends: (() => Promise<void>)[] = [];
 
@@ -86,7 +86,7 @@ class Trial {
     );
   }
 
-  /** Writes come through again for a while, and every screen hears of them. */
+  /** Whether writes have succeeded for a while and every screen hears of them. */
   private isCalm(since: number): boolean {
     const { count, gap } = this.notes.since(Date.now() - CALM_MS);
     return count > 4 && gap < 2 && this.screens.every(({ isOpen, heardAt }) => isOpen && heardAt > since);
@@ -98,7 +98,7 @@ class Trial {
     const since = Date.now();
     const mend = await inject(this.cluster);
     await sleep(CALM_MS);
-    // What the users see ends here; what is broken is mended only afterwards.
+    // The outage ends here for the users; the repair follows only afterwards.
     const isBack = await waitFor('everybody at work again', async () => this.isCalm(since + 1_000), BACK_MS).catch(
       () => false,
     );
@@ -123,7 +123,7 @@ class Trial {
     };
   }
 
-  /** The page in the browser says what the books say, which go on meanwhile. */
+  /** Compares the page with the books while they keep changing. */
   private async isPageTrue(): Promise<boolean> {
     const owner = await this.cluster.connect();
     const { rows } = await owner.query(
@@ -134,7 +134,7 @@ class Trial {
     return this.page.shows(rows[0].kalan);
   }
 
-  /** Every acknowledged write is there, once; bank and books agree; the ledger agrees with its log. */
+  /** Every acknowledged write exists once, bank and books agree, and the ledger agrees with its log. */
   private async check(): Promise<Pick<Result, 'lost' | 'doubled' | 'ledger'>> {
     const acknowledged = [...this.notes.written];
     const owner = await this.cluster.connect();
@@ -156,7 +156,7 @@ class Trial {
     return { ...rows[0]!, ledger };
   }
 
-  /** Everybody ends what is under way; what does not agree then. */
+  /** Finishes running work and returns the remaining differences. */
   async close(): Promise<string[]> {
     await Promise.all(this.ends.map((end) => end()));
     for (const screen of this.screens) screen.end();
@@ -184,7 +184,7 @@ const printTable = (results: readonly Result[]): void => {
     );
 };
 
-/** Breaks one thing after the other and prints what came of it; `only`: numbers of the faults to try. */
+/** Injects one fault after the other and prints the results; `only` selects faults by number. */
 export const runTrial = async (folder: string, only: readonly number[]): Promise<boolean> => {
   console.log(`logs of the machines: ${folder}`);
   const bank = await startIyzicoStandIn();

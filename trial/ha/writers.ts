@@ -6,13 +6,13 @@ import type { Cell } from './office.ts';
 const PAUSE_MS = 500;
 const AGAIN_MS = 300;
 
-/** What the writers know: which cells the server has said to have written, and when. */
+/** The writers' record: which cells the server has acknowledged, and when. */
 export class Notes {
   readonly written: Cell[] = [];
-  /** When the server said so, and how long its user waited for it; milliseconds of the clock. */
+  /** Time of the acknowledgement and the user's wait; milliseconds. */
   readonly times: { at: number; took: number }[] = [];
   readonly faults: string[] = [];
-  /** Answers other than success, by status. */
+  /** Unsuccessful answers by status. */
   readonly refusals = new Map<string, number>();
 
   write(cell: Cell, begun: number): void {
@@ -22,10 +22,7 @@ export class Notes {
   refuse(what: string): void {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
-  /**
-   * From `since` on: how many writes, the longest time in which nobody's came through, the longest that one took;
-   * seconds.
-   */
+  /** From `since` on: the number of writes, the longest gap without any, and the longest wait; seconds. */
   since(since: number): { count: number; gap: number; wait: number } {
     const own = this.times.filter(({ at }) => at >= since);
     const ats = [since, ...own.map(({ at }) => at), Date.now()].sort((a, b) => a - b);
@@ -37,7 +34,7 @@ export class Notes {
   }
 }
 
-/** Asks for one cell until somebody says what came of it. */
+/** Repeats the request for a cell until its result is known. */
 const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> => {
   const { yil, ay, mukellef_id, hizmet_id } = cell;
   const body = { yil, ay, islem: 'talep_et', hucreler: [{ mukellef_id, hizmet_id, beklenen: null }] };
@@ -48,7 +45,7 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
       .catch((error) => ({ status: 0, body: error.code ?? error.message }));
     if (answer.status === 200) return notes.write(cell, begun);
     const { code, details } = answer.body as { code?: string; details?: { results?: HucreSonuc[] } };
-    // An answer that was lost on its way: the cell is as it was asked for.
+    // The first answer was lost: the cell is already requested.
     if (isUnknown && code === 'ISLEM_REDDEDILDI' && details?.results?.[0]?.durum === 'talep')
       return notes.write(cell, begun);
     notes.refuse(`${answer.status} ${code ?? String(answer.body).slice(0, 40)}`);
@@ -60,7 +57,7 @@ const write = async (client: Client, cell: Cell, notes: Notes): Promise<void> =>
   }
 };
 
-/** Asks for one cell after the other until it is told to end; ends when its last one is answered. */
+/** Requests cell after cell until stopped; then waits for the last answer. */
 export const startWriter = (client: Client, cells: readonly Cell[], notes: Notes): (() => Promise<void>) => {
   let isEnding = false;
   const work = (async () => {

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
 
 /**
- * What there is of one ask in the end. `isKnown` false: a person is told that nobody knows, and decides (a mail that
- * was handed over).
+ * How often a request's effect exists. `isKnown` is false when a person was told that the outcome is unknown and
+ * decides (a mail that was handed over).
  */
 interface Found {
   times: number;
@@ -20,7 +20,7 @@ interface Sources {
   dataDir: string;
   /** Subjects of the mail that arrived. */
   subjects: readonly string[];
-  /** Payments that were there before. */
+  /** The last payment before the trial. */
   lastPayment: number;
 }
 
@@ -35,7 +35,7 @@ const isWhole = (dataDir: string, anahtar: string, ozet: string): boolean => {
   return existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex') === ozet;
 };
 
-/** Reads the books: how often each mark stands in them. */
+/** Counts how often each mark appears in the books. */
 export async function readBooks({ client, pos, dataDir, subjects, lastPayment }: Sources): Promise<Books> {
   const rows = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Record<string, string>[];
@@ -50,7 +50,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
   );
   const charged = tally(pos.all().flatMap(({ durum, tutar }) => (durum === 'cekildi' ? [String(tutar)] : [])));
   const refused = await marks(`select tutar::text as mark from kart_odeme_denemeleri where durum = 'reddedildi'`);
-  // As often as the log has the record made: its key keeps a second row out, and not a second try at it.
+  // Counts log entries that created the record: its key prevents a second row, but not a second attempt.
   const cells =
     await marks(`select concat(k.hizmet_yili, '-', k.hizmet_ayi, ':', k.mukellef_id, ':', k.hizmet_id) as mark from hizmet_kayitlari k
     join denetim d on d.tablo = 'hizmet_kayitlari' and d.islem = 'insert' and d.satir_id = k.hizmet_kayit_id`);
@@ -66,7 +66,7 @@ export async function readBooks({ client, pos, dataDir, subjects, lastPayment }:
     if (row?.durum === 'gönderildi') return { times };
     return row?.durum === 'hata' ? { times: Math.max(1, times), isKnown: false } : { times: 0 };
   };
-  // A card that the bank refused was not charged, and the payer was told so.
+  // The bank did not charge a refused card, and the payer knows it.
   const card = (mark: string): Found => ({
     times: charged.get(mark) === booked.get(mark) ? (charged.get(mark) ?? refused.get(mark) ?? 0) : 0,
   });

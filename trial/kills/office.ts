@@ -9,7 +9,7 @@ import { processesIn } from '#server/db/embedded-process.ts';
 
 export type Victim = 'server' | 'PostgreSQL';
 
-/** An office with the demo data on a server that is killed and started again, always on the same port. */
+/** A demo office whose server is killed and restarted on the same port. */
 export class Office {
   readonly base: string;
   readonly dataDir: string;
@@ -36,14 +36,14 @@ export class Office {
     this.server = null;
   }
 
-  /** After its server was killed. */
+  /** Called after the server was killed. */
   async restart(): Promise<void> {
     const { pid } = this.server!;
     while (existsSync(`/proc/${pid}`)) await sleep(5);
     await this.start();
   }
 
-  /** A connection as the owner; null where PostgreSQL does not answer. */
+  /** Connects as the owner; null when PostgreSQL does not answer. */
   async connect(): Promise<pg.Client | null> {
     const owner = await findRunning(this.dataDir);
     if (!owner) return null;
@@ -68,7 +68,7 @@ export class Office {
     }
   }
 
-  /** What the bank knows. */
+  /** The bank's book. */
   pos(): TestPosDefteri {
     return new TestPosDefteri(join(this.dataDir, 'test-pos.jsonl'));
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Client } from './client.ts';
 
-/** Moments of the office's work, each with the row that it writes. */
+/** Steps of the office's work and the row that each writes. */
 const STEPS: readonly { work: string; name: string; on: string; when?: string }[] = [
   { work: 'card payment', name: 'attempt', on: 'insert on kart_odeme_denemeleri' },
   {
@@ -35,27 +35,27 @@ const STEPS: readonly { work: string; name: string; on: string; when?: string }[
     when: `new.durum = 'gönderildi' and old.durum = 'gönderiliyor'`,
   },
 ];
-/** Class of the advisory locks by which a step is held before its commit. */
+/** Class of the advisory locks that hold a step before its commit. */
 const LOCK = 7_100;
 const CHANNEL = 'trial_kills';
 
 export interface Scene {
   payer: Client;
   client: pg.Client;
-  /** Book of the bank. */
+  /** File of the bank's book. */
   posFile: string;
-  /** Runs `act` when the mail server has the next whole mail and has not answered yet. */
+  /** Runs `act` when the mail server has a whole mail and has not answered yet. */
   onMail(act: () => void): void;
 }
 
 export interface Point {
   work: string;
   name: string;
-  /** Calls `kill` at the point; it is left waiting where the point does not come. */
+  /** Calls `kill` at the point; keeps waiting if the point never comes. */
   reach(scene: Scene, kill: () => void): Promise<void>;
 }
 
-/** Has every step announce itself at its commit, and wait before it for whoever holds its lock. */
+/** Makes every step announce itself before its commit and wait for its lock. */
 export async function plantSteps(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists trial;
     create or replace function trial.step() returns trigger language plpgsql as $$ begin
@@ -100,7 +100,7 @@ const chargedUnanswered: Point['reach'] = async ({ payer, posFile }, kill) => {
   kill();
 };
 
-/** Where the office dies, beside moments that nobody chose. */
+/** Named points at which the office is killed, besides random ones. */
 export const POINTS: readonly Point[] = [
   ...STEPS.flatMap(({ work, name }, no) => [
     { work, name: `${name} written, not committed`, reach: beforeCommit(no) },

@@ -16,17 +16,14 @@ import { type Ask, type Work, worksOf } from './works.ts';
 
 /**
  * `npm run trial:kills -- --kills 500 [--port 4801]`: an office works – card and cash payments, requests, uploads,
- * mail, the seals of the audit log – while its server and its PostgreSQL are killed, at named points and at random
- * ones. Whoever gets no answer asks again, as the screens do. Then everything that was acknowledged must be there once,
- * and what nobody acknowledged at most once.
+ * mail, audit seals – while its server and its PostgreSQL are killed at named and random points. Unanswered requests
+ * are repeated, as the screens do. In the end every acknowledged act must exist once, and every other at most once.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '500' }, port: { type: 'string', default: '4801' } },
 });
 const KILLS = Number(values.kills);
-/**
- * A point that does not come in this time is passed over: it is killed there and then, and counted as a random moment.
- */
+/** When a point does not come in this time, it is killed anyway and counts as a random moment. */
 const PATIENCE_MS = 13_000;
 const BACK_MS = 60_000;
 
@@ -65,7 +62,7 @@ for (const [ad, deger] of Object.entries(settings))
 const muhasebeci = await one(`select muhasebeci_id from kullanicilar where tc_kimlik_no = '11111111110'`);
 const mukellef = await one(`select mukellef_id from mukellefler where muhasebeci_id = ${muhasebeci} limit 1`);
 const lastPayment = await one('select max(odeme_id) from odemeler');
-// Two months are open to requests, so the clients are many.
+// Only two months are open to requests, so there must be many clients.
 await client.query(
   `insert into mukellefler (muhasebeci_id, ad) select ${muhasebeci}, 'Deneme ' || n from generate_series(1, 400) n`,
 );
@@ -85,7 +82,7 @@ const kills: Kill[] = [];
 const asks: (Ask & { kill: number; isAcknowledged: boolean })[] = [];
 let [isOver, lastSent] = [false, 0];
 
-/** One after the other, each until it is answered. */
+/** One at a time, each until it is answered. */
 const work = async ({ pace, next }: Work): Promise<void> => {
   await sleep(Math.random() * pace);
   while (!isOver) {
@@ -134,14 +131,14 @@ const killAt = async (point: Point, victim: Victim): Promise<Kill> => {
   return { point: isReached ? point : RANDOM, victim, seconds: (performance.now() - at) / 1_000 };
 };
 
-/** All named points with either victim, and a fifth at random; over and over. */
+/** Repeats all named points with either victim; a fifth of the kills is random. */
 const plan = POINTS.flatMap((point, i) => (i % 4 === 3 ? [point, RANDOM] : [point])).flatMap((point) => [
   { point, victim: 'server' as const },
   { point, victim: 'PostgreSQL' as const },
 ]);
 const begun = Date.now();
 const works = worksOf(office, admin, payer, { forCash, forCards }, mukellef).map(work);
-// Ctrl+C: what it has come to so far.
+// Ctrl+C ends the trial and prints the results so far.
 let isEnough = false;
 process.once('SIGINT', () => {
   isEnough = true;
@@ -155,7 +152,7 @@ for (let i = 0; i < KILLS && !isEnough; i++) {
 isOver = true;
 await Promise.all(works);
 
-// Time passes for what waits: card payments that nobody has settled, mail that nobody has an answer of.
+// Makes waiting work due: unsettled card payments, mail without an answer.
 client = await connect();
 for (let open = 1; open > 0; open = await one('select count(*) from kart_odeme_isleri')) {
   await client.query(`update kart_odeme_denemeleri d set olusturma = olusturma - interval '5 minutes'

@@ -50,7 +50,7 @@ const upload = () => {
   return admin.call('POST', buildUrl(createBelge.path, { mukellef_id: 1 }), form);
 };
 
-/** An answer as its user reads it, and how long it took. */
+/** The answer as its user reads it, with its duration. */
 const say = async (act: () => Promise<{ status: number; body: object }>): Promise<string> => {
   const begun = performance.now();
   const { status, body } = await act().catch((error: Error) => ({ status: 0, body: { message: error.message } }));

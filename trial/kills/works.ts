@@ -10,17 +10,17 @@ import { createPdf } from '#server/testing/pdf.ts';
 import type { Client } from './client.ts';
 import type { Office } from './office.ts';
 
-/** One thing that somebody wants done, asked again until it is answered; its number finds it in the books. */
+/** A request that is repeated until it is answered; its mark identifies it in the books. */
 export interface Ask {
   work: string;
-  /** As the rows have it: an amount, a digest, a cell, a subject. */
+  /** An amount, a digest, a cell or a subject, as stored in the rows. */
   mark: string;
-  /** True: acknowledged. False or thrown: not yet. */
+  /** True when acknowledged; false or thrown when not yet. */
   send(): Promise<boolean>;
 }
 export interface Work {
   name: string;
-  /** Milliseconds between two. */
+  /** Milliseconds between two requests. */
   pace: number;
   next(): Promise<Ask | null>;
 }
@@ -31,7 +31,7 @@ const isDone = ({ status, body }: { status: number; body: { code?: string } }): 
   throw new Error(`${status} ${body.code}`);
 };
 
-/** Every amount is another one, so that a payment that is booked twice is seen. */
+/** Every amount is different, so that a double booking shows. */
 const cash = (admin: Client, debts: readonly number[]): Work => {
   let odeme_tutari = 10_000;
   return {
@@ -57,7 +57,7 @@ const CARD = {
   cvc: '123',
 };
 
-/** A card pays a debt whole, so each payment has one of its own. */
+/** A card pays a whole debt, so each payment needs its own debt. */
 const card = (payer: Client, debts: Map<number, number>): Work => {
   const left = debts.entries();
   return {
@@ -80,7 +80,7 @@ const card = (payer: Client, debts: Map<number, number>): Work => {
   };
 };
 
-/** Cells of the grid that nobody has asked for, of this month and the last. */
+/** Unrequested cells of this and the last month. */
 async function* emptyCells(
   asker: Client,
 ): AsyncGenerator<{ yil: number; ay: number; mukellef_id: number; hizmet_id: number }> {
@@ -110,7 +110,7 @@ const request = (asker: Client): Work => {
       const body = { yil, ay, islem: 'talep_et', hucreler: [{ ...cell, beklenen: null }] };
       const send = async () => {
         const answer = await asker.call('POST', updateHucreler.path, body, key);
-        // It was written and nobody heard of it: the cell is not empty any more, which the screen shows.
+        // An earlier, unanswered try succeeded: the cell is no longer empty, which the screen shows.
         return answer.body.code === 'ISLEM_REDDEDILDI' || isDone(answer);
       };
       return { work: 'request', mark: `${yil}-${ay}:${cell.mukellef_id}:${cell.hizmet_id}`, send };
@@ -133,7 +133,7 @@ const upload = (asker: Client, mukellef_id: number): Work => ({
   },
 });
 
-/** Queued as the server's own work does it; acknowledged is its commit. */
+/** Queued like the server's own mail; the commit acknowledges it. */
 const mail = (office: Office): Work => {
   let client: pg.Client | null = null;
   let n = 0;
@@ -158,7 +158,7 @@ const mail = (office: Office): Work => {
 
 export interface Debts {
   forCash: readonly number[];
-  /** With what each comes to. */
+  /** Debts with their amounts. */
   forCards: Map<number, number>;
 }
 
@@ -170,7 +170,7 @@ export const worksOf = (
   mukellef_id: number,
 ): Work[] => [
   cash(admin, forCash),
-  // Whoever is cut off in one is told to wait for half a minute, so there are many payers.
+  // A payer who is cut off must wait half a minute, so there are many payers.
   ...Array<Work>(16).fill(card(payer, forCards)),
   request(payer),
   request(payer),

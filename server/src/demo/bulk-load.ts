@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs `fill` in one transaction in which the owner sees and writes the tables' rows although row-level security is
- * forced on it, and in which the triggers that audit, notify and stamp are off: the office as it is found is nobody's
- * doing, and taken into the log as that. What keeps figures true stays on (`keep`).
+ * Runs `fill` in one transaction in which the owner sees and writes rows despite forced row-level security, and the
+ * audit, event and stamp triggers are off: the existing office is nobody's doing and enters the log as its opening
+ * state. The triggers in `keep`, which keep figures right, stay on.
  */
 export async function bulkLoad<T>(
   client: pg.Client,
@@ -15,26 +15,26 @@ export async function bulkLoad<T>(
   const kept = (table: string) => (keep[table] ? `; alter table ${table} enable trigger ${keep[table]}` : '');
   await client.query('begin');
   try {
-    // Also the lock of entry.finish_kurulum: instances that start together, and a set-up in progress, take turns.
+    // Shared with entry.finish_kurulum, so that starting instances and a set-up take turns.
     await client.query('select pg_advisory_xact_lock(720002)');
     await client.query(alter('no force row level security'));
     await client.query(tables.map((table) => `alter table ${table} disable trigger user${kept(table)}`).join('; '));
     const result = await fill();
     await client.query(`${alter('enable trigger user')}; ${alter('force row level security')}`);
-    // What it proves rows by, the ledger's proof has from here on.
+    // Gives every loaded row the log entry that later proves it.
     await client.query('select gate.open_denetim($1)', [tables]);
     await client.query('commit');
-    // Here, where a statement may take its time: a million rows at once are more than the server's own turn has.
+    // Sealed here because a million rows would exceed the time of the server's own job.
     await client.query('select gate.seal_denetim()');
     return result;
   } catch (error) {
-    // A connection that broke cannot roll back and need not; what broke it is the news.
+    // A broken connection cannot roll back; the original error matters more.
     await client.query('rollback').catch(() => {});
     throw error;
   }
 }
 
-/** Inserts rows in one statement; what a row does not have is null. */
+/** Inserts rows in one statement; missing columns become null. */
 export async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap(Object.keys))];
   const list = columns.join(', ');
@@ -44,14 +44,14 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   );
 }
 
-/** The next id that a table gives follows the ids that were inserted. */
+/** Moves a table's id sequence behind the inserted ids. */
 export const continueIds = (client: pg.Client, table: string, id: string): Promise<unknown> =>
   client.query(
     `select setval(pg_get_serial_sequence('${table}', '${id}'), coalesce(max(${id}), 1), max(${id}) is not null) from ${table}`,
   );
 
 /**
- * Whether nobody is in the database yet. As the owner, inside `bulkLoad`; outside, row-level security may hide the
+ * Whether the database has no people yet. Call it as the owner inside `bulkLoad`; elsewhere row-level security may hide
  * rows.
  */
 export async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -5,7 +5,7 @@ import { slug } from './people.ts';
 import type { Random } from './random.ts';
 
 const CLIENTS = 300;
-/** Accountants' shares of the clients; the first has the most. */
+/** Relative shares of the clients; the first accountant has the most. */
 const SHARES: Record<string, number> = {
   1: 40,
   2: 34,
@@ -25,17 +25,17 @@ const STAFF = 6;
 export interface DemoMukellef {
   mukellef_id: number;
   muhasebeci_id: number;
-  /** Null: nobody is assigned. */
+  /** Null when nobody is assigned. */
   personel_id: number | null;
   hesap_turu: string;
   aktif: boolean;
-  /** Months ago that the first and the last record may be of. */
+  /** Age in months of the first and the last record. */
   firstAge: number;
   lastAge: number;
 }
 
 const companyNames = (n: number): { ad: string; sirket_adi: string; email: string } => {
-  // 30 places × 20 trades, each pair once: the step is prime to 600.
+  // Each of 30 places × 20 trades once: the step is prime to 600.
   const pair = (n * 131) % (PLACES.length * TRADES.length);
   const ad = `${PLACES[pair % PLACES.length]} ${TRADES[Math.floor(pair / PLACES.length)]}`;
   return {
@@ -46,7 +46,7 @@ const companyNames = (n: number): { ad: string; sirket_adi: string; email: strin
 };
 
 const personNames = (n: number): { ad: string; sirket_adi: string | null; email: string } => {
-  // Past those of the office's own people; 48 × 48 pairs, each once.
+  // Starts after the names of the office's own people and uses each of 48 × 48 pairs once.
   const pair = ((n + 40) * 1009) % (FIRST_NAMES.length * LAST_NAMES.length);
   const last = LAST_NAMES[Math.floor(pair / FIRST_NAMES.length)]!;
   const ad = `${FIRST_NAMES[pair % FIRST_NAMES.length]} ${last}`;
@@ -78,7 +78,7 @@ const EKLER: readonly (readonly string[])[] = [
   ['MTV', 'EMLAK'],
 ];
 
-/** What the calendar of declarations is built on; of every eleventh client the office has not asked yet. */
+/** The data that declarations depend on; for every eleventh client it is still unknown. */
 function declarations(hesap_turu: string, n: number) {
   const isKnown = n % 11 !== 10;
   const isBilanco = DEFTER[hesap_turu] === 'bilanço';
@@ -127,14 +127,11 @@ const createClient = (random: Random, n: number, now: number) => {
   };
 };
 
-/** Persons with a TC and companies with a VKN; every twelfth is passive and has no records of late. */
+/** Persons with a TC and companies with a VKN; every twelfth is inactive without recent records. */
 export const createClients = (random: Random, now: Date) =>
   Array.from({ length: CLIENTS }, (_, i) => createClient(random, i + 1, now.getTime()));
 
-/**
- * Who works on whom: about 85 % of the clients, and always such that the first staff member works for the first
- * accountant too.
- */
+/** Assigns about 85 % of the clients; the first staff member always also works for the first accountant. */
 export const createAssignments = (clients: (DemoMukellef & { eklenme_tarihi: string })[]) =>
   clients
     .filter(({ personel_id }) => personel_id !== null)

@@ -13,7 +13,7 @@ const KIRA = {
   kaynak_tarihi: '2009-02-03',
 };
 
-/** Questions of the first accountant, minutes before now. */
+/** Questions of the first accountant; minutes before now. */
 const SORULAR = [
   {
     once: 60 * 26,
@@ -29,7 +29,7 @@ const SORULAR = [
   },
 ] as const;
 
-/** What the first accountant asked the expert, with the answers as they were quoted. */
+/** The first accountant's questions to the expert and its answers with sources. */
 export function createConversations(logins: ReturnType<typeof createLogins>, now: Date) {
   const kullanici_id = logins.find(({ rol }) => rol === 'muhasebeci')?.id as number;
   const at = (minutesAgo: number): string => new Date(now.getTime() - minutesAgo * 60_000).toISOString();

@@ -9,8 +9,8 @@ const FOLDER = path.join(import.meta.dirname, '../features/takvim/veri');
 const read = (dosya: string) => JSON.parse(readFileSync(path.join(FOLDER, `${dosya}.json`), 'utf8'));
 
 /**
- * What the office has done of this month's declarations: nearly all that were due are filed, and some of what is due
- * soon is begun. The server makes the rest, as it does for every office.
+ * The office's work on this month's declarations: nearly all due ones are filed, and some others begun. The server
+ * creates the declarations themselves, as for every office.
  */
 export async function createDeclarations(client: pg.Client, now: Date): Promise<void> {
   const veri: TakvimVerisi = {

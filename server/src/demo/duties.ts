@@ -3,20 +3,20 @@ import { addMonths, ayMetni } from '#contract/common/donem.ts';
 import { oneriOf, type Profil } from '#contract/takvim/yukumluluk-onerisi.ts';
 
 const YILLIK = ['GELIR', 'GELIR_T2', 'KURUMLAR', 'LEVHA', 'GF_DIGER', 'MTV_1', 'MTV_2', 'EMLAK_1', 'EMLAK_2', 'HARC'];
-/** Of these the accounting year counts, not the calendar's. */
+/** These follow the client's accounting year instead of the calendar year. */
 const HESAP_DONEMLI = ['KURUMLAR', 'LEVHA', 'GGECICI', 'KGECICI'];
 const uzunluk = (kod: string): number =>
   YILLIK.includes(kod) ? 12 : /_3A$|^[GK]GECICI$|^BERAT_Q|^GEKAP$|^GV67$/.test(kod) ? 3 : 1;
 
-/** The last month of the first period of a kind that ends in a year. */
+/** The last month of a declaration's first period that ends in the year. */
 function ilkDonem(kod: string, yil: number, sonu: number): string {
   const last = HESAP_DONEMLI.includes(kod) || kod.startsWith('BERAT') ? sonu : 12;
   return ayMetni(addMonths({ yil, ay: 1 }, (last - 1) % uzunluk(kod)));
 }
 
 /**
- * What the office has confirmed of its clients: nine of ten of whom enough is known, from the year before on. Of some a
- * person ticked a kind off, or added one by hand, and of some nobody has decided yet about what was suggested since.
+ * The office has confirmed the duties of nine in ten sufficiently known clients from the previous year on. Some were
+ * unticked or added by hand, and some later suggestions are still undecided.
  */
 export async function createDuties(client: pg.Client, yil: number): Promise<void> {
   const { rows } = await client.query<Profil & { sonu: number; idler: number[] }>(
@@ -25,7 +25,7 @@ export async function createDuties(client: pg.Client, yil: number): Promise<void
      from mukellefler group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   );
   const oneriler = rows.flatMap(({ idler, sonu, ...profil }) =>
-    // No rule of it is in force.
+    // The kind has no rule in force.
     (oneriOf(profil) ?? [])
       .filter((kod) => kod !== 'BASIT_USUL')
       .map((kod) => ({ idler, kod, ilk: ilkDonem(kod, yil - 1, sonu) })),

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { DemoKayit } from './records.ts';
 import { HIZMETLER, priceIn } from './services.ts';
 
-/** Who the demo office is, as its receipts and statements say. */
+/** The firm on the demo office's receipts and statements. */
 export const DEMO_FIRMA: FirmaAyarlari = {
   firma_adi: 'Örnek Muhasebe Hizmetleri',
   firma_adresi: 'Çınarlı Cad. No: 12 Kat: 3, Örnekmahalle',
@@ -17,7 +17,7 @@ export const DEMO_FIRMA: FirmaAyarlari = {
   firma_email: 'buro@example.com',
 };
 
-/** Prices of the years that the records are of, each from January on. */
+/** Prices from January of each year that has records. */
 export const createPrices = (now: Date) => {
   const { yil } = currentDonem(now);
   return HIZMETLER.flatMap((hizmet) =>
@@ -35,7 +35,7 @@ const isOf =
   (r: DemoKayit) =>
     r.hizmet_yili === yil && r.hizmet_ayi === ay;
 
-/** What comes again, by service: the monthly returns, each quarter's and the year's, counted from their first month. */
+/** The interval and first month of recurring services: monthly, quarterly and yearly returns. */
 const TEKRARLAR: Record<number, { aralik: number; ay: number }> = {
   1: { aralik: 1, ay: 1 },
   3: { aralik: 1, ay: 1 },
@@ -43,7 +43,7 @@ const TEKRARLAR: Record<number, { aralik: number; ay: number }> = {
   13: { aralik: 12, ay: 3 },
 };
 
-/** Rules for what some accountants' clients were given last month. */
+/** Recurring rules, derived from last month's records of some accountants' clients. */
 export const createTekrarlar = (records: DemoKayit[], clients: DemoMukellef[], now: Date) => {
   const month = currentDonem(now);
   const active = new Set(clients.filter(({ aktif }) => aktif).map(({ mukellef_id }) => mukellef_id));
@@ -75,7 +75,7 @@ const cellOf = ({ muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi
   hizmet_ayi,
 });
 
-/** Notes on cells of this month and the last, and records that wait for papers. */
+/** Notes on cells of this and the last month, and records that wait for papers. */
 export const createHucreNotlari = (random: Random, records: DemoKayit[], clients: DemoMukellef[], now: Date) => {
   const month = currentDonem(now);
   const recent = records.filter((r) => isOf(month)(r) || isOf(addMonths(month, -1))(r));
@@ -100,7 +100,6 @@ export const createHucreNotlari = (random: Random, records: DemoKayit[], clients
   };
 };
 
-/** Notes on some clients. */
 export const createMukellefNotlari = (random: Random, clients: DemoMukellef[], now: Date) =>
   clients
     .filter(({ aktif }) => aktif && random.chance(0.15))

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What decides which declarations a client owes; of one in twenty the office has not asked yet. */
+/** The data that declarations depend on; for one client in twenty it is unknown. */
 export const createDeclarations = (client: pg.Client): Promise<unknown> =>
   client.query(
     `update mukellefler m set hesap_turu = case when bilinen then m.hesap_turu end,

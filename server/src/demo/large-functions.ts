@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Functions of the large office, for the length of the connection. The checksums are those of
- * contract/src/common/kimlik-no.ts, written again because hundreds of thousands of numbers are made where the rows are.
+ * SQL functions that live as long as the connection. They repeat the checksums of contract/src/common/kimlik-no.ts
+ * because hundreds of thousands of numbers are generated inside the database.
  */
 export const createLargeFunctions = (client: pg.Client): Promise<unknown> =>
   client.query(`

@@ -3,17 +3,13 @@ import { COMPANY_FORMS, DISTRICTS, FIRST_NAMES, LAST_NAMES, PLACES, SHOPS, STREE
 import { DEMO_TC } from './people.ts';
 import { HIZMETLER } from './services.ts';
 
-/** How many of each the office has. */
 export interface LargeSize {
   accountants: number;
   staff: number;
   clients: number;
   services: number;
   records: number;
-  /**
-   * Up to the current one; 24 where left out. Ten times the records over ten times the months leave each month as large
-   * as it was.
-   */
+  /** Months of history, 24 by default. Ten times the records over ten times the months leaves each month as large. */
   months?: number;
 }
 
@@ -41,8 +37,8 @@ async function createOfficePeople(client: pg.Client, { accountants, staff }: Lar
 }
 
 /**
- * Everybody of the office signs in with the one hash; ids in the order superadmin, accountants, staff. Registered over
- * the last 40 days, two thirds here today.
+ * All logins share one password hash; ids follow the order superadmin, accountants, staff. They registered over the
+ * last 40 days, and two thirds signed in today.
  */
 const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =>
   client.query(
@@ -60,9 +56,8 @@ const createLogins = (client: pg.Client, sifre_hash: string): Promise<unknown> =
   );
 
 /**
- * Client n is the accountant's whose turn it is; nine of twenty are companies. 10007 is prime to the number of
- * combinations of words, so that the names run through all of them before one comes again: 28,800 companies, 2,304
- * persons.
+ * Clients go to the accountants in turn; nine of twenty are companies. 10007 is prime to the number of word
+ * combinations, so no name repeats before all were used: 28,800 companies, 2,304 persons.
  */
 const createClients = (client: pg.Client, { clients, accountants }: LargeSize): Promise<unknown> =>
   client.query(
@@ -88,8 +83,8 @@ const createClients = (client: pg.Client, { clients, accountants }: LargeSize): 
   );
 
 /**
- * 85 % of the clients; an accountant's clients are three staff members' at most, the first one's partly the first staff
- * member's.
+ * Assigns 85 % of the clients. An accountant's clients have at most three staff members; the first accountant shares
+ * the first staff member.
  */
 const createAssignments = (client: pg.Client, { accountants, staff }: LargeSize): Promise<unknown> =>
   client.query(
@@ -112,7 +107,7 @@ const createServices = (client: pg.Client, { services }: LargeSize): Promise<unk
   );
 };
 
-/** Everything but records and money, in the order in which the tables refer to each other. */
+/** Everything except records and money, in the order of the foreign keys. */
 export async function createLargePeople(client: pg.Client, size: LargeSize, sifre_hash: string): Promise<void> {
   await createOfficePeople(client, size);
   await createLogins(client, sifre_hash);

@@ -4,7 +4,7 @@ import type { LargeSize } from './large-people.ts';
 import { MONTHS } from './months.ts';
 import { type Durum, LAST_MONTH, OLD, THIS_MONTH } from './records.ts';
 
-/** A state for each number from 0 to 99, as often as its weight says; the most frequent takes what rounding leaves. */
+/** 100 states in proportion to their weights; the most frequent one absorbs the rounding. */
 const spread = (weights: Record<Durum, number>): Durum[] => {
   const entries = (Object.entries(weights) as [Durum, number][]).sort(([, a], [, b]) => a - b);
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -14,10 +14,10 @@ const spread = (weights: Record<Durum, number>): Durum[] => {
   return Array.from({ length: 100 }, (_, n) => states[n] ?? entries.at(-1)![0]);
 };
 
-/** Months that a passive client has not been worked for. */
+/** How many months ago an inactive client had its last record. */
 const PASSIVE_MONTHS = 6;
 
-/** Months of clients in which the office worked for them. */
+/** Counts the months of all clients in which the office worked for them. */
 const countCells = async (client: pg.Client, months: number): Promise<number> => {
   const { rows } = await client.query<{ adet: number }>(
     'select coalesce(sum(case when aktif then $1::integer else $2 end), 0)::integer as adet from mukellefler',
@@ -27,9 +27,8 @@ const countCells = async (client: pg.Client, months: number): Promise<number> =>
 };
 
 /**
- * Exactly `records` service records, the same share for each client and month: each takes services side by side,
- * starting where the client's own begin. Written month by month and accountant by accountant, as an office that works
- * through its months leaves them.
+ * Creates exactly `records` service records, evenly over clients and months; each client takes a run of adjacent
+ * services. They are written by month and accountant, in the physical order of an office that works through its months.
  */
 export async function createLargeRecords(
   client: pg.Client,
@@ -79,7 +78,7 @@ export async function createLargeRecords(
   );
 }
 
-/** Accruals of the months that are over; a third of the accountants still wait for the last one's. */
+/** Accruals of past months; a third of the accountants still wait for the last one's. */
 const createAccruals = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(
     `insert into borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, hizmet_toplami, borc_tarihi)
@@ -96,7 +95,8 @@ const createAccruals = (client: pg.Client, current: number, now: Date): Promise<
   );
 
 /**
- * Old accruals paid almost all, at once or in two; the last month's hardly. The trigger on payments moves the accruals.
+ * Old accruals are almost all paid, in one or two payments, the last month's hardly. The payment trigger updates the
+ * accruals.
  */
 const createPayments = (client: pg.Client, current: number, now: Date): Promise<unknown> =>
   client.query(

@@ -11,7 +11,7 @@ import { DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** The office of `npm run demo:large`, and of the bench. */
+/** The office of `npm run demo:large` and of the bench. */
 export const LARGE: LargeSize = { accountants: 200, staff: 120, clients: 20_000, services: 20, records: 1_000_000 };
 
 const { fisler: _fisler, fis_urunler: _satirlar, ...TABLES } = DEMO_TABLES;
@@ -25,7 +25,7 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
   await client.query(`set local work_mem = '128MB'`);
   await createLargePeople(client, size, await hashPassword(DEMO_PASSWORD));
   await createDeclarations(client);
-  // Without figures of what was just written the plans that follow would be guesses.
+  // Without fresh statistics, the following plans would be guesses.
   await client.query('analyze mukellefler, muhasebeci_personel, hizmetler');
   await withoutIndexes(client, 'hizmet_kayitlari', () => createLargeRecords(client, size, now));
   await client.query('analyze hizmet_kayitlari');
@@ -35,20 +35,19 @@ const fill = async (client: pg.Client, size: LargeSize, now: Date): Promise<void
 };
 
 /**
- * Fills an empty database, as its owner, with an office of the given size: months of records up to the current one,
- * accruals, payments, logins.
- * @throws StartError when somebody is in it already; RangeError when the records are more than clients × services ×
- * months
+ * Fills an empty database, as its owner, with an office of the given size: records of some months up to now, accruals,
+ * payments, logins. @throws StartError when the database has people; RangeError when the records exceed clients ×
+ * services × months
  */
 export async function loadLarge(client: pg.Client, size: LargeSize): Promise<void> {
-  // Before the transaction begins: a payment later than its own transaction would be one in the future.
+  // Taken before the transaction, because a payment after its transaction's time would be in the future.
   const now = new Date();
   await createLargeFunctions(client);
   await bulkLoad(client, NAMES, { odemeler: 'odemeler_isle' }, () => fill(client, size, now));
   await client.query(`vacuum (analyze) ${NAMES.join(', ')}`);
 }
 
-/** Rows of each table that `loadLarge` fills. As an owner whom row-level security binds one sees none. */
+/** Rows per table of `loadLarge`. An owner bound by row-level security sees none. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ relname: string; adet: number }>(
     'select relname, reltuples::integer as adet from pg_class where oid = any ($1::regclass[]) order by array_position($1::regclass[], oid::regclass)',

@@ -5,19 +5,16 @@ import type { DemoKayit } from './records.ts';
 
 type Paid = 'all' | 'part' | 'nothing';
 
-/** How accruals of an age were paid: old ones almost all, the last month's hardly. */
+/** Payment states by age: old accruals are almost all paid, the last month's hardly. */
 const paidWeights = (age: number): Record<Paid, number> => {
   if (age >= 6) return { all: 92, part: 5, nothing: 3 };
   return age >= 2 ? { all: 58, part: 22, nothing: 20 } : { all: 10, part: 20, nothing: 70 };
 };
 
-/** One old accrual's status is set by hand; one payment is reversed. */
+/** One old accrual has a status set by hand; one payment is reversed. */
 const MANUAL = { muhasebeci_id: 4, age: 9 };
 const REVERSED = { muhasebeci_id: 2, age: 3 };
-/**
- * The accountant whom the demo signs in as still owes of each of the last months, so that there is something to pay at
- * any date.
- */
+/** The demo's accountant owes for each of the last months, so that there is always something to pay. */
 const OWING = { muhasebeci_id: 1, months: 6 };
 const FULL = 'Tam ödeme yapıldı';
 const PARTIAL = 'Kısmi ödeme yapıldı';
@@ -55,7 +52,7 @@ const sumByAccountant = (records: DemoKayit[], yil: number, ay: number): [muhase
   return [...sums].filter(([, toplam]) => toplam > 0).sort(([a], [b]) => a - b);
 };
 
-/** About a half, in whole lira. */
+/** About half, in whole lira. */
 const half = (random: Random, amount: number): number =>
   Math.max(100, Math.round((amount * random.int(30, 70)) / 10_000) * 100);
 
@@ -87,7 +84,7 @@ const createPayments = (random: Random, accrual: Tahakkuk, age: number, now: num
   return [pay(part, first, PARTIAL), pay(borc_tutari - part, second, FULL)];
 };
 
-/** Undoes a payment that was booked on the wrong accountant: the accrual is open again. */
+/** Reverses a payment that was booked to the wrong accountant; its accrual is open again. */
 const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => ({
   ...mistake,
   odeme_tutari: -mistake.odeme_tutari,
@@ -99,7 +96,7 @@ const reverse = (mistake: Odeme & { odeme_id: number }, now: number): Odeme => (
 const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
   officeMonths(new Date(now)).flatMap((month) =>
     sumByAccountant(records, month.yil, month.ay)
-      // This month is not over, and every third accountant's last month waits to be accrued.
+      // The current month is not over, and every third accountant still waits for last month's accrual.
       .filter(([muhasebeci_id]) => month.age > 1 || (month.age === 1 && muhasebeci_id % 3 !== 2))
       .map(([muhasebeci_id, toplam]) => {
         const closed = startOfMonth(month) + 31 * DAY_MS;
@@ -120,8 +117,7 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
   );
 
 /**
- * After the latest accrual that nobody has paid for was made, one more service was asked for: it is not up to date. Not
- * of the accountant who signs in.
+ * Adds a service to a month after its latest unpaid accrual, which is then outdated. Never for the demo's accountant.
  */
 function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
   const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
@@ -141,7 +137,7 @@ function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: r
   stale.hizmet_toplami -= late.hizmet_bedeli;
 }
 
-/** Accruals of the months that are over, and their payments in the order of their dates. */
+/** Accruals of past months and their payments by date. */
 export function createLedger(
   random: Random,
   records: DemoKayit[],

@@ -14,13 +14,13 @@ const MONTH_STARTS_AND_ENDS = Array.from({ length: 12 }, (_, i) => [
   new Date(Date.UTC(2026, i, 1, 0, 5)),
   new Date(Date.UTC(2026, i, 28, 20)),
 ]).flat();
-/** Minutes before and after midnight in Istanbul, where it is another month, and another year, than in UTC. */
+/** Minutes around midnight in Istanbul, when UTC is in another month or year. */
 const MIDNIGHTS = ['2026-12-01T00:05', '2026-12-31T23:50', '2027-01-01T00:00', '2027-01-01T00:05'].map(
   (at) => new Date(`${at}:00+03:00`),
 );
 
 describe('the rows', () => {
-  it('are the same for the same moment', () => {
+  it('are the same for the same time', () => {
     const now = new Date('2026-06-15T09:00:00Z');
     expect(createDemoOffice(now, HASH)).toEqual(createDemoOffice(now, HASH));
   });
@@ -38,7 +38,7 @@ describe('the rows', () => {
       );
       expect(current.some((r) => r.durum === 'talep')).toBe(true);
       expect(current.some((r) => r.durum === 'onaylandı' && firstStaff.has(r.mukellef_id))).toBe(true);
-      // For each of the journeys through a card payment, and again where one is tried twice.
+      // Enough for each test journey with a card, and for retries.
       const paid = (borc_id: number) =>
         office.odemeler.reduce((sum, o) => sum + (o.tahakkuk_id === borc_id ? o.odeme_tutari : 0), 0);
       const open = office.borc_tahakkuk.filter((t) => t.muhasebeci_id === 1 && paid(t.borc_id) < t.borc_tutari);
@@ -120,7 +120,7 @@ describe('in the database', () => {
     expect(await all('select mukellef_id from mukellefler where kisi_turu is null')).toHaveLength(27);
   });
 
-  it('has confirmed what most clients owe, and left some for a person', async () => {
+  it("has confirmed most clients' duties and left some to a person", async () => {
     const [kararli] = await all('select count(distinct mukellef_id)::integer from mukellef_yukumlulukleri');
     expect([Number(kararli) > 220, Number(kararli) < 270]).toEqual([true, true]);
     expect(
@@ -132,7 +132,7 @@ describe('in the database', () => {
     expect(await all('select distinct kaynak from mukellef_yukumlulukleri')).toHaveLength(2);
   });
 
-  it('has filed nearly all declarations that were due this month, and begun some of the others', async () => {
+  it('has filed nearly all declarations that were due this month, and begun some others', async () => {
     const counts = await all(
       `select count(*) > 100 and bool_and((durum = 'verildi') = (son_gun < (now() at time zone 'Europe/Istanbul')::date))
          and bool_and(kabul_gunu is null or kabul_gunu <= son_gun) from beyannameler`,
@@ -140,7 +140,7 @@ describe('in the database', () => {
     expect(counts).toEqual([true]);
   });
 
-  it('has nobody with a wrong number', async () => {
+  it('has only valid ID numbers', async () => {
     const persons = await all(
       'select tc_kimlik_no from admin union all select tc_no from muhasebeci union all select tc_kimlik_no from personel union all select tc_kimlik_no from kullanicilar',
     );
@@ -150,7 +150,7 @@ describe('in the database', () => {
     expect(persons).toEqual(expect.arrayContaining(Object.values(DEMO_TC)));
   });
 
-  it('has accruals that are what the month comes to and what was paid, but one whose month has changed since', async () => {
+  it('has accruals that match their month and payments, except one whose month changed later', async () => {
     const wrong = await all(`select borc_id from borc_tahakkuk t
       where tahsilat <> (select coalesce(sum(odeme_tutari), 0) from odemeler where tahakkuk_id = borc_id)
         or borc_tutari <> (select sum(hizmet_bedeli) from hizmet_kayitlari k where k.muhasebeci_id = t.muhasebeci_id
@@ -173,7 +173,7 @@ describe('in the database', () => {
     expect(await all('select id from fis_urunler where tutar <> round(miktar * birim_fiyat)')).toEqual([]);
   });
 
-  it('has sign-ins that work, and leaves the database as strict as it was', async () => {
+  it('has working sign-ins and leaves row-level security and triggers as strict as before', async () => {
     const hashes: string[] = await all(
       'select distinct sifre_hash from kullanicilar where not sifre_degismeli and aktif',
     );
@@ -187,14 +187,14 @@ describe('in the database', () => {
     expect(await all('select distinct kullanici_id from denetim')).toEqual([null]);
   });
 
-  it('is recognised and not loaded again, and takes further rows', async () => {
+  it('is recognised, not loaded again, and accepts further rows', async () => {
     const before = await counts();
     expect(await loadDemoIfEmpty(owner)).toBe(true);
     expect(await counts()).toEqual(before);
     expect(await all(`insert into hizmetler (ad, fiyat) values ('Yeni hizmet', 100) returning id`)).toEqual([15]);
   });
 
-  it('is not announced once the password is another one', async () => {
+  it('is no longer announced once its password has changed', async () => {
     await client.query(
       `update kullanicilar set sifre_hash = (select '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA') where rol = 'admin'`,
     );
@@ -202,7 +202,7 @@ describe('in the database', () => {
   });
 });
 
-/** Somebody who owns the tables without being a superuser: forced row-level security hides every row from them. */
+/** An owner without superuser rights, from whom forced row-level security hides every row. */
 async function withBoundOwner(work: (client: pg.Client, owner: pg.ClientConfig) => Promise<void>): Promise<void> {
   const { owner: client, app, drop } = await createTestDatabase();
   const user = `sahip_${process.pid}`;
@@ -220,14 +220,14 @@ async function withBoundOwner(work: (client: pg.Client, owner: pg.ClientConfig) 
 }
 
 describe('an owner whom row-level security binds', () => {
-  it('loads the office, and finds it again', () =>
+  it('loads the office and recognises it later', () =>
     withBoundOwner(async (client, owner) => {
       expect(await loadDemoIfEmpty(owner)).toBe(true);
       expect(await loadDemoIfEmpty(owner)).toBe(true);
       expect((await client.query('select from mukellefler')).rowCount).toBe(300);
     }));
 
-  it('leaves an office alone that has an accountant and no login yet', () =>
+  it('does not load over an office that has an accountant but no login yet', () =>
     withBoundOwner(async (client, owner) => {
       await client.query(`insert into muhasebeci (tc_no, ad) values ('${DEMO_TC.muhasebeci}', 'Ayşe Er')`);
       expect(await loadDemoIfEmpty(owner)).toBe(false);

@@ -9,7 +9,7 @@ import { createDemoOffice, DEMO_TABLES } from './office.ts';
 import { DEMO_PASSWORD, DEMO_TC } from './people.ts';
 
 const NAMES = Object.keys(DEMO_TABLES);
-/** Tables whose rows follow from those of others. */
+/** Tables whose rows are derived from others. */
 const MADE = ['mukellef_yukumlulukleri', 'beyannameler'];
 
 const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
@@ -29,8 +29,8 @@ const insertOffice = async (client: pg.Client, now: Date): Promise<boolean> => {
 };
 
 /**
- * Whether the office has a login, and whether the demo superadmin's is one whose password is still the demo's. The gate
- * answers, so row-level security does not hide it.
+ * Whether the office has a login, and whether the demo superadmin still has the demo password. The gate answers, since
+ * row-level security could hide the rows.
  */
 const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo: boolean }> => {
   const { rows } = await client.query<{ bos: boolean; sifre_hash: string | null }>(
@@ -41,7 +41,7 @@ const askGate = async (client: pg.Client): Promise<{ hasLogins: boolean; isDemo:
   return { hasLogins: !bos, isDemo: sifre_hash !== null && (await verifyPassword(DEMO_PASSWORD, sifre_hash)) };
 };
 
-/** Whether the database holds the demo office with its known passwords; loads nothing. */
+/** Whether the database holds the demo office with its known passwords. */
 export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
   const client = await openClient(owner);
   return askGate(client)
@@ -50,8 +50,8 @@ export async function hasDemoOffice(owner: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Loads the demo office, as the owner of the tables, where there is nobody yet. Answers whether the demo sign-ins work,
- * from now or from an earlier start.
+ * Loads the demo office as the tables' owner when the database is empty. Returns whether the demo sign-ins work, from
+ * this or an earlier start.
  */
 export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()): Promise<boolean> {
   const client = await openClient(owner);
@@ -64,7 +64,7 @@ export async function loadDemoIfEmpty(owner: pg.ClientConfig, now = new Date()):
       { odemeler: 'odemeler_isle', ayarlar: 'denetim_update' },
       () => insertOffice(client, now),
     );
-    // Not empty after all: another instance was first, or there are people without a login.
+    // Another instance loaded it first, or there are people without a login.
     return isLoaded || (await askGate(client)).isDemo;
   } finally {
     await client.end();

@@ -19,7 +19,7 @@ interface Kisi {
 const METIN = (ad: string, satir: string) =>
   `Sayın ${ad},\n\nAşağıdaki borçlarınız açık görünüyor:\n\n${satir}\n\nÖdediyseniz bu iletiyi dikkate almayın.\n\nMuhasebe Bürosu`;
 
-/** What became of the last reminders: sent, refused by the other side, taken back by a payment, waiting. */
+/** States of the last reminders: sent, refused, cancelled by a payment, waiting. */
 const DURUMLAR = [
   { durum: 'gönderildi', hata_metni: null },
   { durum: 'hata', hata_metni: 'Alıcı adresi kabul edilmedi: 550 5.1.1 User unknown' },
@@ -28,7 +28,7 @@ const DURUMLAR = [
   { durum: 'kuyrukta', hata_metni: null },
 ] as const;
 
-/** A reminder to each of the first accountants about their latest debt, with what became of it. */
+/** Reminds each of the first accountants of their latest debt, with the result. */
 export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], now: Date) {
   const secilen = kisiler.filter(({ email }) => email).slice(0, DURUMLAR.length);
   const rows = secilen.flatMap((kisi, i) => {
@@ -62,7 +62,7 @@ export function createMail(kisiler: readonly Kisi[], borclar: readonly Borc[], n
   return { epostalar, hatirlatmalar };
 }
 
-/** Attempts by card that came to nothing, and one whose money went back. */
+/** Card attempts that failed, and one that was refunded. */
 export function createCardAttempts(
   borclar: readonly Borc[],
   girisler: readonly { id: number; muhasebeci_id?: number | null }[],

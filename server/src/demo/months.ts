@@ -3,12 +3,12 @@ import type { Random } from './random.ts';
 
 export const MONTHS = 24;
 
-/** A month of the office and how many months ago it was. */
+/** A month and its age in months. */
 export interface AgedDonem extends Donem {
   age: number;
 }
 
-/** Oldest first, ends with the month that `now` is in. */
+/** Oldest first, up to the month of `now`. */
 export const officeMonths = (now: Date): AgedDonem[] =>
   Array.from({ length: MONTHS }, (_, i) => ({ ...addMonths(currentDonem(now), i + 1 - MONTHS), age: MONTHS - 1 - i }));
 
@@ -16,16 +16,16 @@ export const officeMonths = (now: Date): AgedDonem[] =>
 const ISTANBUL_MS = 3 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** Midnight of the month's first day in Istanbul. */
+/** Midnight in Istanbul of the month's first day. */
 export const startOfMonth = ({ yil, ay }: Donem): number => Date.UTC(yil, ay - 1, 1) - ISTANBUL_MS;
 
-/** Midnight of the day in Istanbul that `at` is in. */
+/** Midnight in Istanbul of the day of `at`. */
 export const startOfDay = (at: number): number => Math.floor((at + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
 
-/** The day in Istanbul, as PostgreSQL's date. */
+/** The day in Istanbul as a PostgreSQL date. */
 export const dayOf = (at: number): string => new Date(at + ISTANBUL_MS).toISOString().slice(0, 10);
 
-/** A moment between both, to the second; `from` when `to` is not later. */
+/** A random time between both, in whole seconds; `from` when `to` is not later. */
 export const between = (random: Random, from: number, to: number): number =>
   from + 1000 * random.int(0, Math.max(0, Math.floor((to - from) / 1000)));
 

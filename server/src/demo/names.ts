@@ -1,7 +1,7 @@
-// Words that invented people and companies are put together from. No word begins or ends with another of its list, so
-// no name lies within another.
+// Words for invented people and companies. No word begins or ends with another of its list, so no name contains
+// another.
 
-/** 48, as LAST_NAMES: people are numbered through the pairs with steps prime to both. */
+/** 48 entries, like LAST_NAMES: people are numbered by pairs with steps prime to both. */
 export const FIRST_NAMES = [
   ...[
     'Ahmet',
@@ -178,7 +178,7 @@ export const COMPANY_FORMS = [
   'Anonim Şirketi',
 ];
 
-/** After a surname, the sign over a tradesperson's or a professional's door. */
+/** A tradesperson's sign, after the surname. */
 export const SHOPS = [
   ...[
     'Bakkaliyesi',

@@ -11,7 +11,6 @@ import { HIZMETLER } from './services.ts';
 
 const SEED = 20_260_101;
 
-/** Staff with the clients assigned to them. */
 const staffOf = (
   clients: ReturnType<typeof createClients>,
   { personel }: ReturnType<typeof createPeople>,
@@ -21,24 +20,21 @@ const staffOf = (
     mukellefler: clients.filter((client) => client.personel_id === personel_id).map(({ mukellef_id }) => mukellef_id),
   }));
 
-/** A key of the superadmin's and of the first accountant's for their lists to show; they open nothing. */
+/** Keys of the superadmin and the first accountant for their lists; they grant nothing. */
 const createApiKeys = (now: Date) =>
   [1, 4].map((kullanici_id, i) => ({
     api_anahtari_id: i + 1,
     kullanici_id,
     ad: i === 0 ? 'Raporlama programı' : 'Belge aktarımı',
     scopes: i === 0 ? ['okuma'] : ['mukellef_ekleme', 'belge_yukleme'],
-    // Too short for the digest of any key.
+    // Too short to be any key's digest.
     anahtar_ozeti: `\\x0${i}`,
     basi: i === 0 ? 'mhs_Rp4x' : 'mhs_bT7k',
     olusturma: new Date(now.getTime() - 20 * 86_400_000).toISOString(),
     bitis: new Date(now.getTime() + 70 * 86_400_000).toISOString(),
   }));
 
-/**
- * The rows of the demo office by table, in the order in which they refer to each other; the same for the same moment
- * and hash.
- */
+/** All rows of the demo office by table, in the order of their foreign keys; deterministic for a time and hash. */
 export function createDemoOffice(now: Date, sifre_hash: string) {
   const random = createRandom(SEED);
   const people = createPeople(now);
@@ -75,7 +71,7 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   };
 }
 
-/** The tables of the office and their keys. */
+/** The demo office's tables with their keys. */
 export const DEMO_TABLES = {
   admin: 'admin_id',
   muhasebeci: 'muhasebeci_id',

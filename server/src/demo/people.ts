@@ -4,7 +4,7 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { phone, tcFrom } from './numbers.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Sign-ins that the start prints. */
+/** The password of the sign-ins that the start prints. */
 export const DEMO_PASSWORD = 'muhasip-demo';
 export const DEMO_TC = { superadmin: '10000000146', muhasebeci: '11111111110', personel: '12345678950' } as const;
 
@@ -19,7 +19,7 @@ const DUTIES = [
   'e-Defter sorumlusu',
 ] as const;
 
-/** Text for the left side of an address or a sign-in name. */
+/** An ASCII text for e-mail addresses and login names. */
 export const slug = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '.')
@@ -31,7 +31,7 @@ interface Person {
   email: string;
 }
 
-/** First and last names run against each other with different steps, so nobody has a namesake. */
+/** First and last names advance with different steps, so nobody has a namesake. */
 const person = (n: number): Person => {
   const ad = `${FIRST_NAMES[(n * 5) % FIRST_NAMES.length]} ${LAST_NAMES[(n * 7 + 1) % LAST_NAMES.length]}`;
   return { ad, telefon: phone(100 + n * 13), email: `${slug(ad)}@example.com` };
@@ -68,7 +68,7 @@ export function createPeople(now: Date) {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Registered over the last 40 days, every seventh today; every second one was here within a day. */
+/** Registered over the last 40 days, every seventh today; every second one signed in within a day. */
 const moments = (random: Random, now: number, n: number): { created_at: string; last_login: string | null } => {
   const today = startOfDay(now);
   const created =
@@ -78,7 +78,7 @@ const moments = (random: Random, now: number, n: number): { created_at: string; 
   return { created_at: iso(created), last_login: last === null ? null : iso(last) };
 };
 
-/** One login per person, in the order admins, accountants, staff; a login's id is its place. */
+/** One login per person in the order admins, accountants, staff; its id is its position. */
 export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash: string, now: Date) {
   const random = createRandom(7);
   const owners = [
@@ -103,7 +103,7 @@ export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash
   }));
 }
 
-/** Ids of logins, for the stamps on records. */
+/** Login ids for the stamps on records. */
 export const adminLogin = (admin_id: number): number => admin_id;
 export const muhasebeciLogin = (muhasebeci_id: number): number => LEVELS.length + muhasebeci_id;
 export const personelLogin = (personel_id: number): number => LEVELS.length + 12 + personel_id;

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from './months.ts';
 import type { Random } from './random.ts';
 
 const RECEIPT_LINES = 1500;
-/** Of each staff member's: a few of them bring most of the papers. */
+/** Per staff member: a few clients bring most of the papers. */
 const CLIENTS_WITH_RECEIPTS = 8;
 
 interface Urun {
@@ -73,7 +73,7 @@ interface Line {
 }
 
 const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
-  // Thousandths, so that the amount is a division of integers.
+  // Thousandths, so that amounts need only integer arithmetic.
   const thousandths = kilo ? random.int(350, 4200) : random.int(1, 4) * 1000;
   return {
     urun_adi: ad,
@@ -84,7 +84,6 @@ const createItem = (random: Random, { ad, fiyat, kdv, kilo }: Urun) => {
   };
 };
 
-/** One receipt of so many items and its total. */
 const createReceipt = (random: Random, n: number, items: number, lastDay: number): Line[] => {
   const [market_adi, urunler] = random.pick(MARKETS);
   const head = {
@@ -110,15 +109,14 @@ interface Fis {
   kullanici_id: number;
 }
 
-/** Who enters receipts: a login of the staff, and the clients assigned to them. */
+/** A staff login that enters receipts, and its assigned clients. */
 export interface ReceiptStaff {
   kullanici_id: number;
   mukellefler: readonly number[];
 }
 
 /**
- * Receipts of the last twelve months, today left out, with exactly RECEIPT_LINES lines: four of five a client's, the
- * others of nobody in particular yet.
+ * Receipts of the last twelve months up to yesterday with exactly RECEIPT_LINES lines; four of five belong to a client.
  */
 export function createReceipts(
   random: Random,

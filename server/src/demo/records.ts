@@ -7,7 +7,7 @@ import { type DemoHizmet, HIZMETLER, isDue, priceIn } from './services.ts';
 
 export type Durum = 'talep' | 'onaylandı' | 'reddedildi' | 'tamamlandi' | 'onay' | 'yapıldı';
 
-/** Services by id that a kind of client takes, with how likely in a month. */
+/** Services by id that each kind of client takes, with the probability per month. */
 const PACKAGES: Record<string, Record<number, number>> = {
   İşletme: { 1: 1, 3: 0.6, 4: 1, 5: 1, 7: 0.4, 8: 0.15, 12: 0.5, 13: 1 },
   Bilanço: { 1: 1, 2: 0.2, 3: 1, 4: 1, 6: 1, 7: 0.9, 8: 0.25, 9: 0.2, 10: 0.8, 11: 1, 12: 0.8, 13: 1 },
@@ -41,7 +41,7 @@ export const THIS_MONTH: Record<Durum, number> = {
   onay: 1,
   tamamlandi: 1,
 };
-/** Share of a month's services that have been asked for so far. */
+/** Share of this and last month's services that were requested so far. */
 const ASKED = [0.6, 0.92];
 
 const lastWriter = (durum: Durum, { muhasebeci_id, personel_id }: DemoMukellef): number => {
@@ -81,7 +81,7 @@ const createRecord = (
 
 export type DemoKayit = ReturnType<typeof createRecord>;
 
-/** What is asked for one client in one month. */
+/** One client's requests in a month. */
 function* monthOfClient(
   random: Random,
   client: DemoMukellef,
@@ -90,7 +90,7 @@ function* monthOfClient(
   now: number,
 ): Generator<DemoKayit> {
   for (const hizmet of HIZMETLER) {
-    // A service that is no longer given was given until a year ago.
+    // A discontinued service was given until a year ago.
     if (!isDue(hizmet, month) || (!hizmet.is_active && month.age < 12)) continue;
     if (random.chance((PACKAGES[client.hesap_turu]?.[hizmet.id] ?? 0) * (ASKED[month.age] ?? 1))) {
       yield createRecord(random, client, hizmet, month, thisYear - month.yil, now);

@@ -9,7 +9,7 @@ export interface DemoHizmet {
   is_active: boolean;
 }
 
-/** When a service comes up: each month, after each quarter, or once a year. */
+/** When a service is due: each month, after each quarter, or once a year. */
 type Rhythm = 'monthly' | 'quarterly' | 'yearly';
 
 const LIST: [ad: string, fiyat: number, aciklama: string, rhythm: Rhythm, active?: false][] = [
@@ -37,7 +37,7 @@ export const HIZMETLER: DemoHizmet[] = LIST.map(([ad, fiyat, aciklama, , active]
   is_active: active ?? true,
 }));
 
-/** Whether a service is given in a month at all: quarters are declared in May, August and November, years in March. */
+/** Quarters are declared in May, August and November, years in March. */
 export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   const rhythm = LIST[id - 1]![3];
   return (
@@ -45,6 +45,6 @@ export function isDue({ id }: DemoHizmet, { ay }: Donem): boolean {
   );
 }
 
-/** The list price of an earlier year: about a quarter less for each year back, whole tens of lira. */
+/** The price of an earlier year: about a quarter less per year, in whole tens of lira. */
 export const priceIn = ({ fiyat }: DemoHizmet, yearsAgo: number): number =>
   Math.round((fiyat * 0.75 ** yearsAgo) / 1000) * 1000;

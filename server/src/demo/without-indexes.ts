@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs `fill` while `table` has neither foreign keys nor indexes and makes them again as they were: built once over all
- * rows they take a fraction of the time that they take row by row. The definitions are read from the database, so the
- * migrations stay their only source.
+ * Runs `fill` without foreign keys and indexes on `table` and restores them afterwards: building them once takes a
+ * fraction of updating them row by row. Their definitions are read from the database, so the schema files stay the only
+ * source.
  */
 export async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ sil: string; yap: string }>(
