@@ -122,6 +122,16 @@ async function hataDosyasi(tx: Tx, aktarim_id: number, bicim: 'xlsx' | 'csv'): P
   return createDosya({ ad, bicim, sutunlar: [...columns, hata], satirlar: listYazilmayanlar(tx, aktarim_id) });
 }
 
+function aktarimDosyasiRoutes(routes: Routes): void {
+  routes.download(getAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
+
+  routes.download(getAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
+    const isOwn = await isMuhasebeciCagiran(tx);
+    if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
+    return createSablon(liste, bicim, isOwn);
+  });
+}
+
 export function aktarimRoutes(routes: Routes): void {
   routes.upload(createRoute, async ({ tx, session, body: { liste }, dosya }) => {
     if (isMuhasebeci(session) && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
@@ -176,11 +186,5 @@ export function aktarimRoutes(routes: Routes): void {
     return DONE;
   });
 
-  routes.download(getAktarimHatalari, ({ tx, params, query }) => hataDosyasi(tx, params.aktarim_id, query.bicim));
-
-  routes.download(getAktarimSablonu, async ({ tx, query: { liste, bicim } }) => {
-    const isOwn = await isMuhasebeciCagiran(tx);
-    if (isOwn && liste !== 'mukellefler') throw new AppError('FORBIDDEN');
-    return createSablon(liste, bicim, isOwn);
-  });
+  aktarimDosyasiRoutes(routes);
 }

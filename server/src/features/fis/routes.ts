@@ -42,6 +42,59 @@ async function refuseTekrar(tx: Tx, fis: FisAlanlari): Promise<void> {
 const isSame = (a: FisDetay, b: FisAlanlari): boolean =>
   a.tarih === b.tarih && a.fis_no === b.fis_no && a.market_adi === b.market_adi && a.toplam_tutar === b.toplam_tutar;
 
+function fisEkiRoutes(routes: Routes, ortam: FisOrtami): void {
+  routes.upload(setFisEki, async ({ tx, params: { fis_id }, dosya, transaction }) => {
+    await found(getFis(tx, fis_id));
+    return { ek: await setEk(ortam, { fis_id, dosya, transaction }) };
+  });
+
+  routes.download(getFisEki, async ({ tx, params, reply, request }) => {
+    const dosya = await found(findEk(tx, params.fis_id));
+    const icerik = await readVerified(ortam.store, dosya);
+    icerik.on('error', (error) =>
+      request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'),
+    );
+    reply.header('content-length', dosya.boyut);
+    return { ad: dosya.ad, tur: dosya.tur, icerik, yerinde: true };
+  });
+
+  routes.steps(removeFisEki, async ({ params, transaction }) => {
+    await dropFile(ortam.store, await transaction((tx) => clearEk(tx, params.fis_id)));
+    return DONE;
+  });
+}
+
+function fisDosyasiRoutes(routes: Routes): void {
+  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
+    const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
+    const fisler = await denetle(tx, taslaklar, mukellef_id);
+    const toplam_tutar = fisler.reduce(
+      (sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0),
+      0,
+    );
+    return {
+      bicim,
+      ozet: await ozetOf(dosya.yol),
+      sayilar: countDurumlar(fisler),
+      toplam_tutar,
+      uyarilar,
+      fisler: presentOnizleme(fisler),
+    };
+  });
+
+  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {
+    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
+    const { taslaklar } = await readFisDosyasi(dosya.yol);
+    return transaction(async (tx) => {
+      const fisler = await denetle(tx, taslaklar, mukellef_id);
+      const yeni = fisler.flatMap(({ durum, fis }) => (durum === 'yeni' && fis ? [fis] : []));
+      if (yeni.length > 0) await insertFisler(tx, yeni);
+      const { tekrar, hatali } = countDurumlar(fisler);
+      return { eklenen: yeni.length, tekrar, hatali };
+    });
+  });
+}
+
 export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
   routes.statement(listRoute, ({ tx, query }) => listFisler(tx, query));
   routes.statement(getRoute, ({ tx, params }) => found(getFis(tx, params.fis_id)));
@@ -75,52 +128,7 @@ export function fisRoutes(routes: Routes, ortam: FisOrtami): void {
     return DONE;
   });
 
-  routes.upload(setFisEki, async ({ tx, params: { fis_id }, dosya, transaction }) => {
-    await found(getFis(tx, fis_id));
-    return { ek: await setEk(ortam, { fis_id, dosya, transaction }) };
-  });
+  fisEkiRoutes(routes, ortam);
 
-  routes.download(getFisEki, async ({ tx, params, reply, request }) => {
-    const dosya = await found(findEk(tx, params.fis_id));
-    const icerik = await readVerified(ortam.store, dosya);
-    icerik.on('error', (error) =>
-      request.log.error({ code: (error as { code?: string }).code, fis_id: params.fis_id }, 'attachment breaks off'),
-    );
-    reply.header('content-length', dosya.boyut);
-    return { ad: dosya.ad, tur: dosya.tur, icerik, yerinde: true };
-  });
-
-  routes.steps(removeFisEki, async ({ params, transaction }) => {
-    await dropFile(ortam.store, await transaction((tx) => clearEk(tx, params.fis_id)));
-    return DONE;
-  });
-
-  routes.upload(previewFisDosyasi, async ({ tx, body: { mukellef_id }, dosya }) => {
-    const { bicim, taslaklar, uyarilar } = await readFisDosyasi(dosya.yol);
-    const fisler = await denetle(tx, taslaklar, mukellef_id);
-    const toplam_tutar = fisler.reduce(
-      (sum, { durum, fis }) => sum + (durum === 'yeni' ? (fis?.toplam_tutar ?? 0) : 0),
-      0,
-    );
-    return {
-      bicim,
-      ozet: await ozetOf(dosya.yol),
-      sayilar: countDurumlar(fisler),
-      toplam_tutar,
-      uyarilar,
-      fisler: presentOnizleme(fisler),
-    };
-  });
-
-  routes.upload(importFisDosyasi, async ({ body: { mukellef_id, ozet }, dosya, transaction }) => {
-    if ((await ozetOf(dosya.yol)) !== ozet) throw new AppError(FIS_AKTARIM_ERRORS.FIS_DOSYASI_FARKLI);
-    const { taslaklar } = await readFisDosyasi(dosya.yol);
-    return transaction(async (tx) => {
-      const fisler = await denetle(tx, taslaklar, mukellef_id);
-      const yeni = fisler.flatMap(({ durum, fis }) => (durum === 'yeni' && fis ? [fis] : []));
-      if (yeni.length > 0) await insertFisler(tx, yeni);
-      const { tekrar, hatali } = countDurumlar(fisler);
-      return { eklenen: yeni.length, tekrar, hatali };
-    });
-  });
+  fisDosyasiRoutes(routes);
 }

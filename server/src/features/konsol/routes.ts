@@ -63,6 +63,19 @@ function withEtiketler({ ad, sutunlar, ...view }: Aciklama): Aciklama {
   };
 }
 
+function kayitliSorguRoutes(routes: Routes): void {
+  routes.transaction(setRoute, async ({ tx, body }) => {
+    const kayitli_id = await setKayitli(tx, body.ad, body.metin);
+    if (kayitli_id === undefined) throw new AppError(KONSOL_ERRORS.KONSOL_KAYITLI_COK);
+    return { kayitli_id };
+  });
+
+  routes.transaction(removeRoute, async ({ tx, params }) => {
+    if (!(await removeKayitli(tx, params.kayitli_id))) throw new AppError('NOT_FOUND');
+    return { status: 'success' as const };
+  });
+}
+
 export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): void {
   routes.statement(getRoute, async ({ tx }) => ({
     kapali: login ? null : KONSOL_METNI.kapali,
@@ -118,14 +131,5 @@ export function konsolRoutes(routes: Routes, login: pg.ClientConfig | null): voi
     }
   });
 
-  routes.transaction(setRoute, async ({ tx, body }) => {
-    const kayitli_id = await setKayitli(tx, body.ad, body.metin);
-    if (kayitli_id === undefined) throw new AppError(KONSOL_ERRORS.KONSOL_KAYITLI_COK);
-    return { kayitli_id };
-  });
-
-  routes.transaction(removeRoute, async ({ tx, params }) => {
-    if (!(await removeKayitli(tx, params.kayitli_id))) throw new AppError('NOT_FOUND');
-    return { status: 'success' as const };
-  });
+  kayitliSorguRoutes(routes);
 }

@@ -56,6 +56,49 @@ async function hashFor(tx: Tx, sifre: string, kisi: SifreKisisi, muhasebeci_id: 
   return hashPassword(sifre);
 }
 
+function girisGuvenligiRoutes(routes: Routes): void {
+  routes.prepared(
+    setKullaniciSifre,
+    async ({ tx, session, params, body }) => {
+      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(
+        tx,
+        session,
+        params.id,
+        KULLANICI_ERRORS.KENDI_SIFRESI,
+      );
+      return hashFor(
+        tx,
+        body.sifre,
+        { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] },
+        await findMuhasebeciId(tx, params.id),
+      );
+    },
+    async ({ tx, params, prepared }) => {
+      if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
+      await endSessions(tx, params.id);
+      return { status: 'success' as const };
+    },
+  );
+
+  routes.prepared(
+    removeKullaniciIkinciAdim,
+    // The second step protects somebody else's account; an open screen must not be enough to remove it.
+    async ({ tx, gate, session, params, body, request }) => {
+      await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
+      await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
+    },
+    async ({ tx, session, params }) => {
+      await getManaged(tx, session, params.id);
+      return { kapatilan: await removeIkinciAdim(tx, params.id) };
+    },
+  );
+
+  routes.transaction(removeKullaniciOturumlari, async ({ tx, session, params }) => {
+    await getManaged(tx, session, params.id);
+    return { kapatilan: await endSessions(tx, params.id) };
+  });
+}
+
 export function kullaniciRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listKullanicilar(tx, query));
 
@@ -104,44 +147,5 @@ export function kullaniciRoutes(routes: Routes): void {
     return { status: 'success' as const };
   });
 
-  routes.prepared(
-    setKullaniciSifre,
-    async ({ tx, session, params, body }) => {
-      const { tc_kimlik_no, ad, soyad, kullanici_adi } = await getManaged(
-        tx,
-        session,
-        params.id,
-        KULLANICI_ERRORS.KENDI_SIFRESI,
-      );
-      return hashFor(
-        tx,
-        body.sifre,
-        { tc_kimlik_no, adlar: [ad, soyad, kullanici_adi] },
-        await findMuhasebeciId(tx, params.id),
-      );
-    },
-    async ({ tx, params, prepared }) => {
-      if (!(await setSifre(tx, params.id, prepared))) throw new AppError('NOT_FOUND');
-      await endSessions(tx, params.id);
-      return { status: 'success' as const };
-    },
-  );
-
-  routes.prepared(
-    removeKullaniciIkinciAdim,
-    // The second step protects somebody else's account; an open screen must not be enough to remove it.
-    async ({ tx, gate, session, params, body, request }) => {
-      await getManaged(tx, session, params.id, KULLANICI_ERRORS.KENDI_IKINCI_ADIMI);
-      await checkOwnPassword(tx, gate, body.mevcut_sifre, request);
-    },
-    async ({ tx, session, params }) => {
-      await getManaged(tx, session, params.id);
-      return { kapatilan: await removeIkinciAdim(tx, params.id) };
-    },
-  );
-
-  routes.transaction(removeKullaniciOturumlari, async ({ tx, session, params }) => {
-    await getManaged(tx, session, params.id);
-    return { kapatilan: await endSessions(tx, params.id) };
-  });
+  girisGuvenligiRoutes(routes);
 }

@@ -94,22 +94,7 @@ const SUTUNLAR: readonly XlsxSutun<EtkilenenKisi>[] = [
   { baslik: 'Kim', deger: (k) => k.kimler },
 ];
 
-export function kvkkRoutes(routes: Routes, store: FileStore): void {
-  routes.open(getAydinlatma, ({ gate }) => gate(getAydinlatmaBilgisi));
-
-  routes.statement(listErisimlerRoute, async ({ tx, params, query }) => {
-    const rows = await listErisimler(tx, params.mukellef_id, query.once, ERISIM_BOYUTU + 1);
-    if (!rows) throw new AppError('NOT_FOUND');
-    return { erisimler: rows.slice(0, ERISIM_BOYUTU), devam: rows.length > ERISIM_BOYUTU };
-  });
-
-  routes.statement(listKisilerRoute, async ({ tx, query }) => ({ kisiler: await listKisiler(tx, query.arama) }));
-
-  routes.statement(getAnonimlesme, async ({ tx, query: { kisi_turu, kisi_id } }) => ({
-    kisi: await presentKisi(tx, kisi_turu, kisi_id),
-    engeller: await listEngeller(tx, kisi_turu, kisi_id),
-  }));
-
+function veriRoutes(routes: Routes, store: FileStore): void {
   routes.prepared(
     createVeriIstegi,
     async (input) => {
@@ -132,6 +117,44 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
       icerik: await createVeriArsivi(tx, store, kisi_turu, kisi_id),
     };
   });
+}
+
+function ihlalRoutes(routes: Routes): void {
+  routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
+
+  routes.download(exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
+    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
+    return {
+      ad: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
+      tur: XLSX_TURU,
+      icerik: await createIhlalTablosu(tx, tablo),
+    };
+  });
+
+  routes.download(exportIhlal, async ({ tx, query }) => {
+    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
+    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await listEtkilenenler(tx, query));
+    return { ad: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, tur: XLSX_TURU, icerik };
+  });
+}
+
+export function kvkkRoutes(routes: Routes, store: FileStore): void {
+  routes.open(getAydinlatma, ({ gate }) => gate(getAydinlatmaBilgisi));
+
+  routes.statement(listErisimlerRoute, async ({ tx, params, query }) => {
+    const rows = await listErisimler(tx, params.mukellef_id, query.once, ERISIM_BOYUTU + 1);
+    if (!rows) throw new AppError('NOT_FOUND');
+    return { erisimler: rows.slice(0, ERISIM_BOYUTU), devam: rows.length > ERISIM_BOYUTU };
+  });
+
+  routes.statement(listKisilerRoute, async ({ tx, query }) => ({ kisiler: await listKisiler(tx, query.arama) }));
+
+  routes.statement(getAnonimlesme, async ({ tx, query: { kisi_turu, kisi_id } }) => ({
+    kisi: await presentKisi(tx, kisi_turu, kisi_id),
+    engeller: await listEngeller(tx, kisi_turu, kisi_id),
+  }));
+
+  veriRoutes(routes, store);
 
   routes.prepared(
     anonimlestir,
@@ -153,20 +176,5 @@ export function kvkkRoutes(routes: Routes, store: FileStore): void {
 
   routes.statement(listSaklama, ({ tx }) => getSaklama(tx));
 
-  routes.statement(getIhlal, ({ tx, query }) => getIhlalSayilari(tx, query));
-
-  routes.download(exportIhlalTablosu, async ({ tx, query: { tablo } }) => {
-    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${tablo} tablosunun ihlal listesi` });
-    return {
-      ad: `ihlal-${tablo}-${gunOf(new Date())}.xlsx`,
-      tur: XLSX_TURU,
-      icerik: await createIhlalTablosu(tx, tablo),
-    };
-  });
-
-  routes.download(exportIhlal, async ({ tx, query }) => {
-    await createKvkkIslemi(tx, { islem: 'ihlal', neden: `${query.baslangic} – ${query.bitis} ihlal listesi` });
-    const icerik = await createXlsx('Etkilenen kişiler', SUTUNLAR, await listEtkilenenler(tx, query));
-    return { ad: `etkilenen-kisiler-${gunOf(new Date())}.xlsx`, tur: XLSX_TURU, icerik };
-  });
+  ihlalRoutes(routes);
 }

@@ -92,6 +92,32 @@ async function presentMukellef(tx: Tx, mukellef_id: number): Promise<MukellefDet
 const secimOf = (secim: { idler: number[] } | { suzgec: MukellefSuzgec }): Secim =>
   'idler' in secim ? secim : { filtre: filteredIds(secim.suzgec) };
 
+async function refuseBagliMukellef(tx: Tx, mukellef_id: number): Promise<void> {
+  const baglilar = await countMukellefBaglilari(tx, mukellef_id);
+  if (!baglilar) throw new AppError('NOT_FOUND');
+  refuseBagli([
+    { ad: 'hizmet kaydı', adet: baglilar.kayit },
+    { ad: 'kullanıcı girişi', adet: baglilar.giris },
+    { ad: 'belge', adet: baglilar.belge },
+    { ad: 'silinmiş belge (30 gün saklanır)', adet: baglilar.silinen_belge },
+    { ad: 'fiş', adet: baglilar.fis },
+  ]);
+}
+
+function topluMukellefRoutes(routes: Routes): void {
+  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
+    setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }),
+  );
+
+  routes.statement(previewMukellefTasima, async ({ tx, body }) =>
+    previewTasima(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
+  );
+
+  routes.transaction(moveRoute, async ({ tx, body }) =>
+    moveMukellefler(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
+  );
+}
+
 export function mukellefRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listMukellefler(tx, query));
 
@@ -126,17 +152,7 @@ export function mukellefRoutes(routes: Routes): void {
     return presentMukellef(tx, mukellef_id);
   });
 
-  routes.transaction(setMukelleflerAktif, ({ tx, body: { secim, aktif } }) =>
-    setTopluAktif(tx, { tablo: 'mukellefler', secim: secimOf(secim), value: aktif }),
-  );
-
-  routes.statement(previewMukellefTasima, async ({ tx, body }) =>
-    previewTasima(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
-  );
-
-  routes.transaction(moveRoute, async ({ tx, body }) =>
-    moveMukellefler(tx, secimOf(body.secim), await requireMuhasebeci(tx, body.muhasebeci_id)),
-  );
+  topluMukellefRoutes(routes);
 
   routes.statement(getYilRoute, async ({ tx, params, query }) => {
     const yil = await getMukellefYili(tx, params.mukellef_id, query.yil);
@@ -145,15 +161,7 @@ export function mukellefRoutes(routes: Routes): void {
   });
 
   routes.transaction(removeRoute, async ({ tx, params: { mukellef_id } }) => {
-    const baglilar = await countMukellefBaglilari(tx, mukellef_id);
-    if (!baglilar) throw new AppError('NOT_FOUND');
-    refuseBagli([
-      { ad: 'hizmet kaydı', adet: baglilar.kayit },
-      { ad: 'kullanıcı girişi', adet: baglilar.giris },
-      { ad: 'belge', adet: baglilar.belge },
-      { ad: 'silinmiş belge (30 gün saklanır)', adet: baglilar.silinen_belge },
-      { ad: 'fiş', adet: baglilar.fis },
-    ]);
+    await refuseBagliMukellef(tx, mukellef_id);
     if (!(await removeMukellef(tx, mukellef_id))) throw new AppError('NOT_FOUND');
     return { status: 'success' as const };
   });

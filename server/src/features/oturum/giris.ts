@@ -86,7 +86,7 @@ async function completeIkinciAdim(
     : new AppError(OTURUM_ERRORS.IKINCI_ADIM_YANLIS);
 }
 
-export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
+function createAnswer(key: GirisOptions['key']) {
   const displayKey = deriveKey(key, 'display-token');
   const signDisplayToken = (tc: string, rol: string, bitis: string): Promise<string> =>
     new SignJWT({ rol })
@@ -95,7 +95,7 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       .setExpirationTime(new Date(bitis))
       .sign(displayKey);
 
-  const answer = async (
+  return async (
     { gate, request, reply }: { gate: Sessions['gate']; request: FastifyRequest; reply: FastifyReply },
     open: (oturum: NewOturum) => Promise<AcilanOturum>,
   ): Promise<Giris> => {
@@ -121,6 +121,10 @@ export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOption
       expires_in: Math.floor((Date.parse(bitis) - Date.now()) / 1000),
     };
   };
+}
+
+export function girisRoutes(routes: Routes, { key, vault, relying }: GirisOptions): void {
+  const answer = createAnswer(key);
 
   routes.open(createToken, async ({ body: { username, password, totp }, gate, request, reply }) => {
     const login = await checkPassword(gate, username, password, request);

@@ -23,7 +23,7 @@ function refuseStranger(request: FastifyRequest, token: string | null): void {
   if (!hasToken && !(token === null && isLoopback(request.ip))) throw new AppError('FORBIDDEN');
 }
 
-export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: Env): void {
+function createMetrics({ hub, isler, poolState }: Env) {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
   const duration = new client.Histogram({
@@ -66,7 +66,12 @@ export function sistemRoutes({ app, config, sessions, hub, isler, poolState }: E
     'Unix time of the job’s last error; 0: none.',
     ({ son_hata }) => son_hata?.zaman,
   );
+  return { registry, duration };
+}
 
+export function sistemRoutes(env: Env): void {
+  const { app, config, sessions } = env;
+  const { registry, duration } = createMetrics(env);
   // The system clock may be set back, so this is monotonic.
   let fullAt = -FULL_MS;
   app.addHook('onResponse', (request, reply, done) => {

@@ -55,6 +55,42 @@ async function refuseTahakkuk(tx: Tx, donem: { muhasebeci_id: number; yil: numbe
 
 const DURUMUN_ALANLARI = ['elle_durum', 'elle_neden', 'tahsilat', 'borc_tutari'];
 
+function devirRoutes(routes: Routes): void {
+  routes.statement(devirRoute, async ({ tx, query }) => {
+    const devir = await getDevir(tx, query.muhasebeci_id);
+    if (!devir) throw new AppError('NOT_FOUND');
+    return devir;
+  });
+
+  routes.transaction(createDevirRoute, async ({ tx, body }) => {
+    if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
+    if (await hasKayit(tx, body)) throw new AppError(TAHAKKUK_ERRORS.DEVIR_AYI_DOLU, body);
+    if (!(await clearDevir(tx, body))) throw new AppError(TAHAKKUK_ERRORS.DEVIR_YOK);
+    return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
+  });
+}
+
+function topluTahakkukRoutes(routes: Routes): void {
+  routes.statement(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
+  routes.statement(hizmetRoute, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
+  routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
+    const sonuc = await createTahakkuklar(tx, istek);
+    const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
+    // Throwing inside the transaction undoes everything.
+    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
+      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
+    return sonuc;
+  });
+  routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
+
+  routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
+    const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
+    if (odemeli > 0) throw new AppError(TAHAKKUK_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
+    if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
+    return geriAlinan;
+  });
+}
+
 export function tahakkukRoutes(routes: Routes): void {
   routes.statement(listRoute, ({ tx, query }) => listTahakkuklar(tx, query));
 
@@ -73,18 +109,7 @@ export function tahakkukRoutes(routes: Routes): void {
     return { borc_id: (await createTahakkuk(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 
-  routes.statement(devirRoute, async ({ tx, query }) => {
-    const devir = await getDevir(tx, query.muhasebeci_id);
-    if (!devir) throw new AppError('NOT_FOUND');
-    return devir;
-  });
-
-  routes.transaction(createDevirRoute, async ({ tx, body }) => {
-    if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
-    if (await hasKayit(tx, body)) throw new AppError(TAHAKKUK_ERRORS.DEVIR_AYI_DOLU, body);
-    if (!(await clearDevir(tx, body))) throw new AppError(TAHAKKUK_ERRORS.DEVIR_YOK);
-    return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
-  });
+  devirRoutes(routes);
 
   routes.transaction(
     updateRoute,
@@ -122,22 +147,5 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.transaction(recomputeRoute, ({ tx, body }) => recomputeTahakkuklar(tx, body.borc_idler));
 
-  routes.statement(ayRoute, ({ tx, query }) => listTahakkukAyi(tx, query));
-  routes.statement(hizmetRoute, ({ tx, query }) => listTahakkukHizmetleri(tx, query));
-  routes.transaction(createAllRoute, async ({ tx, body: { beklenen, ...istek } }) => {
-    const sonuc = await createTahakkuklar(tx, istek);
-    const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
-    // Throwing inside the transaction undoes everything.
-    if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
-      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
-    return sonuc;
-  });
-  routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
-
-  routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
-    const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
-    if (odemeli > 0) throw new AppError(TAHAKKUK_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
-    if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
-    return geriAlinan;
-  });
+  topluTahakkukRoutes(routes);
 }

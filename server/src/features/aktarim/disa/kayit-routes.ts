@@ -27,7 +27,7 @@ import {
 import { chosenRows, exportListe } from './liste.ts';
 import { chooseSutunlar } from './sutunlar.ts';
 
-export function kayitDisaAktarRoutes(routes: Routes): void {
+function paraDisaAktarRoutes(routes: Routes): void {
   routes.download(exportTahakkuklar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       ...{ ad: 'Tahakkuklar', bicim, sutunlar: chooseSutunlar(TAHAKKUK_SUTUNLARI, sutunlar) },
@@ -60,6 +60,10 @@ export function kayitDisaAktarRoutes(routes: Routes): void {
       },
     }),
   );
+}
+
+export function kayitDisaAktarRoutes(routes: Routes): void {
+  paraDisaAktarRoutes(routes);
 
   routes.download(exportEpostalar, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({

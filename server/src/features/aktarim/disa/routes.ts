@@ -35,20 +35,7 @@ async function* fisSatirlari(tx: Tx, idler: readonly number[]): AsyncGenerator<F
   for (let i = 0; i < idler.length; i += FIS_PAGE) yield await listFisSatirlari(tx, idler.slice(i, i + FIS_PAGE));
 }
 
-export function disaAktarRoutes(routes: Routes): void {
-  routes.download(exportMukellefler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
-    exportListe({
-      ad: 'Mükellefler',
-      bicim,
-      sutunlar: chooseSutunlar(MUKELLEF_SUTUNLARI, sutunlar),
-      idOf: (row: Mukellef) => row.mukellef_id,
-      page: async (at) => {
-        const { mukellefler, toplam } = JSON.parse((await listMukellefler(tx, { ...query, ...at })).text);
-        return { rows: mukellefler, toplam };
-      },
-    }),
-  );
-
+function kisiDisaAktarRoutes(routes: Routes): void {
   routes.download(exportMuhasebeciler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
     exportListe({
       ad: 'Muhasebeciler',
@@ -100,6 +87,23 @@ export function disaAktarRoutes(routes: Routes): void {
       },
     }),
   );
+}
+
+export function disaAktarRoutes(routes: Routes): void {
+  routes.download(exportMukellefler, ({ tx, query: { bicim, sutunlar, ...query } }) =>
+    exportListe({
+      ad: 'Mükellefler',
+      bicim,
+      sutunlar: chooseSutunlar(MUKELLEF_SUTUNLARI, sutunlar),
+      idOf: (row: Mukellef) => row.mukellef_id,
+      page: async (at) => {
+        const { mukellefler, toplam } = JSON.parse((await listMukellefler(tx, { ...query, ...at })).text);
+        return { rows: mukellefler, toplam };
+      },
+    }),
+  );
+
+  kisiDisaAktarRoutes(routes);
 
   routes.download(exportFisler, async ({ tx, query: { bicim, ...suzgec } }) => {
     const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);
