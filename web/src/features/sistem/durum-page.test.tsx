@@ -78,7 +78,7 @@ test('the page shows the state of the server and whether the office could be res
   await expect.element(screen.getByText(/\(DEPO\)/)).toBeVisible();
 });
 
-test('a superadmin starts a backup and reads why it fails', async () => {
+test('a superadmin who asks for a backup while one is running is told to wait', async () => {
   const { screen } = await renderPage(<DurumPage />, { routes: as('superadmin') });
   await screen.getByRole('button', { name: 'Şimdi yedek al' }).click();
   await expect.element(screen.getByText('Şu anda bir yedek alınıyor. Bitmesini bekleyin.')).toBeVisible();

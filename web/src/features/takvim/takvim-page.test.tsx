@@ -74,7 +74,7 @@ test("by default only kinds that the user's clients owe are shown, and clients w
   await expect.element(screen.getByText('ILAN beyannamesi')).toBeVisible();
 });
 
-test("a province's own day is shown beside the general one if there are clients", async () => {
+test("a province's own day is shown beside the general one if the user has clients there", async () => {
   const { screen } = await open('/takvim?yil=2026&sekme=liste&arama=KDV2');
   const satir = screen.getByRole('group').filter({ hasText: 'İzmir' });
   await expect.element(satir).toBeVisible();
