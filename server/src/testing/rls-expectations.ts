@@ -598,7 +598,7 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       rows: () => ({ own: `ad = 'tekrar_otomatik'`, foreign: `ad = 'tekrar_otomatik'` }),
       insert: () => `(ad, deger) values ('tekrar_otomatik', 'true')`,
       set: `deger = 'true'`,
-      // Migrations add settings and the office changes them. An accountant reads only the firm's identity (0028).
+      // Migrations add settings and the office changes them. An accountant reads only the firm's identity.
       access: {
         superadmin: ['both', 'refused', 'both', 'refused'],
         admin: ['both', 'refused', 'both', 'refused'],

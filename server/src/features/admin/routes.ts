@@ -40,8 +40,7 @@ async function presentAdmin(tx: Tx, admin_id: number): Promise<Admin> {
 }
 
 /**
- * At least one superadmin always remains: nobody can take their own rights away, and two cannot take each other's
- * (0012).
+ * At least one superadmin always remains: nobody can take their own rights away, and two cannot take each other's.
  */
 async function refuseKendisi(tx: Tx, { admin_id, kendisi }: Admin, field?: string): Promise<void> {
   if (!kendisi) return;

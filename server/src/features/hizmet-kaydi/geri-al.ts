@@ -34,7 +34,7 @@ export async function resetIzgara(tx: Tx, { yil, ay, muhasebeci_id }: Ay): Promi
   );
 }
 
-/** Reverses what the caller's own request wrote (migration 0021); empty if they made no such request. */
+/** Reverses what the caller's own request wrote; empty if they made no such request. */
 export async function reverseIslem(
   tx: Tx,
   { yil, ay, request_no }: { yil: number; ay: number; request_no: string },
