@@ -79,7 +79,6 @@ export interface Tablo {
   denetimde?: false;
   not?: string;
   alanlar: Readonly<Record<string, Alan>>;
-  /** Fields that the list shows but no column holds. */
   computed?: Readonly<Record<string, Alan>>;
   /** Lists, details and files begin with these fields; the others follow in the order of the register. */
   order?: readonly string[];

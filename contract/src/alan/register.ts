@@ -113,7 +113,6 @@ type FormDegerleri<T extends RegisterTablosu> = {
         : string;
 };
 
-/** The values of an empty form: nothing is filled in, and the record is active. */
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
   pick(alanAdlari(tablo, 'form'), (ad) => {
     const { tur } = alanIn(tablo, ad);
@@ -139,7 +138,6 @@ const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
   eposta: METIN,
   secim: METIN,
   secimler: METIN,
-  // A user filters by the row's number or by its name.
   kayit: METIN,
   json: METIN,
 };

@@ -95,7 +95,6 @@ export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>
 export const beyannameFrom = (islem: BeyannameIslemi, isToplu: boolean): readonly BeyannameDurumu[] =>
   isToplu ? BEYANNAME_GECISLERI[islem].toplu : (Object.keys(BEYANNAME_GECISLERI[islem].to) as BeyannameDurumu[]);
 
-/** A user chooses a usual reason by one key. */
 export const VERMEME_NEDENLERI = [
   'Faaliyeti yok',
   'Yükümlülük bu dönem doğmadı',

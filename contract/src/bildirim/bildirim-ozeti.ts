@@ -24,7 +24,6 @@ const bildirimSatiri = (bildirim: OzetBildirimi): string => {
   return satir(`- ${bildirimMetni(bildirim)}${konu && ` (${konu})`}, ${formatTarihSaat(bildirim.zaman)}`);
 };
 
-/** Plain text without links. */
 export function ozetMetni({ ad, firma, adet, bildirimler }: BildirimOzeti): string {
   const bolumler = BILDIRIM_TURLERI.map((tur) => ({
     tur,

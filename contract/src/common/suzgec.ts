@@ -79,7 +79,6 @@ export const uclar = (deger: string): readonly [ilk: string, son: string] => {
   return [ilk, last];
 };
 
-/** Reads `1 – 5` or `1 ile 5`, or the value of a range; `okuBir` reads each end. */
 function okuAralik(metin: string, okuBir: (metin: string) => string | null): string | null {
   const [, ilk, last] = /^(.*?\S)?\s*(?:\.\.|\s[-–—]\s|–|\sile\s)\s*(\S.*)?$/u.exec(metin.trim()) ?? [];
   if (ilk === undefined && last === undefined) return null;
@@ -119,7 +118,6 @@ const ikiHane = (n: string): string => n.padStart(2, '0');
 const ayNo = (ad: string): number => AYLAR.findIndex((ay) => [fold(ay), fold(ay).slice(0, 3)].includes(fold(ad))) + 1;
 const valid = (schema: z.ZodType, metin: string): string | null => (schema.safeParse(metin).success ? metin : null);
 
-/** `Kasım 2026`, `Kas 2026`, `11.2026`, `11/2026` or `2026-11`. */
 function okuAy(metin: string): string | null {
   const [, ad, yil] = /^(\p{L}+)\s+(\d{4})$/u.exec(metin.trim()) ?? [];
   if (ad !== undefined) return valid(ayMetniSchema, ayMetni({ yil: Number(yil), ay: ayNo(ad) }));

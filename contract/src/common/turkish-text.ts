@@ -14,7 +14,6 @@ export function compareTurkish(a: string, b: string): number {
 }
 let collator: Intl.Collator | undefined;
 
-/** A required text, trimmed; its messages name it by `label`. */
 export const zorunluMetin = (label: string, max = 200) =>
   z
     .string(`${label} zorunludur.`)

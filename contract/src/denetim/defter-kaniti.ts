@@ -42,7 +42,6 @@ function farklar(tablo: TabloAdi, denetimde: NonNullable<Degerler>, simdi: NonNu
     .join('; ');
 }
 
-/** One sentence that says whose row it is and what differs. */
 export function kanitCumlesi({ tablo, satir_id, tur, kimin, donem, denetimde, simdi }: KanitSorunu): string {
   if (tablo === 'oturumlar') {
     const nesi = tur === 'farkli' ? 'yetkisi girişinkinden başka olan oturum' : 'giriş yapılmadan açılmış oturum';

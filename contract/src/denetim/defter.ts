@@ -19,12 +19,10 @@ export const defterKontrolSchema = z.strictObject({
   borc: toplamKurusSchema,
   tahsilat: toplamKurusSchema,
   bakiye: toplamKurusSchema,
-  /** All payments minus reversals; equals `tahsilat`. */
   odenen: toplamKurusSchema,
   defter_sorunlari: z.array(z.strictObject({ borc_id: z.int(), sorun: z.string() })),
   kanit_sorunlari: z.array(z.strictObject({ tablo: z.string(), satir_id: z.int(), sorun: z.string() })),
   sinirli: z.boolean(),
-  /** `blok` is the block of the log's chain, or null. */
   zincir_sorunlari: z.array(z.strictObject({ blok: z.int().nullable(), sorun: z.string() })),
 });
 export type DefterKontrol = z.infer<typeof defterKontrolSchema>;

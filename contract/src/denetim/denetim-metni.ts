@@ -31,7 +31,6 @@ export function degisenAlanlar(
 export const kayitAdi = ({ tablo, satir_id }: Pick<DenetimKaydi, 'tablo' | 'satir_id'>, adlar: Adlar): string =>
   `${tabloOf(tablo).tekil}: ${adlar[`${tablo}:${satir_id}`] ?? `No ${satir_id}`}`;
 
-/** A line has room for this many letters per value and this many values. */
 const SATIRDA = { harf: 60, alan: 2 };
 const kisa = (metin: string): string =>
   metin.length > SATIRDA.harf ? `${metin.slice(0, SATIRDA.harf).trimEnd()}…` : metin;

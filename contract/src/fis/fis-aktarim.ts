@@ -35,7 +35,6 @@ export const FIS_SUTUNLARI: readonly FisSutunu[] = [
   sutun('toplam_tutar', 'Toplam Tutar', 'toplamtutar toplam fistoplami geneltoplam'),
   sutun('odeme_sekli', 'Ödeme Şekli', 'odemesekli odeme odemeturu odemetipi'),
 ];
-/** Without these columns a file cannot be read as receipts. */
 export const FIS_ZORUNLU_SUTUNLAR: readonly string[] = ['tarih', 'fis_no', 'market_adi', 'urun_adi'];
 
 /** A receipt is added ('yeni'), or left out because the office has it or because it is wrong. */

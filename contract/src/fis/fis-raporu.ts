@@ -3,7 +3,6 @@ import { toplamKurusSchema } from '#contract/common/kurus.ts';
 import { route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from './fis.ts';
 
-/** The distribution names five markets (spec §9). */
 export const FIS_EN_COK_MARKET = 5;
 
 const dilim = { fis_sayisi: z.int(), satir_sayisi: z.int(), tutar: toplamKurusSchema, kdv_tutari: toplamKurusSchema };

@@ -147,7 +147,6 @@ export const fisSuzgecSchema = z.strictObject({
   odeme_sekli: metinSuzgeci,
   kdv_orani: z.coerce.number().pipe(kdvSchema).optional(),
   mukellef_id: idSchema.optional(),
-  /** Leaves receipts whose total differs from the sum of their items. */
   fark: z.literal('var').optional(),
 });
 export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
@@ -183,7 +182,6 @@ export const getFis = route({
   response: fisDetaySchema,
 });
 
-/** Markets of the caller's receipts, most used first. */
 export const listFisMarketleri = route({
   method: 'GET',
   path: '/api/fis-marketleri',

@@ -126,7 +126,6 @@ export const releaseMukellefler = route({
 const geriAlBody = z.strictObject({ atama_idler: topluIdler });
 const geriAlSonucu = z.strictObject({ geri_alinan: z.int(), atlanan: z.int() });
 
-/** Takes an assignment back: releases those of these assignments that still stand. */
 export const reverseAtama = route({
   method: 'POST',
   path: '/api/atamalar/geri-al',

@@ -13,7 +13,6 @@ import {
   type IzgaraRolu,
 } from './hizmet-kaydi-gecis.ts';
 
-/** The letters of the states as screens show them; `-` is an empty cell. */
 const harf = (durum: HucreDurumu): string => (durum === null ? '-' : DURUM_METNI[durum].harf);
 const HER: readonly HucreDurumu[] = [null, ...DURUMLAR];
 

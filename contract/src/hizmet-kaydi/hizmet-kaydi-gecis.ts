@@ -111,7 +111,6 @@ export const fromOf = (islem: Islem, isToplu: boolean): readonly HucreDurumu[] =
 export const canAct = (rol: IzgaraRolu, islem: Islem, durum: HucreDurumu): boolean =>
   GECISLER[islem].rol === rol && GECISLER[islem].from.includes(durum);
 
-/** A user chooses a usual reason by one key. */
 export const RET_NEDENLERI = [
   'Mükerrer talep',
   'Bu ay verilmeyecek hizmet',
@@ -119,5 +118,4 @@ export const RET_NEDENLERI = [
   'Sözleşme kapsamı dışında',
 ] as const;
 
-/** The filter value for every state but rejected. */
 export const REDDEDILMEYEN = 'reddedilmeyen';

@@ -100,7 +100,6 @@ export const getIzgara = route({
   response: izgaraSchema,
 });
 
-/** One act takes at most this many cells; screens split a larger selection. */
 export const MAX_HUCRE = 10_000;
 
 const hucreSonucSchema = z.strictObject({

@@ -101,7 +101,6 @@ export const removeHucreNotu = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Setting it again replaces the reason. */
 export const setEvrakBekleniyor = route({
   method: 'PUT',
   path: '/api/evrak-bekleyenler',

@@ -62,7 +62,6 @@ export const listIsYuku = route({
   path: '/api/is-yuku',
   summary: 'Personelin iş yükü.',
   roles: TUM_ADMINLER,
-  /** `atanmamis` counts active clients without a staff member. */
   response: z.strictObject({ personel: z.array(yukSchema), atanmamis: z.int() }),
 });
 

@@ -13,7 +13,6 @@ export const fiyatSchema = z
   .min(0, 'Fiyat sıfırdan küçük olamaz.')
   .max(FIYAT_MAX, 'Fiyat çok büyük.');
 
-/** A price from a month on (geçerlilik). */
 export const hizmetFiyatiSchema = z.strictObject({
   hizmet_fiyat_id: z.int(),
   gecerlilik_yili: z.int(),
@@ -51,7 +50,6 @@ export const gecerlilikYillari = (simdi: Donem = currentDonem()): number[] =>
 export const isGecerlilikAcik = (donem: Donem, simdi: Donem = currentDonem()): boolean =>
   donemSirasi(donem) >= donemSirasi(simdi) && gecerlilikYillari(simdi).includes(donem.yil);
 
-/** Steps in kuruş to which a raise rounds: a kuruş, or 5, 10 or 50 TL. */
 export const YUVARLAMALAR = [1, 500, 1000, 5000] as const;
 export type Yuvarlama = (typeof YUVARLAMALAR)[number];
 
@@ -113,7 +111,6 @@ export const createZam = route({
 });
 export type Zam = RouteParsed<typeof createZam>['body'];
 
-/** Only a price that has not begun yet can be removed. */
 export const removeHizmetFiyati = route({
   method: 'DELETE',
   path: '/api/hizmet-fiyatlari/:hizmet_fiyat_id',

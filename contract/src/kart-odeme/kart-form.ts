@@ -10,7 +10,6 @@ export const KART_FORM_METNI = {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Groups the digits by four, 19 characters at most (spec §5). */
 export const groupKartNo = (text: string): string =>
   digitsOf(text)
     .slice(0, 16)

@@ -63,7 +63,6 @@ export const kartOdemeSchema = z.strictObject({
   kaydedilen: kurusSchema,
   durum: z.enum(KART_DURUMLARI),
   red_kodu: z.enum(KART_RED_KODLARI).nullable(),
-  /** The TEST POS booked it, so no money moved. */
   test: z.boolean(),
   olusturma: z.string(),
   borclar: z.array(

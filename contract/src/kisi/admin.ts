@@ -42,7 +42,6 @@ const params = z.strictObject({ admin_id: idSchema });
 export const ADMIN_SUZGECLER = suzgecler('admin');
 export const ADMIN_SIRALAR = alanAdlari('admin', 'sort');
 
-/** Admins by page; the latest added come first. */
 export const listAdminler = route({
   method: 'GET',
   path: '/api/adminler',

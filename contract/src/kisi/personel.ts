@@ -7,7 +7,6 @@ import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
-/** `mukellef_sayisi` counts the clients assigned to the staff member. */
 export const personelSchema = z.strictObject({
   personel_id: z.int(),
   ...satirSemalari('personel', 'list'),

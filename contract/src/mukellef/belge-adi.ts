@@ -1,6 +1,5 @@
 import { kimlikNoError } from '#contract/common/kimlik-no.ts';
 
-/** The three named slots of a client's documents: Belge 1–3. */
 export const YUVALAR = [1, 2, 3] as const;
 export type Yuva = (typeof YUVALAR)[number];
 export const yuvaAdi = (yuva: number): string => `Belge ${yuva}`;

@@ -179,7 +179,6 @@ export const removeBelge = route({
   response: z.strictObject({ status: z.literal('success') }),
 });
 
-/** Restores a deleted document, unless its slot was filled since. */
 export const reverseBelge = route({
   method: 'POST',
   path: '/api/belgeler/:belge_id/geri-al',

@@ -77,7 +77,6 @@ export const kasaYazSchema = z
 
 export const kasaDegerSchema = z.strictObject({ deger: kasaDegeriSchema });
 
-/** `deger: null` clears it. */
 export const setKasaDegeri = route({
   method: 'PUT',
   path: '/api/kasa',

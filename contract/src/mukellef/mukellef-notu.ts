@@ -14,7 +14,6 @@ export const mukellefNotuSchema = z.strictObject({
 });
 export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
 
-/** Whoever sees a client sees its notes. */
 const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const params = z.strictObject({ mukellef_id: idSchema });
 const notParams = z.strictObject({ not_id: idSchema });

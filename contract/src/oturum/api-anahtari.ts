@@ -10,7 +10,6 @@ import { API_ANAHTARLARI_PATH } from './oturum-metin.ts';
 /** The prefix distinguishes an API key from the token of a session. */
 export const ANAHTAR_ONEKI = 'mhs_';
 export const ANAHTAR_GUNLERI = [30, 90, 365] as const;
-/** A login has at most this many valid keys. */
 export const ANAHTAR_SAYISI = 20;
 
 export const apiAnahtariSchema = z.strictObject({

@@ -6,7 +6,6 @@ import { SIFRE_MAX } from './oturum-metin.ts';
 
 /** Each of these recovery codes is good for one sign-in. */
 export const KURTARMA_KODU_SAYISI = 10;
-/** A login has at most this many passkeys. */
 export const GECIS_ANAHTARI_SAYISI = 20;
 
 export const IKINCI_ADIM_METNI = {
@@ -27,7 +26,6 @@ export const guvenlikSchema = z.strictObject({
   /** Null while no authenticator app is in use. */
   dogrulayici_tarihi: z.string().nullable(),
   kurtarma_kodu: z.int(),
-  /** The office demands a second step of the caller's role. */
   gerekli: z.boolean(),
   gecis_anahtarlari: z.array(
     z.strictObject({
@@ -37,7 +35,6 @@ export const guvenlikSchema = z.strictObject({
       son_kullanim: z.string().nullable(),
     }),
   ),
-  /** Passkeys work only at this address. */
   gecis_adresi: z.string(),
 });
 export type Guvenlik = z.infer<typeof guvenlikSchema>;
@@ -91,7 +88,6 @@ export const removeDogrulayici = route({
   response: success,
 });
 
-/** The new codes replace all old ones. */
 export const createKurtarmaKodlari = route({
   method: 'POST',
   path: '/api/guvenlik/kurtarma-kodlari',

@@ -3,7 +3,6 @@ import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
 import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** Shorter words find too much to be useful. */
 export const ARAMA_EN_AZ = 2;
 
 /**
@@ -42,7 +41,6 @@ export const ara = route({
   }),
 });
 
-/** Text fields of lists that are not in the register. */
 const METIN_ALANLARI = {
   borc_tahakkuk: ['muhasebeci_adi', 'aciklama'],
   odemeler: ['muhasebeci_adi', 'aciklama'],

@@ -3,7 +3,6 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
-/** A user keeps at most this many views of one list. */
 export const GORUNUM_EN_COK = 30;
 
 const KAYDEDENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;

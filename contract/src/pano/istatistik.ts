@@ -5,7 +5,6 @@ import { route, sayfaQuery } from '#contract/common/route.ts';
 import { hesapTuruSchema } from '#contract/mukellef/mukellef.ts';
 import { donemSchema, musteriAyi } from './pano.ts';
 
-/** Null as account type means that none is recorded. */
 export const getMusteriIstatistik = route({
   method: 'GET',
   path: '/api/pano/musteriler',

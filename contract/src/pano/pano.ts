@@ -22,7 +22,7 @@ const paraSchema = z.strictObject({
   kart: z.int(),
 });
 
-/** Money in kuruş is null for a moderator. */
+/** An accountant's month: records, and debt in kuruş, which is null for a moderator. */
 const kisi = { muhasebeci_id: z.int(), muhasebeci_adi: z.string() };
 export const PANO_KISI_SAYISI = 5;
 const panoMuhasebecisiSchema = z.strictObject({
@@ -54,7 +54,6 @@ export const getAdminPano = route({
   roles: TUM_ADMINLER,
   response: z.strictObject({
     toplam_kullanici: z.int(),
-    /** Logins that signed in within 24 hours (spec §9). */
     aktif_kullanici: z.int(),
     bugunku_kayitlar: z.int(),
     gunluk_kayitlar: z.array(z.strictObject({ registration_date: z.string(), daily_count: z.int() })),
@@ -81,7 +80,6 @@ export const listPanoMuhasebecileri = route({
 });
 export type AdminPano = z.infer<typeof getAdminPano.response>;
 
-/** The charts include the current month. */
 export const PANO_AY_SAYISI = 12;
 export const PANO_HIZMET_SAYISI = 5;
 
@@ -117,7 +115,6 @@ export const getMuhasebeciPano = route({
       z.strictObject({ ...donemSchema.shape, tahakkuk: toplamKurusSchema, odeme: toplamKurusSchema, ...musteriAyi }),
     ),
     odeme_durumlari: z.array(z.strictObject({ odeme_durumu: z.enum(ODEME_DURUMLARI), adet: z.int() })),
-    /** The most requested services of all months, without rejected records. */
     hizmetler: z.array(z.strictObject({ hizmet_adi: z.string(), adet: z.int() })),
   }),
 });

@@ -106,7 +106,6 @@ export type SistemDurumu = z.infer<typeof getSistemDurumu.response>;
 export const LOGO_TURLERI = ['image/png', 'image/jpeg'] as const;
 export const LOGO_EN_COK = 204_800;
 
-/** The logo as a data URL; null where there is none. */
 export const getLogo = route({
   method: 'GET',
   path: '/api/ayarlar/logo',

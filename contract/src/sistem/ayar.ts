@@ -35,7 +35,6 @@ export const tahakkukAyariSchema = z.strictObject({
     .array(z.enum(TAHAKKUK_DURUMLARI))
     .min(1, 'En az bir durum seçin.')
     .max(TAHAKKUK_DURUMLARI.length),
-  /** Days from making an accrual until it is due. */
   tahakkuk_vade_gun: sayi('Vade günü', 0, 365),
 });
 export type TahakkukAyari = z.infer<typeof tahakkukAyariSchema>;
@@ -161,7 +160,6 @@ export const sirDegeriSchema = z
 
 /** The settings by name, as in the table `ayarlar`. A new one is added here and as a row by a migration. */
 export const ayarlarSchema = z.strictObject({
-  /** The job makes a month's recurring requests on its 1st. */
   tekrar_otomatik: z.boolean(),
   /** The day on which the next month's declarations are made. */
   beyanname_gunu: sayi('Beyannamelerin hazırlandığı gün', 1, 28),

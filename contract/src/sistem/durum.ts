@@ -6,7 +6,6 @@ import { route } from '#contract/common/route.ts';
 export const isDurumuSchema = z.strictObject({
   ad: z.string(),
   son_calisma: z.string().nullable(),
-  /** Time and code of the last failure; null where there was none. */
   son_hata: z.strictObject({ zaman: z.string(), kod: z.string() }).nullable(),
 });
 

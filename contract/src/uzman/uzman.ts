@@ -163,6 +163,5 @@ export const UZMAN_ERRORS = defineErrors({
     message: ({ sinir }: { sinir: number }) =>
       `Günlük soru sınırınıza ulaştınız (${sinir} soru). Yarın yeniden sorabilirsiniz.`,
   },
-  /** `neden` is a whole Turkish sentence. */
   UZMAN_YANIT_YOK: { status: 502, message: ({ neden }: { neden: string }) => neden },
 });
