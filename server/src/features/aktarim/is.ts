@@ -21,9 +21,8 @@ interface Is<T> {
 const isRunning = ({ durum }: AktarimKaydi): boolean => durum === 'denetleniyor' || durum === 'uygulaniyor';
 
 /**
- * One transaction, so a step happens completely or not at all. Progress is written outside it, so that everybody sees
- * it;
- * the lock that the transaction holds proves that the work is still alive.
+ * A step is one transaction, so it happens completely or not at all. Progress is written outside it, so that everybody
+ * sees it; the lock that the transaction holds proves that the work is still alive.
  */
 export function runIs<T>(
   { tx, transaction }: Pick<Steps, 'tx' | 'transaction'>,

@@ -5,7 +5,7 @@ import type { Sessions } from '#server/db/session.ts';
 import { repeat } from '#server/repeat.ts';
 
 const PACE_MS = 24 * 3_600_000;
-/** Servers that start together do not all run it at once. */
+/** The first run waits, because a server is busy while it starts. */
 const FIRST_MS = 5 * 60_000;
 /** A younger file without a row may belong to an upload that is still running. */
 const YOUNG_MS = 24 * 3_600_000;

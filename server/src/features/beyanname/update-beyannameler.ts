@@ -78,7 +78,7 @@ function updateOf({ islem, neden, kabul }: Islem, open: RawBuilder<unknown>) {
 const removeOf = (open: RawBuilder<unknown>) => sql`
       delete from beyannameler b using istek i where ${open} returning i.sira, null::text as durum`;
 
-/** A correction is a new row with the next number. A trigger allows one open correction at a time. */
+/** A correction is a new row with the next number; of two at once, the unique constraint lets one have that number. */
 const insertOf = (open: RawBuilder<unknown>) => sql`
       insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id)
       select b.muhasebeci_id, b.mukellef_id, b.kod, b.donem, b.duzeltme + 1, b.son_gun, 'hazırlanıyor', b.personel_id from beyannameler b join istek i on ${open}

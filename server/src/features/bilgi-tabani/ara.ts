@@ -43,11 +43,9 @@ const KISALTMA =
   '^(kdv|sgk|vuk|ttk|otv|mtv|gib|smm|kkeg|gvk|kvk)(n?[iu]n?|s[iu]n?[iuae]?|y?[iuae]|[dt][ae]n?|l[ae]r[iu]?)$';
 
 /**
- * Best first. The score is the share of the question's words in a passage plus its nearness to title or keys. Rare
- * words
- * weigh more; a word counts fully in title and keys, less in the text, least by its first five letters (Turkish words
- * take
- * many endings). A word that no entry has may be misspelt and is compared by trigrams.
+ * The best comes first. The score is the share of the question's words in a passage plus its nearness to title or keys.
+ * Rare words weigh more; a word counts fully in title and keys, less in the text, least by its first five letters
+ * (Turkish words take many endings). A word that no entry has may be misspelt and is compared by trigrams.
  */
 export async function findPasajlar(tx: Tx, soru: string, adet = 3): Promise<Pasaj[]> {
   const { metin, konu } = aramaSorusu(soru);

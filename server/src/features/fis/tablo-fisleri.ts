@@ -42,7 +42,7 @@ function saatOf(value: Hucre): string | null {
   return found ? `${two(found[1]!)}:${found[2]}` : null;
 }
 
-/** Kuruş; a number in a sheet is lira. Undefined: an empty cell. Null: no amount, or a fraction of a kuruş. */
+/** Reads kuruş; a number in a sheet is lira. Undefined: an empty cell. Null: no amount, or a fraction of a kuruş. */
 function tutarOf(value: Hucre): number | null | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value !== 'number') {

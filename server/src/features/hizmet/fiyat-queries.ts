@@ -9,7 +9,7 @@ export interface AylikFiyat {
   fiyat: number;
 }
 
-/** Must run before prices are read: a statement that waits for a lock still sees the old prices. Requests go on. */
+/** Lock before reading prices: a statement that waits for a lock still sees the old prices. Requests go on. */
 export async function lockHizmetler(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select from hizmetler where id = any (${ids}) order by id for no key update`.execute(tx);
 }

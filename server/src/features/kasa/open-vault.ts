@@ -7,9 +7,7 @@ import { openKasaAnahtari } from './queries.ts';
 export const vaultOf = (masterKeys: readonly Buffer[]): Vault =>
   createVault(masterKeys.map((key) => deriveKey(key, 'vault')));
 
-/**
- * Checks that the keys belong to this database. @throws StartError if a key is missing: new passwords would get another
- */
+/** @throws StartError if the keys are not those of this database: new passwords would get another key */
 export async function openVault(gate: Sessions['gate'], masterKeys: readonly Buffer[]): Promise<Vault> {
   const vault = vaultOf(masterKeys);
   const inUse = await gate((tx) => openKasaAnahtari(tx, vault.keyNumbers));

@@ -71,7 +71,7 @@ export function kasaRoutes(routes: Routes, vault: Vault): void {
 
   routes.prepared(
     getKasaDegeri,
-    // The row is looked up before the password is hashed, so its time does not reveal rows of others.
+    // The row is looked up before anything is hashed: a row of somebody else is answered alike for every password.
     async ({ tx, gate, body: { tablo, id, sifre }, request, reply }) => {
       noStore(reply);
       await getDurum(tx, request, { tablo, id });

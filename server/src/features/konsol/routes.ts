@@ -24,7 +24,7 @@ import { createSorgu, endSorgu, getKonsol, isDogrulanmis, removeKayitli, setKayi
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** Recorded before the run and its outcome after it, without an open transaction in between. @throws SorguReddi */
+/** The query is recorded before its run and its outcome after it; no transaction is open then. @throws SorguReddi */
 async function ask(tx: Tx, login: pg.ClientConfig | null, metin: string): Promise<SorguSonucu> {
   if (!login) throw new SorguReddi(KONSOL_METNI.kapali);
   const sorgu_id = await createSorgu(tx, metin);

@@ -33,7 +33,7 @@ const READS: Record<
   [exportMukellefler.path]: () => ({ tur: 'disa_aktarma' }),
 };
 
-/** Written after the answer in batches, so that no request waits; a killed server loses up to a second of it. */
+/** Entries are written after the answer, in batches, so no request waits; a killed server loses up to a second. */
 export function startErisimKaydi(
   app: FastifyInstance,
   gate: Sessions['gate'],

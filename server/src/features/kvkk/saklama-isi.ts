@@ -22,7 +22,7 @@ async function drain(piece: () => Promise<number>, full: number, goOn: () => boo
   return total;
 }
 
-/** Expired rows and people (contract/src/sistem/saklama.ts); returns how many. Several servers may run it. */
+/** Removes what contract/src/sistem/saklama.ts lets expire; returns how many. Several servers may run it. */
 export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<number> {
   const { rows } = await sistem((tx) => sql<{ tablo: string }>`select tablo from gate.list_saklama()`.execute(tx));
   const countOf = async (call: ReturnType<typeof sql<{ adet: number }>>) =>

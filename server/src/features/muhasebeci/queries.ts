@@ -19,7 +19,7 @@ import { suzgecKosullari } from '#server/rows/suzgec.ts';
 
 export type MuhasebeciAlanlari = z.output<typeof muhasebeciCreateSchema>;
 
-/** With their waiting requests of a month, or only those with clients or with records in that month. */
+/** Each has its waiting requests; the list can be limited to those with clients or records in the month. */
 export async function listSecenekler(
   tx: Tx,
   { yil, ay, mukellefli }: Donem & { mukellefli?: '1' | undefined },

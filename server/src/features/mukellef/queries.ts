@@ -231,7 +231,7 @@ export interface MukellefBaglilari {
   fis: number;
 }
 
-/** Includes records from a former accountant's time; undefined if the caller has no such client. */
+/** The count includes a former accountant's records. Returns undefined if the caller has no such client. */
 export async function countMukellefBaglilari(tx: Tx, mukellef_id: number): Promise<MukellefBaglilari | undefined> {
   const { rows } = await sql<MukellefBaglilari>`select * from gate.count_mukellef_baglilari(${mukellef_id})`.execute(
     tx,

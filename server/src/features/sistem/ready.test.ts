@@ -12,7 +12,7 @@ afterAll(async () => {
   await t.close();
 });
 
-it('a server whose disk was full is ready again after its pause, also where the clock has been set back an hour meanwhile', async () => {
+it('a server whose disk was full is ready again after its pause, even if the clock was set back an hour meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const ready = async () => (await t.app.inject('/readyz')).statusCode;
   await t.owner.query(`create function dolu() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;

@@ -15,7 +15,7 @@ const DISK_RESERVE = 33_554_432;
 /** Milliseconds that it stays not ready after an answer that the disk is full, which another machine's disk may be. */
 const FULL_MS = 15_000;
 
-/** Metrics are only for this machine or for callers with the token. */
+/** Metrics need the token; if none is set up, only this machine can read them. */
 function refuseStranger(request: FastifyRequest, token: string | null): void {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);

@@ -25,7 +25,7 @@ interface Istek extends Kapsam {
 const fee = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(hizmet_bedeli) filter (where ${condition}), 0)::bigint`;
 
-/** In the order of their index, so that later conditions read a few thousand groups and not half a million records. */
+/** Grouping by index first leaves a few thousand groups to filter instead of half a million records. */
 const byDurum = ({ yil, ay, muhasebeci_idler }: Omit<Istek, 'bekleyensiz'>) => sql`(
         select muhasebeci_id, hizmet_ayi, durum, count(*) as kayit, sum(hizmet_bedeli) as hizmet_bedeli from hizmet_kayitlari
         where hizmet_yili = ${yil} ${ay === undefined ? sql`` : sql`and hizmet_ayi = ${ay}`}
@@ -100,7 +100,7 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   )`;
 
 /**
- * One statement. Skipped months are those with an accrual and those with records whose sum is zero; months without
+ * Skipped months are those with an accrual and those with records whose sum is zero; months without
  * records
  * are not counted.
  */

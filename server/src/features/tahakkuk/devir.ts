@@ -3,7 +3,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/** With the month before the accountant's first entry; undefined if the caller sees no such accountant. */
+/** The month is the one before the accountant's first entry. Undefined if the caller sees no such accountant. */
 export async function getDevir(tx: Tx, muhasebeci_id: number): Promise<RouteResponse<typeof devirRoute> | undefined> {
   const { rows } = await sql<RouteResponse<typeof devirRoute>>`
     select m.bakiye, extract(year from ay.once)::integer as yil, extract(month from ay.once)::integer as ay
@@ -48,7 +48,7 @@ export async function clearDevir(tx: Tx, { muhasebeci_id, bakiye }: Devir): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Dated the first of the month in Istanbul; undefined if the month has an accrual. */
+/** The accrual is dated the first of the month in Istanbul. Returns undefined if the month has one. */
 export async function createDevirTahakkugu(
   tx: Tx,
   { muhasebeci_id, yil, ay, bakiye }: Devir,

@@ -51,7 +51,7 @@ export const aramaMetni = (metin: string): string => ` ${fold(duzle(metin)).repl
 
 const sozcukleri = (ad: string): string[] => fold(ad).match(/[a-z0-9]+/g) ?? [];
 
-/** One for each question: a name keeps its mark through question, tools and answer, and means nothing elsewhere. */
+/** Each question has its own mask: a name keeps its mark through question, tools and answer. */
 export class Maske {
   private readonly tamAdlar: string[][] = [];
   private readonly tekler = new Set<string>();

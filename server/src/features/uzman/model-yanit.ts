@@ -39,8 +39,8 @@ export interface ModelSorusu {
 }
 
 /**
- * Everything sent was masked. Without a passage or tool result an answer has no basis and is replaced by the text that
- * there is no source. @throws AiError
+ * Everything that is sent is masked. Without a passage or tool result an answer has no basis and is replaced by the
+ * text that there is no source. @throws AiError
  */
 export async function* answerByModel({
   ayar,

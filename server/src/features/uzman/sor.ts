@@ -60,7 +60,7 @@ async function openKonusma(tx: Tx, istek: Istek): Promise<number> {
   return konusma_id;
 }
 
-/** From the calendar or the asker's figures if the question is about them, otherwise with quotations. */
+/** The answer comes from the calendar or the asker's figures if they are asked about, otherwise from quotations. */
 async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Promise<Yanit> {
   const kendi = await answerNiyet(tx, soru, dayanak.length === 0);
   if (!kendi) return quotePasajlar(dayanak);
@@ -70,7 +70,7 @@ async function composeYanit(tx: Tx, soru: string, dayanak: readonly Pasaj[]): Pr
   return { metin: `${metin}\n\n${hukuk.metin}`, kaynaklar: [...kaynaklar, ...hukuk.kaynaklar], baglantilar };
 }
 
-/** One transaction, so that a refusal leaves nothing behind and costs no question. */
+/** This is one transaction, so a refusal leaves nothing behind and costs no question. */
 export async function beginSoru(tx: Tx, istek: Istek, hasModel: boolean): Promise<Hazirlik> {
   const konusma_id = await openKonusma(tx, istek);
   const { kalan, sinir } = await takeHak(tx);

@@ -17,8 +17,8 @@ function temizleOnce(metin: string): string {
 }
 
 /**
- * No tags, images and links (trust.md rule 19), also in what is copied and stored. It repeats until nothing changes,
- * because removing one construct may form another.
+ * Removes tags, images and links (trust.md rule 19), also from what is copied and stored. It repeats until nothing
+ * changes, because removing one construct may form another.
  */
 export function temizle(metin: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

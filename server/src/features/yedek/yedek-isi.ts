@@ -42,10 +42,7 @@ export interface YedekIsi {
   stop(): Promise<void>;
 }
 
-/**
- * In another process, so that requests do not feel it; tested by restoring. `onError` receives what could not even
- * begin.
- */
+/** A backup runs in another process, so that requests do not feel it. `onError` receives what could not even begin. */
 export function startYedekIsi(owner: pg.ClientConfig, onError: (error: unknown) => void): YedekIsi {
   let running: ChildProcess | undefined;
   let hata: ReturnType<YedekIsi['sonHata']> = null;

@@ -98,7 +98,7 @@ async function readDiziler(client: pg.Client): Promise<Bildirge['diziler']> {
 }
 
 /**
- * The database as of one moment; files are copied after it, because a file exists before its row and a month after it.
+ * The database is saved as of one moment and files after it, because a file exists before its row and a month longer.
  * @throws YedekHatasi
  */
 export async function yedekle({

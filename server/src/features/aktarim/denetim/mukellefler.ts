@@ -87,7 +87,7 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       }
       await checkTaken(tx, satirlar, mevcutOf);
     },
-    // Accountants with the same name differ by id, but people see the name, so the id is not compared.
+    // Accountants are compared by id, because two may have the same name; people are shown the name.
     compare(degerler, mevcut) {
       const { muhasebeci: _, ...rest } = degerler;
       const { alanlar, eski } = compareAlanlar(rest, mevcut);

@@ -18,7 +18,7 @@ const ENDINGS = listed(EKLER);
 const FIRST_PERSON = listed(BIRINCI);
 const LONGEST = Math.max(...[...ENDINGS].map(({ length }) => length));
 
-/** With each stem: whether a first-person ending was removed. */
+/** Maps each stem to whether a first-person ending was removed. */
 export function koklerOf(word: string, shortest = 2): ReadonlyMap<string, boolean> {
   const found = new Map([[word, false]]);
   const open = [word];

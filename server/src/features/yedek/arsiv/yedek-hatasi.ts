@@ -1,4 +1,4 @@
-/** One Turkish line for the person who runs the command; nothing was changed. */
+/** The message is one Turkish line for the person who runs the command; nothing was changed. */
 export class YedekHatasi extends Error {
   override name = 'YedekHatasi';
 }
