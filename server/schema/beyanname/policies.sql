@@ -59,6 +59,7 @@ create policy beyannameler_ekler on beyannameler for insert to muhasip_moderator
 -- A correction begun by mistake is removed while it is being prepared; moderators delete nothing (readings).
 create policy beyannameler_siler on beyannameler for delete to muhasip_admin using (duzeltme > 0
   and durum = 'hazırlanıyor');
+-- Staff do so for declarations that concern them.
 create policy beyannameler_personel_siler on beyannameler for delete to muhasip_personel using (duzeltme > 0
   and durum = 'hazırlanıyor'
   and app.sees_beyanname(mukellef_id, personel_id));

@@ -44,8 +44,10 @@ create policy fis_urunler_admin_ekler on fis_urunler for insert to muhasip_admin
 create policy fis_urunler_admin_siler on fis_urunler for delete to muhasip_admin using (true);
 create policy fis_urunler_personel_okur on fis_urunler for select to muhasip_personel using (fis_id in (select f.fis_id
   from fisler f));
+-- Staff add lines to receipts that they see.
 create policy fis_urunler_personel_ekler on fis_urunler for insert to muhasip_personel with check (fis_id
   in (select f.fis_id from fisler f));
+-- Staff remove lines when they replace all of them.
 create policy fis_urunler_personel_siler on fis_urunler for delete to muhasip_personel using (fis_id in (select f.fis_id
   from fisler f));
 -- The gate looks for receipts entered twice.

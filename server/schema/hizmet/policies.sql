@@ -18,6 +18,7 @@ grant select on hizmetler to muhasip_kapi, muhasip_konsol_okur, muhasip_moderato
 -- Everybody who works with services reads prices; admin and superadmin set them.
 create policy hizmet_fiyatlari_okur on hizmet_fiyatlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel using (true);
+-- Admin and superadmin add prices.
 create policy hizmet_fiyatlari_admin_ekler on hizmet_fiyatlari for insert to muhasip_admin with check (true);
 create policy hizmet_fiyatlari_admin_degistirir on hizmet_fiyatlari for update to muhasip_admin using (true)
   with check (true);

@@ -40,6 +40,7 @@ create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (t
 -- The gate books card charges and nothing else.
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
   and iptal_edilen_id is null);
+-- Views for SQL queries show all payments.
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
 -- The notification job reads whose payment it is.
 create policy odemeler_kapi_bildirir on odemeler for select to muhasip_kapi using (true);

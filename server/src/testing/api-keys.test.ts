@@ -76,7 +76,7 @@ afterAll(async () => {
 
 function check(what: string, expected: string, actual: string): void {
   cases += 1;
-  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+  if (expected !== actual) failures.push(`${what} should be "${expected}" but was "${actual}"`);
 }
 
 it('scopes allow only the reads and writes that they are for, and never what secures an account', () => {

@@ -131,7 +131,7 @@ const STATUS: Record<Verdict, (status: number) => boolean> = {
 
 function check(what: string, expected: string, actual: string): void {
   cases += 1;
-  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+  if (expected !== actual) failures.push(`${what} should be "${expected}" but was "${actual}"`);
 }
 
 const askingAs = (principal: Principal): Asking => ({

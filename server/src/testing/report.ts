@@ -9,7 +9,7 @@ export function reportCount(name: string, cases: number, failures: readonly unkn
     .slice(0, 10)
     .map((failure) => `\n  ${typeof failure === 'string' ? failure : JSON.stringify(failure)}`);
   // biome-ignore lint/suspicious/noConsole: the printed count is a result of the test
-  console.info(`${name}: ${cases} cases, ${failures.length} failing${first.join('')}`);
+  console.info(`${name}: of ${cases} cases, ${failures.length} failed${first.join('')}`);
 }
 
 /** Prints the count of a test that stops at its first failure, however it ends. */

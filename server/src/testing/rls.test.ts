@@ -40,7 +40,7 @@ afterAll(async () => {
 
 function check(what: string, expected: string, actual: string): void {
   cases += 1;
-  if (expected !== actual) failures.push(`${what}: expected ${expected}, got ${actual}`);
+  if (expected !== actual) failures.push(`${what} should be "${expected}" but was "${actual}"`);
 }
 
 type Outcome = 'ok' | 'none' | 'refused' | string;

@@ -77,7 +77,9 @@ async function tryAll(event: string, token: string, expected: (route: AnyRoute) 
     if (isStream) response.stream().destroy();
     cases += 1;
     if (answer.code !== code)
-      failures.push(`${routeKey(route)} after ${event}: expected ${code}, got ${response.statusCode} ${answer.code}`);
+      failures.push(
+        `After ${event}, ${routeKey(route)} should answer ${code} but answered ${response.statusCode} ${answer.code}.`,
+      );
   }
   expect(failures.slice(before, before + 10)).toEqual([]);
 }
