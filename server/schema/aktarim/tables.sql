@@ -1,8 +1,8 @@
--- Clients read from a table file, between its upload and its adoption; kept for a day.
+-- Rows of an imported table file between its upload and its adoption; kept for a day.
 
--- Importing lists from files: the rows of a file wait here, seen by their sender alone, while they are mapped, checked
--- and written. They hold personal data of people who may never become anybody's record, so they go when they are
--- written, and after a day whatever became of them.
+-- The rows of an imported file wait here, visible only to their sender, while they are mapped, checked and written.
+-- They hold personal data of people who may never get a record, so they are deleted when they are written, and
+-- otherwise after a day.
 create table aktarimlar (
   aktarim_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -13,8 +13,8 @@ create table aktarimlar (
   eslesme jsonb not null default '{}',
   durum text not null default 'yuklendi',
   satir_sayisi integer not null,
-  -- Written from outside the transaction that does the work, so that everybody sees how far it is, and asked by it
-  -- whether to stop.
+  -- Written outside the working transaction, so that everybody sees the progress, and read by it to learn whether to
+  -- stop.
   islenen integer not null default 0,
   iptal boolean not null default false,
   sayilar jsonb,
@@ -24,9 +24,9 @@ create table aktarimlar (
   constraint aktarimlar_liste_check check (liste in ('mukellefler', 'muhasebeciler', 'personel', 'hizmetler')),
   constraint aktarimlar_durum_check check (durum in ('yuklendi', 'denetleniyor', 'denetlendi', 'uygulaniyor', 'bitti'))
 );
--- A sender's imports; deleting a login follows the key back.
+-- A sender's imports; also used when a login is deleted.
 create index aktarimlar_kullanici_idx on aktarimlar (kullanici_id);
--- What is a day old.
+-- Finds imports that are a day old.
 create index aktarimlar_olusturma_idx on aktarimlar (olusturma);
 
 create table aktarim_satirlari (

@@ -1,8 +1,8 @@
--- Keys for programs, and when each was used last.
+-- API keys for programs, and when each was last used.
 
--- Keys for programs: each is a login's, lets into some groups of routes (scopes; contract/src/oturum/api-anahtari.ts
--- says which), and ends by itself. The database refuses what the key's groups do not have, so that a route which
--- forgets to ask is refused too.
+-- Each key belongs to a login, opens some groups of routes (scopes, listed in contract/src/oturum/api-anahtari.ts) and
+-- expires. The database itself refuses everything outside the scopes, so that a route that forgets to ask is refused
+-- too.
 create table api_anahtarlari (
   api_anahtari_id bigint generated always as identity,
   kullanici_id bigint not null,
@@ -19,10 +19,11 @@ create table api_anahtarlari (
   constraint api_anahtarlari_bitis_check check (bitis <= olusturma + interval '366 days'),
   constraint api_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- A login's own.
+-- Keys of a login.
 create index api_anahtarlari_kullanici_idx on api_anahtarlari (kullanici_id);
 
--- When each was used last, apart from it: the log has who makes and revokes keys, and not each use.
+-- The last use is kept apart from the key, because the audit log records who creates and revokes keys, but not each
+-- use.
 create table api_anahtari_kullanimlari (
   api_anahtari_id bigint not null,
   zaman timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Settings of the office, secrets that are written and never read back by a person, and the logo on documents.
+-- Settings of the office, secrets that no person can read back, and the logo on documents.
 
 create table ayarlar (
   ayar_id bigint generated always as identity,
@@ -7,15 +7,13 @@ create table ayarlar (
   tur text not null,
   constraint ayarlar_pkey primary key (ayar_id),
   constraint ayarlar_ad_unique unique (ad),
-  -- The contract's schema checks more; whatever writes past it still keeps the type.
+  -- The contract's schema checks more; this keeps the type even when something bypasses it.
   constraint ayarlar_deger_check check (tur in ('boolean', 'string', 'number', 'array', 'object')
     and jsonb_typeof(deger) = tur)
 );
 
--- The settings of the office that are more than its name: secrets that are written and never read back by a person, how
--- accruals, reminders and mail are made, how long things are kept, and how sign-in is guarded — which the functions of
--- sign-in read from here on. And the office's logo. Passwords and keys of other services, under the key of the vault
--- (AAD `ayar_sirlari:<sir_id>:deger`); the rows are made here and only filled.
+-- Passwords and keys of other services, encrypted under the vault's key (AAD `ayar_sirlari:<sir_id>:deger`). The rows
+-- are created here and later only filled.
 create table ayar_sirlari (
   sir_id bigint generated always as identity,
   ad text not null,

@@ -1,8 +1,7 @@
--- Documents of clients, their versions, and the text of their pages for the search.
+-- Clients' documents, their versions, and the text of their pages for the search.
 
--- Documents of clients: PDFs in three named slots or by type and period, every version kept, and the text of their
--- pages for the search. The files themselves are in the file store (a folder or S3) under `anahtar`, which the server
--- chose; nothing of a name that somebody sent is in it.
+-- Clients' PDFs, in three named slots or by type and period, with every version. The files are in the file store (a
+-- folder or S3) under `anahtar`, which the server chooses; no part of a sender's file name is used.
 create table belgeler (
   belge_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -24,7 +23,7 @@ create unique index belgeler_yuva_unique on belgeler (mukellef_id, yuva) where y
   and silinme_tarihi is null;
 -- A client's documents, the latest first.
 create index belgeler_mukellef_idx on belgeler (mukellef_id, belge_id desc);
--- What is due to go for good.
+-- Documents that are due for removal.
 create index belgeler_silinen_idx on belgeler (silinme_tarihi) where silinme_tarihi is not null;
 
 create table belge_surumleri (
@@ -54,8 +53,8 @@ create index belge_surumleri_kullanici_idx on belge_surumleri (kullanici_id);
 -- Names of documents, for the search over everything.
 create index belge_surumleri_ad_idx on belge_surumleri using gin (app.fold(ad) gin_trgm_ops);
 
--- Text of a version's pages, as far as they have any. `arama` has each word twice: by its Turkish stem, and without
--- case and diacritics.
+-- The text of a version's pages, where they have any. `arama` has each word by its Turkish stem and without case and
+-- diacritics.
 create table belge_sayfalari (
   surum_id bigint not null,
   sayfa integer not null,
@@ -67,7 +66,7 @@ create table belge_sayfalari (
   constraint belge_sayfalari_surum_fkey foreign key (surum_id) references belge_surumleri on delete cascade,
   constraint belge_sayfalari_metin_check check (metin <> '' and length(metin) <= 100000)
 );
--- Words, whatever their endings.
+-- Finds words regardless of their endings.
 create index belge_sayfalari_arama_idx on belge_sayfalari using gin (arama);
--- Parts of words, and words that are nearly it.
+-- Finds parts of words and misspelled words.
 create index belge_sayfalari_katlanmis_idx on belge_sayfalari using gin (katlanmis gin_trgm_ops);

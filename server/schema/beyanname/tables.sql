@@ -1,7 +1,7 @@
 -- Declarations: which client owes which, when it is due, and how far it is.
 
--- What a person has confirmed of a client; what is only suggested is computed
--- (contract/src/takvim/yukumluluk-onerisi.ts). One row for a kind: who stops and begins again has its periods changed.
+-- Duties that a person has confirmed for a client; suggestions are computed
+-- (contract/src/takvim/yukumluluk-onerisi.ts). One row per kind: a client who stops and resumes gets new periods in it.
 create table mukellef_yukumlulukleri (
   yukumluluk_id bigint generated always as identity,
   mukellef_id bigint not null,
@@ -20,9 +20,8 @@ create table mukellef_yukumlulukleri (
   constraint mukellef_yukumlulukleri_kaynak_check check (kaynak in ('kural', 'elle'))
 );
 
--- The calendar's days as rows, so that one statement makes a month. All of them are computed by
--- contract/src/takvim/tarih.ts and made anew whenever a rule, holiday or extension changes. A province's or a client's
--- row goes before the one for everybody.
+-- The calendar's dates as rows, so that one statement can generate a month. contract/src/takvim/tarih.ts computes all
+-- of them anew whenever a rule, holiday or extension changes. A province's or client's row wins over the general one.
 create table beyanname_tarihleri (
   tarih_id bigint generated always as identity,
   kod text not null,
@@ -51,7 +50,7 @@ create table beyannameler (
   kod text not null,
   donem text not null,
   duzeltme smallint not null default 0,
-  -- As the calendar has it: kept here so that lists and counts read it from an index.
+  -- Copied from the calendar, so that lists and counts need only an index.
   son_gun date not null,
   durum text not null default 'bekliyor',
   personel_id bigint,
@@ -104,7 +103,7 @@ create table beyanname_aylari (
   yil yil not null,
   ay ay not null,
   adet integer not null,
-  -- Duties of many clients have changed: the job brings the month up to them.
+  -- Duties of many clients have changed, and the job must update the month.
   yenilenecek boolean not null default false,
   zaman timestamptz not null default now(),
   constraint beyanname_aylari_pkey primary key (ay_id),

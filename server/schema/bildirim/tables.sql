@@ -1,6 +1,6 @@
--- Notices of people, what they have read of them, and which they want.
+-- Notices to people, what they have read, and which they want.
 
--- The place of each notice among all.
+-- Orders all notices.
 create sequence bildirim_sira;
 
 create table bildirimler (
@@ -53,9 +53,8 @@ create table bildirim_tercihleri (
   tercih_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
   kapali text[] not null default '{}',
-  -- The digest of notices by e-mail: who wants one and how often, up to where and on which day each was decided about,
-  -- and the functions that find who is due and put the mail into the queue. A day is decided once for each user,
-  -- whatever number of servers look.
+  -- The e-mail digest: whether a user wants one and how often, and up to which notice and day it was decided. Each
+  -- user's day is decided once, however many servers look.
   ozet text not null default 'kapali',
   ozet_zamani timestamptz not null default now(),
   constraint bildirim_tercihleri_pkey primary key (tercih_id),

@@ -1,8 +1,7 @@
--- The audit log: every write to a table that a person can change, who did it, old → new with secrets masked. Nobody
--- changes or deletes an entry.
+-- The audit log: every write to a table that people can change, with its author and its old and new values, secrets
+-- masked. Nobody changes or deletes an entry.
 
--- Who writes a row waits for nobody: its trigger writes the log's row and no more. A job seals what was committed
--- (denetim_block).
+-- A writer waits for nobody: the trigger only inserts the log row, and a job seals committed rows (denetim_block).
 create table denetim (
   denetim_id bigint generated always as identity,
   zaman timestamptz not null default clock_timestamp(),
@@ -16,12 +15,11 @@ create table denetim (
   islem text not null,
   eski jsonb,
   yeni jsonb,
-  -- Proving rows by the log: what money, people with rights and secrets are now must be what their last entries say, in
-  -- both directions. Triggers that were switched off, a row changed, added or deleted past them, a hash swapped: the
-  -- log does not have it, and its chains keep it from being written afterwards. What a masked value is told by: the
-  -- entry says '***', and beside it is a digest, bound to its row so that equal values are not seen to be equal.
-  -- Secrets are hashes with a salt of their own, or under the vault's key: nothing can be guessed from it. No role of a
-  -- request reads the column.
+  -- The log proves rows: money, people with rights, and secrets must equal what their last entries say, in both
+  -- directions. A change that bypassed the triggers is not in the log, and the sealed chain prevents adding it later. A
+  -- masked value appears as '***' with a digest that is bound to its row, so that equal values do not look equal.
+  -- Secrets are salted hashes or vault ciphertexts, so the digest reveals nothing. No role of a request reads the
+  -- column.
   ozetler jsonb,
   constraint denetim_pkey primary key (denetim_id),
   constraint denetim_islem_check check (islem in ('insert', 'update', 'delete'))
@@ -29,46 +27,40 @@ create table denetim (
 -- Assignments of one client in the log, whose rows are kept by the assignment's id.
 create index denetim_atama_idx on denetim (((coalesce(yeni, eski) ->> 'mukellef_id')::bigint), denetim_id desc)
   where tablo = 'muhasebeci_personel';
--- The month grids: taking back one's own last action, who changed a cell, and the clients of old months.
--- What a request wrote, for taking it back.
+-- For the month grids: undoing one's last action, who changed a cell, and clients of old months. Entries of a request,
+-- for undoing it.
 create index denetim_istek_idx on denetim (request_no) where tablo = 'hizmet_kayitlari';
--- What was written lately. The log grows in the order of time, so the few ranges at its end are all that is read.
+-- Recent entries. The log grows with time, so only the few ranges at its end are read.
 create index denetim_zaman_idx on denetim using brin (zaman) with (autosummarize = on);
--- History of one row. The number before the text: comparing it is what most of the index's upkeep consists of.
--- Ascending, though the latest is asked for first: numbers grow, and a page that is added to at its end is filled.
+-- The history of a row. The id comes before the text because comparing it dominates the upkeep. Ascending although the
+-- latest is read first, because ids grow and pages that are appended to fill up.
 create index denetim_satir_idx on denetim (satir_id, tablo, denetim_id);
--- Reading the audit log by who, what and when, however long it is, and taking back from there what was deleted: with
--- the id that it had. The log is shown in the order of its numbers, which is that of time but for what was written
--- within the same moments; each index more is paid for with every row that is ever audited, so there are few.
--- What one person did.
+-- Each additional index is paid for by every audited row, so there are few. Ids give the order of time except within
+-- moments. What one person did.
 create index denetim_kullanici_idx on denetim (kullanici_id, denetim_id);
--- What happened to one table. Those whose entries are most of the log are found by reading it backwards, and their bulk
--- writes pay nothing.
+-- What happened to one table. Tables that make up most of the log are read backwards instead, so that their bulk writes
+-- pay nothing.
 create index denetim_tablo_idx on denetim (tablo, denetim_id desc) where tablo not in ('hizmet_kayitlari',
   'borc_tahakkuk');
--- Deletes are few among millions: without an index of their own the search for them reads all.
+-- Deletes are few among millions, and without an index the search would read everything.
 create index denetim_silme_idx on denetim (denetim_id desc) where islem = 'delete';
--- What the log says of rows that are gone keeps their names: of a login and of who it belonged to, of a staff member in
--- a client's history, and of the service that a price was of.
--- Prices of one service in the log, whose rows are kept by the price's id.
+-- Prices of a service, whose log entries are filed under the price's id.
 create index denetim_fiyat_idx on denetim (((coalesce(yeni, eski) ->> 'hizmet_id')::bigint))
   where tablo = 'hizmet_fiyatlari';
 
--- The seal: one chain of blocks that a job adds to (gate.seal_denetim). Which rows a block covers follows from the
--- transactions that were over when it was made and not when the one before it was, and is therefore exact although
--- numbers are not given in the order of commits.
+-- A chain of blocks that a job extends (gate.seal_denetim). A block covers the rows of transactions that had ended when
+-- it was created and not when the previous one was. This is exact although ids are not assigned in commit order.
 create table denetim_block (
   block_id bigint not null,
   first_id bigint,
   last_id bigint,
   row_count bigint not null,
-  -- The transactions that were over: the block has their rows that no block before it has.
+  -- Transactions that had ended: the block has those of their rows that no earlier block has.
   snapshot pg_snapshot not null,
-  -- PostgreSQL's own number of its cluster. Transaction numbers say nothing across two of them: after a restore
-  -- elsewhere the chain goes on from a line.
+  -- PostgreSQL's number of its cluster. Transaction numbers are not comparable between clusters, so after a restore
+  -- elsewhere the chain continues from a separating block.
   system_id bigint not null,
-  -- Its own transaction: one with a greater number began after the row `mark_id` was the last, and its rows have
-  -- greater numbers than that.
+  -- Its own transaction. One with a greater number began after row `mark_id` existed, so its rows have greater ids.
   xact_id xid8 not null,
   mark_id bigint not null,
   seen_id bigint not null,

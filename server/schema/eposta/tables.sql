@@ -1,8 +1,7 @@
--- Mail that goes out, and the reminders of debts among it.
+-- Outgoing mail, including reminders of debts.
 
--- Mail that the office sends: a queue that shows what waits, what went and what failed, and the reminders of open debts
--- that are put into it. A row says `gönderildi` only after the mail server has taken it; what was on its way when a
--- server stopped is not sent again by itself.
+-- A queue that shows what waits, what was sent and what failed. A row says `gönderildi` only after the mail server
+-- accepted it; mail that was being sent when a server died is not repeated automatically.
 create table epostalar (
   eposta_id bigint generated always as identity,
   tur text not null,
@@ -42,7 +41,7 @@ create table hatirlatmalar (
   constraint hatirlatmalar_eposta_fkey foreign key (eposta_id) references epostalar on delete set null,
   constraint hatirlatmalar_adim_check check (adim between 0 and 365)
 );
--- Never twice for one step and debt, whatever runs at once. Also the way from a debt to its reminders.
+-- At most one reminder per step and debt, whatever runs at the same time. Also finds a debt's reminders.
 create unique index hatirlatmalar_adim_unique on hatirlatmalar (borc_id, adim) where adim > 0;
 create index hatirlatmalar_borc_idx on hatirlatmalar (borc_id);
 -- Deleting a mail follows the key back.

@@ -1,8 +1,7 @@
--- Receipts that were read, and their lines.
+-- Receipts and their lines.
 
--- Receipts as a whole: whose they are, who entered them, their attachment. The lines stay in fis_urunler with the
--- columns that they have (spec §3), each with its receipt's number; the line FIS_TOPLAM is the receipt's head and
--- carries its total.
+-- The receipt as a whole: owner, author and attachment. The lines stay in fis_urunler with their columns of spec §3;
+-- the line FIS_TOPLAM is the head and carries the total.
 create table fisler (
   fis_id bigint generated always as identity,
   mukellef_id bigint,
@@ -10,8 +9,8 @@ create table fisler (
   kaynak text not null default 'elle',
   tevkifat kurus not null default 0,
   eklenme_tarihi timestamptz not null default now(),
-  -- Moves with every change, of a line too: who edits sends back the version that was on the screen. Staff read no
-  -- audit log, which others' versions are from.
+  -- Increased by every change, also of a line; a form sends back the version that it showed. Needed because staff
+  -- cannot read the audit log, which gives other tables their versions.
   surum integer not null default 0,
   ek_anahtar uuid,
   ek_ad text collate turkce,
@@ -34,12 +33,10 @@ create table fisler (
 create index fisler_mukellef_idx on fisler (mukellef_id, fis_id desc);
 -- A staff member's receipts; deleting a login looks for its receipts.
 create index fisler_kullanici_idx on fisler (kullanici_id);
--- What is attached to receipts counts in the room that an accountant's documents have.
--- Attachments of a client, by size.
+-- Attachments of a client by size, since they count towards the accountant's quota.
 create index fisler_ek_idx on fisler (mukellef_id) include (ek_boyut) where ek_anahtar is not null;
 
--- Receipts (fiş), line by line. A line whose urun_adi is FIS_TOPLAM carries the receipt's total and is no item
--- (readings).
+-- Lines of receipts. A line whose urun_adi is FIS_TOPLAM carries the total and is no item (readings).
 create table fis_urunler (
   id bigint generated always as identity,
   tarih date not null,
@@ -70,7 +67,7 @@ create table fis_urunler (
 create index fis_urunler_fis_idx on fis_urunler (tarih, market_adi, fis_no);
 -- Lines of one receipt.
 create index fis_urunler_fisi_idx on fis_urunler (fis_id);
--- One head each.
+-- One head per receipt.
 create unique index fis_urunler_toplam_unique on fis_urunler (fis_id) where urun_adi = 'FIS_TOPLAM';
 -- The list of receipts, the latest first, and receipts entered twice.
 create index fis_urunler_baslik_idx on fis_urunler (tarih desc, fis_id desc) include (fis_no, toplam_tutar)

@@ -1,4 +1,4 @@
--- What guards sign-in, and the code of the first start.
+-- Guards the sign-in; also holds the first start's code.
 
 -- Failed sign-ins by SHA-256 of what was typed (and from where): the same whether the TC exists or not.
 create table giris_denemeleri (
@@ -28,7 +28,7 @@ create table giris_tanidiklari (
   constraint giris_tanidiklari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- What strangers have used of a budget, as the moment at which it will be whole again; no row: it is.
+-- When a used stranger budget will be full again; no row means that it is full.
 create table giris_butceleri (
   anahtar bytea not null,
   dolu timestamptz not null,

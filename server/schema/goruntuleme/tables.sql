@@ -1,7 +1,6 @@
--- The records that each user opened last, which the palette and the home offer again.
+-- The records that each user opened last, offered by the palette and the home page.
 
--- Not audited: it says what somebody has looked at, changes with every click and is kept for the last ten only. Who
--- opened a client's page is in erisim_kayitlari.
+-- Not audited: a user's last ten views change with every click. Who opened a client's page is in erisim_kayitlari.
 create table son_goruntulenenler (
   goruntuleme_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),

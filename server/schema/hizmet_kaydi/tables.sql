@@ -1,5 +1,4 @@
--- A service requested for a client and a month, from request to done; notes on a cell, and the papers that are waited
--- for.
+-- Services requested for a client and a month until they are done; notes on cells, and awaited papers.
 
 create table hizmet_kayitlari (
   hizmet_kayit_id bigint generated always as identity,
@@ -37,8 +36,8 @@ create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet
   where durum = 'talep';
 -- Deleting a service asks whether it has records.
 create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id);
--- A staff member's home and the workload of all of them ask for what waits or is approved and not done, of whatever
--- month, and must not read years of what is done.
+-- For a staff member's home and everybody's workload: open records of any month, without reading years of finished
+-- ones.
 create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id,
   durum)
   where durum in ('onaylandı', 'talep');
@@ -46,13 +45,13 @@ create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_
 create index hizmet_kayitlari_ret_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi)
   where durum = 'reddedildi';
 
--- What people say to each other about a cell of the month grid (a client's service in a month): notes, and the mark
--- "evrak bekleniyor" of a staff member who cannot go on. Both belong to the cell and not to its record: a cell may be
--- talked about before anybody asks for it.
+-- Notes on a cell of the month grid (a client's service in a month), and the mark "evrak bekleniyor" of a staff member
+-- who cannot go on. Both belong to the cell and not to the record, because people discuss a cell before it is
+-- requested.
 create table hucre_notlari (
   not_id bigint generated always as identity,
-  -- The accountant whose month it is: the record's, or where there is none the client's on that day. A client who moves
-  -- leaves the notes of the old months where their records are.
+  -- The accountant of the month: the record's, or without one the client's on that day. When a client moves, old notes
+  -- stay with the old records.
   muhasebeci_id bigint not null,
   mukellef_id bigint not null,
   hizmet_id bigint not null,
@@ -74,7 +73,7 @@ create index hucre_notlari_hucre_idx on hucre_notlari (mukellef_id, hizmet_yili,
 -- Deleting a service follows the key back.
 create index hucre_notlari_hizmet_idx on hucre_notlari (hizmet_id);
 
--- A record is held up only while it is approved: what is done waits for nothing, and taken back it waits again.
+-- Only approved records can be held up: finished ones wait for nothing, and reopened ones wait again.
 create table evrak_bekleyenler (
   evrak_id bigint generated always as identity,
   muhasebeci_id bigint not null,

@@ -1,8 +1,7 @@
 -- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
 
--- The second step of signing in: an authenticator app (TOTP), passkeys, recovery codes, and the office's rule who must
--- have one. Also what everybody keeps of the user's login: contact, sessions. The database holds the app's secret as a
--- ciphertext of the vault, codes as digests, and decides what counts as signed in. Authenticator apps, one per login.
+-- The second step of a sign-in. The database holds the authenticator's secret as a vault ciphertext and codes as
+-- digests, and decides what counts as signed in. One authenticator app per login.
 create table dogrulayicilar (
   kullanici_id bigint not null,
   gizli_anahtar text not null,
@@ -42,8 +41,8 @@ create table kurtarma_kodlari (
   constraint kurtarma_kodlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
 
--- What was begun and waits five minutes for its other half, by SHA-256 of a random value that only who began it has:
--- the second step after a right password, the registration of a passkey, a sign-in by one. Each is used once.
+-- Steps that wait up to five minutes for their other half: the second step after a password, a passkey's registration,
+-- a sign-in by passkey. Found by the SHA-256 of a random value that only the beginner has; each works once.
 create table giris_adimlari (
   ozet bytea not null,
   tur text not null,

@@ -1,15 +1,14 @@
 -- Payments by card: each attempt with its lines, refunds, and the work that is left to do about them.
 
--- Card payments: attempts (denemeler), the debts of each with the amounts that were fixed at its start (kalemler),
--- money given back to the card (iadeler), and what is still to be asked of the provider (işler). No card's digits are
--- in here: the provider's tokeniser takes them in the browser. An attempt is written before the provider is asked and
--- after it answers, in transactions of their own, so that a server which dies between the two leaves a row from which
--- any server finds out what happened to the money.
+-- Attempts (denemeler), the debts of each with amounts fixed at its start (kalemler), refunds to the card (iadeler),
+-- and open questions to the provider (işler). No card digits: the provider's tokeniser takes them in the browser. An
+-- attempt is written in separate transactions before the provider is asked and after it answers. If a server dies
+-- between them, the row lets any server find out what happened to the money.
 create table kart_odeme_denemeleri (
   deneme_id bigint generated always as identity,
   deneme_no uuid not null default gen_random_uuid(),
   muhasebeci_id bigint not null,
-  -- Who pays; no key, so that the row outlives the login.
+  -- The payer; no foreign key, so that the row outlives the login.
   kullanici_id bigint not null,
   anahtar text not null,
   istek_ozeti bytea not null,

@@ -1,9 +1,8 @@
 -- The key that passwords of portals are kept under, and who looked at one.
 
--- The vault (kasa): portal passwords of clients and accountants. The database holds ciphertexts and decides who may set
--- and open them; the key is the server's and never here. What is opened is written down first, with who, when and why.
--- The key that every stored password is under, by its number: a server that does not know it must not write, or the
--- passwords would be under several keys and some of them lost with one. One row at most.
+-- The number of the key that encrypts all stored portal passwords; the key itself is only on the server. A server that
+-- does not know this key must not write, or passwords would be under several keys and could be lost with one. At most
+-- one row.
 create table kasa_anahtari (
   tek boolean not null default true,
   anahtar_no text not null,

@@ -33,8 +33,7 @@ create table muhasebeci (
   gib_sifre text,
   hatirlatma_kapali boolean not null default false,
   anonim_tarihi timestamptz,
-  -- The accountant's code (spec §3: kullanicilar.muhasebeci_kodu) is given where accountants are made and edited, also
-  -- before they have a login; their login carries it, as sign-in hands it out.
+  -- Accountants get their code (spec §3: kullanicilar.muhasebeci_kodu) before they have a login; the login copies it.
   muhasebeci_kodu text,
   constraint muhasebeci_pkey primary key (muhasebeci_id),
   constraint muhasebeci_tc_unique unique (tc_no),
@@ -136,9 +135,7 @@ create table muhasebeci_personel (
 -- A staff member's clients; also what row-level security asks for each staff request.
 create index muhasebeci_personel_personel_idx on muhasebeci_personel (personel_id, mukellef_id);
 
--- Logins (kullanicilar), their sessions, failed attempts, and the gate: the few functions through which somebody who is
--- not signed in yet is looked up. The gate functions run as muhasip_kapi and are all that the app's login can reach
--- without a role.
+-- Logins. People who are not signed in reach them only through gate functions, which run as muhasip_kapi.
 create table kullanicilar (
   id bigint generated always as identity,
   tc_kimlik_no text not null,
@@ -156,9 +153,8 @@ create table kullanicilar (
   mukellef_id bigint,
   created_at timestamptz not null default now(),
   last_login timestamptz,
-  -- Managing logins: a password that somebody else set must be changed before anything else, an admin ends a user's
-  -- sessions, everybody changes their password. The rule is the gate's: entry.open_session lets such a login into the
-  -- few routes that say so, whatever a screen shows.
+  -- Managing logins: a password set by somebody else must be changed first, an admin may end sessions, and everybody
+  -- may change their own password. entry.open_session enforces it for every route.
   oturumlar_kapandi timestamptz,
   gecici_bitis timestamptz,
   constraint kullanicilar_pkey primary key (id),

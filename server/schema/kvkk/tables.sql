@@ -1,8 +1,7 @@
 -- Who looked at personal data, and what was exported, deleted or made anonymous under KVKK.
 
--- KVKK (Law 6698): who opened whose data, what was handed out or made anonymous and why, and what keeps a person's data
--- from being made anonymous. Reads of one client's data. Written by the server a moment later and in batches, so that
--- no screen waits for it. Outlives the rows that it names.
+-- Who opened a client's data (KVKK, Law 6698). The server writes in batches a moment later, so that no screen waits.
+-- Entries outlive the rows that they name.
 create table erisim_kayitlari (
   erisim_id bigint generated always as identity,
   zaman timestamptz not null,

@@ -12,16 +12,14 @@ create table oturumlar (
   ip text,
   cihaz text,
   dogrulandi timestamptz,
-  -- Whether the session may do nothing but set up a second step. Kept with the session, which each request reads
-  -- anyway, and not asked for each time: gate.refresh_ikinci_adim keeps it.
+  -- Whether the session may only set up a second step. Stored with the session, which each request reads anyway;
+  -- gate.refresh_ikinci_adim keeps it current.
   ikinci_adim_eksik boolean not null default false,
-  -- Step-up: a change of accounts, rights or secrets asks the user once more who they are. Whoever has typed the
-  -- password or a code of the app in this session within ten minutes may go on; everybody else hears MU431, whichever
-  -- way the write came. And what a secret is sent by: with another address it is gone.
+  -- The last step-up. Changes of accounts, rights or secrets require a password or authenticator code within ten
+  -- minutes, else MU431, however the write arrives.
   onay timestamptz,
-  -- What the session may do and as whom, as gate.list_girisler says of its login: kept here, so that a request looks up
-  -- one row. gate.refresh_sessions keeps it. Null while the login or its person is passive: the session then lets
-  -- nobody in.
+  -- The session's rights and identity, copied from gate.list_girisler so that a request reads one row;
+  -- gate.refresh_sessions keeps them current. Null while login or person is inactive: nobody gets in.
   yetki text,
   rol text not null,
   muhasebeci_id bigint,

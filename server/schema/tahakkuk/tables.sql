@@ -1,9 +1,8 @@
 -- What each accountant owes for a month (tahakkuk), what was paid of it, and answers kept for requests that are sent
 -- twice.
 
--- The ledger: accruals (the monthly debt of an accountant) and payments. A payment is a row that is never changed; a
--- mistake is reversed by a row of its own. What an accrual has collected is kept by the trigger on payments and by
--- nothing else, so the figures cannot part from the rows.
+-- Accruals (an accountant's monthly debt) and payments. Payments are never changed; a mistake is reversed by another
+-- row. Only the trigger on payments updates what an accrual has collected, so figures and rows cannot differ.
 create table borc_tahakkuk (
   borc_id bigint generated always as identity,
   muhasebeci_id bigint not null,
@@ -18,12 +17,10 @@ create table borc_tahakkuk (
   elle_neden text,
   odeme_durumu text not null generated always as (coalesce(elle_durum, app.odeme_durumu(tahsilat, borc_tutari))) stored,
   aciklama text not null default '',
-  -- Mending accruals and payments: an accrual whose payments were all reversed can be deleted, a payment says its
-  -- period by itself and can be reversed with a reason. Payments stay for good, so an accrual that they belong to is
-  -- not removed but marked (`iptal`), and no role sees it any more.
+  -- A deleted accrual with reversed payments is only marked (`iptal`), because payments are permanent. No role sees it
+  -- any more.
   iptal timestamptz,
-  -- Accruals that were made for all accountants in one act know that act, so that it can be taken back as a whole while
-  -- nothing was paid on it.
+  -- The bulk operation that created the accrual, which can be undone as a whole until something is paid.
   toplu_id uuid,
   constraint borc_tahakkuk_pkey primary key (borc_id),
   constraint borc_tahakkuk_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
@@ -54,11 +51,10 @@ create table odemeler (
   odeme_yontemi text not null,
   aciklama text not null default '',
   iptal_edilen_id bigint,
-  -- Payments of several debts in one act are on one receipt: that of the first of them, which has null here as one that
-  -- is alone has.
+  -- The first payment of a receipt that covers several debts; null for the first itself and for single payments.
   makbuz_id bigint,
   kaydeden bigint default app.kullanici_id(),
-  -- The period of a payment is its accrual's, kept beside it: a statement still has it when the accrual is gone.
+  -- Copied from the accrual, so that statements keep it when the accrual is deleted.
   tahakkuk_yili yil not null,
   tahakkuk_ayi ay not null,
   constraint odemeler_pkey primary key (odeme_id),

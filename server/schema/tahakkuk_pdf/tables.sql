@@ -1,7 +1,7 @@
 -- Accruals that come as PDFs: a batch of papers between its upload and its adoption into declarations and documents.
 
--- A batch is its sender's alone. What nobody adopts goes after a week, what was adopted stays a month, so that it can
--- be taken back as a whole: `request_no` is the number of the request that adopted it.
+-- A batch belongs to its sender. Unadopted batches are removed after a week; adopted ones stay a month so that they can
+-- be undone as a whole. `request_no` is the adopting request.
 create table tahakkuk_yiginlari (
   yigin_id bigint generated always as identity,
   kullanici_id bigint not null default app.kullanici_id(),
@@ -19,8 +19,7 @@ create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_i
 -- What is old enough to go.
 create index tahakkuk_yiginlari_olusturma_idx on tahakkuk_yiginlari (olusturma);
 
--- A paper: its file (`anahtar`; null where it is no document), what was read of it, and what of that, or in its place,
--- is to be adopted.
+-- A paper: its file (`anahtar`; null when it is no document), what was read of it, and the corrected values to adopt.
 create table tahakkuk_pdfleri (
   pdf_id bigint generated always as identity,
   yigin_id bigint not null,

@@ -1,8 +1,8 @@
 -- The statutory calendar as data: when each declaration is due, and what moves its day. Loaded by the product, kept by
 -- the office.
 
--- A duty's rule in one of its versions; a change of law is a new row. `urun_kodu` names the row in the product's files,
--- and `urun_hali` is what they say of one that the office has changed, where that is something else.
+-- One version of a declaration's rule; a change of law adds a row. `urun_kodu` names it in the product's files, and
+-- `urun_hali` holds their differing values for a row that the office changed.
 create table beyanname_turleri (
   tur_id bigint generated always as identity,
   kod text not null,

@@ -17,7 +17,7 @@ create table hizmet_tekrarlari (
 -- Deleting a service follows the key back.
 create index hizmet_tekrarlari_hizmet_idx on hizmet_tekrarlari (hizmet_id);
 
--- An accountant's month is made once: what was withdrawn since does not come back.
+-- Each accountant's month is generated once, so that withdrawn requests do not come back.
 create table tekrar_calismalari (
   calisma_id bigint generated always as identity,
   yil yil not null,
