@@ -51,7 +51,7 @@ const load = async (pool: pg.Pool, read: Read, opened: readonly Statement[], mil
 };
 
 /**
- * A session's statement in pg's public pipeline against the batch that the server sends (decision 0030), as the app's
+ * A session's statement in pg's public pipeline against the server's batch (decision 0030), as the app's
  * login under row-level security.
  */
 export const measurePipeline = async ({ office, server }: Bench): Promise<Row[]> => {

@@ -16,9 +16,9 @@ import { Client } from './client.ts';
 import { Office } from './office.ts';
 
 /**
- * `npm run trial:states [-- mail]`: what users are told, what /readyz and /durum say, and how it is afterwards, when the disk is
- * full, the database is gone, the clock goes back an hour, the store of files is gone, and the mail server hangs. As
- * root, for a disk of its own; the clock needs Debian's libfaketime.
+ * `npm run trial:states [-- mail]` shows what users are told, what /readyz and /durum say, and how it recovers when the
+ * disk is full, the database is gone, the clock goes back an hour, the file store is gone, or the mail server hangs.
+ * Needs root for its disk, and Debian's libfaketime for the clock.
  */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const dataDir = mkdtempSync(join(tmpdir(), 'muhasip-states-'));

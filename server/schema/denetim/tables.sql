@@ -1,5 +1,5 @@
--- The audit log: every write to a table that people can change, with its author and its old and new values, secrets
--- masked. Nobody changes or deletes an entry.
+-- The audit log of every write to a table that people can change: its author, old and new values, secrets masked.
+-- Nobody changes or deletes an entry.
 
 -- A writer waits for nobody: the trigger only inserts the log row, and a job seals committed rows (denetim_block).
 create table denetim (

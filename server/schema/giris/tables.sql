@@ -17,9 +17,9 @@ create table kurulum_kodu (
   constraint kurulum_kodu_tek_check check (tek)
 );
 
--- Keeping out without locking out: the owner's own devices and addresses count by themselves, and strangers share
--- budgets. See docs/decisions/0023-keeping-out.md. From where a login has signed in: digests of its TC with a device's
--- cookie, and with a network. Half a year without a sign-in and it is a stranger again.
+-- Locks out attackers but not owners: a login's known devices and networks count separately, and strangers share
+-- budgets (docs/decisions/0023-keeping-out.md). Digests of the TC with a device cookie or a network from which it signed
+-- in; after half a year without a sign-in they are strangers again.
 create table giris_tanidiklari (
   kullanici_id bigint not null,
   ozet bytea not null,

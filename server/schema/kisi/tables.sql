@@ -1,5 +1,4 @@
--- People: those who manage the office, accountants, staff, the accountants' clients, who of the staff serves which
--- client, and the logins of all of them.
+-- People (admins, accountants, staff and the accountants' clients), assignments of staff to clients, and logins.
 
 create table admin (
   admin_id bigint generated always as identity,

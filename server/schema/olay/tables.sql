@@ -1,5 +1,5 @@
--- What tells every server instance of a change, so that open screens follow. An event names the subject, the accountant
--- and the month, no values.
+-- Events that tell every server instance of a change, so that open screens follow.
+-- An event names the subject, the accountant and the month, but no values.
 
 -- Events until a server announces them (channel muhasip_olay). Writers only queue them, because PostgreSQL serialises
 -- commits with NOTIFY, including the wait for the disk. A server announces the queue after each of its writes and every

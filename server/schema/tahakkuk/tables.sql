@@ -1,5 +1,4 @@
--- What each accountant owes for a month (tahakkuk), what was paid of it, and answers kept for requests that are sent
--- twice.
+-- What each accountant owes for a month (tahakkuk), what was paid of it, and answers saved for repeated requests.
 
 -- Accruals (an accountant's monthly debt) and payments. Payments are never changed; a mistake is reversed by another
 -- row. Only the trigger on payments updates what an accrual has collected, so figures and rows cannot differ.

@@ -1,5 +1,5 @@
--- The statutory calendar as data: when each declaration is due, and what moves its day. Loaded by the product, kept by
--- the office.
+-- The statutory calendar as data: when each declaration is due, and what moves its day.
+-- The product loads it and the office maintains it.
 
 -- One version of a declaration's rule; a change of law adds a row. `urun_kodu` names it in the product's files, and
 -- `urun_hali` holds their differing values for a row that the office changed.
