@@ -65,7 +65,7 @@ export const alanlarAt = (tablo: RegisterTablosu, place: Place): readonly (reado
 export const ekranAlanlari = (tablo: RegisterTablosu): Readonly<Record<string, Alan>> =>
   Object.fromEntries(Object.entries(fieldsOf(REGISTER[tablo])).filter(([, { places }]) => places !== undefined));
 
-const pick = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> =>
+const byName = <T>(adlar: readonly string[], pick: (ad: string) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(adlar.map((ad) => [ad, pick(ad)]));
 const alanIn = (tablo: RegisterTablosu, ad: string): Alan => fieldsOf(REGISTER[tablo])[ad] as Alan;
 
@@ -74,7 +74,7 @@ type FormSemalari<T extends RegisterTablosu> = {
 };
 
 export const formSemalari = <T extends RegisterTablosu>(tablo: T): FormSemalari<T> =>
-  pick(alanAdlari(tablo, 'form'), (ad) => alanIn(tablo, ad).sema) as FormSemalari<T>;
+  byName(alanAdlari(tablo, 'form'), (ad) => alanIn(tablo, ad).sema) as FormSemalari<T>;
 
 type Deger<A> = A extends { sema: infer S extends z.ZodType }
   ? z.output<S>
@@ -114,14 +114,14 @@ type FormDegerleri<T extends RegisterTablosu> = {
 };
 
 export const bosForm = <T extends RegisterTablosu>(tablo: T): FormDegerleri<T> =>
-  pick(alanAdlari(tablo, 'form'), (ad) => {
+  byName(alanAdlari(tablo, 'form'), (ad) => {
     const { tur } = alanIn(tablo, ad);
     return tur === 'aktif' ? true : tur === 'tutar' ? null : tur === 'secimler' ? [] : '';
   }) as FormDegerleri<T>;
 
 /** Schemas of a stored record in an answer; a field that may be left empty is nullable. */
 export const satirSemalari = <T extends RegisterTablosu, P extends Place>(tablo: T, place: P): SatirSemalari<T, P> =>
-  pick(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
+  byName(alanAdlari(tablo, place), (ad) => storedSchema(alanIn(tablo, ad))) as SatirSemalari<T, P>;
 
 const SUZGECLER: Record<AlanTuru, SuzgecTuru> = {
   id: SAYI,
@@ -149,4 +149,6 @@ export function suzgecOf({ tur, secenekler, sema }: Alan): SuzgecTuru {
 }
 
 export const suzgecler = <T extends RegisterTablosu>(tablo: T): { [K in AlanAdi<T, 'filter'>]: SuzgecTuru } =>
-  pick(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as { [K in AlanAdi<T, 'filter'>]: SuzgecTuru };
+  byName(alanAdlari(tablo, 'filter'), (ad) => suzgecOf(alanIn(tablo, ad))) as {
+    [K in AlanAdi<T, 'filter'>]: SuzgecTuru;
+  };

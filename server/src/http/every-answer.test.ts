@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Only this read is logged, because it hands out personal data. */
-const NOTED = 'GET /api/kvkk/ihlal/xlsx';
+const NOTED = ['GET /api/kvkk/ihlal/xlsx', 'GET /api/kvkk/ihlal/tablo'];
 const READERS = [
   ['superadmin', 'superadmin'],
   ['muhasebeciA', 'muhasebeci'],
@@ -167,7 +167,8 @@ describe('a request', () => {
         const parts = await readOf(route, yetki);
         const before = await entries();
         await t.call(principal, route, parts as never);
-        if ((await entries()) !== before && routeKey(route) !== NOTED) writing.push(`${principal} ${routeKey(route)}`);
+        if ((await entries()) !== before && !NOTED.includes(routeKey(route)))
+          writing.push(`${principal} ${routeKey(route)}`);
         asked += 1;
       }
     }

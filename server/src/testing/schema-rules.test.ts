@@ -209,7 +209,7 @@ describe('every schema file', () => {
   it('explains each policy and each index', () => {
     const isExplained = ({ line, before }: { line: string; before: string }) => {
       const kind = /^create policy/.test(line)
-        ? /^(--|(create|drop) policy| {2}(using|with check)|\)\)?;)/
+        ? /^(--|(create|drop) policy| {2}\S|\)\)?;)/
         : /^(--|create (unique )?index)/;
       return kind.test(before);
     };

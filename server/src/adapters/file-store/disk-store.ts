@@ -17,20 +17,18 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Moves the file to its name, or copies it when it is on another disk, and waits until it is on the disk. */
+/** Links the file under its name, or copies it from another disk, and waits until it is on the disk. */
 async function place(yol: string, path: string): Promise<void> {
   try {
-    await link(yol, path);
+    await link(yol, path).catch((error) => {
+      if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(codeOf(error))) throw error;
+      return pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    });
     await chmod(path, 0o600);
     await sync(path);
   } catch (error) {
-    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(codeOf(error))) throw error;
-    await pipeline(createReadStream(yol), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })).catch(
-      async (failure) => {
-        if (codeOf(failure) !== 'EEXIST') await rm(path, { force: true });
-        throw failure;
-      },
-    );
+    if (codeOf(error) !== 'EEXIST') await rm(path, { force: true });
+    throw error;
   }
 }
 

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** The store of uploaded files, under keys that we choose. Files are reachable only through it. */
 export interface FileStore {
   /**
-   * Stores a copy of the file at `yol`; when it resolves, the copy survives a crash. A full disk rejects with `ENOSPC`.
+   * Stores the file at `yol`; when it resolves, it survives a crash. The store may link the file, so nobody may write
+   * into it afterwards; removing it is fine. A full disk rejects with `ENOSPC`.
    */
   put(anahtar: string, yol: string): Promise<void>;
   /** The file's bytes. @throws FileMissingError */

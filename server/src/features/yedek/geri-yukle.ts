@@ -45,6 +45,8 @@ async function createDosyaYazici(
     async yaz(anahtar, kayit) {
       const content = await tumu(kayit);
       if (there.has(anahtar)) return;
+      // The store may have linked the file before, so this one must be a new file.
+      await rm(yol, { force: true });
       await writeFile(yol, content, { mode: 0o600 });
       await store.put(anahtar, yol);
     },

@@ -27,9 +27,9 @@ export function useSuzulen(
   const hucreler = query.data?.hucreler;
   const seen = useRef({ of: '', keys: new Set<number>() });
   const kalan = useMemo(() => {
-    const key = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
+    const filter = [yil, ay, muhasebeci_id, hizmet_id, goster].join();
     // Keeps earlier matches while the filter is the same.
-    const keys = new Set(seen.current.of === key ? seen.current.keys : []);
+    const keys = new Set(seen.current.of === filter ? seen.current.keys : []);
     const [mukellefler, hizmetler] = [new Set<number>(), new Set<number>()];
     for (const { mukellef_id, hizmet_id: id, durum } of hucreler ?? [])
       if ((hizmet_id === null || id === hizmet_id) && isGosterilen(goster, durum)) keys.add(keyAt(mukellef_id, id));
@@ -38,7 +38,7 @@ export function useSuzulen(
       mukellefler.add(Math.floor(key / 1_000_000));
       hizmetler.add(key % 1_000_000);
     }
-    seen.current = { of: key, keys };
+    seen.current = { of: filter, keys };
     return { keys, mukellefler, hizmetler };
   }, [yil, ay, muhasebeci_id, hucreler, isaretler, hizmet_id, goster, isAll]);
   const isIn = useCallback(

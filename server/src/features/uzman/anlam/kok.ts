@@ -54,7 +54,7 @@ const MIN_YANLIS = 5;
 export function yakinKok(word: string, known: readonly string[]): readonly [stem: string, benim: boolean] | undefined {
   const stems = [...koklerOf(word, MIN_YANLIS - 1)];
   for (const stem of known) {
-    const near = stem.length >= MIN_YANLIS && stems.find(([stem]) => isNear(stem, stem));
+    const near = stem.length >= MIN_YANLIS && stems.find(([own]) => isNear(own, stem));
     if (near) return [stem, near[1]];
   }
   return undefined;
