@@ -2560,7 +2560,7 @@ table kvkk_islemleri
 -- Saklama süresi dolan kayıtların silinmesi: her tablo için son çalışma ve silinenlerin sayısı.
 table saklama_calismalari
   tablo text not null  -- Bakılan tablo.
-  son_calisma timestamp with time zone not null default now()
+  son_calisma timestamp with time zone not null default now()  -- Günlük işin bu tabloya en son baktığı an.
   adet bigint not null  -- Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.
   toplam bigint not null  -- Bugüne kadar silinen ya da anonimleştirilen kayıt sayısı.
   constraint saklama_calismalari_pkey PRIMARY KEY (tablo)

@@ -16,5 +16,6 @@ comment on column kvkk_islemleri.neden is 'Yapanın yazdığı neden; sunucunun 
 comment on table saklama_calismalari is
   'Saklama süresi dolan kayıtların silinmesi: her tablo için son çalışma ve silinenlerin sayısı.';
 comment on column saklama_calismalari.tablo is 'Bakılan tablo.';
+comment on column saklama_calismalari.son_calisma is 'Günlük işin bu tabloya en son baktığı an.';
 comment on column saklama_calismalari.adet is 'Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.';
 comment on column saklama_calismalari.toplam is 'Bugüne kadar silinen ya da anonimleştirilen kayıt sayısı.';

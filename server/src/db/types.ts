@@ -1989,6 +1989,9 @@ export interface SaklamaCalismalari {
    * Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.
    */
   adet: number;
+  /**
+   * Günlük işin bu tabloya en son baktığı an.
+   */
   son_calisma: Generated<string>;
   /**
    * Bakılan tablo.
