@@ -82,7 +82,7 @@ export function Devir() {
     );
   return (
     <Listeler
-      dugme={secili.size > 0 ? `${mukellef(secili.size)}i devretMukellefler` : 'Devret'}
+      dugme={secili.size > 0 ? `${mukellef(secili.size)}i devret` : 'Devret'}
       isPending={act.isPending}
       sonuc={null}
       onAct={submit}
