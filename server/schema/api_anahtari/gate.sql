@@ -23,8 +23,8 @@ begin
   return next;
 end $$;
 
--- Opens the request of a key as entry.open_session does for a session, with the same errors; MU430 when none of the
--- key's scopes contains the route (`p_scopes` are those that do).
+-- Opens the request of a key, with the errors of entry.open_session; MU430 when no scope of the key contains the route
+-- (`p_scopes` are those that do).
 create or replace function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_request_no text,
   p_scopes text[])
   returns table (oturum_id bigint, kullanici_id bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint,
@@ -87,7 +87,6 @@ end $$;
 grant execute on function gate.revoke_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Revokes all of the user's keys; returns how many.
 create or replace function gate.revoke_own_api_anahtarlari() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

@@ -32,14 +32,12 @@ begin
 end $$;
 grant execute on function gate.write_ayar_sirri(text, text) to muhasip_admin;
 
--- A ciphertext for the server to use; no row when it is not set.
 create or replace function gate.read_ayar_sirri(p_ad text) returns table (sir_id bigint, deger text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.sir_id, s.deger from ayar_sirlari s where s.ad = p_ad and s.deger is not null
 $$;
 grant execute on function gate.read_ayar_sirri(text) to muhasip_sistem;
 
--- Settings with this prefix, for the server's own work.
 create or replace function gate.read_ayarlar(p_onek text) returns table (ad text, deger jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select a.ad, a.deger from ayarlar a where starts_with(a.ad, p_onek)
@@ -60,7 +58,7 @@ create or replace function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns v
     where s.sir_id = d.id
 $$;
 
--- Names that a password must not contain besides the person's: the office's and the accountant's company.
+-- Names that a password must not contain: the office's and the accountant's company.
 create or replace function gate.list_firma_adlari(p_muhasebeci_id bigint) returns text[]
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select array_remove(array[

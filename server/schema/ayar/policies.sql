@@ -1,14 +1,12 @@
 select app.reset_rights('ayarlar', 'ayar_sirlari', 'firma_logosu');
 
--- ayarlar
--- Every admin level reads the settings; admin and superadmin change them.
 create policy ayarlar_admin_okur on ayarlar for select to muhasip_moderator using (true);
--- Jobs read their switches.
+-- Jobs read which of them are switched on.
 create policy ayarlar_kapi_okur on ayarlar for select to muhasip_kapi using (true);
--- Accountants see the firm that issues their statements.
+-- Accountants read the firm's settings, because their statements show the firm.
 create policy ayarlar_firma_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'firma\_%');
 create policy ayarlar_superadmin_degistirir on ayarlar for update to muhasip_superadmin using (true) with check (true);
--- Accountants see when a debt falls due and what it consists of.
+-- Accountants read the settings that say when a debt falls due and what it consists of.
 create policy ayarlar_tahakkuk_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'tahakkuk\_%');
 create policy ayarlar_admin_degistirir on ayarlar for update to muhasip_admin
   using (ad not like 'guvenlik\_%' and ad not like 'kart\_%' and ad not like 'iyzico\_%')
@@ -17,15 +15,11 @@ grant update (deger) on ayarlar to muhasip_admin;
 grant select on ayarlar to muhasip_kapi, muhasip_moderator;
 grant select (ad, deger) on ayarlar to muhasip_muhasebeci;
 
--- ayar_sirlari
--- Only the gate reads and writes secrets.
 create policy ayar_sirlari_kapi on ayar_sirlari for all to muhasip_kapi using (true) with check (true);
 grant select, update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
 
--- firma_logosu
--- Every admin level sees the logo, and so do accountants, whose statements show it.
+-- Accountants see the logo, because their statements show it.
 create policy firma_logosu_okur on firma_logosu for select to muhasip_moderator, muhasip_muhasebeci using (true);
--- Admin and superadmin set it.
 create policy firma_logosu_ekler on firma_logosu for insert to muhasip_admin with check (true);
 create policy firma_logosu_degistirir on firma_logosu for update to muhasip_admin using (true) with check (true);
 create policy firma_logosu_siler on firma_logosu for delete to muhasip_admin using (true);

@@ -1,14 +1,11 @@
 select app.reset_rights('belgeler', 'belge_surumleri', 'belge_sayfalari');
 
--- belgeler
 -- NOTE: a client who signs in sees no documents, because not everything kept about clients is meant for them.
--- Admins of every level read all documents; admin and superadmin write them.
 create policy belgeler_admin_okur on belgeler for select to muhasip_moderator using (true);
 create policy belgeler_admin_ekler on belgeler for insert to muhasip_admin with check (true);
 create policy belgeler_admin_degistirir on belgeler for update to muhasip_admin using (true) with check (true);
--- An accountant and a staff member read, add and replace documents of the clients that they see. Written with lists so
--- that an index is used: search operators are not leakproof, so the policy is evaluated first, and `in (select …)`
--- would run for every page of the office.
+-- Written as lists so that an index is used: search operators are not leakproof, so the policy is evaluated first, and
+-- `in (select …)` would run for every page of the office.
 create policy belgeler_mukellefle_okur on belgeler for select to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m)));
 create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhasebeci, muhasip_personel
@@ -16,11 +13,10 @@ create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhase
 create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id
     in (select m.mukellef_id from mukellefler m));
--- The gate counts documents and removes long-deleted ones.
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
--- The gate marks long-deleted documents, which go with their files at the next clean-up.
+-- Anonymising a client marks its documents as deleted; the next clean-up removes them with their files.
 create policy belgeler_kapi_degistirir on belgeler for update to muhasip_kapi using (true)
   with check (silinme_tarihi is not null);
 grant insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinme_tarihi) on belgeler to muhasip_admin;
@@ -32,15 +28,12 @@ grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinm
   to muhasip_muhasebeci;
 grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
--- belge_surumleri
--- Versions are read and added with their document.
 create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);
 create policy belge_surumleri_admin_ekler on belge_surumleri for insert to muhasip_admin with check (true);
 create policy belge_surumleri_mukellefle_okur on belge_surumleri for select to muhasip_muhasebeci, muhasip_personel
   using (belge_id = any (array(select b.belge_id from belgeler b)));
 create policy belge_surumleri_mukellefle_ekler on belge_surumleri for insert to muhasip_muhasebeci, muhasip_personel
   with check (belge_id in (select b.belge_id from belgeler b));
--- The gate sums their sizes and finds orphaned files.
 create policy belge_surumleri_kapi_okur on belge_surumleri for select to muhasip_kapi using (true);
 grant insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri to muhasip_admin;
 grant select (surum_id, belge_id, anahtar, boyut) on belge_surumleri to muhasip_kapi;
@@ -48,9 +41,7 @@ grant select on belge_surumleri to muhasip_moderator;
 grant select, insert (belge_id, surum_no, anahtar, ad, boyut, ozet, sayfa_sayisi, metinli) on belge_surumleri
   to muhasip_muhasebeci, muhasip_personel;
 
--- belge_sayfalari
 -- NOTE: a page's text is never changed, because it is what the file says.
--- Pages follow their document.
 create policy belge_sayfalari_admin_okur on belge_sayfalari for select to muhasip_moderator using (true);
 create policy belge_sayfalari_admin_ekler on belge_sayfalari for insert to muhasip_admin with check (true);
 create policy belge_sayfalari_mukellefle_okur on belge_sayfalari for select to muhasip_muhasebeci, muhasip_personel

@@ -49,14 +49,12 @@ begin
   return null;
 end $$;
 
--- Statement trigger of mukellef_yukumlulukleri: adds declarations that became due and removes those that are no longer.
 create or replace function app.sync_beyannameler_of_yukumluluk() returns trigger language plpgsql as $$
 begin
   perform gate.sync_or_defer_beyannameler((select array_agg(distinct mukellef_id) from degisen_satirlar));
   return null;
 end $$;
 
--- Statement trigger of mukellefler: moves declarations with their client, and adds or removes them with its state.
 create or replace function app.sync_beyannameler_of_mukellef() returns trigger language plpgsql as $$
 declare
   -- Not a join, because PostgreSQL would reuse a one-row plan for twenty thousand rows.
@@ -71,8 +69,7 @@ begin
   return null;
 end $$;
 
--- Statement trigger of muhasebeci_personel: open declarations follow the client's staff, except those assigned to
--- somebody else by hand.
+-- Open declarations follow the client's staff member, except those that were assigned to somebody else by hand.
 create or replace function app.assign_beyannameler() returns trigger language plpgsql as $$
 begin
   perform gate.assign_beyannameler((select array_agg(mukellef_id) from degisen_satirlar),
@@ -80,16 +77,14 @@ begin
   return null;
 end $$;
 
--- Whether a declaration concerns the caller: every one concerns the office; for staff, those of assigned clients and
--- those given to them.
 create or replace function app.sees_beyanname(p_mukellef_id bigint,
   p_personel_id bigint) returns boolean language sql stable
   return app.muhasebeci_id() is null and (app.personel_id() is null or p_personel_id = app.personel_id() or exists (
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- The due dates of each client's periods. A client's own row wins over its province's, and that over the general one.
--- Rows of provinces and clients are few, so the joins are small hashes.
+-- A client's due date wins over its province's, and that over the general one. Rows of provinces and clients are few,
+-- so the joins are small hashes.
 create or replace view app.mukellef_tarihleri with (security_invoker = true) as
   select m.mukellef_id, t.kod, t.donem, t.son_gun, t.odeme_gunu
   from mukellefler m

@@ -1,4 +1,3 @@
--- Whether an office setting requires a different person for checking than for preparing.
 create or replace function gate.is_ayri_kontrol() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from ayarlar where ad = 'beyanname_ayri_kontrol' and deger = 'true')
@@ -17,7 +16,7 @@ $$;
 grant execute on function gate.is_duzeltilebilir(bigint, bigint, text, text, integer) to muhasip_moderator,
   muhasip_personel;
 
--- Creates declarations that are due in the span for these clients (null: all) in one statement; returns how many.
+-- `p_mukellefler` null: all clients. Returns how many were created.
 create or replace function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -71,7 +70,7 @@ begin
   perform gate.create_beyannameler(p_mukellefler, v_ilk, v_son);
 end $$;
 
--- Syncs a few clients at once. More than a thousand would delay whoever confirms them, so they are left to the job.
+-- More than a thousand clients would delay whoever confirms them, so they are left to the job.
 create or replace function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -137,7 +136,7 @@ $$;
 grant execute on function gate.assign_beyannameler(bigint[], bigint[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Names of clients within some days whose declaration, but not the client, was assigned to a staff member.
+-- Clients whose declaration in these days, but not the client itself, is a staff member's.
 create or replace function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns table (mukellef_id bigint,
   ad text, son_hane text, aktif boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -165,7 +164,6 @@ $$;
 grant execute on function gate.find_beyanname_mukellefi(bigint) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Whether a month was generated, which everybody who looks at it may know.
 create or replace function gate.is_beyanname_ayi(p_yil integer, p_ay integer) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from beyanname_aylari a where a.yil = p_yil and a.ay = p_ay)

@@ -1,18 +1,14 @@
 select app.reset_rights('mukellef_yukumlulukleri', 'beyanname_tarihleri', 'beyannameler', 'beyanname_aylari');
 
--- mukellef_yukumlulukleri
--- Every admin level reads clients' duties; admin and superadmin, who edit clients, change them.
 create policy mukellef_yukumlulukleri_admin_okur on mukellef_yukumlulukleri for select to muhasip_moderator
   using (true);
 create policy mukellef_yukumlulukleri_admin_yazar on mukellef_yukumlulukleri for all to muhasip_admin using (true)
   with check (true);
--- Accountants change those of their own clients, as their other fields. Written as a list so that an index is used.
 create policy mukellef_yukumlulukleri_muhasebeci_yazar on mukellef_yukumlulukleri for all to muhasip_muhasebeci
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id()))))
   with check (mukellef_id = any (array(select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id()))));
--- Staff read those of their assigned clients.
 create policy mukellef_yukumlulukleri_personel_okur on mukellef_yukumlulukleri for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -23,31 +19,25 @@ grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no)
   kaynak, toplu_no), delete
   on mukellef_yukumlulukleri to muhasip_admin, muhasip_muhasebeci;
 
--- beyanname_tarihleri
--- Everybody reads the general dates; a client's dates are read by those who see the client.
 create policy beyanname_tarihleri_okur on beyanname_tarihleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
--- The gate writes the computed dates.
 create policy beyanname_tarihleri_kapi on beyanname_tarihleri for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_tarihleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 grant select, insert (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu), delete
   on beyanname_tarihleri to muhasip_kapi;
 
--- beyannameler
--- Every admin level reads and processes them.
 create policy beyannameler_admin_okur on beyannameler for select to muhasip_moderator using (true);
 create policy beyannameler_admin_degistirir on beyannameler for update to muhasip_moderator using (true)
   with check (true);
 -- Accountants read those of their clients but change none, because declarations are the office's work.
 create policy beyannameler_muhasebeci_okur on beyannameler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- Staff read those of their assigned clients (as a list, for the index) and those given to them.
 create policy beyannameler_personel_okur on beyannameler for select to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
       where mp.personel_id = (select app.personel_id()))));
--- Staff also process them; the statement checks the step itself.
+-- The statement checks which step staff take.
 create policy beyannameler_personel_degistirir on beyannameler for update to muhasip_personel
   using (personel_id = (select app.personel_id())
     or mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
@@ -59,11 +49,9 @@ create policy beyannameler_ekler on beyannameler for insert to muhasip_moderator
 -- A correction begun by mistake is removed while it is being prepared; moderators delete nothing (readings).
 create policy beyannameler_siler on beyannameler for delete to muhasip_admin using (duzeltme > 0
   and durum = 'hazırlanıyor');
--- Staff do so for declarations that concern them.
 create policy beyannameler_personel_siler on beyannameler for delete to muhasip_personel using (duzeltme > 0
   and durum = 'hazırlanıyor'
   and app.sees_beyanname(mukellef_id, personel_id));
--- The gate generates and undoes them.
 create policy beyannameler_kapi on beyannameler for all to muhasip_kapi using (true) with check (true);
 grant select, insert (muhasebeci_id, mukellef_id, kod, donem, duzeltme, son_gun, durum, personel_id),
   update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id, personel_id) on beyannameler
@@ -79,10 +67,7 @@ grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duze
     odeme_gunu, belge_id), delete
   on beyannameler to muhasip_kapi;
 
--- beyanname_aylari
--- Every admin level sees which months were generated.
 create policy beyanname_aylari_okur on beyanname_aylari for select to muhasip_moderator using (true);
--- The gate generates them.
 create policy beyanname_aylari_kapi on beyanname_aylari for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_aylari to muhasip_moderator;
 grant select, insert (yil, ay, adet), update (yenilenecek) on beyanname_aylari to muhasip_kapi;

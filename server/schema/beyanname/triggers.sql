@@ -8,14 +8,12 @@ create or replace trigger denetim_insert after insert on beyannameler referencin
     '') <> '1') execute function gate.write_denetim('beyanname_id');
 select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
--- Records who took the last step.
 create or replace trigger beyannameler_damga before update on beyannameler
   for each row execute function app.stamp_beyanname();
--- The gate's rows have the right defaults.
+-- Rows of the gate are left out, because they have the right defaults.
 create or replace trigger beyannameler_ilk_damga before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();
--- Keeps declarations in step with duties, clients and their staff.
 create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri referencing new table
   as degisen_satirlar
   for each statement execute function app.sync_beyannameler_of_yukumluluk();

@@ -1,4 +1,3 @@
--- NOTE: no role has update or delete on denetim or denetim_block: the log is append-only.
 -- Hash of an audit row over all columns in a fixed order.
 create or replace function app.hash_denetim(d denetim) returns bytea language sql stable parallel safe
   return sha256(convert_to(jsonb_build_array(d.denetim_id, extract(epoch from d.zaman), d.islem_no::text,
@@ -17,11 +16,9 @@ create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_sn
   p_same boolean) returns boolean language sql immutable parallel safe
   return b_snapshot is null or not pg_visible_in_snapshot(p_islem_no, b_snapshot) or (p_id > b_seen and not p_same);
 
--- The pairs of `a` whose values differ in `b`.
 create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe
   return (select coalesce(jsonb_object_agg(k, v), '{}') from jsonb_each(a) as t(k, v) where b -> k is distinct from v);
 
--- Replaces the values of the named columns, so that the log shows a change without its content.
 create or replace function app.mask(satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
   return case when cardinality(gizli) = 0 or not satir ?| gizli then satir
     else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
@@ -38,7 +35,8 @@ create or replace function app.is_edit(p_tablo text, p_islem text,
     else '{}'::text[]
   end <> '{}';
 
--- The version of a row; 0 when no audited change exists (loaded data).
+-- A row's version is its last log entry (0 when there is none), so no change can bypass it and no column is needed.
+-- A form sends back the version that it showed, and a conflict names what changed since and by whom.
 create or replace function app.row_version(p_tablo text, p_id bigint) returns bigint language sql stable
   return coalesce(
     case
@@ -48,7 +46,6 @@ create or replace function app.row_version(p_tablo text, p_id bigint) returns bi
       else (select max(d.denetim_id) from denetim d where d.tablo = p_tablo and d.satir_id = p_id)
     end, 0);
 
--- The changes of a row since a version, oldest first.
 create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint)
   returns table (denetim_id bigint, zaman timestamptz, kim text, islem text, eski jsonb, yeni jsonb) language sql stable
     as $$
@@ -57,7 +54,7 @@ create or replace function app.list_row_changes(p_tablo text, p_id bigint, p_sur
     d.islem, d.yeni) order by d.denetim_id
 $$;
 
--- Builds the query for the columns that differ in any row of a bulk change (null: none).
+-- Null when no column differs.
 create or replace function app.changed_columns_query(p_tablo regclass,
   p_id_kolonu text) returns text language sql stable
   return (

@@ -177,7 +177,6 @@ create or replace function gate.verify_denetim(p_sonrasi bigint default 0,
 $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
--- The tables that the log proves, with key and masked columns, read from the arguments of their triggers.
 create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text,
   gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
   select tgrelid::regclass::text, kolonlar[1], kolonlar[2:]
@@ -212,7 +211,6 @@ begin
   end loop;
 end $$;
 
--- Names the owner of a row: the person, else the accountant or the login.
 create or replace function gate.kanit_sahibi(j jsonb) returns text language sql stable set search_path = public, app,
   pg_temp as $$
   select coalesce(
@@ -229,7 +227,6 @@ create or replace function gate.kanit_sahibi(j jsonb) returns text language sql 
     (select c.ad from mukellefler c where c.mukellef_id = (j ->> 'mukellef_id')::bigint))
 $$;
 
--- The month that a row belongs to: 2026-11.
 create or replace function gate.kanit_donemi(j jsonb) returns text language sql immutable
   return coalesce(j ->> 'tahakkuk_yili', j ->> 'hizmet_yili',
     j ->> 'gecerlilik_yili') || '-' || lpad(coalesce(j ->> 'tahakkuk_ayi', j ->> 'hizmet_ayi', j ->> 'gecerlilik_ayi'),
@@ -297,7 +294,6 @@ create or replace function gate.check_sessions() returns table (tablo text, sati
 $$;
 grant execute on function gate.check_sessions() to muhasip_moderator;
 
--- Checks all of them; `p_haric` leaves out one table that is too large for a page.
 create or replace function gate.check_kanit(p_haric text default null) returns table (tablo text, satir_id bigint,
   tur text, kimin text, donem text, denetimde jsonb, simdi jsonb)
   language sql stable set search_path = public, app, pg_temp as $$
@@ -307,15 +303,13 @@ create or replace function gate.check_kanit(p_haric text default null) returns t
 $$;
 grant execute on function gate.check_kanit(text) to muhasip_moderator;
 
--- The name that a deleted row had, or null.
 create or replace function gate.find_deleted_adi(p_tablo text, p_id bigint) returns text language sql stable
   return (select d.eski ->> 'ad' from denetim d where d.satir_id = p_id and d.tablo = p_tablo and d.islem = 'delete'
     order by d.denetim_id desc limit 1);
 
--- What the log may show of deleted rows. These are separate functions because inlined, PostgreSQL would search the
--- whole log for anonymised people, which takes a second for a million entries.
 -- Whether entries about a row concern somebody anonymised under KVKK: the person's own row and rows with their words,
--- names or addresses. Months and amounts of the books stay, since they name a person only through the person's row.
+-- names or addresses. Months and amounts of the books stay. A function of its own, because inlined it would make
+-- PostgreSQL search the whole log for anonymised people, a second for a million entries.
 create or replace function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean language plpgsql stable
   as $$
 begin

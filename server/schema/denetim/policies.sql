@@ -1,14 +1,9 @@
 select app.reset_rights('denetim', 'denetim_block');
+-- NOTE: no role updates or deletes here: the log is append-only.
 
--- denetim
--- Admins of every level read the log.
 create policy denetim_admin_okur on denetim for select to muhasip_moderator using (true);
--- Only the gate writes it; nobody updates or deletes.
 create policy denetim_kapi_yazar on denetim for insert to muhasip_kapi with check (true);
 create policy denetim_kapi_okur on denetim for select to muhasip_kapi using (true);
--- A row's version is its last log entry. A form sends back the version that it showed, and a conflict names what
--- changed since and by whom. This needs no extra column, and no change can bypass it.
--- Accountants read only the history of their own clients.
 create policy denetim_muhasebeci_okur on denetim for select to muhasip_muhasebeci
   using (tablo = 'mukellefler' and satir_id in (select m.mukellef_id from mukellefler m));
 create policy denetim_konsol_okur on denetim for select to muhasip_konsol_okur using (true);
@@ -19,8 +14,6 @@ grant select (denetim_id, zaman, islem_no, kullanici_id, db_rolu, istemci, reque
   yeni) on denetim to muhasip_moderator;
 grant select (denetim_id, zaman, kullanici_id, tablo, satir_id, islem, eski, yeni) on denetim to muhasip_muhasebeci;
 
--- denetim_block
--- The gate adds blocks and verifies the chain; nobody updates or deletes.
 create policy denetim_block_kapi_okur on denetim_block for select to muhasip_kapi using (true);
 create policy denetim_block_kapi_yazar on denetim_block for insert to muhasip_kapi with check (true);
 grant select, insert (block_id, first_id, last_id, row_count, snapshot, system_id, xact_id, mark_id, seen_id, floor_id,

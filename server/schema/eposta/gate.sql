@@ -156,6 +156,6 @@ create or replace function gate.is_posta_kurulu() returns boolean
 $$;
 grant execute on function gate.is_posta_kurulu() to muhasip_moderator;
 
--- Whether the queue accepts the address; imported ones need not be valid.
+-- Imported addresses need not be valid; the queue takes only those that are.
 create or replace function gate.posta_adresi(p_email text) returns text language sql immutable
   return case when length(p_email) between 3 and 320 and p_email ~ '@' and p_email !~ '[\s,;<>]' then p_email end;

@@ -1,16 +1,12 @@
 select app.reset_rights('fisler', 'fis_urunler');
 
--- fisler
--- Every admin level reads every receipt; admin and superadmin write them.
 create policy fisler_admin_okur on fisler for select to muhasip_moderator using (true);
 create policy fisler_admin_ekler on fisler for insert to muhasip_admin with check (true);
 create policy fisler_admin_degistirir on fisler for update to muhasip_admin using (true) with check (true);
 create policy fisler_admin_siler on fisler for delete to muhasip_admin using (true);
--- Staff read receipts of assigned clients, and receipts without a client that they or nobody entered.
 create policy fisler_personel_okur on fisler for select to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- Staff enter receipts of assigned clients or without a client.
 create policy fisler_personel_ekler on fisler for insert to muhasip_personel
   with check (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
 -- Staff change what they see, but cannot move it out of their sight.
@@ -19,11 +15,9 @@ create policy fisler_personel_degistirir on fisler for update to muhasip_persone
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- Staff delete what they see.
 create policy fisler_personel_siler on fisler for delete to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
--- The gate counts a client's receipts and finds orphaned files.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
 -- The gate removes a receipt's picture; the receipt stays for the books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);
@@ -37,20 +31,16 @@ grant select, insert (mukellef_id, kaynak, tevkifat), update (mukellef_id, surum
   ek_ozet), delete on fisler to
   muhasip_personel;
 
--- fis_urunler
 -- NOTE: lines are never updated. They are replaced as a whole, so that they cannot differ from the receipt's head.
 create policy fis_urunler_admin_okur on fis_urunler for select to muhasip_moderator using (true);
 create policy fis_urunler_admin_ekler on fis_urunler for insert to muhasip_admin with check (true);
 create policy fis_urunler_admin_siler on fis_urunler for delete to muhasip_admin using (true);
 create policy fis_urunler_personel_okur on fis_urunler for select to muhasip_personel using (fis_id in (select f.fis_id
   from fisler f));
--- Staff add lines to receipts that they see.
 create policy fis_urunler_personel_ekler on fis_urunler for insert to muhasip_personel with check (fis_id
   in (select f.fis_id from fisler f));
--- Staff remove lines when they replace all of them.
 create policy fis_urunler_personel_siler on fis_urunler for delete to muhasip_personel using (fis_id in (select f.fis_id
   from fisler f));
--- The gate looks for receipts entered twice.
 create policy fis_urunler_kapi_okur on fis_urunler for select to muhasip_kapi using (true);
 create policy fis_urunler_konsol_okur on fis_urunler for select to muhasip_konsol_okur using (true);
 grant insert (tarih, saat, fis_no, market_adi, urun_adi, miktar, birim_fiyat, kdv_orani, tutar, toplam_tutar,

@@ -1,4 +1,3 @@
--- The login whose password is checked, if the TC has one that may sign in.
 create or replace function gate.find_login(p_tc text) returns table (kullanici_id bigint, sifre_hash text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.id, k.sifre_hash from kullanicilar k
@@ -10,7 +9,7 @@ create or replace function entry.is_kurulum_required() returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$ select not exists (select
     from kullanicilar) $$;
 
--- Stores this start's set-up code, unless the office already has a login.
+-- Returns false when the office has a login already.
 create or replace function entry.prepare_kurulum(p_kod_ozeti bytea) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -80,7 +79,6 @@ create or replace function gate.find_giris_source(p_tc text, p_ag text, p_cihaz 
   ) t on true
 $$;
 
--- Seconds for which a key is still locked.
 create or replace function gate.find_kilit(p_anahtar bytea) returns integer language sql stable
   return coalesce((select greatest(0, ceil(extract(epoch from g.kilit_bitis - now()))) from giris_denemeleri g
     where g.anahtar = p_anahtar), 0)::integer;
@@ -184,7 +182,6 @@ begin
   return null;
 end $$;
 
--- Deletes expired attempts an hour after the last one, including those at unknown TC numbers.
 create or replace function entry.clean_giris() returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with silinen as (delete from giris_denemeleri g where g.son_deneme < now() - interval '1 hour' returning 1)

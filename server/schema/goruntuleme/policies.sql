@@ -1,8 +1,6 @@
 select app.reset_rights('son_goruntulenenler');
 
--- son_goruntulenenler
 -- NOTE: the owner comes from the session and is never written.
--- Users have their own, limited to records that they can see.
 create policy son_goruntulenenler_kendi on son_goruntulenenler for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -10,7 +10,6 @@ create or replace function app.donem_fiyati(p_hizmet_id bigint, p_ilk_fiyat kuru
   )
 $$;
 
--- The same by service id.
 create or replace function app.hizmet_fiyati(p_hizmet_id bigint, p_yil integer,
   p_ay integer) returns kurus language sql stable as $$
   select f.fiyat from (values (p_hizmet_id)) as s (id) left join hizmetler h using (id) cross

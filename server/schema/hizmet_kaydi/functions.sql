@@ -9,7 +9,6 @@ begin
   return new;
 end $$;
 
--- Whether a record concerns the caller: as its accountant, as the client's staff member, or as the office.
 create or replace function app.sees_hizmet_kaydi(p_muhasebeci_id bigint,
   p_mukellef_id bigint) returns boolean language sql stable
   return (app.muhasebeci_id() is null or p_muhasebeci_id = app.muhasebeci_id())
@@ -26,7 +25,6 @@ create or replace function app.hucre_muhasebecisi(p_mukellef_id bigint, p_hizmet
     (select m.muhasebeci_id from mukellefler m where m.mukellef_id = p_mukellef_id)
   );
 
--- Statement trigger for tables that depend on cells.
 create or replace function app.announce_hucre() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, s.muhasebeci_id, s.hizmet_yili, s.hizmet_ayi)

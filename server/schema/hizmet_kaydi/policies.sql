@@ -1,17 +1,14 @@
 select app.reset_rights('hizmet_kayitlari', 'hucre_notlari', 'evrak_bekleyenler');
 
--- hizmet_kayitlari
 -- NOTE: no admin deletes a service record. An unwanted request is rejected, so that the accountant sees why nothing
 -- came.
--- Every admin level reads and decides on records (readings: a moderator approves).
+-- A moderator approves, too (readings).
 create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muhasip_moderator using (true);
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
     where m.mukellef_id = hizmet_kayitlari.mukellef_id));
--- Every admin level decides on any record.
 create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true)
   with check (true);
--- Accountants read their records, request for their own clients at the list price, and withdraw what is only requested.
 create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete to muhasip_muhasebeci
@@ -20,11 +17,9 @@ create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete t
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id())
     and durum = 'talep');
--- Staff read records of their assigned clients (as a list, for the index) and move them between approved and done.
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff change only approved and done records.
 create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
   using (durum in ('onaylandı', 'yapıldı') and mukellef_id = any (array(select mp.mukellef_id
     from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))))
@@ -36,10 +31,8 @@ create policy hizmet_kayitlari_muhasebeci_ekler on hizmet_kayitlari for insert t
     and m.muhasebeci_id = hizmet_kayitlari.muhasebeci_id)
   and hizmet_fiyati = app.hizmet_fiyati(hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- The gate counts a client's records even under a former accountant; accountants see only their own months.
+-- The gate counts a client's records even under a former accountant, and restores them.
 create policy hizmet_kayitlari_kapi_sayar on hizmet_kayitlari for select to muhasip_kapi using (true);
--- The gate restores records.
-create policy hizmet_kayitlari_kapi_okur on hizmet_kayitlari for select to muhasip_kapi using (true);
 create policy hizmet_kayitlari_kapi_geri_koyar on hizmet_kayitlari for insert to muhasip_kapi with check (true);
 create policy hizmet_kayitlari_kapi_geri_alir on hizmet_kayitlari for update to muhasip_kapi using (true)
   with check (true);
@@ -69,14 +62,11 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   delete on hizmet_kayitlari to muhasip_muhasebeci;
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
--- hucre_notlari
--- Every admin level reads notes and writes their own.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,
     hizmet_yili, hizmet_ayi)
 );
--- Accountants read and write about their own months.
 create policy hucre_notlari_muhasebeci_okur on hucre_notlari for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muhasip_muhasebeci with check (
@@ -89,18 +79,16 @@ create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muha
         and k.durum = 'reddedildi'
   ))
 );
--- Staff read and write about their assigned clients.
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff write in their own name about their assigned clients.
 create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id())))
   and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi)
 );
--- Writers may delete their note while they see it; moderators delete nothing (readings).
+-- Moderators delete nothing (readings).
 create policy hucre_notlari_yazan_siler on hucre_notlari for delete to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
@@ -117,17 +105,13 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
 grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi, metin, kullanici_id), delete
   on hucre_notlari to muhasip_personel;
 
--- evrak_bekleyenler
 -- NOTE: no updates; another reason is a new mark with its own date.
--- Every admin level sees what waits for papers, and so does the accountant, who has them.
 create policy evrak_bekleyenler_admin_okur on evrak_bekleyenler for select to muhasip_moderator using (true);
 create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- Staff read, set and clear it for assigned clients, and set it only on approved records.
 create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Staff set the mark only on approved records.
 create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
@@ -142,7 +126,6 @@ create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert t
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- The gate reads the marks of every client.
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true)
   with check (aciklama is null);

@@ -3,7 +3,6 @@ create or replace function gate.is_ikinci_adim_required(p_rol text) returns bool
   select exists (select from ayarlar a where a.ad = 'guvenlik_2fa_roller' and a.deger ? p_rol)
 $$;
 
--- Whether the login has a second step, for the list of logins.
 create or replace function gate.has_ikinci_adim(p_kullanici_id bigint) returns boolean
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select exists (select from dogrulayicilar d where d.kullanici_id = p_kullanici_id and d.onay is not null)
@@ -37,7 +36,6 @@ begin
   return null;
 end $$;
 
--- Stores a begun step for five minutes.
 create or replace function gate.create_giris_adimi(p_ozet bytea, p_tur text, p_kullanici_id bigint,
   p_sifre_ozeti bytea) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
@@ -105,7 +103,6 @@ begin
   return query select * from gate.create_session(v_kullanici, p_ozet, p_carrier, p_ip, p_cihaz);
 end $$;
 
--- Begins a sign-in by passkey, before it is known whose.
 create or replace function entry.start_gecis_girisi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
@@ -141,7 +138,6 @@ begin
   end if;
 end $$;
 
--- The following functions concern the signed-in user. How their sign-in is secured.
 create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz,
   kurtarma_kodu integer, gerekli boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -237,7 +233,6 @@ end $$;
 grant execute on function gate.remove_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Begins a passkey registration with a challenge that is used once.
 create or replace function gate.start_gecis_kaydi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select gate.create_giris_adimi(p_ozet, 'anahtar_kaydi', app.kullanici_id(), null)
@@ -315,7 +310,6 @@ begin
 end $$;
 grant execute on function gate.reset_ikinci_adim(bigint) to muhasip_admin;
 
--- For a key rotation, as gate.page_kasa: pages of locked authenticator secrets and their replacement.
 create or replace function gate.page_dogrulayicilar(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$

@@ -1,4 +1,3 @@
--- The accountant's screens follow the attempt and its refunds.
 create or replace function app.announce_kart_iadesi() returns trigger language plpgsql as $$
 begin
   perform gate.announce('kart_odeme_denemeleri', s.muhasebeci_id, null, null)

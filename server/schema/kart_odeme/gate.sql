@@ -52,7 +52,6 @@ begin
 end $$;
 grant execute on function gate.create_kart_odeme(text, bytea, bigint[], bigint, text, integer) to muhasip_muhasebeci;
 
--- What the server needs of an attempt to talk to the provider.
 create or replace function gate.find_kart_odeme(p_no uuid, p_token text)
   returns table (deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token text,
     saglayici_islem text, yas integer)
@@ -187,7 +186,6 @@ begin
 end $$;
 grant execute on function gate.take_kart_iadesi(timestamptz, integer, uuid) to muhasip_sistem;
 
--- Records that the provider refunded the money or refused to.
 create or replace function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

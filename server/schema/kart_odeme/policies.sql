@@ -1,13 +1,9 @@
 select app.reset_rights('kart_odeme_denemeleri', 'kart_odeme_kalemleri', 'kart_odeme_iadeleri', 'kart_odeme_isleri');
 -- NOTE: no role of a request writes any of these tables, and nobody deletes an attempt, a line of it or a refund.
 
--- kart_odeme_denemeleri
--- Every admin level reads attempts and results.
 create policy kart_odeme_denemeleri_admin_okur on kart_odeme_denemeleri for select to muhasip_moderator using (true);
--- Accountants read their own.
 create policy kart_odeme_denemeleri_muhasebeci_okur on kart_odeme_denemeleri for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- Only the gate writes them.
 create policy kart_odeme_denemeleri_kapi on kart_odeme_denemeleri for all to muhasip_kapi using (true)
   with check (true);
 grant select, insert (muhasebeci_id, kullanici_id, anahtar, istek_ozeti, saglayici, tutar), update (durum,
@@ -20,7 +16,6 @@ grant select (deneme_id, muhasebeci_id, kullanici_id, saglayici, tutar, durum, y
   durum_zamani) on kart_odeme_denemeleri to
   muhasip_muhasebeci;
 
--- kart_odeme_kalemleri
 create policy kart_odeme_kalemleri_admin_okur on kart_odeme_kalemleri for select to muhasip_moderator using (true);
 create policy kart_odeme_kalemleri_muhasebeci_okur on kart_odeme_kalemleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -29,7 +24,6 @@ grant select, insert (deneme_id, borc_id, tahakkuk_yili, tahakkuk_ayi, tutar), u
   on kart_odeme_kalemleri to muhasip_kapi;
 grant select on kart_odeme_kalemleri to muhasip_moderator, muhasip_muhasebeci;
 
--- kart_odeme_iadeleri
 create policy kart_odeme_iadeleri_admin_okur on kart_odeme_iadeleri for select to muhasip_moderator using (true);
 create policy kart_odeme_iadeleri_muhasebeci_okur on kart_odeme_iadeleri for select to muhasip_muhasebeci
   using (deneme_id in (select d.deneme_id from kart_odeme_denemeleri d));
@@ -39,6 +33,5 @@ grant select, insert (deneme_id, odeme_id, tutar, neden), update (durum, durum_z
 grant select (iade_id, deneme_id, odeme_id, tutar, neden, durum, olusturma, durum_zamani) on kart_odeme_iadeleri
   to muhasip_moderator, muhasip_muhasebeci;
 
--- kart_odeme_isleri
 create policy kart_odeme_isleri_kapi on kart_odeme_isleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (deneme_id, iade_id, sonraki), update (sayi, sonraki), delete on kart_odeme_isleri to muhasip_kapi;

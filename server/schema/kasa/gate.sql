@@ -15,7 +15,6 @@ create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns 
   ) k
 $$;
 
--- Ciphertexts of a row by column; null when empty.
 create or replace function gate.kasa_degerleri(p_tablo text, p_id bigint) returns table (sira integer, alan text,
   deger text) language sql stable
 begin atomic
@@ -145,7 +144,7 @@ create or replace function gate.lock_kasa_anahtari() returns text
   language sql volatile security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a for update $$;
 
--- Then reads locked rows after `p_sonra` page by page, as {column: ciphertext}.
+-- Rows after `p_sonra`, as {column: ciphertext}.
 create or replace function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

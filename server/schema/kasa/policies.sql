@@ -1,12 +1,9 @@
 select app.reset_rights('kasa_anahtari', 'kasa_gosterimleri');
 
--- kasa_anahtari
--- Only the gate uses it.
 create policy kasa_anahtari_kapi on kasa_anahtari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (anahtar_no), update (anahtar_no) on kasa_anahtari to muhasip_kapi;
 
--- kasa_gosterimleri
--- Only the gate adds and counts; people read openings in the audit log.
+-- People read in the audit log who opened a password.
 create policy kasa_gosterimleri_kapi_ekler on kasa_gosterimleri for insert to muhasip_kapi with check (true);
 create policy kasa_gosterimleri_kapi_okur on kasa_gosterimleri for select to muhasip_kapi using (true);
 grant select, insert (kullanici_id, tablo, satir_id, alan, neden) on kasa_gosterimleri to muhasip_kapi;

@@ -1,17 +1,12 @@
 select app.reset_rights('admin', 'muhasebeci', 'personel', 'mukellefler', 'muhasebeci_personel', 'kullanicilar');
 
--- admin
--- Admins of every level read the admins; only a superadmin changes them.
 create policy admin_admin_okur on admin for select to muhasip_moderator using (true);
 create policy admin_superadmin_ekler on admin for insert to muhasip_superadmin with check (true);
 create policy admin_superadmin_degistirir on admin for update to muhasip_superadmin using (true) with check (true);
 create policy admin_superadmin_siler on admin for delete to muhasip_superadmin using (true);
--- The gate reads name, level and state at sign-in and creates the first superadmin.
 create policy admin_kapi_okur on admin for select to muhasip_kapi using (true);
 create policy admin_kapi_ekler on admin for insert to muhasip_kapi with check (not exists (select from admin));
--- Views for SQL queries show all rows and withhold columns.
 create policy admin_konsol_okur on admin for select to muhasip_konsol_okur using (true);
--- The gate writes users' own contact details.
 create policy admin_kapi_degistirir on admin for update to muhasip_kapi using (true) with check (true);
 grant select, insert (tc_kimlik_no, ad, yetki_seviyesi), update (telefon, email) on admin to muhasip_kapi;
 grant select on admin to muhasip_konsol_okur, muhasip_moderator;
@@ -19,17 +14,13 @@ grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
   ad, telefon, email, yetki_seviyesi,
   aktif), delete on admin to muhasip_superadmin;
 
--- muhasebeci
--- Admins of every level read the accountants; admin and superadmin change them.
 create policy muhasebeci_admin_okur on muhasebeci for select to muhasip_moderator using (true);
 create policy muhasebeci_admin_ekler on muhasebeci for insert to muhasip_admin with check (true);
 create policy muhasebeci_admin_degistirir on muhasebeci for update to muhasip_admin using (true) with check (true);
 create policy muhasebeci_admin_siler on muhasebeci for delete to muhasip_admin using (true);
--- Accountants read their own row.
 create policy muhasebeci_kendi_okur on muhasebeci for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy muhasebeci_kapi_okur on muhasebeci for select to muhasip_kapi using (true);
--- Staff read the names of their assigned clients' accountants.
 create policy muhasebeci_personel_okur on muhasebeci for select to muhasip_personel
   using (muhasebeci_id in (select m.muhasebeci_id from mukellefler m));
 create policy muhasebeci_kapi_degistirir on muhasebeci for update to muhasip_kapi using (true) with check (true);
@@ -51,17 +42,13 @@ grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif
   muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 
--- personel
--- Admins of every level read the staff; admin and superadmin change them.
 create policy personel_admin_okur on personel for select to muhasip_moderator using (true);
 create policy personel_admin_ekler on personel for insert to muhasip_admin with check (true);
 create policy personel_admin_degistirir on personel for update to muhasip_admin using (true) with check (true);
 create policy personel_admin_siler on personel for delete to muhasip_admin using (true);
--- Staff read their own row.
 create policy personel_kendi_okur on personel for select to muhasip_personel
   using (personel_id = (select app.personel_id()));
 create policy personel_kapi_okur on personel for select to muhasip_kapi using (true);
--- Accountants read the names of their clients' staff.
 create policy personel_muhasebeci_okur on personel for select to muhasip_muhasebeci using (personel_id in (
   select mp.personel_id from mukellefler m join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id
     where m.muhasebeci_id = (select app.muhasebeci_id())
@@ -77,13 +64,11 @@ grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on pe
 grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 
--- mukellefler
--- Admins of every level read the clients; admin and superadmin change them.
 create policy mukellefler_admin_okur on mukellefler for select to muhasip_moderator using (true);
 create policy mukellefler_admin_ekler on mukellefler for insert to muhasip_admin with check (true);
 create policy mukellefler_admin_degistirir on mukellefler for update to muhasip_admin using (true) with check (true);
 create policy mukellefler_admin_siler on mukellefler for delete to muhasip_admin using (true);
--- Accountants read and change their own clients and cannot give one away.
+-- Accountants cannot give a client away.
 create policy mukellefler_muhasebeci_okur on mukellefler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_ekler on mukellefler for insert to muhasip_muhasebeci
@@ -92,16 +77,12 @@ create policy mukellefler_muhasebeci_degistirir on mukellefler for update to muh
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id()));
 create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- Staff read their assigned clients. Written as a list so that an index is used; `in (select …)` would run for every
--- client.
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
--- Clients read their own row.
 create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef
   using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);
--- The gate sets passwords.
 create policy mukellefler_kapi_degistirir on mukellefler for update to muhasip_kapi using (true) with check (true);
 create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konsol_okur using (true);
 -- Columns are listed because portal passwords are only for the gate.
@@ -126,18 +107,14 @@ grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirk
   muhasip_konsol_okur;
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) on mukellefler to muhasip_mukellef;
 
--- muhasebeci_personel
--- Every admin level reads and makes assignments (readings: a moderator assigns).
+-- A moderator assigns, too (readings).
 create policy muhasebeci_personel_admin_okur on muhasebeci_personel for select to muhasip_moderator using (true);
 create policy muhasebeci_personel_admin_ekler on muhasebeci_personel for insert to muhasip_moderator with check (true);
 create policy muhasebeci_personel_admin_siler on muhasebeci_personel for delete to muhasip_moderator using (true);
--- Staff read their own assignments.
 create policy muhasebeci_personel_kendi_okur on muhasebeci_personel for select to muhasip_personel
   using (personel_id = (select app.personel_id()));
--- Accountants see who works for their clients.
 create policy muhasebeci_personel_muhasebeci_okur on muhasebeci_personel for select to muhasip_muhasebeci
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())));
--- The gate checks which clients belong to a staff member.
 create policy muhasebeci_personel_kapi_okur on muhasebeci_personel for select to muhasip_kapi using (true);
 create policy muhasebeci_personel_konsol_okur on muhasebeci_personel for select to muhasip_konsol_okur using (true);
 grant insert (atama_id, atama_tarihi) on muhasebeci_personel to muhasip_admin;
@@ -145,19 +122,16 @@ grant select on muhasebeci_personel to muhasip_kapi, muhasip_muhasebeci, muhasip
 grant select (mukellef_id, personel_id) on muhasebeci_personel to muhasip_konsol_okur;
 grant select, insert (mukellef_id, personel_id), delete on muhasebeci_personel to muhasip_moderator;
 
--- kullanicilar
--- Admins of every level read logins; admin and superadmin change them (readings: a moderator manages none).
+-- A moderator manages no logins (readings).
 create policy kullanicilar_admin_okur on kullanicilar for select to muhasip_moderator using (true);
 create policy kullanicilar_admin_ekler on kullanicilar for insert to muhasip_admin with check (rol <> 'admin');
 create policy kullanicilar_admin_degistirir on kullanicilar for update to muhasip_admin using (rol <> 'admin')
   with check (rol <> 'admin');
 create policy kullanicilar_admin_siler on kullanicilar for delete to muhasip_admin using (rol <> 'admin');
--- Only a superadmin manages admins' logins.
 create policy kullanicilar_superadmin_ekler on kullanicilar for insert to muhasip_superadmin with check (true);
 create policy kullanicilar_superadmin_degistirir on kullanicilar for update to muhasip_superadmin using (true)
   with check (true);
 create policy kullanicilar_superadmin_siler on kullanicilar for delete to muhasip_superadmin using (true);
--- Users see their own login.
 create policy kullanicilar_kendi_okur on kullanicilar for select to muhasip_muhasebeci, muhasip_personel,
   muhasip_mukellef
   using (id = (select app.kullanici_id()));

@@ -1,20 +1,15 @@
 select app.reset_rights('konsol_sorgulari', 'konsol_kayitli');
 
--- konsol_sorgulari
--- Superadmins read their own queries; others' queries are in the audit log.
+-- Superadmins read others' queries in the audit log.
 create policy konsol_sorgulari_soran_okur on konsol_sorgulari for select to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id()));
--- Each query is recorded under its asker.
 create policy konsol_sorgulari_soran_ekler on konsol_sorgulari for insert to muhasip_superadmin
   with check (kullanici_id = (select app.kullanici_id()));
--- Its result is added once.
 create policy konsol_sorgulari_soran_bitirir on konsol_sorgulari for update to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id()) and durum = 'basladi')
     with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (metin), update (durum, satir_sayisi, sure_ms, mesaj) on konsol_sorgulari to muhasip_superadmin;
 
--- konsol_kayitli
--- Saved queries belong to their author.
 create policy konsol_kayitli_sahibi on konsol_kayitli for all to muhasip_superadmin
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 grant select, insert (ad, metin), update (metin), delete on konsol_kayitli to muhasip_superadmin;

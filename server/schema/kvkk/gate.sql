@@ -20,7 +20,7 @@ create or replace function entry.write_erisimler(p_kayitlar jsonb) returns void
   where coalesce(k.mukellef_id, b.mukellef_id) is not null or k.tur = 'disa_aktarma'
 $$;
 
--- Accesses to clients' data in a time span, including opened portal passwords.
+-- Opened portal passwords are included.
 create or replace function gate.list_erisimler(p_baslangic timestamptz, p_bitis timestamptz)
   returns table (zaman timestamptz, kullanici_id bigint, mukellef_id bigint, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -41,7 +41,6 @@ create or replace function gate.kisi_adi(p_kullanici_id bigint) returns text
 $$;
 grant execute on function gate.kisi_adi(bigint) to muhasip_moderator;
 
--- The same for one client, latest first, before `p_once`.
 create or replace function gate.list_mukellef_erisimleri(p_mukellef_id bigint, p_once timestamptz, p_adet integer)
   returns table (zaman timestamptz, kim text, rol text, tur text, ayrinti text, ip text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -184,7 +183,6 @@ create or replace function gate.list_saklama() returns table (tablo text, zaman 
 $$;
 grant execute on function gate.list_saklama() to muhasip_admin, muhasip_sistem;
 
--- Records that a job checked a table for expired rows, and how many it deleted.
 create or replace function gate.note_imha(p_tablo text, p_adet bigint) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into saklama_calismalari as s (tablo, adet, toplam) values (p_tablo, p_adet, p_adet)
@@ -213,8 +211,6 @@ begin
 end $$;
 grant execute on function gate.clean_saklama(text, integer) to muhasip_sistem;
 
--- Anonymises at most so many inactive people whose retention period is over and whose data nothing prevents; returns
--- how many.
 create or replace function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

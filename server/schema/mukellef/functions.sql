@@ -1,4 +1,3 @@
--- The database sets a note's writer and time.
 create or replace function app.stamp_mukellef_notu() returns trigger language plpgsql as $$
 begin
   new.degisme_tarihi := now();

@@ -1,25 +1,19 @@
 select app.reset_rights('mukellef_notlari');
 
--- mukellef_notlari
--- Admins of every level see every note.
 create policy mukellef_notlari_admin_okur on mukellef_notlari for select to muhasip_moderator using (true);
--- Accountants and staff see notes on the clients that they see.
 create policy mukellef_notlari_mukellefle_okur on mukellef_notlari for select to muhasip_muhasebeci, muhasip_personel
   using (exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
--- Everybody who sees a client adds notes in their own name.
 create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m
     where m.mukellef_id = mukellef_notlari.mukellef_id));
--- Only the writer changes a note.
 create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- Only the writer deletes a note; a moderator deletes nothing.
+-- Moderators delete nothing (readings).
 create policy mukellef_notlari_yazar_siler on mukellef_notlari for delete to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
--- The gate deletes notes on anonymised clients.
 create policy mukellef_notlari_kapi_okur on mukellef_notlari for select to muhasip_kapi using (true);
 create policy mukellef_notlari_kapi_siler on mukellef_notlari for delete to muhasip_kapi using (true);
 grant delete on mukellef_notlari to muhasip_admin;

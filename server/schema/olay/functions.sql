@@ -1,4 +1,3 @@
--- Statement trigger for tables whose changes go to everybody who may see them.
 create or replace function app.announce_tablo() returns trigger language plpgsql as $$
 begin
   perform gate.announce(tg_table_name, null, null, null);

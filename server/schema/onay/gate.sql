@@ -75,7 +75,7 @@ begin
   return new;
 end $$;
 
--- Reversing what somebody else booked.
+-- Asks for a step-up before somebody reverses what another person booked.
 create or replace function gate.require_onay_of_iptal() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

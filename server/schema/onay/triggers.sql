@@ -1,4 +1,3 @@
--- Creating an admin or changing an admin's level.
 create or replace trigger admin_onay before insert on admin for each row execute function gate.require_onay_of_change();
 create or replace trigger admin_yetki_onay before update on admin for each row
   when (new.yetki_seviyesi <> old.yetki_seviyesi) execute function gate.require_onay_of_change();
@@ -6,8 +5,8 @@ create or replace trigger kullanicilar_admin_onay before insert on kullanicilar 
   when (new.rol = 'admin') execute function gate.require_onay_of_change();
 create or replace trigger odemeler_iptal_onay before insert on odemeler for each row
   when (new.iptal_edilen_id is not null) execute function gate.require_onay_of_iptal();
--- A secret and its address (SIR_YERLERI in contract/src/sistem/ayar.ts). A secret is sent only to the address that it
--- was entered for, so changing the address clears it.
+-- A secret is sent only to the address that it was entered for, so changing the address clears it (SIR_YERLERI in
+-- contract/src/sistem/ayar.ts).
 create or replace trigger ayar_sirlari_onay before update on ayar_sirlari for each row
   when (new.deger is distinct from old.deger) execute function gate.require_onay_of_change();
 create or replace trigger ayarlar_sir_yeri after update on ayarlar for each row

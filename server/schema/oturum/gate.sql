@@ -10,7 +10,7 @@ end $$;
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
 
--- The open session of a token whose login and person are active, else nulls. Records use at most once a minute.
+-- Null columns when login or person is inactive. Records use at most once a minute.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -47,7 +47,7 @@ begin
   if not s.yetki = any (p_yetkiler) then
     raise exception 'not allowed' using errcode = 'MU403';
   end if;
-  -- An assignment, because as an expression it costs a tenth of a query.
+  -- PL/pgSQL evaluates an assignment as an expression, which costs a tenth of what `perform` would.
   kimlik := entry.take_identity('muhasip_' || s.yetki, s.kullanici_id, s.muhasebeci_id, s.personel_id, s.mukellef_id,
     p_istemci, p_request_no, s.oturum_id);
   if p_onayli then
@@ -218,7 +218,7 @@ begin
   -- Sessions that ended a month ago serve no purpose.
   delete from oturumlar o where o.kullanici_id = p_kullanici_id and o.bitis < now() - interval '30 days';
   update kullanicilar k set last_login = now() where k.id = p_kullanici_id returning k.tc_kimlik_no, k.rol into tc, rol;
-  -- See gate.apply_ikinci_adim_rule.
+  -- A change of the rule (gate.apply_ikinci_adim_rule) waits for sign-ins that have read the old one.
   perform pg_advisory_xact_lock_shared(720048);
   insert into oturumlar as o (kullanici_id, token_hash, carrier, bitis, ip, cihaz, ikinci_adim_eksik)
   values (p_kullanici_id, p_ozet, p_carrier, now() + gate.oturum_omru(), p_ip, p_cihaz,
@@ -227,7 +227,6 @@ begin
   return next;
 end $$;
 
--- The user's open sessions with this one marked, last used first.
 create or replace function gate.list_own_sessions(p_ozet bytea)
   returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz,
     ip text, cihaz text, bu boolean)
@@ -251,7 +250,6 @@ end $$;
 grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Ends all but this one; returns how many were open.
 create or replace function gate.close_other_sessions(p_ozet bytea) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -265,7 +263,6 @@ end $$;
 grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- The user's contact details, from the person's row.
 create or replace function gate.read_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon,

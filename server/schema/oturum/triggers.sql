@@ -1,6 +1,5 @@
 create or replace trigger ayarlar_oturum_omru after update on ayarlar for each row
   when (new.ad = 'guvenlik_oturum_en_cok_saat' and new.deger <> old.deger) execute function gate.shorten_sessions();
--- A session's rights and identity follow its login and person.
 create or replace trigger oturum_kimligi before insert on oturumlar
   for each row execute function gate.identify_session();
 do $$

@@ -76,7 +76,6 @@ create or replace function gate.check_defter() returns table (borc_id bigint, so
 $$;
 grant execute on function gate.check_defter() to muhasip_moderator;
 
--- Counts and sums of what was checked.
 create or replace function gate.summarize_defter() returns table (tahakkuk_sayisi integer, odeme_sayisi integer,
   denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye bigint, odenen bigint)
   language sql stable security definer set search_path = public, app, pg_temp as $$

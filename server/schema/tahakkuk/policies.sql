@@ -1,20 +1,14 @@
 select app.reset_rights('borc_tahakkuk', 'odemeler', 'istek_anahtarlari');
 
--- borc_tahakkuk
 -- NOTE: no role of a request deletes an accrual; gate.delete_tahakkuk does.
 create policy borc_tahakkuk_admin_ekler on borc_tahakkuk for insert to muhasip_admin with check (true);
--- The gate updates what is collected.
 create policy borc_tahakkuk_kapi_okur on borc_tahakkuk for select to muhasip_kapi using (true);
 create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_kapi using (true) with check (true);
--- Every admin level reads accruals that are not deleted.
 create policy borc_tahakkuk_admin_okur on borc_tahakkuk for select to muhasip_moderator using (iptal is null);
--- Deleted accruals are never changed.
 create policy borc_tahakkuk_admin_degistirir on borc_tahakkuk for update to muhasip_admin using (iptal is null)
   with check (iptal is null);
--- Accountants read only their own.
 create policy borc_tahakkuk_muhasebeci_okur on borc_tahakkuk for select to muhasip_muhasebeci
   using (iptal is null and muhasebeci_id = (select app.muhasebeci_id()));
--- The gate deletes accruals without collections on behalf of those who may.
 create policy borc_tahakkuk_kapi_siler on borc_tahakkuk for delete to muhasip_kapi using (tahsilat = 0);
 create policy borc_tahakkuk_konsol_okur on borc_tahakkuk for select to muhasip_konsol_okur using (true);
 create policy borc_tahakkuk_kapi_bildirir on borc_tahakkuk for select to muhasip_kapi using (true);
@@ -27,23 +21,16 @@ grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, 
   muhasip_konsol_okur;
 grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 
--- odemeler
--- Every admin level reads payments; admin and superadmin book them.
 create policy odemeler_admin_okur on odemeler for select to muhasip_moderator using (true);
 create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with check (true);
--- Accountants read their own payments. The server, never the accountant's role, books a card payment after the
--- provider's confirmation.
+-- The server, never the accountant's role, books a card payment after the provider's confirmation.
 create policy odemeler_muhasebeci_okur on odemeler for select to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id()));
--- The gate compares a reversal with its payment.
 create policy odemeler_kapi_okur on odemeler for select to muhasip_kapi using (true);
 -- The gate books card charges and nothing else.
 create policy odemeler_kapi_kart_ekler on odemeler for insert to muhasip_kapi with check (odeme_yontemi = 'kart'
   and iptal_edilen_id is null);
--- Views for SQL queries show all payments.
 create policy odemeler_konsol_okur on odemeler for select to muhasip_konsol_okur using (true);
--- The notification job reads whose payment it is.
-create policy odemeler_kapi_bildirir on odemeler for select to muhasip_kapi using (true);
 grant insert (tahakkuk_id, odeme_tutari, odeme_tarihi, odeme_yontemi, aciklama, iptal_edilen_id, makbuz_id) on odemeler
   to muhasip_admin;
 grant select, insert (tahakkuk_id, odeme_tutari, odeme_yontemi, aciklama, makbuz_id) on odemeler to muhasip_kapi;
@@ -52,15 +39,12 @@ grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, 
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
--- istek_anahtarlari
--- Users see and create their own keys.
 create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));
 create policy istek_anahtarlari_kendi_ekler on istek_anahtarlari for insert to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()));
--- The gate deletes old ones.
 create policy istek_anahtarlari_kapi_okur on istek_anahtarlari for select to muhasip_kapi using (true);
 create policy istek_anahtarlari_kapi_siler on istek_anahtarlari for delete to muhasip_kapi
   using (zaman < now() - interval '24 hours');

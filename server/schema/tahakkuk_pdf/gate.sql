@@ -1,4 +1,3 @@
--- Counts papers that could not be read at all.
 create or replace function gate.count_tahakkuk_sorunu(p_sorun text) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into tahakkuk_sorunlari (sorun) values (left(p_sorun, 20)) on conflict (sorun) do update

@@ -2,24 +2,19 @@ select app.reset_rights('tahakkuk_yiginlari', 'tahakkuk_pdfleri', 'tahakkuk_soru
 -- NOTE: accountants have no access, because declarations are the office's work. Batches are not audited, because the
 -- log is permanent; the declarations and documents that they become are audited.
 
--- tahakkuk_yiginlari
 -- A batch belongs to its sender, even among admins.
 create policy tahakkuk_yiginlari_gonderen on tahakkuk_yiginlari for all to muhasip_admin, muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- The gate undoes batches and removes old ones.
 create policy tahakkuk_yiginlari_kapi on tahakkuk_yiginlari for all to muhasip_kapi using (true) with check (true);
 -- An insert needs some column, so `olusturma` is granted for its default.
 grant select, insert (olusturma), update (islenme, request_no), delete on tahakkuk_yiginlari to muhasip_admin,
   muhasip_personel;
 grant select, update (geri_alinma), delete on tahakkuk_yiginlari to muhasip_kapi;
 
--- tahakkuk_pdfleri
--- Papers follow their batch.
 create policy tahakkuk_pdfleri_gonderen on tahakkuk_pdfleri for all to muhasip_admin, muhasip_personel
   using (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y where y.kullanici_id = (select app.kullanici_id())))
   with check (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y
     where y.kullanici_id = (select app.kullanici_id())));
--- The gate records a paper's result and finds orphaned files.
 create policy tahakkuk_pdfleri_kapi on tahakkuk_pdfleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu,
   kabul_no),
@@ -28,10 +23,7 @@ grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod,
 grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyanname_id, belge_id) on tahakkuk_pdfleri
   to muhasip_kapi;
 
--- tahakkuk_sorunlari
--- The status page shows them to admins.
 create policy tahakkuk_sorunlari_okur on tahakkuk_sorunlari for select to muhasip_moderator using (true);
--- The gate counts them.
 create policy tahakkuk_sorunlari_kapi on tahakkuk_sorunlari for all to muhasip_kapi using (true) with check (true);
 grant select on tahakkuk_sorunlari to muhasip_moderator;
 grant select, insert (sorun), update (adet, son) on tahakkuk_sorunlari to muhasip_kapi;

@@ -1,16 +1,13 @@
 select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler', 'takvim_akislari');
 
--- beyanname_turleri
--- Everybody reads the calendar.
 create policy beyanname_turleri_okur on beyanname_turleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
--- Superadmins maintain it. Product rows are deactivated, not deleted, since the next start would restore them.
+-- Product rows are deactivated, not deleted, since the next start would restore them.
 create policy beyanname_turleri_ekler on beyanname_turleri for insert to muhasip_superadmin
   with check (urun_kodu is null);
 create policy beyanname_turleri_degistirir on beyanname_turleri for update to muhasip_superadmin using (true)
   with check (true);
 create policy beyanname_turleri_siler on beyanname_turleri for delete to muhasip_superadmin using (urun_kodu is null);
--- The loader writes the product's rows.
 create policy beyanname_turleri_kapi on beyanname_turleri for all to muhasip_kapi using (true) with check (true);
 grant insert (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim, dayanak,
   teyit, acik), update (kod, ad, siklik, ilk_donem, son_donem, ofs, gun, aylar, mali_tatil, hesap_donemi, sure, kim,
@@ -20,16 +17,12 @@ grant select, insert (urun_kodu, kod, ad, siklik, ilk_donem, son_donem, ofs, gun
   hesap_donemi, sure, kim, dayanak, teyit, acik) on beyanname_turleri to muhasip_kapi;
 grant select on beyanname_turleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- resmi_tatiller
--- Everybody reads the calendar.
 create policy resmi_tatiller_okur on resmi_tatiller for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
--- Superadmins maintain it. Product rows are deactivated, not deleted, since the next start would restore them.
 create policy resmi_tatiller_ekler on resmi_tatiller for insert to muhasip_superadmin with check (urun_kodu is null);
 create policy resmi_tatiller_degistirir on resmi_tatiller for update to muhasip_superadmin using (true)
   with check (true);
 create policy resmi_tatiller_siler on resmi_tatiller for delete to muhasip_superadmin using (urun_kodu is null);
--- The loader writes the product's rows.
 create policy resmi_tatiller_kapi on resmi_tatiller for all to muhasip_kapi using (true) with check (true);
 grant insert (ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik), update (ad, tur, ilk_gun, gun_sayisi,
   her_yil, arife, kesin, dayanak, acik), delete on resmi_tatiller to muhasip_superadmin;
@@ -37,16 +30,12 @@ grant select, insert (urun_kodu, ad, tur, ilk_gun, gun_sayisi, her_yil, arife, k
   ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) on resmi_tatiller to muhasip_kapi;
 grant select on resmi_tatiller to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- sure_uzatmalari
--- Everybody reads the calendar.
 create policy sure_uzatmalari_okur on sure_uzatmalari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
--- A superadmin keeps it; a row of the product is switched off, not deleted, since the next start would bring it back.
 create policy sure_uzatmalari_ekler on sure_uzatmalari for insert to muhasip_superadmin with check (urun_kodu is null);
 create policy sure_uzatmalari_degistirir on sure_uzatmalari for update to muhasip_superadmin using (true)
   with check (true);
 create policy sure_uzatmalari_siler on sure_uzatmalari for delete to muhasip_superadmin using (urun_kodu is null);
--- The loader writes the product's rows.
 create policy sure_uzatmalari_kapi on sure_uzatmalari for all to muhasip_kapi using (true) with check (true);
 grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik), update (kod, donem, il, yeni_gun,
   yeni_odeme_gunu, dayanak, acik), delete on sure_uzatmalari to muhasip_superadmin;
@@ -54,19 +43,15 @@ grant select, insert (urun_kodu, kod, donem, il, yeni_gun, yeni_odeme_gunu, daya
   donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) on sure_uzatmalari to muhasip_kapi;
 grant select on sure_uzatmalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- mucbir_sebepler
--- Everybody reads those of places; a client's are read by those who see the client.
 create policy mucbir_sebepler_okur on mucbir_sebepler for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
--- Superadmins maintain it.
 create policy mucbir_sebepler_yazar on mucbir_sebepler for all to muhasip_superadmin using (true) with check (true);
 grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik), update (il, ilce, mukellef_id,
   ilk_gun, son_gun, verilis_gunu, dayanak, acik), delete on mucbir_sebepler to muhasip_superadmin;
 grant select on mucbir_sebepler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
--- takvim_akislari
--- Users have their own; nobody reads a token's digest.
+-- Nobody reads a token's digest.
 create policy takvim_akislari_kendi on takvim_akislari for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
@@ -76,6 +61,5 @@ grant select (kullanici_id, tam_ad, olusturma), insert (token_hash, tam_ad), upd
 -- Feeds are read without a session.
 create policy takvim_akislari_kapi on takvim_akislari for select to muhasip_kapi using (true);
 grant select on takvim_akislari to muhasip_kapi;
--- Feeds without a session also need it.
 create policy mucbir_sebepler_kapi on mucbir_sebepler for select to muhasip_kapi using (true);
 grant select on mucbir_sebepler to muhasip_kapi;

@@ -91,7 +91,6 @@ begin
     p_tablo, v_write);
 end $$;
 
--- Sends change events to the screens that the changed rows concern.
 create or replace function app.announce_rows(p_tablo text, p_islev text,
   variadic p_olaylar text[]) returns void language plpgsql volatile as $$
 declare

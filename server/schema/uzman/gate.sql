@@ -1,4 +1,3 @@
--- Digest of the files that were loaded last, or null.
 create or replace function gate.read_bilgi_hash() returns bytea language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select y.ozet from bilgi_yuklemeleri y order by y.yukleme_id desc limit 1
@@ -50,14 +49,12 @@ begin
 end $$;
 grant execute on function gate.load_bilgi(bytea, jsonb) to muhasip_sistem;
 
--- The daily question limit of an accountant.
 create or replace function gate.uzman_siniri() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select (a.deger #>> '{}')::integer from ayarlar a where a.ad = 'uzman_gunluk_sinir'
 $$;
 grant execute on function gate.uzman_siniri() to muhasip_muhasebeci;
 
--- The caller's remaining questions today (Istanbul).
 create or replace function gate.uzman_kalan() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select greatest(0, gate.uzman_siniri() - coalesce((

@@ -1,15 +1,11 @@
 select app.reset_rights('bilgi_maddeleri', 'bilgi_yuklemeleri', 'uzman_konusmalari', 'uzman_mesajlari',
   'uzman_kullanimlari');
 
--- bilgi_maddeleri
--- Every admin level reads the knowledge base; admin and superadmin maintain it.
 create policy bilgi_maddeleri_admin_okur on bilgi_maddeleri for select to muhasip_moderator using (true);
 create policy bilgi_maddeleri_admin_ekler on bilgi_maddeleri for insert to muhasip_admin with check (true);
 create policy bilgi_maddeleri_admin_degistirir on bilgi_maddeleri for update to muhasip_admin using (true)
   with check (true);
--- Accountants get answers from active entries.
 create policy bilgi_maddeleri_muhasebeci_okur on bilgi_maddeleri for select to muhasip_muhasebeci using (aktif);
--- The loader writes the product's entries.
 create policy bilgi_maddeleri_kapi on bilgi_maddeleri for all to muhasip_kapi using (true) with check (true);
 grant insert (konu, baslik, metin, anahtarlar, kaynak, kaynak_tarihi, gecerlilik_baslangici, gecerlilik_bitisi, aktif,
   elle_degisti), update (konu, baslik,
@@ -21,39 +17,29 @@ grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarih
     on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
--- bilgi_yuklemeleri
--- Only the loader uses it.
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 
--- uzman_konusmalari
--- A conversation belongs to its asker; only the superadmin below may read it, too.
 create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
--- Superadmins read every conversation in the table editor, since questions are asked in the office's system; only the
--- asker writes.
+-- Superadmins read conversations in the table editor, since questions are asked in the office's system.
 create policy uzman_konusmalari_superadmin_okur on uzman_konusmalari for select to muhasip_superadmin using (true);
--- The gate deletes them after the retention period.
 create policy uzman_konusmalari_kapi_okur on uzman_konusmalari for select to muhasip_kapi using (true);
 create policy uzman_konusmalari_kapi_siler on uzman_konusmalari for delete to muhasip_kapi using (true);
 grant select, delete on uzman_konusmalari to muhasip_kapi;
 grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
 grant select on uzman_konusmalari to muhasip_superadmin;
 
--- uzman_mesajlari
--- Messages follow their conversation.
 create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhasebeci
   using (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())))
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())));
--- Superadmins read them with their conversation.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
 grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari
   to muhasip_muhasebeci;
 grant select on uzman_mesajlari to muhasip_superadmin;
 
--- uzman_kullanimlari
 -- Only the gate counts, so that nobody grants themselves questions.
 create policy uzman_kullanimlari_kapi on uzman_kullanimlari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (kullanici_id, gun, adet), update (adet), delete on uzman_kullanimlari to muhasip_kapi;
