@@ -11,6 +11,7 @@ grant select, insert (liste, dosya_adi, basliklar, uyarilar, eslesme, satir_sayi
   muhasip_admin, muhasip_muhasebeci;
 grant select (aktarim_id, olusturma), delete on aktarimlar to muhasip_kapi;
 
+-- The rows of an import are visible with the import.
 create policy aktarim_satirlari_gonderen on aktarim_satirlari for all to muhasip_admin, muhasip_muhasebeci
   using (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())))
   with check (aktarim_id in (select a.aktarim_id from aktarimlar a where a.kullanici_id = (select app.kullanici_id())));

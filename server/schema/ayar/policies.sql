@@ -1,5 +1,6 @@
 select app.reset_rights('ayarlar', 'ayar_sirlari', 'firma_logosu');
 
+-- Every admin level reads the settings; admin and superadmin change them.
 create policy ayarlar_admin_okur on ayarlar for select to muhasip_moderator using (true);
 -- Jobs read which of them are switched on.
 create policy ayarlar_kapi_okur on ayarlar for select to muhasip_kapi using (true);
@@ -15,6 +16,7 @@ grant update (deger) on ayarlar to muhasip_admin;
 grant select on ayarlar to muhasip_kapi, muhasip_moderator;
 grant select (ad, deger) on ayarlar to muhasip_muhasebeci;
 
+-- Only the gate reads and writes secrets.
 create policy ayar_sirlari_kapi on ayar_sirlari for all to muhasip_kapi using (true) with check (true);
 grant select, update (deger, degisme_tarihi) on ayar_sirlari to muhasip_kapi;
 

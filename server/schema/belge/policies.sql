@@ -13,6 +13,7 @@ create policy belgeler_mukellefle_ekler on belgeler for insert to muhasip_muhase
 create policy belgeler_mukellefle_degistirir on belgeler for update to muhasip_muhasebeci, muhasip_personel
   using (mukellef_id = any (array(select m.mukellef_id from mukellefler m))) with check (mukellef_id
     in (select m.mukellef_id from mukellefler m));
+-- The gate counts documents and removes long-deleted ones.
 create policy belgeler_kapi_okur on belgeler for select to muhasip_kapi using (true);
 create policy belgeler_kapi_siler on belgeler for delete to muhasip_kapi using (silinme_tarihi is not null);
 create policy belgeler_konsol_okur on belgeler for select to muhasip_konsol_okur using (true);
@@ -28,6 +29,7 @@ grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no, silinm
   to muhasip_muhasebeci;
 grant select, insert (mukellef_id, yuva, tur, yil, ay), update (surum_no) on belgeler to muhasip_personel;
 
+-- Versions are read and added with their document.
 create policy belge_surumleri_admin_okur on belge_surumleri for select to muhasip_moderator using (true);
 create policy belge_surumleri_admin_ekler on belge_surumleri for insert to muhasip_admin with check (true);
 create policy belge_surumleri_mukellefle_okur on belge_surumleri for select to muhasip_muhasebeci, muhasip_personel

@@ -1,5 +1,6 @@
 select app.reset_rights('mukellef_yukumlulukleri', 'beyanname_tarihleri', 'beyannameler', 'beyanname_aylari');
 
+-- Every admin level reads clients' duties; admin and superadmin, who edit clients, change them.
 create policy mukellef_yukumlulukleri_admin_okur on mukellef_yukumlulukleri for select to muhasip_moderator
   using (true);
 create policy mukellef_yukumlulukleri_admin_yazar on mukellef_yukumlulukleri for all to muhasip_admin using (true)
@@ -9,6 +10,7 @@ create policy mukellef_yukumlulukleri_muhasebeci_yazar on mukellef_yukumlulukler
     where m.muhasebeci_id = (select app.muhasebeci_id()))))
   with check (mukellef_id = any (array(select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id()))));
+-- Staff read the duties of their assigned clients.
 create policy mukellef_yukumlulukleri_personel_okur on mukellef_yukumlulukleri for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
@@ -19,6 +21,7 @@ grant insert (mukellef_id, kod, ilk_donem, son_donem, verilir, kaynak, toplu_no)
   kaynak, toplu_no), delete
   on mukellef_yukumlulukleri to muhasip_admin, muhasip_muhasebeci;
 
+-- Everybody reads the general dates; a client's dates are read by those who see the client.
 create policy beyanname_tarihleri_okur on beyanname_tarihleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
@@ -27,6 +30,7 @@ grant select on beyanname_tarihleri to muhasip_moderator, muhasip_muhasebeci, mu
 grant select, insert (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu), delete
   on beyanname_tarihleri to muhasip_kapi;
 
+-- Every admin level reads and processes declarations.
 create policy beyannameler_admin_okur on beyannameler for select to muhasip_moderator using (true);
 create policy beyannameler_admin_degistirir on beyannameler for update to muhasip_moderator using (true)
   with check (true);
@@ -67,6 +71,7 @@ grant select, insert (beyanname_id, muhasebeci_id, mukellef_id, kod, donem, duze
     odeme_gunu, belge_id), delete
   on beyannameler to muhasip_kapi;
 
+-- Every admin level sees which months were generated.
 create policy beyanname_aylari_okur on beyanname_aylari for select to muhasip_moderator using (true);
 create policy beyanname_aylari_kapi on beyanname_aylari for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_aylari to muhasip_moderator;

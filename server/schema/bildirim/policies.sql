@@ -1,5 +1,6 @@
 select app.reset_rights('bildirimler', 'bildirim_okumalari', 'bildirim_tercihleri', 'bildirim_isi');
 
+-- Every admin level reads the office's notices.
 create policy bildirimler_admin_okur on bildirimler for select to muhasip_moderator using (hedef = 'buro');
 create policy bildirimler_muhasebeci_okur on bildirimler for select to muhasip_muhasebeci
   using (hedef = 'muhasebeci' and muhasebeci_id = (select app.muhasebeci_id()));
@@ -20,6 +21,7 @@ grant select, insert (kullanici_id, ozet_gunu), update (ozet_sira, ozet_gunu) on
 grant select (kullanici_id, son_sira), insert (son_sira), update (son_sira) on bildirim_okumalari to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
+-- Users keep their own preferences; the job reads who wants a digest.
 create policy bildirim_tercihleri_kendi on bildirim_tercihleri for all to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
@@ -28,6 +30,7 @@ grant select (kullanici_id, kapali, ozet, ozet_zamani) on bildirim_tercihleri to
 grant select, insert (kapali, ozet), update (kapali, ozet, ozet_zamani) on bildirim_tercihleri to muhasip_moderator,
   muhasip_muhasebeci, muhasip_personel;
 
+-- Only the job uses it.
 create policy bildirim_isi_kapi on bildirim_isi for all to muhasip_kapi using (true) with check (true);
 grant select, insert (islem_no, zaman), update (islem_no, zaman, beyanname_gunu) on bildirim_isi to muhasip_kapi;
 

@@ -1,5 +1,6 @@
 select app.reset_rights('fisler', 'fis_urunler');
 
+-- Every admin level reads every receipt; admin and superadmin write them.
 create policy fisler_admin_okur on fisler for select to muhasip_moderator using (true);
 create policy fisler_admin_ekler on fisler for insert to muhasip_admin with check (true);
 create policy fisler_admin_degistirir on fisler for update to muhasip_admin using (true) with check (true);
@@ -7,6 +8,7 @@ create policy fisler_admin_siler on fisler for delete to muhasip_admin using (tr
 create policy fisler_personel_okur on fisler for select to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
+-- Staff enter receipts of assigned clients or without a client.
 create policy fisler_personel_ekler on fisler for insert to muhasip_personel
   with check (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
 -- Staff change what they see, but cannot move it out of their sight.
@@ -15,9 +17,11 @@ create policy fisler_personel_degistirir on fisler for update to muhasip_persone
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
+-- Staff delete what they see.
 create policy fisler_personel_siler on fisler for delete to muhasip_personel
   using (mukellef_id in (select m.mukellef_id from mukellefler m)
     or mukellef_id is null and (kullanici_id is null or kullanici_id = (select app.kullanici_id())));
+-- The gate counts a client's receipts and finds orphaned files.
 create policy fisler_kapi_okur on fisler for select to muhasip_kapi using (true);
 -- The gate removes a receipt's picture; the receipt stays for the books.
 create policy fisler_kapi_degistirir on fisler for update to muhasip_kapi using (true) with check (ek_anahtar is null);

@@ -1,5 +1,6 @@
 select app.reset_rights('hizmetler', 'hizmet_fiyatlari');
 
+-- Everybody who works with services reads the list; admin and superadmin change it.
 create policy hizmetler_okur on hizmetler for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
   using (true);
 create policy hizmetler_admin_ekler on hizmetler for insert to muhasip_admin with check (true);
@@ -12,6 +13,7 @@ grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, 
   to muhasip_admin;
 grant select on hizmetler to muhasip_kapi, muhasip_konsol_okur, muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
+-- Everybody who works with services reads prices; admin and superadmin set them.
 create policy hizmet_fiyatlari_okur on hizmet_fiyatlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel using (true);
 create policy hizmet_fiyatlari_admin_ekler on hizmet_fiyatlari for insert to muhasip_admin with check (true);

@@ -7,6 +7,7 @@ create policy hizmet_kayitlari_admin_okur on hizmet_kayitlari for select to muha
 create policy hizmet_kayitlari_admin_ekler on hizmet_kayitlari for insert to muhasip_moderator
   with check (muhasebeci_id = (select m.muhasebeci_id from mukellefler m
     where m.mukellef_id = hizmet_kayitlari.mukellef_id));
+-- Every admin level decides on any record.
 create policy hizmet_kayitlari_admin_degistirir on hizmet_kayitlari for update to muhasip_moderator using (true)
   with check (true);
 create policy hizmet_kayitlari_muhasebeci_okur on hizmet_kayitlari for select to muhasip_muhasebeci
@@ -17,9 +18,11 @@ create policy hizmet_kayitlari_muhasebeci_siler on hizmet_kayitlari for delete t
 create policy hizmet_kayitlari_muhasebeci_sifirlar on hizmet_kayitlari for update to muhasip_muhasebeci
   using (muhasebeci_id = (select app.muhasebeci_id())) with check (muhasebeci_id = (select app.muhasebeci_id())
     and durum = 'talep');
+-- Staff read records of their assigned clients and move them between approved and done.
 create policy hizmet_kayitlari_personel_okur on hizmet_kayitlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
+-- Staff change only approved and done records.
 create policy hizmet_kayitlari_personel_degistirir on hizmet_kayitlari for update to muhasip_personel
   using (durum in ('onaylandı', 'yapıldı') and mukellef_id = any (array(select mp.mukellef_id
     from muhasebeci_personel mp where mp.personel_id = (select app.personel_id()))))
@@ -62,6 +65,7 @@ grant select, insert (muhasebeci_id, mukellef_id, hizmet_id, hizmet_yili, hizmet
   delete on hizmet_kayitlari to muhasip_muhasebeci;
 grant select, update (durum) on hizmet_kayitlari to muhasip_personel;
 
+-- Every admin level reads notes and writes their own.
 create policy hucre_notlari_admin_okur on hucre_notlari for select to muhasip_moderator using (true);
 create policy hucre_notlari_admin_ekler on hucre_notlari for insert to muhasip_moderator with check (
   kullanici_id = (select app.kullanici_id()) and muhasebeci_id = app.hucre_muhasebecisi(mukellef_id, hizmet_id,
@@ -82,6 +86,7 @@ create policy hucre_notlari_muhasebeci_ekler on hucre_notlari for insert to muha
 create policy hucre_notlari_personel_okur on hucre_notlari for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
+-- Staff write in their own name about their assigned clients.
 create policy hucre_notlari_personel_ekler on hucre_notlari for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
@@ -112,6 +117,7 @@ create policy evrak_bekleyenler_muhasebeci_okur on evrak_bekleyenler for select 
 create policy evrak_bekleyenler_personel_okur on evrak_bekleyenler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
+-- Staff set the mark only on approved records.
 create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert to muhasip_personel with check (
   kullanici_id = (select app.kullanici_id())
   and mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
@@ -126,6 +132,7 @@ create policy evrak_bekleyenler_personel_ekler on evrak_bekleyenler for insert t
 create policy evrak_bekleyenler_personel_siler on evrak_bekleyenler for delete to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
+-- The gate reads the marks of every client.
 create policy evrak_bekleyenler_kapi_okur on evrak_bekleyenler for select to muhasip_kapi using (true);
 create policy evrak_bekleyenler_kapi_degistirir on evrak_bekleyenler for update to muhasip_kapi using (true)
   with check (aciklama is null);

@@ -1,5 +1,6 @@
 select app.reset_rights('admin', 'muhasebeci', 'personel', 'mukellefler', 'muhasebeci_personel', 'kullanicilar');
 
+-- Admins of every level read the admins; only a superadmin changes them.
 create policy admin_admin_okur on admin for select to muhasip_moderator using (true);
 create policy admin_superadmin_ekler on admin for insert to muhasip_superadmin with check (true);
 create policy admin_superadmin_degistirir on admin for update to muhasip_superadmin using (true) with check (true);
@@ -14,6 +15,7 @@ grant insert (admin_id, tc_kimlik_no, ad, telefon, email, yetki_seviyesi, aktif,
   ad, telefon, email, yetki_seviyesi,
   aktif), delete on admin to muhasip_superadmin;
 
+-- Admins of every level read the accountants; admin and superadmin change them.
 create policy muhasebeci_admin_okur on muhasebeci for select to muhasip_moderator using (true);
 create policy muhasebeci_admin_ekler on muhasebeci for insert to muhasip_admin with check (true);
 create policy muhasebeci_admin_degistirir on muhasebeci for update to muhasip_admin using (true) with check (true);
@@ -42,6 +44,7 @@ grant select (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif
   muhasip_muhasebeci;
 grant select (muhasebeci_id, ad, sirket_adi, aktif) on muhasebeci to muhasip_personel;
 
+-- Admins of every level read the staff; admin and superadmin change them.
 create policy personel_admin_okur on personel for select to muhasip_moderator using (true);
 create policy personel_admin_ekler on personel for insert to muhasip_admin with check (true);
 create policy personel_admin_degistirir on personel for update to muhasip_admin using (true) with check (true);
@@ -64,6 +67,7 @@ grant select (personel_id, ad, telefon, email, gorev, aktif, tc_kimlik_no) on pe
 grant select on personel to muhasip_moderator;
 grant select (personel_id, ad) on personel to muhasip_muhasebeci;
 
+-- Admins of every level read the clients; admin and superadmin change them.
 create policy mukellefler_admin_okur on mukellefler for select to muhasip_moderator using (true);
 create policy mukellefler_admin_ekler on mukellefler for insert to muhasip_admin with check (true);
 create policy mukellefler_admin_degistirir on mukellefler for update to muhasip_admin using (true) with check (true);
@@ -80,6 +84,7 @@ create policy mukellefler_muhasebeci_siler on mukellefler for delete to muhasip_
 create policy mukellefler_personel_okur on mukellefler for select to muhasip_personel
   using (mukellef_id = any (array(select mp.mukellef_id from muhasebeci_personel mp
     where mp.personel_id = (select app.personel_id()))));
+-- Clients read their own row.
 create policy mukellefler_kendi_okur on mukellefler for select to muhasip_mukellef
   using (mukellef_id = (select app.mukellef_id()));
 create policy mukellefler_kapi_okur on mukellefler for select to muhasip_kapi using (true);

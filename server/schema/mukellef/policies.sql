@@ -1,5 +1,6 @@
 select app.reset_rights('mukellef_notlari');
 
+-- Admins of every level see every note.
 create policy mukellef_notlari_admin_okur on mukellef_notlari for select to muhasip_moderator using (true);
 create policy mukellef_notlari_mukellefle_okur on mukellef_notlari for select to muhasip_muhasebeci, muhasip_personel
   using (exists (select from mukellefler m where m.mukellef_id = mukellef_notlari.mukellef_id));
@@ -7,6 +8,7 @@ create policy mukellef_notlari_yazar_ekler on mukellef_notlari for insert to muh
   muhasip_personel
   with check (kullanici_id = (select app.kullanici_id()) and exists (select from mukellefler m
     where m.mukellef_id = mukellef_notlari.mukellef_id));
+-- Only the writer changes a note.
 create policy mukellef_notlari_yazar_degistirir on mukellef_notlari for update to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));

@@ -21,6 +21,7 @@ grant select (borc_id, muhasebeci_id, tahakkuk_yili, tahakkuk_ayi, borc_tutari, 
   muhasip_konsol_okur;
 grant select on borc_tahakkuk to muhasip_moderator, muhasip_muhasebeci;
 
+-- Every admin level reads payments; admin and superadmin book them.
 create policy odemeler_admin_okur on odemeler for select to muhasip_moderator using (true);
 create policy odemeler_admin_ekler on odemeler for insert to muhasip_admin with check (true);
 -- The server, never the accountant's role, books a card payment after the provider's confirmation.
@@ -39,6 +40,7 @@ grant select (odeme_id, tahakkuk_id, muhasebeci_id, odeme_tutari, odeme_tarihi, 
   muhasip_konsol_okur;
 grant select on odemeler to muhasip_moderator, muhasip_muhasebeci;
 
+-- Users see and create their own keys.
 create policy istek_anahtarlari_kendi_okur on istek_anahtarlari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel
   using (kullanici_id = (select app.kullanici_id()));

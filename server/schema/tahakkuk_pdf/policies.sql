@@ -11,10 +11,12 @@ grant select, insert (olusturma), update (islenme, request_no), delete on tahakk
   muhasip_personel;
 grant select, update (geri_alinma), delete on tahakkuk_yiginlari to muhasip_kapi;
 
+-- The papers of a batch are visible with the batch.
 create policy tahakkuk_pdfleri_gonderen on tahakkuk_pdfleri for all to muhasip_admin, muhasip_personel
   using (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y where y.kullanici_id = (select app.kullanici_id())))
   with check (yigin_id in (select y.yigin_id from tahakkuk_yiginlari y
     where y.kullanici_id = (select app.kullanici_id())));
+-- The gate records a paper's result and finds orphaned files.
 create policy tahakkuk_pdfleri_kapi on tahakkuk_pdfleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod, donem, tutar, odeme_gunu, kabul_gunu,
   kabul_no),
@@ -23,6 +25,7 @@ grant select, insert (yigin_id, ad, boyut, ozet, anahtar, sayfalar, okunan, kod,
 grant select (pdf_id, yigin_id, anahtar, beyanname_id, belge_id), update (beyanname_id, belge_id) on tahakkuk_pdfleri
   to muhasip_kapi;
 
+-- The status page shows them to admins.
 create policy tahakkuk_sorunlari_okur on tahakkuk_sorunlari for select to muhasip_moderator using (true);
 create policy tahakkuk_sorunlari_kapi on tahakkuk_sorunlari for all to muhasip_kapi using (true) with check (true);
 grant select on tahakkuk_sorunlari to muhasip_moderator;

@@ -1,5 +1,6 @@
 select app.reset_rights('beyanname_turleri', 'resmi_tatiller', 'sure_uzatmalari', 'mucbir_sebepler', 'takvim_akislari');
 
+-- Everybody reads the calendar.
 create policy beyanname_turleri_okur on beyanname_turleri for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
 -- Product rows are deactivated, not deleted, since the next start would restore them.
@@ -17,6 +18,7 @@ grant select, insert (urun_kodu, kod, ad, siklik, ilk_donem, son_donem, ofs, gun
   hesap_donemi, sure, kim, dayanak, teyit, acik) on beyanname_turleri to muhasip_kapi;
 grant select on beyanname_turleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
+-- Everybody reads the calendar.
 create policy resmi_tatiller_okur on resmi_tatiller for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
 create policy resmi_tatiller_ekler on resmi_tatiller for insert to muhasip_superadmin with check (urun_kodu is null);
@@ -30,6 +32,7 @@ grant select, insert (urun_kodu, ad, tur, ilk_gun, gun_sayisi, her_yil, arife, k
   ad, tur, ilk_gun, gun_sayisi, her_yil, arife, kesin, dayanak, acik) on resmi_tatiller to muhasip_kapi;
 grant select on resmi_tatiller to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
+-- Everybody reads the calendar.
 create policy sure_uzatmalari_okur on sure_uzatmalari for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef using (true);
 create policy sure_uzatmalari_ekler on sure_uzatmalari for insert to muhasip_superadmin with check (urun_kodu is null);
@@ -43,6 +46,7 @@ grant select, insert (urun_kodu, kod, donem, il, yeni_gun, yeni_odeme_gunu, daya
   donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) on sure_uzatmalari to muhasip_kapi;
 grant select on sure_uzatmalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
+-- Everybody reads those of places; a client's are read by those who see the client.
 create policy mucbir_sebepler_okur on mucbir_sebepler for select to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel, muhasip_mukellef
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
@@ -61,5 +65,6 @@ grant select (kullanici_id, tam_ad, olusturma), insert (token_hash, tam_ad), upd
 -- Feeds are read without a session.
 create policy takvim_akislari_kapi on takvim_akislari for select to muhasip_kapi using (true);
 grant select on takvim_akislari to muhasip_kapi;
+-- Calendar feeds, which are read without a session, need it, too.
 create policy mucbir_sebepler_kapi on mucbir_sebepler for select to muhasip_kapi using (true);
 grant select on mucbir_sebepler to muhasip_kapi;

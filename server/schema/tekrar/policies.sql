@@ -6,12 +6,14 @@ create policy hizmet_tekrarlari_muhasebeci on hizmet_tekrarlari for all to muhas
   using (mukellef_id in (select m.mukellef_id from mukellefler m where m.muhasebeci_id = (select app.muhasebeci_id())))
   with check (mukellef_id in (select m.mukellef_id from mukellefler m
     where m.muhasebeci_id = (select app.muhasebeci_id())));
+-- The job reads the rules.
 create policy hizmet_tekrarlari_kapi_okur on hizmet_tekrarlari for select to muhasip_kapi using (true);
 grant select on hizmet_tekrarlari to muhasip_kapi, muhasip_moderator;
 grant select, insert (mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi), update (aralik, baslangic_yili,
   baslangic_ayi), delete on
   hizmet_tekrarlari to muhasip_muhasebeci;
 
+-- Every admin level sees when the job ran; only the job writes it.
 create policy tekrar_calismalari_admin_okur on tekrar_calismalari for select to muhasip_moderator using (true);
 create policy tekrar_calismalari_kapi on tekrar_calismalari for all to muhasip_kapi using (true) with check (true);
 grant select, insert (yil, ay, muhasebeci_id, talep) on tekrar_calismalari to muhasip_kapi;

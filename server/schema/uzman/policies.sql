@@ -1,6 +1,7 @@
 select app.reset_rights('bilgi_maddeleri', 'bilgi_yuklemeleri', 'uzman_konusmalari', 'uzman_mesajlari',
   'uzman_kullanimlari');
 
+-- Every admin level reads the knowledge base; admin and superadmin maintain it.
 create policy bilgi_maddeleri_admin_okur on bilgi_maddeleri for select to muhasip_moderator using (true);
 create policy bilgi_maddeleri_admin_ekler on bilgi_maddeleri for insert to muhasip_admin with check (true);
 create policy bilgi_maddeleri_admin_degistirir on bilgi_maddeleri for update to muhasip_admin using (true)
@@ -17,9 +18,11 @@ grant select, insert (kod, konu, baslik, metin, anahtarlar, kaynak, kaynak_tarih
     on bilgi_maddeleri to muhasip_kapi;
 grant select on bilgi_maddeleri to muhasip_moderator, muhasip_muhasebeci;
 
+-- Only the loader uses it.
 create policy bilgi_yuklemeleri_kapi on bilgi_yuklemeleri for all to muhasip_kapi using (true) with check (true);
 grant select (yukleme_id, ozet), insert (ozet, eklenen, guncellenen, kaldirilan) on bilgi_yuklemeleri to muhasip_kapi;
 
+-- A conversation belongs to its asker; only the superadmin below may read it, too.
 create policy uzman_konusmalari_kendi on uzman_konusmalari for all to muhasip_muhasebeci
   using (kullanici_id = (select app.kullanici_id())) with check (kullanici_id = (select app.kullanici_id()));
 -- Superadmins read conversations in the table editor, since questions are asked in the office's system.
@@ -30,11 +33,13 @@ grant select, delete on uzman_konusmalari to muhasip_kapi;
 grant select, insert (baslik, dis), update (baslik, son_mesaj), delete on uzman_konusmalari to muhasip_muhasebeci;
 grant select on uzman_konusmalari to muhasip_superadmin;
 
+-- The messages of a conversation are visible with the conversation.
 create policy uzman_mesajlari_kendi on uzman_mesajlari for all to muhasip_muhasebeci
   using (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())))
   with check (konusma_id in (select k.konusma_id from uzman_konusmalari k
     where k.kullanici_id = (select app.kullanici_id())));
+-- Superadmins read them with their conversation.
 create policy uzman_mesajlari_superadmin_okur on uzman_mesajlari for select to muhasip_superadmin using (true);
 grant select, insert (konusma_id, tur, metin, kaynaklar, baglantilar, kesildi), delete on uzman_mesajlari
   to muhasip_muhasebeci;

@@ -1,4 +1,5 @@
 select app.reset_rights('yedekler');
 
+-- Admins of every level see whether there are backups.
 create policy yedekler_admin_okur on yedekler for select to muhasip_moderator using (true);
 grant select on yedekler to muhasip_moderator;
