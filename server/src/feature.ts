@@ -53,9 +53,9 @@ type Gate = Sessions['gate'];
 
 /** Background work that runs from when the server is ready until it closes. */
 export interface Job {
-  /** Its name on the status page. */
+  /** The job's name on the status page. */
   ad: string;
-  /** Its failure's text in the log. */
+  /** What the log says when the job fails. */
   fault: string;
   /**
    * Its statements run in the system's role and are logged under this request number. Without it they have only the app

@@ -138,7 +138,7 @@ export const getTahakkukYigini = route({
   response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
 });
 
-/** Also stops an archive that is being read. */
+/** Removes a batch that was not adopted; if its archive is still being read, reading stops. */
 export const removeTahakkukYigini = route({
   method: 'DELETE',
   path: '/api/tahakkuk-yiginlari/:yigin_id',

@@ -15,7 +15,7 @@ export type YukumlulukDurumu = keyof typeof YUKUMLULUK_DURUMU;
 export const YUKUMLULUK_DURUMLARI = Object.keys(YUKUMLULUK_DURUMU) as [YukumlulukDurumu, ...YukumlulukDurumu[]];
 
 const OKUR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
-/** The same people as for the client's other fields. */
+/** Whoever may edit a client's fields may also edit its duties. */
 const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
 const kodSchema = z

@@ -51,7 +51,7 @@ const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRe
 
 /** State of a refund. `reddedildi` means that the provider refuses, so the office must act. */
 export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
+/** Why money goes back to the card. `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
 export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
 
 /** Amounts in kuruş. `kaydedilen` is what was booked, in total and per debt. */
@@ -104,7 +104,7 @@ export const getKartAyari = route({
 });
 export type KartAyari = NonNullable<z.infer<typeof getKartAyari.response>['ayar']>;
 
-/** An accountant has one debt a month, so this is never reached in practice. */
+/** One payment covers at most this many debts; with one debt a month, no accountant has more. */
 const EN_COK_BORC = 200;
 
 /**

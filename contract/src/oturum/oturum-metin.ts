@@ -1,4 +1,4 @@
-/** The light first screen needs these texts without loading the schemas (spec §2.1, §8). */
+/** These texts (spec §2.1, §8) stand apart so that the light first screen has them without loading the schemas. */
 export const GIRIS_BASARISIZ = 'Giriş başarısız! TC Kimlik No veya şifre yanlış.';
 export const GIRIS_HATASI = 'Giriş sırasında bir hata oluştu.';
 export const VARSAYILAN_AD = 'Misafir';
@@ -14,13 +14,13 @@ export const GECIS_ISTEGI_PATH = '/api/oturum/gecis-anahtari/istek';
 export const GECIS_GIRISI_PATH = '/api/oturum/gecis-anahtari';
 /** One common limit counts the guesses that arrive at these routes. */
 export const GIRIS_YOLLARI: readonly string[] = [TOKEN_PATH, IKINCI_ADIM_PATH, GECIS_ISTEGI_PATH, GECIS_GIRISI_PATH];
-/** The password was right, and the login has a second step. */
+/** A sign-in is answered with this code when the password was right and a second step follows. */
 export const IKINCI_ADIM = 'IKINCI_ADIM';
 /** Every other route refuses a session with this code until it has set up a second step. */
 export const IKINCI_ADIM_GEREKLI = 'IKINCI_ADIM_GEREKLI';
 /** Every other route refuses a login with this code until it has changed its password. */
 export const SIFRE_DEGISTIRILMELI = 'SIFRE_DEGISTIRILMELI';
-/** The session must confirm again who is using it (`stepUp` in common/route.ts). */
+/** A route with `stepUp` answers with this code when the user must confirm again who they are. */
 export const ONAY_GEREKLI = 'ONAY_GEREKLI';
 /** Scripts can read this cookie; every write repeats its value in a header. */
 export const CSRF_COOKIE = 'muhasip_csrf';

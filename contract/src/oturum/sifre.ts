@@ -66,7 +66,7 @@ function isEasyNumber(digits: string): boolean {
 }
 
 const FEWEST_DIFFERENT = 5;
-/** With fewer letters, only the digits decide. */
+/** A password with fewer letters than this is judged by its digits alone. */
 const FEWEST_LETTERS = 4;
 
 /**

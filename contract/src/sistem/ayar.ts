@@ -88,7 +88,7 @@ export const epostaAyariSchema = z.strictObject({
 });
 export type EpostaAyari = z.infer<typeof epostaAyariSchema>;
 
-/** There is no service while one of these is empty. */
+/** The expert has no model while one of these is empty. */
 export const aiAyariSchema = z.strictObject({
   ai_adres: metin('Adres', 300).refine(
     (text) => text === '' || isHttpAdresi(text),

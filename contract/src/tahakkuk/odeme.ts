@@ -83,7 +83,7 @@ export const createOdeme = route({
   response: z.strictObject({ odeme_id: z.int(), bakiye: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) }),
 });
 
-/** An accountant has one debt a month. */
+/** One receipt covers at most this many debts; with one debt a month, no accountant has more. */
 export const TAHSILAT_EN_COK = 200;
 
 const odemeGunuSchema = gunSchema.refine((gun) => gun <= gunOf(new Date()), 'Ödeme tarihi gelecekte olamaz.');

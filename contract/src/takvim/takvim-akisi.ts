@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
-/** The token follows this in the feed's address. */
+/** A feed's address is this path followed by its token. */
 export const AKIS_YOLU = '/takvim/';
 const AKIS_ROLLERI = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 

@@ -5,7 +5,7 @@ export type GorselTuru = (typeof GORSEL_TURLERI)[number];
 export type GorselSorunu = 'TURU' | 'BOZUK' | 'BUYUK_GORSEL';
 
 const MAX_PIXELS = 50_000_000;
-/** Cameras and scanners append zeros. */
+/** A picture may be followed by this many zeros, which cameras and scanners append. */
 const TAIL_MAX = 1_024;
 
 interface Sinirlar {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 /** Where clamd listens: a Unix socket or an address. */
 export type Clamd = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** Even the largest upload scans faster than this. */
+/** A scan that takes longer than this counts as failed; even the largest upload is faster. */
 const ANSWER_MS = 60_000;
 
 /** clamd's verdict; the file is sent in chunks after their lengths (INSTREAM). */

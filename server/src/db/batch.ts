@@ -22,7 +22,7 @@ interface PgConnection {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
-/** Texts vary only in their column lists. The limit keeps a mistake from filling the memory. */
+/** There are far fewer texts, since they vary only in their column lists; a mistake must not fill the memory. */
 const MAX_NAMES = 5_000;
 const names = new Map<string, string>();
 
@@ -46,7 +46,7 @@ type Columns = { name: string; read: (text: string) => unknown }[];
 /** The statements that each connection has parsed, with their columns, which are described only once. */
 const parsedOn = new WeakMap<PgConnection, Map<string, Columns>>();
 
-/** `INSERT 0 5` or `COMMIT`. */
+/** PostgreSQL reports what a statement did as `INSERT 0 5` or `COMMIT`. */
 const COMMAND = /^(\w+)(?:.* (\d+))?/;
 
 /**

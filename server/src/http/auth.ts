@@ -69,7 +69,7 @@ export function requireToken(request: FastifyRequest): { token: string; carrier:
   return carried;
 }
 
-/** The caller, as the database will check it. */
+/** What the database checks a request by: the token's hash and the roles that the route allows. */
 export function callerOf(request: FastifyRequest, route: Route): Caller {
   const carried = requireToken(request);
   const caller = {

@@ -21,7 +21,7 @@ import {
   YETKISIZ,
 } from './paths.ts';
 
-// Its rules need the schemas, which sign-in goes without.
+// Loaded on demand: the rules of a password need the schemas, which sign-in goes without.
 const SifreDegistirPage = lazy(() =>
   import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
 );

@@ -9,9 +9,9 @@ import { createStore } from './store.ts';
 export const liveState = createStore<'connecting' | 'open' | 'lost'>('connecting');
 
 const FIRST_DELAY = 1000;
-/** A database that fails over is back within half a minute; its screens must follow soon after. */
+/** Longest pause between two tries to connect; a database that fails over is back within half a minute. */
 const MAX_DELAY = 8000;
-/** Browsers allow six connections to a plain http host, and offices keep many tabs open. */
+/** A hidden tab gives its connection up after this time: browsers allow six to a plain http host. */
 const HIDDEN_GRACE = 60_000;
 /** A bulk write sends one event per group of rows; a screen asks again at most this often. */
 const BURST_PAUSE = 250;

@@ -15,7 +15,7 @@ interface MuhasebeciSelectProps {
   /** Leaves out passive accountants who have no record in the month. */
   isIzgara?: boolean;
   clearable?: boolean;
-  /** Only accountants who have clients, or records in the month. */
+  /** Offers only accountants who have clients, or records in the month. */
   mukellefli?: boolean;
   required?: boolean;
   /** For a line of tools: only screen readers get the label. */

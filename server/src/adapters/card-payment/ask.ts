@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SaglayiciHatasi, Ulasilamadi } from './port.ts';
 
-/** Connection errors that happen before anything is sent. */
+/** With these connection errors nothing was sent, so the card cannot have been charged. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -12,7 +12,7 @@ export const IMZA_HEADER = 'x-test-pos-imza';
 const BODY_LIMIT = 10_000;
 const TOKEN_MS = 15 * 60_000;
 const BILDIRIM_MS = 5_000;
-/** Longer than the shop's timeout. */
+/** A slow answer takes longer than the server waits for one. */
 const GECIKME_MS = 25_000;
 
 export interface TestPosOptions {

@@ -10,7 +10,7 @@ const TOTAL_MAX = 512 * KB * KB;
 /** A part that is compressed into itself more often than this is an attack. */
 const NESTING_MAX = 4;
 const HEAD = 1024;
-/** Trailing blanks; some programs append a block of them. */
+/** A file may end with this many blanks, since some programs append a block of them. */
 const TAIL_MAX = 4 * KB;
 /** A ZIP directory is searched from the end, over the longest possible comment. */
 const ZIP_TAIL = 65_557;

@@ -7,9 +7,9 @@ import { tabloOf } from './tablo.ts';
 import { readTur } from './tur.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** Rows per line. */
+/** The worker sends this many rows in one line. */
 const CHUNK = 500;
-/** Buffers are outside the heap that --max-old-space-size limits. */
+/** The worker stops above this memory, because buffers are outside the heap that --max-old-space-size limits. */
 const MAX_RSS = 320 * 1_048_576;
 
 const write = (value: unknown): Promise<void> =>

@@ -21,9 +21,9 @@ export interface DosyaSatiri {
 }
 type Line = { bilgi: DosyaBilgisi } | { satirlar: DosyaSatiri[] } | { bitti: true } | { hata: DosyaHatasi };
 
-/** A file of the allowed size takes 3 seconds on a slow machine. */
+/** Reading is stopped after this time; a file of the allowed size takes 3 seconds on a slow machine. */
 const MAX_MS = 60_000;
-/** Bytes that are read in a few milliseconds. */
+/** Files up to this size are read within a few milliseconds. */
 const SMALL = 100_000;
 /**
  * The reader of untrusted files may only read: no child processes, no writing. A small young generation keeps 50,000

@@ -11,7 +11,7 @@ import { inflate, listZip, type ZipGirdisi } from './zip.ts';
 const MAX_XML = 28 * 1_048_576;
 /** Limit for the XML that describes the sheets. */
 const MAX_DESCRIPTION = 1_048_576;
-/** Rows above the table, for a title or an address. */
+/** A title or an address may take this many rows above the table. */
 const ROOM = 20;
 /** Length of a counted tag with its prefix. */
 const LONGEST_TAG = 50;

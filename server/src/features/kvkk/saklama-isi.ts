@@ -7,7 +7,7 @@ const PACE_MS = 24 * 3_600_000;
 /** The first run waits so that it does not slow the start. */
 const FIRST_MS = 10 * 60_000;
 const ROWS_AT_ONCE = 5_000;
-/** Each person costs a search through everything that might hold their data. */
+/** One run anonymises at most this many people, since each costs a search through everything about them. */
 const PEOPLE_AT_ONCE = 50;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -24,7 +24,7 @@ interface Listener {
 /** The roles that hear of a topic, as the features declare; nobody hears of an undeclared topic. */
 export type Dinleyenler = Feature['topics'] & object;
 
-/** A change here may have made a person or a login passive, so sessions must be checked. */
+/** A change of these tables may have made a person or a login passive, so sessions must be checked. */
 const KISILER: ReadonlySet<Olay['konu']> = new Set(['kullanicilar', 'admin', 'muhasebeci', 'personel', 'mukellefler']);
 
 /** The event as this session may hear it, or null. Staff hear that a month changed, but not whose. */

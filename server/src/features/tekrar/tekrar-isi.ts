@@ -3,7 +3,7 @@ import { repeat } from '#server/repeat.ts';
 import { createVadesiGelenler } from './queries.ts';
 
 const PACE_MS = 5 * 60_000;
-/** Five take half a second, or a few seconds with ten thousand requests each; a statement may take fifteen. */
+/** Accountants in one statement: half a second, or a few with ten thousand requests each; fifteen are allowed. */
 const AT_ONCE = 5;
 
 /**

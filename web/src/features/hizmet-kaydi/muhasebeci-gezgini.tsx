@@ -50,7 +50,7 @@ export function MuhasebeciGezgini({ donem, value, onChange, withBekleyen }: Muha
         !event.target.closest('[data-gezgin]')
       )
         return;
-      // Otherwise the browser would go back in its history.
+      // With this key the browser would otherwise go back in its history.
       event.preventDefault();
       go(step);
     };

@@ -20,7 +20,7 @@ export function useGoruntuleme(tur: KayitTuru, kayit_id: number): void {
   }, [client, tur, kayit_id]);
 }
 
-/** The same as a component, for records that open in a list's panel. */
+/** Notes a view from a component, for records that open in a list's panel. */
 export function Goruntulendi({ tur, kayit_id }: { tur: KayitTuru; kayit_id: number }) {
   useGoruntuleme(tur, kayit_id);
   return null;

@@ -16,7 +16,7 @@ interface SidePanelProps {
 
 /** At this width the panel covers everything behind it. */
 const FILLS_SCREEN = '(max-width: 60em)';
-/** Leaves out fields that open their list as soon as they get the focus. */
+/** The first field of a panel gets the focus, except fields that would open their list at once. */
 export const FIRST_FIELD = ':is(input, select, textarea):not([aria-haspopup], [type="checkbox"], :disabled)';
 
 /** The list beside the panel stays usable; on a phone the panel fills the screen. Escape closes it. */

@@ -23,7 +23,7 @@ export interface PosSiparisi {
 type Yeni = Pick<PosSiparisi, 'deneme_no' | 'tutar' | 'donus_adresi' | 'bildirim_adresi'>;
 
 const UC_DS: readonly TestKartSonucu[] = ['3ds_gerekli', '3ds_basarisiz'];
-/** iyzico's limit. */
+/** A payment that nobody finishes expires after this time, as with iyzico. */
 const OMUR_MS = 30 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ const SUTUNLAR = {
 type Sutun = keyof typeof SUTUNLAR;
 type Yer = Pick<Sozcuk, 'sol' | 'sag'>;
 
-/** A header may have three lines. */
+/** Lines within this many letter heights belong to one header, which may have three. */
 const BASLIK_BOYU = 2.6;
 const YAKIN = 0.7;
 

@@ -10,7 +10,7 @@ import { arac, ilkSatirlar } from './arac.ts';
 
 /** Up to this many dates are explained one by one; more are left to the page. */
 const TEK_TEK = 4;
-/** A yearly duty may fall due two years after its period. */
+/** So many years are searched, since a yearly duty may fall due two years after its period. */
 const YIL_SAYISI = 3;
 
 function tarihlerOf(takvim: Takvim, ilkYil: number, yilSayisi: number): Tarih[] {

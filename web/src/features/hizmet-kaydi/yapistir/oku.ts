@@ -40,7 +40,7 @@ export interface Hedef {
   kimlikler: ReadonlyMap<string, number>;
 }
 
-/** More lines than any accountant has clients. */
+/** Only this many pasted lines are read, more than any accountant has clients. */
 export const EN_COK_SATIR = 5_000;
 const KIMLIK = /^\d{10,11}$/;
 

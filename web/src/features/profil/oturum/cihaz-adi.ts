@@ -1,4 +1,4 @@
-/** The order matters, since many browsers name others besides themselves. */
+/** The first match counts, since many browsers name others besides themselves. */
 const TARAYICILAR: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

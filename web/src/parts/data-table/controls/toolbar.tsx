@@ -57,7 +57,7 @@ export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, c
   );
 }
 
-/** Longer than the gaps of a quick typist; answer and painting included, the search stays under 300 ms. */
+/** A search waits until typing pauses for this long, and with answer and painting still takes less than 300 ms. */
 const SEARCH_PAUSE = 80;
 
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {

@@ -11,7 +11,7 @@ import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { notify, notifyError } from '#web/ui/notice/notify.ts';
 import classes from './print.module.css';
 
-/** More rows would be a book; an export has them all. */
+/** Printing stops at this many rows, which are a book already; an export has them all. */
 export const YAZDIRMA_EN_COK = 5000;
 /** Tables with more columns are printed in landscape. */
 const DIKEY_SUTUN = 6;
