@@ -2,10 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 /** A minimal PDF for tests; every option except `sayfalar` makes it wrong in some way. */
 export interface PdfOptions {
-  /**
-   * Text of each page, lines separated by `
-   * `. Turkish letters are written by glyph name, as real programs do.
-   */
+  /** Text of each page, lines separated by ` `. Turkish letters are written by glyph name, as real programs do. */
   sayfalar?: readonly string[];
   /** Additional entries of the catalogue, e.g. `/OpenAction 9 0 R`. */
   katalog?: string;

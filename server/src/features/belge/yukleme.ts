@@ -37,8 +37,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * Stores the file before its rows, so no row ever lacks its file. A refusal removes the file at once; leftovers of a
- * crash
- * are removed by temizlik-isi.ts.
+ * crash are removed by temizlik-isi.ts.
  */
 export async function yukle(
   { store, pdf, kota }: BelgeOrtami,

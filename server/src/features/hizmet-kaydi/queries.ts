@@ -31,8 +31,7 @@ const HARF = sql`case durum ${sql.join(
 
 /**
  * The grid as lists by column. Passive services and clients, and clients who moved to another accountant, appear only
- * if
- * they have a record in the month. Undefined if an admin names no accountant.
+ * if they have a record in the month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   const [row] = (await izgaraStatement(query, false).execute(tx)).rows;

@@ -55,8 +55,7 @@ const ofMuhasebeci = (table: 'k' | 'm', muhasebeci_id: number | undefined): RawB
 
 /**
  * A cell changes only if its state is the one that the caller saw and the act may start from it; row-level security
- * limits
- * whose are reached. Other cells are read afterwards, so the answer never shows an outdated state.
+ * limits whose are reached. Other cells are read afterwards, so the answer never shows an outdated state.
  */
 export async function updateHucreler(tx: Tx, sorgu: IslemSorgusu): Promise<HucreSonuc[]> {
   const isToplu = sorgu.hucreler.length > 1;

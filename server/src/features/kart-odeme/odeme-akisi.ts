@@ -87,8 +87,7 @@ export class OdemeAkisi {
 
   /**
    * Never throws. The provider is asked first: a charge is booked, and one that may still happen (the bank's page may
-   * be
-   * open) is watched until it cannot. If the provider does not answer, nothing changes.
+   * be open) is watched until it cannot. If the provider does not answer, nothing changes.
    */
   cancel(deneme_id: number): Promise<void> {
     return this.safely('cancel', async () => {

@@ -8,10 +8,8 @@ const bir = (tur: string): Field => ({ tur });
 
 /**
  * Everything a query may consist of. Anything not listed is refused, so neither an oversight nor a new PostgreSQL
- * feature
- * gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters,
- * subscripts,
- * OPERATOR(…) and every statement but SELECT.
+ * feature gets in. Deliberately missing are INTO, FOR UPDATE, RECURSIVE, functions in FROM, TABLESAMPLE, parameters,
+ * subscripts, OPERATOR(…) and every statement but SELECT.
  */
 export const DUGUMLER: Readonly<Record<string, Fields>> = {
   SelectStmt: {

@@ -100,9 +100,8 @@ const aylar = ({ bekleyensiz, ...kapsam }: Istek) => sql`
   )`;
 
 /**
- * Skipped months are those with an accrual and those with records whose sum is zero; months without
- * records
- * are not counted.
+ * Skipped months are those with an accrual and those with records whose sum is zero; months without records are not
+ * counted.
  */
 export async function createTahakkuklar(tx: Tx, istek: Istek): Promise<TopluSonuc> {
   const { rows } = await sql<TopluSonuc>`

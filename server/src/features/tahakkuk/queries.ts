@@ -17,8 +17,7 @@ type ListQuery = RouteParsed<typeof listRoute>['query'];
 
 /**
  * Records in the states of the office's settings, never rejected ones (readings, Money). The condition lists the
- * excluded
- * states, because they are few and an office's year has half a million records.
+ * excluded states, because they are few and an office's year has half a million records.
  */
 export const enters = sql`durum <> all ((
   select array(select d from unnest(${[...DURUMLAR]}::text[]) as d where not y.deger ? d) from ayarlar y where y.ad = 'tahakkuk_durumlari'

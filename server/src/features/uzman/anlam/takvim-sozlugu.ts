@@ -1,7 +1,6 @@
 /**
  * A question must contain all words of a line; `a|b` means either. Longer lines win over shorter ones with the same
- * words.
- * `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
+ * words. `ucaylik`, `taksit1` and `taksit2` come from numbers ("3 aylık", "ikinci taksit").
  */
 export const TUR_ADLARI: readonly (readonly [sozcukler: string, kodlar: string])[] = [
   ['kdv|kdv1', 'KDV1 KDV1_3A'],

@@ -6,10 +6,8 @@ import { YEDEK_METNI, YedekHatasi } from './yedek-hatasi.ts';
 /**
  * Format of an encrypted backup: a head, then pieces of plain text encrypted with AES-256-GCM. Each nonce holds a
  * prefix, the piece's number and whether it is the last, so a changed, moved, missing or cut piece is detected where it
- * stands and no unverified data is passed on.
- * head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16 (shows at once whether the passphrase is
- * right)
- * piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
+ * stands and no unverified data is passed on. head: magic 16 · log2 N of scrypt 1 · salt 32 · nonce prefix 7 · check 16
+ * (shows at once whether the passphrase is right) piece: ciphertext (PIECE bytes, the last one fewer) · tag 16
  */
 const MAGIC = Buffer.from('MUHASIP-YEDEK-1\n');
 const LOG_N = 17;
