@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTahakkuk, createTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { startLimit } from './harness/children.ts';
 import { addressOf } from './harness/load.ts';

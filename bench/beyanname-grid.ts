@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getBeyannameCizelgesi } from '#contract/beyanname/beyanname.ts';
+import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { getIzgara } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { type Bench, getJson, readRequests, signIn } from './harness/bench.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildUrl } from '#contract/common/route.ts';
-import { createBelge } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { createPdf, pdfStream } from '#server/testing/pdf.ts';
 import { ADMIN_TC, type Bench, signIn } from './harness/bench.ts';
 import { SERVER_DIR, startLimit } from './harness/children.ts';

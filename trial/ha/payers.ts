@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildUrl } from '#contract/common/route.ts';
-import { createKartOdeme, getKartOdeme, isSonuclandi, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { isSonuclandi } from '#contract/kart-odeme/kart-durumu.ts';
+import { createKartOdeme, getKartOdeme, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import { payForm, type StandIn } from '#server/testing/iyzico-stand-in.ts';
 import type { Answer, Client } from './client.ts';
 import type { Accountant } from './office.ts';

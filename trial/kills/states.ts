@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildUrl } from '#contract/common/route.ts';
 import { createPersonel } from '#contract/kisi/personel.ts';
-import { createBelge } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { createTestEpostasi } from '#contract/sistem/ayar-sirri.ts';
 import { getDurum } from '#contract/sistem/durum.ts';

@@ -4,7 +4,7 @@ import { buildUrl } from '#contract/common/route.ts';
 import { getIzgara, type IzgaraCevabi, izgaraOf, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { createKartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
-import { createBelge } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { AKTARIM_LISTELERI } from './aktarim-alanlari.ts';
 
 export const AKTARIM_MAX_BYTES = 20 * 1_048_576;
@@ -69,8 +69,6 @@ export type AktarimSatiri = z.infer<typeof aktarimSatiriSchema>;
 /** An accountant imports only their own clients; other lists belong to the office. */
 const ROLES = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 const params = z.strictObject({ aktarim_id: idSchema });
-const done = z.strictObject({ status: z.literal('success') });
-
 /** Stores a file's rows for a day, visible to the sender only; nothing else is written. */
 export const createAktarim = route({
   method: 'POST',
@@ -141,7 +139,7 @@ export const cancelAktarim = route({
   summary: 'Süren denetimi ya da kaydı durdurur.',
   roles: ROLES,
   params,
-  response: done,
+  response: successSchema,
 });
 
 export const removeAktarim = route({
@@ -150,7 +148,7 @@ export const removeAktarim = route({
   summary: 'Yüklenen dosyanın satırlarını siler.',
   roles: ROLES,
   params,
-  response: done,
+  response: successSchema,
 });
 
 /** The rows that were not written, in the file's columns and with reasons, ready to be corrected and imported again. */

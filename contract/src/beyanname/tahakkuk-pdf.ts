@@ -5,13 +5,8 @@ import { optional } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
 import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
-
-export const TAHAKKUK_EN_COK = 500;
-export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
-export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
-export const ACIK_YIGIN_EN_COK = 5;
 
 export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
   KDV1: 'KDV (aylık)',
@@ -87,103 +82,16 @@ export const tahakkukPdfSchema = z.strictObject({
 });
 export type TahakkukPdf = z.infer<typeof tahakkukPdfSchema>;
 
-const yiginSchema = z.strictObject({
-  yigin_id: z.int(),
-  olusturma: z.string(),
-  islenme: z.string().nullable(),
-  geri_alinma: z.string().nullable(),
-  adet: z.int(),
-});
-export type TahakkukYigini = z.infer<typeof yiginSchema>;
-
 /** Filing is the office's work: admins, and staff for clients that they see. A moderator adds no documents. */
-const YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
-const params = z.strictObject({ yigin_id: idSchema });
+export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 const pdfParams = z.strictObject({ pdf_id: idSchema });
-const DONE = z.strictObject({ status: z.literal('success') });
-
-export const createTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari',
-  summary: 'Tahakkuk PDF’leri için boş bir yığın açar.',
-  roles: YUKLEYENLER,
-  response: z.strictObject({ yigin_id: z.int() }),
-});
-
-export const listTahakkukYiginlari = route({
-  method: 'GET',
-  path: '/api/tahakkuk-yiginlari',
-  summary: 'Çağıranın tahakkuk yığınları, en yenisi önce.',
-  roles: YUKLEYENLER,
-  response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
-});
-
-/** Takes one PDF or a ZIP of them. `eklenen` were added, `tekrar` were already in the batch. */
-export const addTahakkukDosyasi = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/dosyalar',
-  summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
-  roles: YUKLEYENLER,
-  params,
-  upload: { maxBytes: TAHAKKUK_ZIP_EN_COK },
-  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int() }),
-});
-
-export const getTahakkukYigini = route({
-  method: 'GET',
-  path: '/api/tahakkuk-yiginlari/:yigin_id',
-  summary: 'Yığındaki fişler ve her birinin ne olacağı.',
-  roles: YUKLEYENLER,
-  params,
-  response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
-});
-
-/** Removes a batch that was not adopted; if its archive is still being read, reading stops. */
-export const removeTahakkukYigini = route({
-  method: 'DELETE',
-  path: '/api/tahakkuk-yiginlari/:yigin_id',
-  summary: 'İşlenmemiş yığını siler.',
-  roles: YUKLEYENLER,
-  params,
-  response: DONE,
-});
-
-/**
- * Files exactly these papers as these corrections. The rest moves to the batch `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
- * where the result would differ by now.
- */
-export const applyTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
-  summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
-  roles: YUKLEYENLER,
-  params,
-  body: z.strictObject({
-    pdfler: z
-      .array(z.strictObject({ pdf_id: idSchema, duzeltme: z.int().min(0).max(99) }))
-      .min(1, 'İşlenecek fiş yok.')
-      .max(TAHAKKUK_EN_COK),
-  }),
-  response: z.strictObject({ islenen: z.int(), kalan_yigin: z.int().nullable() }),
-  example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
-});
-
-/** What somebody has changed since stays and is counted in `kalan`. */
-export const reverseTahakkukYigini = route({
-  method: 'POST',
-  path: '/api/tahakkuk-yiginlari/:yigin_id/geri-al',
-  summary: 'İşlenen yığını bütünüyle geri alır.',
-  roles: YUKLEYENLER,
-  params,
-  response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
-});
 
 /** A person's reading of the page replaces the automatic one. */
 export const updateTahakkukPdf = route({
   method: 'PUT',
   path: '/api/tahakkuk-pdfleri/:pdf_id',
   summary: 'Bir fişin bilgilerini elle girer.',
-  roles: YUKLEYENLER,
+  roles: TAHAKKUK_YUKLEYENLER,
   params: pdfParams,
   body: z.strictObject({
     mukellef_no: kimlikNoSchema,
@@ -194,7 +102,7 @@ export const updateTahakkukPdf = route({
     kabul_gunu: gunSchema,
     kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
   }),
-  response: DONE,
+  response: successSchema,
   example: {
     mukellef_no: '10000000146',
     ...{
@@ -212,51 +120,22 @@ export const removeTahakkukPdf = route({
   method: 'DELETE',
   path: '/api/tahakkuk-pdfleri/:pdf_id',
   summary: 'Bir fişi yığından çıkarır.',
-  roles: YUKLEYENLER,
+  roles: TAHAKKUK_YUKLEYENLER,
   params: pdfParams,
-  response: DONE,
+  response: successSchema,
 });
 
 export const getTahakkukDosyasi = route({
   method: 'GET',
   path: '/api/tahakkuk-pdfleri/:pdf_id/dosya',
   summary: 'Fişin PDF dosyası.',
-  roles: YUKLEYENLER,
+  roles: TAHAKKUK_YUKLEYENLER,
   params: pdfParams,
   response: dosyaSchema,
   download: true,
 });
 
-export const ZIP_HATALARI = {
-  bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
-  sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
-  cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
-  bos: 'ZIP dosyasında PDF yok.',
-} as const;
-type ZipHatasi = keyof typeof ZIP_HATALARI;
-
 export const TAHAKKUK_PDF_ERRORS = defineErrors({
-  TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
-  TAHAKKUK_ZIP: {
-    status: 400,
-    message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk,
-    field: 'file',
-  },
-  TAHAKKUK_COK_DOSYA: {
-    status: 400,
-    message: `Bir yığında en çok ${TAHAKKUK_EN_COK} PDF, toplam ${TAHAKKUK_YIGIN_EN_COK / 1_048_576} MB olabilir.`,
-    field: 'file',
-  },
-  TAHAKKUK_COK_YIGIN: {
-    status: 409,
-    message: `İşlenmemiş en çok ${ACIK_YIGIN_EN_COK} yığınınız olabilir. Önce birini işleyin ya da silin.`,
-  },
-  TAHAKKUK_YIGINI_YOK: { status: 409, message: 'Bu yığın silinmiş ya da işlenmiş; dosya eklenemez.' },
-  TAHAKKUK_PDF_DEGISTI: {
-    status: 409,
-    message: 'Bu sırada fişlerden birinin durumu değişti; hiçbiri işlenmedi. Listeye yeniden bakıp onaylayın.',
-  },
-  TAHAKKUK_GERI_ALINAMAZ: { status: 409, message: 'Bu yığın işlenmemiş ya da zaten geri alınmış.' },
   TAHAKKUK_MUKELLEF_YOK: { status: 400, message: 'Bu numarayla gördüğünüz bir mükellef yok.', field: 'mukellef_no' },
   TAHAKKUK_TAKVIM_YOK: { status: 400, message: 'Takvimde bu türün böyle bir dönemi yok.', field: 'donem' },
   TAHAKKUK_KABUL_GELECEK: { status: 400, message: 'Kabul tarihi gelecekte olamaz.', field: 'kabul_gunu' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ayMetniSchema } from '#contract/common/donem.ts';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema } from '#contract/common/toplu.ts';
@@ -14,7 +14,6 @@ export const YUKUMLULUK_DURUMU = {
 export type YukumlulukDurumu = keyof typeof YUKUMLULUK_DURUMU;
 export const YUKUMLULUK_DURUMLARI = Object.keys(YUKUMLULUK_DURUMU) as [YukumlulukDurumu, ...YukumlulukDurumu[]];
 
-const OKUR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 /** Whoever may edit a client's fields may also edit its duties. */
 const YAZAR = [...PARA_YETKILILERI, 'muhasebeci'] as const;
 
@@ -58,7 +57,7 @@ export const listYukumlulukler = route({
   method: 'GET',
   path: '/api/yukumlulukler',
   summary: 'Aktif mükelleflerin verdiği ve önerilen beyannameler; türü belirsiz, onay bekleyen ve önerisi değişenler.',
-  roles: OKUR,
+  roles: CALISANLAR,
   query: z.strictObject({
     ...yukumlulukSuzgecSchema.shape,
     sirala: z.enum(YUKUMLULUK_SIRALAR).default('ad'),
@@ -95,7 +94,7 @@ export const getMukellefYukumlulukleri = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/yukumlulukler',
   summary: 'Bir mükellefin verdiği beyannameler ve öneriler.',
-  roles: OKUR,
+  roles: CALISANLAR,
   params,
   response: mukellefYukumlulukleriSchema,
 });

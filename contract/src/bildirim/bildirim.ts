@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { aySchema, formatDonem, yilSchema } from '#contract/common/donem.ts';
 import { formatTl, toplamKurusSchema } from '#contract/common/kurus.ts';
-import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, type Rol } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
-
-const OKURLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
 export const BILDIRIM_ALANLAR = ['admin', 'muhasebeci', 'personel'] as const satisfies readonly Rol[];
 export const hasBildirim = (rol: Rol | undefined): boolean => BILDIRIM_ALANLAR.some((alan) => alan === rol);
@@ -71,7 +69,7 @@ export const listBildirimler = route({
   method: 'GET',
   path: '/api/bildirimler',
   summary: 'Bildirimlerim.',
-  roles: OKURLAR,
+  roles: CALISANLAR,
   response: z.strictObject({ son_sira: z.int(), bildirimler: z.array(bildirimSchema) }),
 });
 
@@ -79,7 +77,7 @@ export const getBildirimSayisi = route({
   method: 'GET',
   path: '/api/bildirimler/sayi',
   summary: 'Okunmamış bildirim sayısı.',
-  roles: OKURLAR,
+  roles: CALISANLAR,
   response: z.strictObject({ okunmamis: z.int() }),
 });
 
@@ -88,7 +86,7 @@ export const readBildirimler = route({
   method: 'PUT',
   path: '/api/bildirimler/okundu',
   summary: 'Bildirimleri okundu sayar.',
-  roles: OKURLAR,
+  roles: CALISANLAR,
   body: z.strictObject({ sira: z.int().min(0) }),
   response: z.strictObject({ okunmamis: z.int() }),
 });
@@ -124,7 +122,7 @@ export const getBildirimTercihi = route({
   method: 'GET',
   path: '/api/bildirimler/tercih',
   summary: 'Bildirim tercihlerim.',
-  roles: OKURLAR,
+  roles: CALISANLAR,
   response: tercihimSchema,
 });
 
@@ -132,7 +130,7 @@ export const setBildirimTercihi = route({
   method: 'PUT',
   path: '/api/bildirimler/tercih',
   summary: 'Bildirim tercihlerimi değiştirir.',
-  roles: OKURLAR,
+  roles: CALISANLAR,
   body: tercihSchema,
   response: tercihimSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 
 /**
@@ -75,15 +75,13 @@ export const listEpostalar = route({
 });
 
 const params = z.strictObject({ eposta_id: idSchema });
-const response = z.strictObject({ status: z.literal('success') });
-
 export const retryEposta = route({
   method: 'POST',
   path: '/api/epostalar/:eposta_id/tekrar',
   summary: 'E-postayı yeniden göndermeyi dener.',
   roles: PARA_YETKILILERI,
   params,
-  response,
+  response: successSchema,
 });
 
 /** Only a mail that has not left can be cancelled. */
@@ -93,7 +91,7 @@ export const cancelEposta = route({
   summary: 'Bekleyen e-postayı iptal eder.',
   roles: PARA_YETKILILERI,
   params,
-  response,
+  response: successSchema,
 });
 
 export const EPOSTA_ERRORS = defineErrors({

@@ -79,6 +79,9 @@ export function buildUrl(path: string, params?: Record<string, unknown>, query?:
   return `${filled}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)] as [string, string]))}`;
 }
 
+/** The answer of an act that has nothing more to say. */
+export const successSchema = z.strictObject({ status: z.literal('success') });
+
 export const dosyaSchema = z.string().meta({ format: 'binary' });
 
 export const idSchema = z.coerce

@@ -3,7 +3,7 @@ import { DENETLENEN_TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
 
 export const DENETIM_ISLEMLERI = ['insert', 'update', 'delete'] as const;
 
@@ -79,7 +79,7 @@ export const createGeriAlma = route({
   summary: 'Bir değişikliği ya da silmeyi geri alır.',
   roles: PARA_YETKILILERI,
   params: z.strictObject({ denetim_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const DENETIM_METNI = {

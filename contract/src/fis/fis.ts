@@ -4,8 +4,9 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { optional, surumSchema } from '#contract/common/kayit.ts';
 import { formatTl, kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
+import { binde } from './fis-tutari.ts';
 
 /** The line with this product name carries the total and is no item (readings). */
 export const FIS_TOPLAM = 'FIS_TOPLAM';
@@ -25,38 +26,18 @@ export type OdemeSekli = (typeof ODEME_SEKILLERI)[number];
 /** A higher amount (100 million TL) is a typing error. Kuruş. */
 export const FIS_EN_COK = 10_000_000_000;
 export const FIS_EN_COK_KALEM = 500;
-export const FIS_EKI_EN_COK = 10 * 1_048_576;
 
 const cokBuyuk = `En çok ${formatTl(FIS_EN_COK)} olabilir.`;
 const tutarSchema = z
   .int('Geçerli bir tutar girin (örnek: 1.234,50).')
   .min(0, 'Tutar eksi olamaz.')
   .max(FIS_EN_COK, cokBuyuk);
-const binde = (miktar: number): number => Math.round(miktar * 1000);
 const miktarSchema = z
   .number('Miktar zorunludur.')
   .min(0.001, 'Miktar sıfırdan büyük olmalıdır.')
   .max(999_999.999, 'Miktar en çok 999.999,999 olabilir.')
   .refine((miktar) => Math.abs(miktar * 1000 - binde(miktar)) < 1e-6, 'Miktarda en çok üç ondalık basamak olabilir.');
 const kdvSchema = z.literal([...KDV_ORANLARI], `KDV oranı ${KDV_ORANLARI.join(', ')} olabilir.`);
-
-/** The KDV within an amount that includes it, in kuruş. A generated column of the database does the same. */
-export const kdvPayi = (tutar: number, kdv_orani: number): number =>
-  Math.round((tutar * kdv_orani) / (100 + kdv_orani));
-
-/** Quantity (in thousandths) times price minus discount, in kuruş. It stays exact where the product exceeds 2^53. */
-export function satirTutari({
-  miktar,
-  birim_fiyat,
-  iskonto,
-}: {
-  miktar: number;
-  birim_fiyat: number;
-  iskonto: number;
-}): number {
-  const product = BigInt(binde(miktar)) * BigInt(birim_fiyat);
-  return Number((product + 500n) / 1000n) - iskonto;
-}
 
 /** Amounts are in kuruş with KDV; `iskonto` is already subtracted in `tutar`. */
 export const fisKalemiSchema = z.strictObject({
@@ -96,7 +77,7 @@ export type FisAlanlari = z.output<typeof fisAlanlariSchema>;
 export const FIS_KAYNAKLARI = ['elle', 'dosya', 'e-fatura'] as const;
 export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
-const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
+export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
 /**
  * `fark` is the paper's total minus the sum of the items, `tevkifat` the KDV that the buyer withholds, both in kuruş.
@@ -153,10 +134,8 @@ export type FisSuzgec = z.output<typeof fisSuzgecSchema>;
 
 /** Staff work with receipts; the office only reads them. */
 export const FIS_OKUYANLAR = [...TUM_ADMINLER, 'personel'] as const;
-const YAZANLAR = ['personel'] as const;
-const params = z.strictObject({ fis_id: idSchema });
-const done = z.strictObject({ status: z.literal('success') });
-
+export const FIS_YAZANLAR = ['personel'] as const;
+export const fisParams = z.strictObject({ fis_id: idSchema });
 export const FIS_SIRALAR = ['tarih', 'market_adi', 'fis_no', 'toplam_tutar', 'odeme_sekli', 'mukellef_adi'] as const;
 
 export const listFisler = route({
@@ -178,7 +157,7 @@ export const getFis = route({
   path: '/api/fisler/:fis_id',
   summary: 'Bir fiş, satırlarıyla.',
   roles: FIS_OKUYANLAR,
-  params,
+  params: fisParams,
   response: fisDetaySchema,
 });
 
@@ -205,7 +184,7 @@ export const createFis = route({
   method: 'POST',
   path: '/api/fisler',
   summary: 'Fiş ekler.',
-  roles: YAZANLAR,
+  roles: FIS_YAZANLAR,
   body: z.strictObject(yazilan),
   response: fisDetaySchema,
 });
@@ -214,8 +193,8 @@ export const updateFis = route({
   method: 'PUT',
   path: '/api/fisler/:fis_id',
   summary: 'Fişi satırlarıyla birlikte günceller.',
-  roles: YAZANLAR,
-  params,
+  roles: FIS_YAZANLAR,
+  params: fisParams,
   body: z.strictObject({ ...yazilan, surum: surumSchema }),
   response: fisDetaySchema,
   example: { ...ORNEK, surum: 0 },
@@ -225,38 +204,9 @@ export const removeFis = route({
   method: 'DELETE',
   path: '/api/fisler/:fis_id',
   summary: 'Fişi satırları ve ekiyle birlikte siler.',
-  roles: YAZANLAR,
-  params,
-  response: done,
-});
-
-export const setFisEki = route({
-  method: 'POST',
-  path: '/api/fisler/:fis_id/ek',
-  summary: 'Fişe görsel ya da PDF ekler.',
-  roles: YAZANLAR,
-  params,
-  response: z.strictObject({ ek: ekSchema }),
-  upload: { maxBytes: FIS_EKI_EN_COK },
-});
-
-export const getFisEki = route({
-  method: 'GET',
-  path: '/api/fisler/:fis_id/ek',
-  summary: 'Fişin eki.',
-  roles: FIS_OKUYANLAR,
-  params,
-  response: dosyaSchema,
-  download: true,
-});
-
-export const removeFisEki = route({
-  method: 'DELETE',
-  path: '/api/fisler/:fis_id/ek',
-  summary: 'Fişin ekini kaldırır.',
-  roles: YAZANLAR,
-  params,
-  response: done,
+  roles: FIS_YAZANLAR,
+  params: fisParams,
+  response: successSchema,
 });
 
 export const FIS_METNI = {
@@ -280,23 +230,5 @@ export const FIS_ERRORS = defineErrors({
     status: 409,
     message: 'Bu fişi başka bir personel girmiş; mükellefi kaldırılamaz, başka bir mükellef seçin.',
     field: 'mukellef_id',
-  },
-  FIS_EKI_TURU: { status: 400, message: 'Lütfen JPEG, PNG ya da WebP görseli veya PDF dosyası seçin.', field: 'file' },
-  FIS_EKI_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir dosya seçin.', field: 'file' },
-  FIS_EKI_BOZUK: {
-    status: 400,
-    message: 'Görsel bozuk ya da eksik, açılamıyor. Fişi yeniden tarayıp ya da fotoğraflayıp yükleyin.',
-    field: 'file',
-  },
-  FIS_EKI_ALANI_DOLU: {
-    status: 413,
-    message: ({ kota_mb }: { kota_mb: number }) =>
-      `Belge ve fiş ekleri için ayrılan alan doldu (${kota_mb.toLocaleString('tr-TR')} MB). Gereksiz ekleri kaldırın ya da yöneticinize başvurun.`,
-    field: 'file',
-  },
-  FIS_EKI_BUYUK_GORSEL: {
-    status: 400,
-    message: 'Görsel en çok 50 megapiksel olabilir. Daha düşük çözünürlükte kaydedip yükleyin.',
-    field: 'file',
   },
 });

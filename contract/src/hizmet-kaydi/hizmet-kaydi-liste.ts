@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { AY_ADI, METIN, SAYI, secim, suzgecAlanlari, TUTAR } from '#contract/common/suzgec.ts';
 import { izgaraQuerySchema } from './hizmet-kaydi.ts';
@@ -152,7 +152,7 @@ export const downloadIzgara = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/izgara/xlsx',
   summary: 'Bir ayın hizmet ızgarası (Excel).',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   query: z.strictObject({
     ...izgaraQuerySchema.shape,
     mukellef: z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional(),

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
 import { DURUM_METNI, DURUMLAR, type Durum, ISLEMLER } from './hizmet-kaydi-gecis.ts';
 
 const donem = { yil: yilSchema, ay: aySchema };
-const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
 const izgaraMukellefiSchema = z.strictObject({
   mukellef_id: z.int(),

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { serbestMetin } from '#contract/common/kayit.ts';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
-const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const hucre = { mukellef_id: idSchema, hizmet_id: idSchema, yil: yilSchema, ay: aySchema };
 
 /** "Evrak bekleniyor" is why a staff member cannot go on. It counts only while the record is approved. */
@@ -98,7 +97,7 @@ export const removeHucreNotu = route({
   summary: 'Kendi notunu siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci', 'personel'],
   params: z.strictObject({ not_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const setEvrakBekleniyor = route({
@@ -107,7 +106,7 @@ export const setEvrakBekleniyor = route({
   summary: 'Onaylanmış bir işe evrak bekleniyor işareti koyar ya da kaldırır.',
   roles: ['personel'],
   body: z.strictObject({ ...hucre, bekleniyor: z.boolean(), aciklama: serbestMetin('Açıklama') }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const EVRAK_BEKLENIYOR = 'Evrak bekleniyor';

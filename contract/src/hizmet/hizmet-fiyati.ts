@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMonths, aySchema, currentDonem, type Donem, donemSirasi, yilSchema } from '#contract/common/donem.ts';
 import { KURUS_MAX, kurusSchema } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, type RouteParsed, route } from '#contract/common/route.ts';
+import { idSchema, type RouteParsed, route, successSchema } from '#contract/common/route.ts';
 
 /** The largest price is far below the largest amount, so that sums and raises stay within bounds. Kuruş. */
 export const FIYAT_MAX = KURUS_MAX / 100;
@@ -117,5 +117,5 @@ export const removeHizmetFiyati = route({
   summary: 'Henüz yürürlüğe girmemiş bir fiyatı kaldırır.',
   roles: PARA_YETKILILERI,
   params: z.strictObject({ hizmet_fiyat_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });

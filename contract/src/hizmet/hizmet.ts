@@ -4,8 +4,8 @@ import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { formatFiyat, kurusSchema } from '#contract/common/kurus.ts';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { topluIdler, topluSonucSchema } from '#contract/common/toplu.ts';
 import { gecerlilikAlanlari, hizmetFiyatiSchema } from './hizmet-fiyati.ts';
 
@@ -35,13 +35,11 @@ export const hizmetCreateSchema = z.strictObject({
 export type HizmetCreate = z.input<typeof hizmetCreateSchema>;
 
 const params = z.strictObject({ id: idSchema });
-const done = z.strictObject({ status: z.literal('success') });
-
 export const listHizmetler = route({
   method: 'GET',
   path: '/api/hizmetler',
   summary: 'Hizmet listesi, ada göre; fiyatlarıyla.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   response: z.strictObject({ hizmetler: z.array(hizmetSchema) }),
 });
 
@@ -83,7 +81,7 @@ export const setHizmetAktif = route({
   roles: PARA_YETKILILERI,
   params,
   body: z.strictObject({ is_active: z.boolean() }),
-  response: done,
+  response: successSchema,
   example: { is_active: true },
 });
 
@@ -105,7 +103,7 @@ export const removeHizmet = route({
   summary: 'Kaydı olmayan hizmeti siler.',
   roles: PARA_YETKILILERI,
   params,
-  response: done,
+  response: successSchema,
 });
 
 export const HIZMET_METNI = {

@@ -4,55 +4,15 @@ import { formatFiyat, formatTl, kurusSchema, pozitifKurusSchema, toplamKurusSche
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
 import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
 import { METIN, secim, suzgecAlanlari, TARIH, TUTAR } from '#contract/common/suzgec.ts';
-
-/**
- * State of an attempt to pay by card. `başladı`: the provider is being asked. `3ds`: the payer is on the provider's
- * page. `çekildi`: the card was charged but nothing is booked yet. `belirsiz`: the provider's answer is unknown. Final:
- * `kaydedildi` (booked), `reddedildi` (not charged), `iade` (charged and returned in full).
- */
-export const KART_DURUMLARI = ['başladı', '3ds', 'çekildi', 'belirsiz', 'kaydedildi', 'reddedildi', 'iade'] as const;
-export type KartDurumu = (typeof KART_DURUMLARI)[number];
-
-/**
- * From which states a provider's answer leads to a new one. A late charge overrides a refusal; nothing else leaves a
- * final state.
- */
-export const KART_GECISLERI = {
-  '3ds': ['başladı', '3ds', 'belirsiz'],
-  belirsiz: ['başladı', '3ds', 'belirsiz'],
-  reddedildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
-  çekildi: ['başladı', '3ds', 'belirsiz', 'reddedildi'],
-} as const satisfies Partial<Record<KartDurumu, readonly KartDurumu[]>>;
-
-export const isSonuclandi = (durum: KartDurumu): boolean =>
-  durum === 'kaydedildi' || durum === 'reddedildi' || durum === 'iade';
-
-/** Money may have moved, but the outcome is open. */
-export const isDogrulaniyor = (durum: KartDurumu): boolean =>
-  durum === 'başladı' || durum === 'çekildi' || durum === 'belirsiz';
-
-export const KART_RED_NEDENI = {
-  yetersiz_bakiye: 'Kartın limiti veya bakiyesi yetersiz.',
-  onaylanmadi: 'Bankanız işlemi onaylamadı. Bankanızla görüşün veya başka bir kart deneyin.',
-  calinti_kart: 'Kart kayıp veya çalıntı olarak bildirilmiş.',
-  suresi_dolmus: 'Kartın süresi dolmuş veya son kullanma tarihi hatalı.',
-  cvc_hatali: 'Güvenlik kodu (CVC) hatalı.',
-  guvenlik_reddi: 'İşlem güvenlik denetiminden geçemedi. Başka bir kart deneyin.',
-  kart_gecersiz: 'Kart numarası geçersiz veya bu kart kabul edilmiyor.',
-  '3ds_basarisiz': '3-D Secure doğrulaması başarısız oldu.',
-  '3ds_baslatilamadi': '3-D Secure doğrulaması başlatılamadı. Başka bir kart deneyin.',
-  vazgecildi: '3-D Secure doğrulamasından vazgeçildi.',
-  sure_doldu: 'Ödeme süresi içinde tamamlanmadı; kartınızdan para çekilmedi.',
-  ulasilamadi: 'Ödeme kuruluşuna ulaşılamadı; kartınızdan para çekilmedi.',
-  diger: 'Ödeme kuruluşu işlemi reddetti.',
-} as const;
-export type KartRedKodu = keyof typeof KART_RED_NEDENI;
-const KART_RED_KODLARI = Object.keys(KART_RED_NEDENI) as [KartRedKodu, ...KartRedKodu[]];
-
-/** State of a refund. `reddedildi` means that the provider refuses, so the office must act. */
-export const KART_IADE_DURUMLARI = ['bekliyor', 'tamamlandı', 'reddedildi'] as const;
-/** Why money goes back to the card. `fazla`: the debt had become smaller. `iptal`: the payment was reversed. */
-export const KART_IADE_NEDENLERI = ['fazla', 'iptal'] as const;
+import {
+  isDogrulaniyor,
+  KART_DURUM_ADI,
+  KART_DURUMLARI,
+  KART_IADE_DURUMLARI,
+  KART_IADE_NEDENLERI,
+  KART_RED_KODLARI,
+  KART_RED_NEDENI,
+} from './kart-durumu.ts';
 
 /** Amounts in kuruş. `kaydedilen` is what was booked, in total and per debt. */
 export const kartOdemeSchema = z.strictObject({
@@ -160,16 +120,6 @@ export const cancelKartOdeme = route({
   params: z.strictObject({ deneme_id: idSchema }),
   response: getKartOdeme.response,
 });
-
-export const KART_DURUM_ADI: Record<KartDurumu, string> = {
-  başladı: 'Başladı',
-  '3ds': '3-D Secure bekleniyor',
-  çekildi: 'Çekildi, işleniyor',
-  belirsiz: 'Doğrulanıyor',
-  kaydedildi: 'Kaydedildi',
-  reddedildi: 'Reddedildi',
-  iade: 'İade edildi',
-};
 
 /** Filters attempts that need a person: the provider refused a refund, or an hour passed without an outcome. */
 export const KART_DIKKAT = 'dikkat';

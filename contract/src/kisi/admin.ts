@@ -3,7 +3,7 @@ import { ADMIN_ZORUNLU } from '#contract/alan/kisiler.ts';
 import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/alan/register.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 
 export const adminSchema = z.strictObject({
@@ -98,7 +98,7 @@ export const removeAdmin = route({
   summary: 'Girişi olmayan admini siler.',
   roles: SUPERADMIN,
   params,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const ADMIN_ERRORS = defineErrors({

@@ -3,7 +3,7 @@ import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/al
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, ROLLER, type Rol, TUM_ADMINLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { type SuzgecTuru, secim, suzgecAlanlari, TARIH } from '#contract/common/suzgec.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
@@ -44,8 +44,6 @@ export const KULLANICI_SUZGECLER = {
 };
 const arama = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.').optional();
 const params = z.strictObject({ id: idSchema });
-const success = z.strictObject({ status: z.literal('success') });
-
 /** Logins by page. The filter `created_at` takes a day in Istanbul. */
 export const listKullanicilar = route({
   method: 'GET',
@@ -132,7 +130,7 @@ export const removeKullanici = route({
   summary: 'Kullanıcıyı siler.',
   roles: PARA_YETKILILERI,
   params,
-  response: success,
+  response: successSchema,
 });
 
 /** The user's sessions end, and the password must be changed at the next sign-in. */
@@ -144,7 +142,7 @@ export const setKullaniciSifre = route({
   stepUp: true,
   params,
   body: z.strictObject({ sifre: sifreSchema }),
-  response: success,
+  response: successSchema,
   example: { sifre: 'kirmizi-kalem-7' },
 });
 

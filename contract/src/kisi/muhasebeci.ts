@@ -5,7 +5,7 @@ import { aySchema, yilSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -134,7 +134,7 @@ export const removeMuhasebeci = route({
   summary: 'Geçmişi olmayan muhasebeciyi siler.',
   roles: PARA_YETKILILERI,
   params,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const MUHASEBECI_ERRORS = defineErrors({

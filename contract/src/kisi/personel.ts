@@ -3,7 +3,7 @@ import { alanAdlari, formSemalari, satirSemalari, suzgecler } from '#contract/al
 import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
@@ -84,7 +84,7 @@ export const removePersonel = route({
   summary: 'Geçmişi olmayan personeli siler.',
   roles: PARA_YETKILILERI,
   params,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const PERSONEL_METNI = {

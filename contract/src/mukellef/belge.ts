@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { aySchema, yilSchema } from '#contract/common/donem.ts';
-import { defineErrors } from '#contract/common/errors.ts';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route, sayfaQuery } from '#contract/common/route.ts';
-import { parseYuvaAdi, YUVALAR } from './belge-adi.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
+import { YUVALAR } from './belge-adi.ts';
 
-export const BELGE_EN_COK = 20 * 1_048_576;
-export const BELGE_EN_COK_SAYFA = 2_000;
 /** The office can restore a deleted document for this many days; then its file is gone too. */
 export const BELGE_SAKLAMA_GUN = 30;
 
@@ -22,17 +19,9 @@ const TUR_ADI: Record<BelgeTuru, string> = {
 };
 export const belgeTuruAdi = (tur: string): string => TUR_ADI[tur as BelgeTuru] ?? tur;
 
-/** Whoever sees a client sees its documents. */
-const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
-/** A moderator adds no documents. */
-const YUKLEYENLER = [...PARA_YETKILILERI, 'muhasebeci', 'personel'] as const;
 /** Staff add documents but remove none; a moderator deletes nothing. */
 const SILENLER = [...PARA_YETKILILERI, 'muhasebeci'] as const;
-
-const yuvaSchema = z.coerce
-  .number('Belge numarası 1, 2 ya da 3 olmalıdır.')
-  .pipe(z.literal([...YUVALAR], 'Belge numarası 1, 2 ya da 3 olmalıdır.'));
-const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
+export const turSchema = z.enum(BELGE_TURLERI, 'Geçerli bir belge türü seçin.');
 
 /**
  * A document in its latest version (`surum_no`, from 1). `yuva` is its slot, if any; `yil` and `ay` are the period,
@@ -79,7 +68,7 @@ export const yuvaSatiriSchema = z.strictObject({
 });
 export type YuvaSatiri = z.infer<typeof yuvaSatiriSchema>;
 
-const belgeParams = z.strictObject({ belge_id: idSchema });
+export const belgeParams = z.strictObject({ belge_id: idSchema });
 const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabilir.');
 
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
@@ -92,7 +81,7 @@ export const listBelgeler = route({
   method: 'GET',
   path: '/api/belgeler',
   summary: 'Belgeler: mükellefe, türe ve döneme göre.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   query: z.strictObject({
     mukellef_id: idSchema.optional(),
     muhasebeci_id: idSchema.optional(),
@@ -121,7 +110,7 @@ export const listSurumler = route({
   method: 'GET',
   path: '/api/belgeler/:belge_id/surumler',
   summary: 'Belgenin sürümleri.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   params: belgeParams,
   response: z.strictObject({ surumler: z.array(belgeSurumuSchema) }),
 });
@@ -131,42 +120,10 @@ export const getSurumDosyasi = route({
   method: 'GET',
   path: '/api/belge-surumleri/:surum_id/dosya',
   summary: 'Belge sürümünün PDF dosyası.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   params: z.strictObject({ surum_id: idSchema }),
   response: dosyaSchema,
   download: true,
-});
-
-/** `ayni`: the same file was there already, so nothing was added. */
-const yuklemeSonucu = z.strictObject({ belge: belgeSchema, ayni: z.boolean() });
-export type YuklemeSonucu = z.infer<typeof yuklemeSonucu>;
-
-/** Adds a document. In an occupied slot it becomes the next version. `tur` defaults to 'diğer'. */
-export const createBelge = route({
-  method: 'POST',
-  path: '/api/mukellefler/:mukellef_id/belgeler',
-  summary: 'Mükellefe PDF belge yükler.',
-  roles: YUKLEYENLER,
-  params: z.strictObject({ mukellef_id: idSchema }),
-  body: z.strictObject({
-    yuva: yuvaSchema.optional(),
-    tur: turSchema.default('diğer'),
-    yil: yilSchema.optional(),
-    ay: aySchema.optional(),
-  }),
-  response: yuklemeSonucu,
-  upload: { maxBytes: BELGE_EN_COK },
-  example: { tur: 'beyanname', yil: '2026', ay: '1' },
-});
-
-export const createSurum = route({
-  method: 'POST',
-  path: '/api/belgeler/:belge_id/surumler',
-  summary: 'Belgenin yeni sürümünü yükler; önceki sürüm saklanır.',
-  roles: YUKLEYENLER,
-  params: belgeParams,
-  response: yuklemeSonucu,
-  upload: { maxBytes: BELGE_EN_COK },
 });
 
 /** Deletes all versions; the office can restore them for BELGE_SAKLAMA_GUN days. */
@@ -176,7 +133,7 @@ export const removeBelge = route({
   summary: 'Belgeyi siler.',
   roles: SILENLER,
   params: belgeParams,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const reverseBelge = route({
@@ -186,20 +143,6 @@ export const reverseBelge = route({
   roles: SILENLER,
   params: belgeParams,
   response: belgeSchema,
-});
-
-/** Says which numbers are the caller's clients, so that a pile of files can be matched before any is sent. */
-export const listEslesmeler = route({
-  method: 'POST',
-  path: '/api/belgeler/eslestir',
-  summary: 'TC/Vergi numaralarının mükelleflerini bulur.',
-  roles: YUKLEYENLER,
-  body: z.strictObject({
-    numaralar: z.array(z.string().max(11)).max(2_000, 'Bir defada en çok 2.000 dosya eşleştirilebilir.'),
-  }),
-  response: z.strictObject({
-    mukellefler: z.array(z.strictObject({ mukellef_id: z.int(), tc_no: z.string(), ad: z.string() })),
-  }),
 });
 
 export const alintiSchema = z.array(z.strictObject({ metin: z.string(), vurgu: z.boolean() }));
@@ -214,34 +157,13 @@ export const searchBelgeler = route({
   method: 'GET',
   path: '/api/belgeler/ara',
   summary: 'Belgelerin içinde arar.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   query: z.strictObject({
     arama: aramaSchema.min(2, 'En az 2 karakter yazın.'),
     mukellef_id: idSchema.optional(),
     ...sayfaQuery,
   }),
   response: z.strictObject({ results: z.array(aramaSonucuSchema), toplam: z.int() }),
-});
-
-/** Programs outside the office call this route (spec §7). */
-export const uploadPdf = route({
-  method: 'POST',
-  path: '/upload-pdf',
-  summary: 'Belge yükler (dış programlar için): filename, TC/Vergi No ve belge numarasıdır.',
-  roles: YUKLEYENLER,
-  body: z.strictObject({
-    filename: z
-      .string('Dosya adı zorunludur.')
-      .max(100, 'Dosya adı en çok 100 karakter olabilir.')
-      .transform((filename, ctx) => {
-        const parsed = parseYuvaAdi(filename);
-        if (typeof parsed !== 'string') return parsed;
-        ctx.addIssue({ code: 'custom', message: parsed });
-        return z.NEVER;
-      }),
-  }),
-  response: z.strictObject({ status: z.literal('success'), message: z.string() }),
-  upload: { maxBytes: BELGE_EN_COK },
 });
 
 export const BELGE_METNI = {
@@ -257,52 +179,3 @@ export const BELGE_METNI = {
   muhasebeciYok: 'Muhasebeci bilgisi alınamadı',
   mukellefYok: 'Kayıtlı mükellef bulunamadı.',
 } as const;
-
-export const BELGE_ERRORS = defineErrors({
-  BELGE_PDF_DEGIL: { status: 400, message: BELGE_METNI.sadecePdf, field: 'file' },
-  BELGE_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir PDF dosyası seçin.', field: 'file' },
-  BELGE_BOZUK: {
-    status: 400,
-    message: 'PDF dosyası bozuk ya da eksik, açılamıyor. Dosyayı yeniden oluşturup tekrar yükleyin.',
-    field: 'file',
-  },
-  BELGE_KARMA: {
-    status: 400,
-    message: 'Dosyada PDF dışında veri var. Dosyayı “PDF olarak yazdır” ile yeniden oluşturup yükleyin.',
-    field: 'file',
-  },
-  BELGE_SIFRELI: {
-    status: 400,
-    message: 'PDF dosyası şifreli ya da korumalı. Korumasını kaldırıp tekrar yükleyin.',
-    field: 'file',
-  },
-  BELGE_ETKIN: {
-    status: 400,
-    message:
-      'PDF dosyasında betik, kendiliğinden çalışan bir eylem, başka dosyaya bağlantı, form eylemi ya da ekli dosya var; güvenlik nedeniyle kabul edilmiyor.',
-    field: 'file',
-  },
-  BELGE_COK_SAYFA: {
-    status: 400,
-    message: `PDF dosyası en çok ${BELGE_EN_COK_SAYFA.toLocaleString('tr-TR')} sayfa olabilir.`,
-    field: 'file',
-  },
-  BELGE_COK_AGIR: {
-    status: 400,
-    message: 'PDF dosyası incelenemeyecek kadar ağır. Daha yalın bir biçimde yeniden oluşturup yükleyin.',
-    field: 'file',
-  },
-  BELGE_ALANI_DOLU: {
-    status: 413,
-    message: ({ kota_mb }: { kota_mb: number }) =>
-      `Muhasebecinin belge alanı doldu (${kota_mb.toLocaleString('tr-TR')} MB). Gereksiz belgeleri silin ya da yöneticinize başvurun.`,
-    field: 'file',
-  },
-  BELGE_YILI_YOK: { status: 400, message: 'Ay seçildiyse yıl da seçilmelidir.', field: 'yil' },
-  BELGE_YUVASI_DOLU: {
-    status: 409,
-    message: 'Bu yere bu sırada başka bir belge yüklenmiş; silinen belge geri alınamadı.',
-  },
-  BELGE_DOSYASI_YOK: { status: 410, message: 'Belgenin dosyası depoda bulunamadı. Lütfen yöneticinize bildirin.' },
-  BELGE_DEPOSU_YOK: { status: 503, message: 'Belge deposuna şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.' },
-});

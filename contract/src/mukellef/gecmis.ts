@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
 import { idSchema, route } from '#contract/common/route.ts';
 
 /** A row's history from the audit log. Names are those that the caller may read; secrets are masked ('***'). */
@@ -21,7 +21,7 @@ export const listMukellefGecmisi = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/gecmis',
   summary: 'Mükellefin değişiklik geçmişi.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   params: z.strictObject({ mukellef_id: idSchema }),
   query: z.strictObject({ once: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
   response: z.strictObject({ kayitlar: z.array(gecmisKaydiSchema), devam: z.boolean() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PORTAL_SIFRELERI } from '#contract/alan/kisiler.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 /** Portal passwords in the vault (kasa), by table and column. The column's name is also the field's name in JSON. */
@@ -83,7 +83,7 @@ export const setKasaDegeri = route({
   summary: 'Bir portal şifresini kaydeder veya siler.',
   roles: KASA_YAZANLAR,
   body: kasaYazSchema,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 const neden = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /** `yazan` is the writer's name as the caller may read it. `benim`: the caller wrote the note and may change it. */
@@ -14,7 +14,6 @@ export const mukellefNotuSchema = z.strictObject({
 });
 export type MukellefNotu = z.infer<typeof mukellefNotuSchema>;
 
-const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const params = z.strictObject({ mukellef_id: idSchema });
 const notParams = z.strictObject({ not_id: idSchema });
 const body = z.strictObject({ metin: zorunluMetin('Not', 2000) });
@@ -24,7 +23,7 @@ export const listMukellefNotlari = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/notlar',
   summary: 'Mükellefin notları, en yenisi başta.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   params,
   response: z.strictObject({ notlar: z.array(mukellefNotuSchema) }),
 });
@@ -33,7 +32,7 @@ export const createMukellefNotu = route({
   method: 'POST',
   path: '/api/mukellefler/:mukellef_id/notlar',
   summary: 'Mükellefe not ekler.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   params,
   body,
   response: mukellefNotuSchema,
@@ -45,7 +44,7 @@ export const updateMukellefNotu = route({
   method: 'PUT',
   path: '/api/mukellef-notlari/:not_id',
   summary: 'Kendi notunu değiştirir.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   params: notParams,
   body,
   response: mukellefNotuSchema,
@@ -59,7 +58,7 @@ export const removeMukellefNotu = route({
   summary: 'Kendi notunu siler.',
   roles: ['superadmin', 'admin', 'muhasebeci', 'personel'],
   params: notParams,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const MUKELLEF_NOTU_METNI = {

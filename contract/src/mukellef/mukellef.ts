@@ -5,10 +5,9 @@ import { defineErrors } from '#contract/common/errors.ts';
 import { degisenAlanlar, surumSchema } from '#contract/common/kayit.ts';
 import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { kurusSchema } from '#contract/common/kurus.ts';
-import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { CALISANLAR, PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 import { BELIRTILMEMIS, suzgecAlanlari } from '#contract/common/suzgec.ts';
-import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 
@@ -67,7 +66,7 @@ export const listMukellefler = route({
   method: 'GET',
   path: '/api/mukellefler',
   summary: 'Mükellef listesi: arama, süzme, sıralama, sayfalama.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   query: z.strictObject({
     ...mukellefSuzgecSchema.shape,
     sirala: z.enum(MUKELLEF_SIRALAR).default('ad'),
@@ -77,21 +76,11 @@ export const listMukellefler = route({
   response: z.strictObject({ mukellefler: z.array(mukellefSchema), toplam: z.int() }),
 });
 
-/** Ids of all filtered clients, at most MAX_TOPLU, for bulk acts that take ids (assigning). */
-export const listMukellefIdleri = route({
-  method: 'GET',
-  path: '/api/mukellefler/idler',
-  summary: 'Süzülen mükelleflerin numaraları.',
-  roles: TUM_ADMINLER,
-  query: mukellefSuzgecSchema,
-  response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
-});
-
 export const getMukellef = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id',
   summary: 'Mükellefin bütün bilgileri.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   params,
   response: mukellefDetaySchema,
 });
@@ -129,16 +118,6 @@ export const setMukellefAktif = route({
   example: { aktif: true },
 });
 
-export const setMukelleflerAktif = route({
-  method: 'POST',
-  path: '/api/mukellefler/toplu-aktif',
-  summary: 'Seçilen ya da süzülen mükellefleri pasife alır veya yeniden aktif eder.',
-  roles: [...PARA_YETKILILERI, 'muhasebeci'],
-  body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
-  response: topluSonucSchema,
-  idempotent: true,
-});
-
 /**
  * A client's records of a year, with the services that have any; an accountant sees those of their own months. Kuruş.
  */
@@ -146,7 +125,7 @@ export const getMukellefYili = route({
   method: 'GET',
   path: '/api/mukellefler/:mukellef_id/hizmetler',
   summary: 'Mükellefin bir yıldaki hizmetleri.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   params,
   query: z.strictObject({ yil: yilSchema }),
   response: z.strictObject({
@@ -158,47 +137,6 @@ export const getMukellefYili = route({
 });
 export type MukellefYili = z.infer<typeof getMukellefYili.response>;
 
-const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
-
-/** A preview of moving the chosen clients to an accountant: who comes from whom, and what stays. It writes nothing. */
-export const previewMukellefTasima = route({
-  method: 'POST',
-  path: '/api/mukellefler/tasima-onizleme',
-  summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
-  roles: PARA_YETKILILERI,
-  body: tasima,
-  response: z.strictObject({
-    kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
-    ayni: z.int(),
-    /**
-     * Of the clients that would move: those with a staff member, their service records, and waiting requests among
-     * these.
-     */
-    atanmis: z.int(),
-    kayit: z.int(),
-    bekleyen: z.int(),
-  }),
-});
-
-/**
- * Moves the chosen clients to another accountant in one statement. Documents, notes, passwords, recurring services and
- * the staff member move with them; service records, accruals and payments stay. `oncekiler` takes it back.
- */
-export const moveMukellefler = route({
-  method: 'POST',
-  path: '/api/mukellefler/tasima',
-  summary: 'Seçilen ya da süzülen mükellefleri başka bir muhasebeciye verir.',
-  roles: PARA_YETKILILERI,
-  body: tasima,
-  response: z.strictObject({
-    tasinan: z.int(),
-    ayni: z.int(),
-    bulunamayan: z.int(),
-    oncekiler: z.array(z.strictObject({ muhasebeci_id: z.int(), mukellef_idler: z.array(z.int()) })),
-  }),
-  idempotent: true,
-});
-
 /** GECMIS_VAR while service records or a login exist. The assignment to a staff member is deleted too. */
 export const removeMukellef = route({
   method: 'DELETE',
@@ -206,7 +144,7 @@ export const removeMukellef = route({
   summary: 'Geçmişi olmayan mükellefi siler.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   params,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 const { tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu } = alanlar;
@@ -221,7 +159,7 @@ export const insertMukellef = route({
     muhasebeci_adi: zorunluMetin('Muhasebeci adı'),
     aktif: z.literal([0, 1]).default(1),
   }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 /** Texts of the admin's screen, and the accountant's where they differ (spec §8). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { mevcutSifre } from './ikinci-adim.ts';
 import { KAPSAM_ADLARI } from './kapsam.ts';
@@ -58,7 +58,7 @@ export const removeApiAnahtari = route({
   summary: 'API anahtarını iptal eder.',
   roles: HERKES,
   params: z.strictObject({ api_anahtari_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const API_ANAHTARI_METNI = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { GECIS_ANAHTARI_SAYISI, kodlarSchema, mevcutSifreSchema } from './ikinci-adim.ts';
 import { girisSchema } from './oturum.ts';
@@ -84,8 +84,6 @@ const girisYanitiSchema = z.strictObject({
 export type GirisYaniti = z.infer<typeof girisYanitiSchema>;
 
 const params = z.strictObject({ gecis_anahtari_id: idSchema });
-const success = z.strictObject({ status: z.literal('success') });
-
 export const createGecisKaydiIstegi = route({
   method: 'POST',
   path: '/api/guvenlik/gecis-anahtarlari/istek',
@@ -113,7 +111,7 @@ export const updateGecisAnahtari = route({
   roles: HERKES,
   params,
   body: z.strictObject({ ad }),
-  response: success,
+  response: successSchema,
   example: { ad: 'Telefonum' },
 });
 
@@ -124,7 +122,7 @@ export const removeGecisAnahtari = route({
   roles: HERKES,
   params,
   body: mevcutSifreSchema,
-  response: success,
+  response: successSchema,
   example: { mevcut_sifre: 'kirmizi-kalem-7' },
 });
 

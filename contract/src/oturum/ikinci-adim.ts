@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from './oturum-metin.ts';
 
 /** Each of these recovery codes is good for one sign-in. */
@@ -18,7 +18,6 @@ export const IKINCI_ADIM_METNI = {
 /** Whoever changes how an account is secured gives the password again; a wrong one counts as a failed sign-in. */
 export const mevcutSifre = z.string('Mevcut şifre zorunludur.').min(1, 'Mevcut şifre zorunludur.').max(SIFRE_MAX);
 export const mevcutSifreSchema = z.strictObject({ mevcut_sifre: mevcutSifre });
-const success = z.strictObject({ status: z.literal('success') });
 /** The codes are shown only in this answer; null means that the login keeps the codes that it has. */
 export const kodlarSchema = z.strictObject({ kurtarma_kodlari: z.array(z.string()).nullable() });
 
@@ -85,7 +84,7 @@ export const removeDogrulayici = route({
   summary: 'Doğrulama uygulamasını kaldırır.',
   roles: HERKES,
   body: mevcutSifreSchema,
-  response: success,
+  response: successSchema,
 });
 
 export const createKurtarmaKodlari = route({

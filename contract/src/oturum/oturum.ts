@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { HERKES, ROLLER, YETKI_SEVIYELERI } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { mevcutSifreSchema } from './ikinci-adim.ts';
 import {
   CIKIS_PATH,
@@ -103,7 +103,7 @@ export const removeOturum = route({
   path: CIKIS_PATH,
   summary: 'Oturumu kapatır.',
   roles: HERKES,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
   beforePasswordChange: true,
   beforeSecondStep: true,
 });
@@ -115,7 +115,7 @@ export const createOnay = route({
   summary: 'Önemli işlemler için kimliği on dakikalığına yeniden doğrular.',
   roles: HERKES,
   body: mevcutSifreSchema,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const OTURUM_ERRORS = defineErrors({

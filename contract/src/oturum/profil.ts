@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { emailSchema, telefonSchema } from '#contract/common/kayit.ts';
 import { HERKES, PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { ANAHTARLARIN_SONU } from './oturum-metin.ts';
 import { iptalEdilenAnahtar } from './yeni-sifre.ts';
@@ -64,7 +64,7 @@ export const removeOturumlarimdan = route({
   summary: 'Kendi oturumlarından birini kapatır.',
   roles: HERKES,
   params: z.strictObject({ oturum_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
   stepUp: true,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tcKimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { HERKES } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 import { KURULUM_PATH, SIFRE_MAX, SIFRE_METNI, SIFRE_MIN, SIFRE_PATH } from './oturum-metin.ts';
 import { isYayginSifre } from './sifre.ts';
@@ -56,5 +56,5 @@ export const createKurulum = route({
     tc_kimlik_no: tcKimlikNoSchema,
     sifre: sifreSchema,
   }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alanlarAt, type RegisterTablosu } from '#contract/alan/register.ts';
-import { type Rol, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, type Rol } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 
 export const ARAMA_EN_AZ = 2;
@@ -13,7 +13,7 @@ export const ara = route({
   method: 'GET',
   path: '/api/arama',
   summary: 'Her yerde arama: mükellefler, muhasebeciler, personel, hizmetler, belgeler.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   query: z.strictObject({
     q: z
       .string()
@@ -78,7 +78,7 @@ export const listOneriler = route({
   method: 'GET',
   path: '/api/arama/oneriler',
   summary: 'Bir liste süzgecinin önerileri: görülebilen bütün kayıtların değerleri.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   query: z.strictObject({
     tablo: z.enum(ONERI_TABLOLARI),
     alan: z.string().max(50),

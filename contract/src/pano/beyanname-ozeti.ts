@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { donemSchema } from './pano.ts';
 
@@ -11,7 +11,7 @@ export const getBeyannameOzeti = route({
   method: 'GET',
   path: '/api/pano/beyannameler',
   summary: 'Geciken, bugün ve bu hafta verilecek beyannameler; türü belirsiz mükellefler.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   response: z.strictObject({
     aylar: z.array(z.strictObject({ ...donemSchema.shape, geciken: z.int(), bugun: z.int(), bu_hafta: z.int() })),
     belirsiz: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 export const KAYIT_TURLERI = ['mukellef', 'muhasebeci', 'personel', 'hizmet'] as const;
 export type KayitTuru = (typeof KAYIT_TURLERI)[number];
@@ -15,7 +15,6 @@ export const SON_GORUNTULENEN_SAYISI = 10;
 
 export const SON_GORUNTULENENLER = 'Son görüntülenenler';
 
-const GORENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const kayitSchema = z.strictObject({ tur: z.enum(KAYIT_TURLERI), kayit_id: idSchema });
 
 const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z.int(), ad: z.string() });
@@ -28,7 +27,7 @@ export const listSonGoruntulenenler = route({
   method: 'GET',
   path: '/api/son-goruntulenenler',
   summary: 'Son açılan kayıtlar, en yenisi başta.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
 });
 
@@ -40,7 +39,7 @@ export const setSonGoruntulenen = route({
   method: 'PUT',
   path: '/api/son-goruntulenenler',
   summary: 'Açılan kaydı son görüntülenenlerin başına alır.',
-  roles: GORENLER,
+  roles: CALISANLAR,
   body: kayitSchema,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });

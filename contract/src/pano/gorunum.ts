@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 export const GORUNUM_EN_COK = 30;
 
-const KAYDEDENLER = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 const liste = z.string().trim().min(1).max(80);
 
 /** `adres` is the part of the address that holds filters, order and columns. */
@@ -16,7 +15,7 @@ export const listGorunumler = route({
   method: 'GET',
   path: '/api/gorunumler',
   summary: 'Bir listenin kaydedilmiş görünümleri; herkes kendininkileri görür.',
-  roles: KAYDEDENLER,
+  roles: CALISANLAR,
   query: z.strictObject({ liste }),
   response: z.strictObject({ gorunumler: z.array(gorunumSchema) }),
 });
@@ -25,22 +24,22 @@ export const setGorunum = route({
   method: 'PUT',
   path: '/api/gorunumler',
   summary: 'Listenin görünümünü adıyla kaydeder.',
-  roles: KAYDEDENLER,
+  roles: CALISANLAR,
   body: z.strictObject({
     liste,
     ad: z.string().trim().min(1, 'Görünüme bir ad verin.').max(60, 'Görünüm adı en çok 60 karakter olabilir.'),
     adres: z.string().max(2000, 'Bu görünümün süzgeçleri kaydedilemeyecek kadar uzun.'),
   }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const removeGorunum = route({
   method: 'DELETE',
   path: '/api/gorunumler/:gorunum_id',
   summary: 'Kaydedilmiş görünümü siler.',
-  roles: KAYDEDENLER,
+  roles: CALISANLAR,
   params: z.strictObject({ gorunum_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const GORUNUM_ERRORS = defineErrors({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 import { AYAR_SIRLARI, kartAyariSchema, sirDegeriSchema } from './ayar.ts';
 
 const sirDurumuSchema = z.strictObject({
@@ -121,7 +121,7 @@ export const setLogo = route({
   summary: 'Büronun logosunu değiştirir (PNG ya da JPEG, en çok 200 KB).',
   roles: PARA_YETKILILERI,
   upload: { maxBytes: LOGO_EN_COK },
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const removeLogo = route({
@@ -129,7 +129,7 @@ export const removeLogo = route({
   path: '/api/ayarlar/logo',
   summary: 'Büronun logosunu kaldırır.',
   roles: PARA_YETKILILERI,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const AYAR_ERRORS = defineErrors({

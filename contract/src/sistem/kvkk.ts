@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 export const KISI_TURLERI = ['mukellef', 'muhasebeci', 'personel'] as const;
@@ -155,7 +155,7 @@ export const anonimlestir = route({
   summary: 'Kişinin verilerini geri dönüşsüz anonimleştirir; kendi giriş şifresi ve neden gerekir.',
   roles: PARA_YETKILILERI,
   body: kvkkIslemiSchema,
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const ihlalSuzgecSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { dosyaSchema, route } from '#contract/common/route.ts';
+import { route } from '#contract/common/route.ts';
 
 export const SAKLAMA_SONU = {
   sil: 'Silinir',
@@ -286,35 +286,4 @@ export const listSaklama = route({
     yillar: z.strictObject({ saklama_belge_yil: z.int(), saklama_denetim_yil: z.int(), saklama_mesaj_yil: z.int() }),
     calismalar: z.array(z.strictObject({ tablo: z.string(), son_calisma: z.string(), adet: z.int(), toplam: z.int() })),
   }),
-});
-
-/** Tables of which a breach is listed: those whose rows admins see all of, with what their people are called in them. */
-export const IHLAL_TABLOLARI = {
-  mukellefler: 'Mükellefler',
-  muhasebeci: 'Muhasebeciler',
-  personel: 'Personel',
-  kullanicilar: 'Giriş hesapları',
-  hizmet_kayitlari: 'Hizmet kayıtları',
-  borc_tahakkuk: 'Tahakkuklar',
-  odemeler: 'Ödemeler',
-  belgeler: 'Belgeler',
-  fisler: 'Fişler',
-  mukellef_notlari: 'Mükellef notları',
-  hucre_notlari: 'Hücre notları',
-  epostalar: 'E-postalar',
-  erisim_kayitlari: 'Erişim kayıtları',
-} as const;
-export type IhlalTablosu = keyof typeof IHLAL_TABLOLARI;
-
-/** What a copy of a table would give away: its columns, how many rows fill each, and the people in it. */
-export const exportIhlalTablosu = route({
-  method: 'GET',
-  path: '/api/kvkk/ihlal/tablo',
-  summary: 'Bir tablodaki kişisel veriler: sütunları ve içindeki kişiler, Excel olarak.',
-  roles: PARA_YETKILILERI,
-  query: z.strictObject({
-    tablo: z.enum(Object.keys(IHLAL_TABLOLARI) as [IhlalTablosu, ...IhlalTablosu[]], 'Tabloyu seçin.'),
-  }),
-  response: dosyaSchema,
-  download: true,
 });

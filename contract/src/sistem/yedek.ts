@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 
 export const yedekSchema = z.strictObject({
   yedek_id: z.int(),
@@ -44,7 +44,7 @@ export const createYedek = route({
   path: '/api/yedekler',
   summary: 'Şimdi yedek almaya başlar; alınan yedek geri yüklenerek doğrulanır.',
   roles: ['superadmin'],
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const YEDEK_ERRORS = defineErrors({

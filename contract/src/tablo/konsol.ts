@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
@@ -117,7 +117,7 @@ export const removeKayitliSorgu = route({
   summary: 'Kayıtlı sorguyu siler.',
   roles: SUPERADMIN,
   params: z.strictObject({ kayitli_id: idSchema }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
 });
 
 export const KONSOL_ERRORS = defineErrors({

@@ -6,7 +6,7 @@ import { aciklamaSchema } from '#contract/common/aciklama.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { surumSchema } from '#contract/common/kayit.ts';
 import type { Yetki } from '#contract/common/roller.ts';
-import { idSchema, route, sayfaQuery } from '#contract/common/route.ts';
+import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/route.ts';
 
 const SUPERADMIN = ['superadmin'] as const satisfies readonly Yetki[];
 
@@ -31,8 +31,6 @@ export type TabloSatiri = z.infer<typeof tabloSatiriSchema>;
 const tablo = z.enum(DUZENLENEN_TABLOLAR, 'Böyle bir tablo yok.');
 const params = z.strictObject({ tablo });
 const satirParams = z.strictObject({ tablo, id: idSchema });
-const success = z.strictObject({ status: z.literal('success') });
-
 /**
  * A JSON object of values by column, such as `{"ad":"Ayşe"}`; rows must match all of them. An instant is matched by its
  * day.
@@ -109,7 +107,7 @@ export const removeTabloSatiri = route({
   roles: SUPERADMIN,
   params: satirParams,
   query: z.strictObject({ surum: z.coerce.number().pipe(surumSchema) }),
-  response: success,
+  response: successSchema,
 });
 
 export const TABLO_METNI = {

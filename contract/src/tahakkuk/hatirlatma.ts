@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 
 /** A page of receivables shows at most this many accountants. */
 export const HATIRLATMA_EN_COK = 200;
@@ -52,6 +52,6 @@ export const setHatirlatmaTercihi = route({
   roles: PARA_YETKILILERI,
   params: z.strictObject({ muhasebeci_id: idSchema }),
   body: z.strictObject({ acik: z.boolean('Açık ya da kapalı seçin.') }),
-  response: z.strictObject({ status: z.literal('success') }),
+  response: successSchema,
   example: { acik: true },
 });

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { route } from '#contract/common/route.ts';
+import { CALISANLAR } from '#contract/common/roller.ts';
+import { route, successSchema } from '#contract/common/route.ts';
 
 /** A feed's address is this path followed by its token. */
 export const AKIS_YOLU = '/takvim/';
-const AKIS_ROLLERI = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const;
 
 /** The address of the feed is only shown when it is made. */
 export const getTakvimAkisi = route({
   method: 'GET',
   path: '/api/takvim/akis',
   summary: 'Kendi takvim akışı; adresi yalnızca verildiğinde gösterilir.',
-  roles: AKIS_ROLLERI,
+  roles: CALISANLAR,
   response: z.strictObject({ akis: z.strictObject({ tam_ad: z.boolean(), olusturma: z.string() }).nullable() }),
 });
 
@@ -19,7 +18,7 @@ export const setTakvimAkisi = route({
   method: 'PUT',
   path: '/api/takvim/akis',
   summary: 'Takvim akışına yeni bir adres verir; eskisi geçersiz olur.',
-  roles: AKIS_ROLLERI,
+  roles: CALISANLAR,
   body: z.strictObject({ tam_ad: z.boolean() }),
   response: z.strictObject({ yol: z.string() }),
 });
@@ -28,6 +27,6 @@ export const removeTakvimAkisi = route({
   method: 'DELETE',
   path: '/api/takvim/akis',
   summary: 'Takvim akışını kapatır.',
-  roles: AKIS_ROLLERI,
-  response: z.strictObject({ status: z.literal('success') }),
+  roles: CALISANLAR,
+  response: successSchema,
 });

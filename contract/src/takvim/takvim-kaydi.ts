@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { surumSchema } from '#contract/common/kayit.ts';
 import { TUM_ADMINLER } from '#contract/common/roller.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 import { kuralAlanlari, mucbirAlanlari, tatilAlanlari, uzatmaAlanlari } from './kural-alanlari.ts';
 
@@ -53,8 +53,6 @@ export type TakvimSatiriGirdisi = z.input<typeof satir>;
 
 /** A change replaces the whole row; `surum` is the version that its user saw. */
 const params = z.strictObject({ id: idSchema });
-const DONE = z.strictObject({ status: z.literal('success') });
-
 export const createTakvimKaydi = route({
   method: 'POST',
   path: '/api/takvim/kayitlar',
@@ -71,7 +69,7 @@ export const updateTakvimKaydi = route({
   roles: ['superadmin'],
   params,
   body: z.strictObject({ satir, surum: surumSchema }),
-  response: DONE,
+  response: successSchema,
   example: {
     satir: {
       tablo: 'sure_uzatmalari',
@@ -96,5 +94,5 @@ export const removeTakvimKaydi = route({
   roles: ['superadmin'],
   params,
   query: z.strictObject({ tablo: z.enum(TAKVIM_TABLOLARI, 'Böyle bir tablo yok.') }),
-  response: DONE,
+  response: successSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yilSchema } from '#contract/common/donem.ts';
-import { HERKES, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
 
@@ -48,7 +48,7 @@ export const getTakvimTurleri = route({
   method: 'GET',
   path: '/api/takvim/turlerim',
   summary: 'Çağıranın mükelleflerinin verdiği beyanname türleri ve türü belirsiz mükellef sayısı.',
-  roles: [...TUM_ADMINLER, 'muhasebeci', 'personel'],
+  roles: CALISANLAR,
   response: z.strictObject({
     kodlar: z.array(z.string()),
     belirsiz: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineErrors } from '#contract/common/errors.ts';
-import { idSchema, route } from '#contract/common/route.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
 import { zorunluMetin } from '#contract/common/turkish-text.ts';
 
 /** Limits in characters; a model's longer answer is cut off. */
@@ -73,8 +73,6 @@ export type UzmanOlayi = z.infer<typeof uzmanOlaySchema>;
 
 const roles = ['muhasebeci'] as const;
 const params = z.strictObject({ konusma_id: idSchema });
-const status = z.strictObject({ status: z.literal('success') });
-
 /** The caller's conversations, latest first, with the daily limit (`sinir`) and what is left of it (`kalan`). */
 export const listKonusmalar = route({
   method: 'GET',
@@ -110,7 +108,7 @@ export const removeKonusma = route({
   summary: 'Konuşmayı iletileriyle siler.',
   roles,
   params,
-  response: status,
+  response: successSchema,
 });
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBelge } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { scanFile } from './virus.ts';

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportMukellefler } from '#contract/aktarim/disa-aktar.ts';
 import { OLAYLAR_PATH } from '#contract/bildirim/olay.ts';
-import { createBelge } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, multipart, type TestApp } from '#server/testing/test-app.ts';
 

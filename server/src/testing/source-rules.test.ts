@@ -45,7 +45,7 @@ describe('the code that runs for an office', () => {
   it('makes no regular expression from user input', () => {
     // Built from lists in the source: pages, states, knowledge base words, sheet tags, PDF names and object numbers.
     const OF_LISTS = [
-      'contract/src/beyanname/beyanname.ts',
+      'contract/src/beyanname/cizelge.ts',
       'contract/src/hizmet-kaydi/hizmet-kaydi.ts',
       'server/src/adapters/pdf/scan-pdf.ts',
       'server/src/adapters/tablo-dosyasi/xlsx.ts',

@@ -1,4 +1,4 @@
-import type { KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
+import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import { hmac, isSame } from './ask.ts';
 import { type Answer, callIyzico, type IyzicoAyari } from './iyzico-cagrisi.ts';
 import {

@@ -1,4 +1,5 @@
-import type { KartAyari, KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
+import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
+import type { KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 
 /** The payer's data that providers require. */
 export interface Odeyen {

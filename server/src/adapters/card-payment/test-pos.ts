@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import { ask, hmac, isSame } from './ask.ts';
 import { type BaslamisSiparis, type CardPayment, SaglayiciHatasi, type Sonuc } from './port.ts';
 import { IMZA_HEADER } from './test-pos-sunucusu.ts';

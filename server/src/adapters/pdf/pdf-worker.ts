@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { getDocumentProxy } from 'unpdf';
-import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge.ts';
+import { BELGE_EN_COK_SAYFA } from '#contract/mukellef/belge-yukleme.ts';
 import { type PdfSorunu, scanPdf } from './scan-pdf.ts';
 
 /** The result for a file: its fault, or the text of each page (which may be empty) and the checksum of its bytes. */

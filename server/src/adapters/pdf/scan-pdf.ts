@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Why a file is refused; the codes of contract/src/mukellef/belge.ts without `BELGE_`. */
+/** Why a file is refused; the codes of contract/src/mukellef/belge-yukleme.ts without `BELGE_`. */
 export type PdfSorunu = 'PDF_DEGIL' | 'BOS' | 'BOZUK' | 'KARMA' | 'SIFRELI' | 'ETKIN' | 'COK_SAYFA' | 'COK_AGIR';
 
 const KB = 1024;

@@ -4,7 +4,7 @@ import { createToken, getOturum } from '#contract/oturum/oturum.ts';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { AYAR_SIRLARI, getAyarlar, setAyarlar } from '#contract/sistem/ayar.ts';
 import { getAyarSirlari, setAyarSirri } from '#contract/sistem/ayar-sirri.ts';
-import { computeTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { computeTahakkuk } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { vaultOf } from '#server/features/kasa/open-vault.ts';
 import { PASSWORD, tcNo } from '#server/testing/office.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';

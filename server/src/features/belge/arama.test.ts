@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Alinti, createBelge, createSurum, removeBelge, searchBelgeler } from '#contract/mukellef/belge.ts';
+import { type Alinti, removeBelge, searchBelgeler } from '#contract/mukellef/belge.ts';
+import { createBelge, createSurum } from '#contract/mukellef/belge-yukleme.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

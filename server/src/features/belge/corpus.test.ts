@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createBelge, getSurumDosyasi } from '#contract/mukellef/belge.ts';
+import { getSurumDosyasi } from '#contract/mukellef/belge.ts';
+import { createBelge } from '#contract/mukellef/belge-yukleme.ts';
 import { type CorpusFile, createCorpus } from '#server/testing/pdf-corpus.ts';
 import { reportCount } from '#server/testing/report.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

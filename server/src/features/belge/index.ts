@@ -1,4 +1,5 @@
 import * as contract from '#contract/mukellef/belge.ts';
+import * as yukleme from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
 import { belgeRoutes } from './routes.ts';
 import { startBelgeTemizligi } from './temizlik-isi.ts';
@@ -7,11 +8,11 @@ export const belge: Feature = {
   name: 'belge',
   baslik: 'Belgeler',
   what: 'Documents of clients: upload, versions, search in their text, the clean-up of files ([0014](docs/decisions/0014-file-store.md))',
-  contract: [contract],
+  contract: [contract, yukleme],
   refusals: {
-    belgeler_yuva_unique: contract.BELGE_ERRORS.BELGE_YUVASI_DOLU,
-    DEPO: contract.BELGE_ERRORS.BELGE_DEPOSU_YOK,
-    DEPO_DOSYASI: contract.BELGE_ERRORS.BELGE_DOSYASI_YOK,
+    belgeler_yuva_unique: yukleme.BELGE_ERRORS.BELGE_YUVASI_DOLU,
+    DEPO: yukleme.BELGE_ERRORS.BELGE_DEPOSU_YOK,
+    DEPO_DOSYASI: yukleme.BELGE_ERRORS.BELGE_DOSYASI_YOK,
   },
   topics: { belgeler: ['admin', 'muhasebeci', 'personel'] },
   routes: (routes, { store, pdf, config }) => belgeRoutes(routes, { store, pdf, kota: config.belgeKotasi }),

@@ -2,17 +2,14 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createBelge,
-  createSurum,
   getSurumDosyasi,
   listBelgeler,
-  listEslesmeler,
   listSurumler,
   listYuvalar,
   removeBelge,
   reverseBelge,
-  uploadPdf,
 } from '#contract/mukellef/belge.ts';
+import { createBelge, createSurum, listEslesmeler, uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { removeMukellef } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';

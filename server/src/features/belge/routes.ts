@@ -1,18 +1,20 @@
 import {
-  BELGE_ERRORS,
   BELGE_METNI,
-  createBelge as createRoute,
-  createSurum as createSurumRoute,
   getSurumDosyasi,
-  listEslesmeler,
   listBelgeler as listRoute,
   listSurumler as listSurumlerRoute,
   listYuvalar as listYuvalarRoute,
   removeBelge,
   reverseBelge,
   searchBelgeler as searchRoute,
-  uploadPdf,
 } from '#contract/mukellef/belge.ts';
+import {
+  BELGE_ERRORS,
+  createBelge as createRoute,
+  createSurum as createSurumRoute,
+  listEslesmeler,
+  uploadPdf,
+} from '#contract/mukellef/belge-yukleme.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';

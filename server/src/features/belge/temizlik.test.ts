@@ -3,14 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createBelge,
-  createSurum,
-  getSurumDosyasi,
-  listBelgeler,
-  removeBelge,
-  reverseBelge,
-} from '#contract/mukellef/belge.ts';
+import { getSurumDosyasi, listBelgeler, removeBelge, reverseBelge } from '#contract/mukellef/belge.ts';
+import { createBelge, createSurum } from '#contract/mukellef/belge-yukleme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BELGE_ERRORS, type YuklemeSonucu } from '#contract/mukellef/belge.ts';
+import { BELGE_ERRORS, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';

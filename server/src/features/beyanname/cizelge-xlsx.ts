@@ -1,5 +1,5 @@
-import type { Cizelge } from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI } from '#contract/beyanname/beyanname-gecis.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayMetninden, type Donem, formatDonem, formatKisaDonem } from '#contract/common/donem.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';

@@ -1,4 +1,5 @@
 import * as contract from '#contract/beyanname/beyanname.ts';
+import * as cizelge from '#contract/beyanname/cizelge.ts';
 import type { Feature } from '#server/feature.ts';
 import { startBeyannameIsi } from './beyanname-isi.ts';
 import { beyannameRoutes } from './routes.ts';
@@ -7,7 +8,7 @@ export const beyanname: Feature = {
   name: 'beyanname',
   baslik: 'Beyannameler',
   what: 'What is to be filed and how far it is: the month by filing date, its acts, assignment to staff, and the job that makes it ([0048](docs/decisions/0048-declarations.md))',
-  contract: [contract],
+  contract: [contract, cizelge],
   refusals: {
     beyannameler_kontrol_check: contract.BEYANNAME_ERRORS.BEYANNAME_KENDI_KONTROLU,
     beyannameler_donem_unique: contract.BEYANNAME_ERRORS.BEYANNAME_DUZELTME_VAR,

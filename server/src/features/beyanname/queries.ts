@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  CizelgeCevabi,
-  getBeyanname as getRoute,
-  listBeyannameOzetleri as ozetRoute,
-} from '#contract/beyanname/beyanname.ts';
+import type { getBeyanname as getRoute } from '#contract/beyanname/beyanname.ts';
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
+import type { CizelgeCevabi, listBeyannameOzetleri as ozetRoute } from '#contract/beyanname/cizelge.ts';
 import { type Donem, gunleri } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { Tx } from '#server/db/session.ts';

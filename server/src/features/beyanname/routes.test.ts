@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   assignBeyannameler,
-  cizelgeOf,
   getBeyanname,
   getBeyannameAtamasi,
-  getBeyannameCizelgesi,
-  listBeyannameOzetleri,
   reverseBeyannameIslemi,
   updateBeyannameler,
 } from '#contract/beyanname/beyanname.ts';
@@ -17,6 +14,7 @@ import {
   type BeyannameDurumu,
   type BeyannameIslemi,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import { cizelgeOf, getBeyannameCizelgesi, listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, gunleri, gunOf } from '#contract/common/donem.ts';
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { createTakvimKaydi } from '#contract/takvim/takvim-kaydi.ts';

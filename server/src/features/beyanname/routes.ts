@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import {
   assignBeyannameler as assignRoute,
-  createBeyannameAyi as ayRoute,
   BEYANNAME_ERRORS,
   type BeyannameSonucu,
-  cizelgeOf,
-  getBeyannameCizelgesi as cizelgeRoute,
-  downloadBeyannameCizelgesi as downloadRoute,
   getBeyanname as getRoute,
   getBeyannameAtamasi as onizlemeRoute,
-  listBeyannameOzetleri as ozetRoute,
   reverseBeyannameIslemi as reverseRoute,
   updateBeyannameler as updateRoute,
 } from '#contract/beyanname/beyanname.ts';
 import { canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
+import {
+  createBeyannameAyi as ayRoute,
+  cizelgeOf,
+  getBeyannameCizelgesi as cizelgeRoute,
+  downloadBeyannameCizelgesi as downloadRoute,
+  listBeyannameOzetleri as ozetRoute,
+} from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetninden, currentDonem, donemSirasi, gunleri } from '#contract/common/donem.ts';
 import { XLSX_TURU } from '#server/adapters/xlsx.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { FIS_ERRORS, type Fis } from '#contract/fis/fis.ts';
-import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import type { Fis } from '#contract/fis/fis.ts';
+import { FIS_EKI_ERRORS } from '#contract/fis/fis-eki.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { inspectGorsel } from '#server/adapters/gorsel.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
@@ -35,10 +36,10 @@ async function inspectPdf(pdf: PdfInspector, yol: string): Promise<string> {
 }
 
 async function turOf(pdf: PdfInspector, yol: string, data: Buffer): Promise<string> {
-  if (data.length === 0) throw new AppError(FIS_ERRORS.FIS_EKI_BOS);
+  if (data.length === 0) throw new AppError(FIS_EKI_ERRORS.FIS_EKI_BOS);
   if (data.subarray(0, 5).equals(Buffer.from('%PDF-'))) return inspectPdf(pdf, yol);
   const sonuc = await inspectGorsel(data);
-  if (sonuc.sorun) throw new AppError(FIS_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
+  if (sonuc.sorun) throw new AppError(FIS_EKI_ERRORS[`FIS_EKI_${sonuc.sorun}`]);
   return sonuc.tur;
 }
 
@@ -62,7 +63,7 @@ async function writeEk(tx: Tx, fis_id: number, ek: Ek, kota: number): Promise<st
   await tx.updateTable('fisler').set(ek).where('fis_id', '=', fis_id).execute();
   const { rows } = await sql<{ bayt: number }>`select gate.measure_fisler(${fis_id}) as bayt`.execute(tx);
   if (rows[0]!.bayt > kota)
-    throw new AppError(FIS_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
+    throw new AppError(FIS_EKI_ERRORS.FIS_EKI_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   return fis.ek_anahtar;
 }
 

@@ -1,8 +1,9 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import * as contract from '#contract/fis/fis.ts';
 import * as fisAktarim from '#contract/fis/fis-aktarim.ts';
+import * as fisEki from '#contract/fis/fis-eki.ts';
 import * as fisRaporu from '#contract/fis/fis-raporu.ts';
-import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
 import { fisRoutes } from './routes.ts';
 
@@ -10,7 +11,7 @@ export const fis: Feature = {
   name: 'fis',
   baslik: 'Fişler',
   what: 'Receipts: entered by hand, from spreadsheets and electronic invoices; attachments; reports ([0017](docs/decisions/0017-receipts.md))',
-  contract: [contract, fisAktarim, fisRaporu],
+  contract: [contract, fisEki, fisAktarim, fisRaporu],
   errors: [KAYIT_ERRORS, BELGE_ERRORS],
   topics: { fisler: ['admin', 'personel'] },
   routes: (routes, { store, pdf, config }) => fisRoutes(routes, { store, pdf, kota: config.belgeKotasi }),

@@ -1,17 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createFis,
-  type FisDetay,
-  getFis,
-  getFisEki,
-  listFisler,
-  removeFis,
-  removeFisEki,
-  setFisEki,
-  updateFis,
-} from '#contract/fis/fis.ts';
+import { createFis, type FisDetay, getFis, listFisler, removeFis, updateFis } from '#contract/fis/fis.ts';
+import { getFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { removeMukellef } from '#contract/mukellef/mukellef.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { runBelgeTemizligi } from '#server/features/belge/temizlik-isi.ts';

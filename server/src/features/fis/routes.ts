@@ -4,16 +4,14 @@ import {
   FIS_ERRORS,
   type FisAlanlari,
   type FisDetay,
-  getFisEki,
   getFis as getRoute,
   listFisMarketleri as listMarketlerRoute,
   listFisler as listRoute,
-  removeFisEki,
   removeFis as removeRoute,
-  setFisEki,
   updateFis as updateRoute,
 } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { getFisEki, removeFisEki, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu as getRaporRoute } from '#contract/fis/fis-raporu.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
 import type { Tx } from '#server/db/session.ts';

@@ -1,8 +1,9 @@
 import { guessEslesme } from '#contract/aktarim/aktarim-alanlari.ts';
 import { formatKurus, parseKurus } from '#contract/common/kurus.ts';
 import { fold } from '#contract/common/turkish-text.ts';
-import { FIS_TOPLAM, satirTutari } from '#contract/fis/fis.ts';
+import { FIS_TOPLAM } from '#contract/fis/fis.ts';
 import { FIS_AKTARIM_ERRORS, FIS_SUTUNLARI, FIS_ZORUNLU_SUTUNLAR } from '#contract/fis/fis-aktarim.ts';
+import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import { type DosyaSatiri, readDosya } from '#server/adapters/tablo-dosyasi/oku.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { type FisTaslagi, type KalemTaslagi, odemeSekliOf } from './taslak.ts';

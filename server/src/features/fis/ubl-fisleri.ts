@@ -1,6 +1,7 @@
 import { isTcKimlikNo, isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import { KDV_ORANLARI, kdvPayi, type OdemeSekli } from '#contract/fis/fis.ts';
+import { KDV_ORANLARI, type OdemeSekli } from '#contract/fis/fis.ts';
+import { kdvPayi } from '#contract/fis/fis-tutari.ts';
 import type { UblFatura, UblSatiri, UblTaraf } from '#server/adapters/ubl/fatura.ts';
 import type { FisTaslagi, KalemTaslagi } from './taslak.ts';
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed, RouteResponse } from '#contract/common/route.ts';
+import { KART_GECISLERI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   KART_DIKKAT,
-  KART_GECISLERI,
   KART_SUZGECLER,
-  type KartDurumu,
   type KartOdeme,
   type listKartOdemeleri as listRoute,
 } from '#contract/kart-odeme/kart-odeme.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   cancelKartOdeme,
   createKartOdeme,
   getKartAyari,
   getKartOdeme,
-  type KartRedKodu,
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/saklama.ts';
+import { IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
 import { createXlsx, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Tx } from '#server/db/session.ts';
 

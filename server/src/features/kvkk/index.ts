@@ -1,4 +1,5 @@
 import { OTURUM_ERRORS } from '#contract/oturum/oturum.ts';
+import * as ihlal from '#contract/sistem/ihlal.ts';
 import * as contract from '#contract/sistem/kvkk.ts';
 import * as saklama from '#contract/sistem/saklama.ts';
 import type { Feature } from '#server/feature.ts';
@@ -10,7 +11,7 @@ export const kvkk: Feature = {
   name: 'kvkk',
   baslik: 'Kişisel veriler',
   what: 'Personal data: what is told about it, who read it, handing it out, anonymity, the list of a breach ([0022](docs/decisions/0022-personal-data.md))',
-  contract: [contract, saklama],
+  contract: [contract, saklama, ihlal],
   errors: [OTURUM_ERRORS],
   routes: (routes, { app, store, isler, sessions }) => {
     kvkkRoutes(routes, store);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alan, Tablo } from '#contract/alan/alan.ts';
 import { alanAdlari, REGISTER } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
-import { getSurumDosyasi, listBelgeler, listSurumler, uploadPdf } from '#contract/mukellef/belge.ts';
+import { getSurumDosyasi, listBelgeler, listSurumler } from '#contract/mukellef/belge.ts';
+import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef } from '#contract/mukellef/mukellef.ts';
 import {

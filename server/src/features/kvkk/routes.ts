@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { adres, email, telefon } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
+import { exportIhlalTablosu } from '#contract/sistem/ihlal.ts';
 import {
   anonimlestir,
   createVeriIstegi,
@@ -20,7 +21,7 @@ import {
   listKisiler as listKisilerRoute,
   VERI_DAKIKA,
 } from '#contract/sistem/kvkk.ts';
-import { exportIhlalTablosu, listSaklama } from '#contract/sistem/saklama.ts';
+import { listSaklama } from '#contract/sistem/saklama.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { createXlsx, XLSX_TURU, type XlsxSutun } from '#server/adapters/xlsx.ts';
 import type { Sessions, Tx } from '#server/db/session.ts';

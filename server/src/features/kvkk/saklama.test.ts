@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  exportIhlalTablosu,
-  IHLAL_TABLOLARI,
-  type IhlalTablosu,
-  listSaklama,
-  SAKLAMA,
-  SAKLAMA_AYARLARI,
-} from '#contract/sistem/saklama.ts';
+import { exportIhlalTablosu, IHLAL_TABLOLARI, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
+import { listSaklama, SAKLAMA, SAKLAMA_AYARLARI } from '#contract/sistem/saklama.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runSaklamaIsi } from './saklama-isi.ts';
 

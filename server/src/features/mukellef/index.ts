@@ -1,6 +1,7 @@
 import { KAYIT_ERRORS } from '#contract/common/kayit.ts';
 import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/mukellef/mukellef.ts';
+import * as toplu from '#contract/mukellef/mukellef-toplu.ts';
 import type { Feature } from '#server/feature.ts';
 import { mukellefRoutes } from './routes.ts';
 
@@ -8,7 +9,7 @@ export const mukellef: Feature = {
   name: 'mukellef',
   baslik: 'Mükellefler',
   what: "Clients: search, add, edit, move, delete, in bulk; the client's page",
-  contract: [contract],
+  contract: [contract, toplu],
   errors: [KAYIT_ERRORS, HIZMET_KAYDI_ERRORS],
   topics: { mukellefler: ['admin', 'muhasebeci', 'personel'] },
   routes: mukellefRoutes,

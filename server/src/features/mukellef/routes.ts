@@ -4,18 +4,20 @@ import {
   getMukellef as getRoute,
   getMukellefYili as getYilRoute,
   insertMukellef,
-  listMukellefIdleri as listIdlerRoute,
   listMukellefler as listRoute,
   MUKELLEF_ERRORS,
   type MukellefDetay,
   type MukellefSuzgec,
-  moveMukellefler as moveRoute,
-  previewMukellefTasima,
   removeMukellef as removeRoute,
   setMukellefAktif,
-  setMukelleflerAktif,
   updateMukellef as updateRoute,
 } from '#contract/mukellef/mukellef.ts';
+import {
+  listMukellefIdleri as listIdlerRoute,
+  moveMukellefler as moveRoute,
+  previewMukellefTasima,
+  setMukelleflerAktif,
+} from '#contract/mukellef/mukellef-toplu.ts';
 import type { OpenSession, Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';

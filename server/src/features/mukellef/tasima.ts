@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
+import type { moveMukellefler as moveRoute, previewMukellefTasima } from '#contract/mukellef/mukellef-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import type { Secim } from '#server/rows/kayit.ts';
 

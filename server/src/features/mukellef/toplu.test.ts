@@ -3,15 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setHizmetlerAktif } from '#contract/hizmet/hizmet.ts';
 import { setMuhasebecilerAktif } from '#contract/kisi/muhasebeci.ts';
 import { setPersonellerAktif } from '#contract/kisi/personel.ts';
+import { getMukellefYili, listMukellefler, setMukellefAktif } from '#contract/mukellef/mukellef.ts';
 import {
-  getMukellefYili,
   listMukellefIdleri,
-  listMukellefler,
   moveMukellefler,
   previewMukellefTasima,
-  setMukellefAktif,
   setMukelleflerAktif,
-} from '#contract/mukellef/mukellef.ts';
+} from '#contract/mukellef/mukellef-toplu.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -16,7 +16,8 @@ import { type AdminPano, getAdminPano, getMuhasebeciPano, listPanoMuhasebecileri
 import { setAyarlar } from '#contract/sistem/ayar.ts';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { getBorcum, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odeme.ts';
-import { listTahakkukAyi, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { createBorc, createKayitlar } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,5 +1,6 @@
 import * as contract from '#contract/beyanname/tahakkuk-pdf.ts';
-import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import * as yigin from '#contract/beyanname/tahakkuk-yigini.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
 import { repeat } from '#server/repeat.ts';
 import { removeEskiler } from './queries.ts';
@@ -11,7 +12,7 @@ export const tahakkukPdf: Feature = {
   name: 'tahakkuk-pdf',
   baslik: 'Tahakkuk PDF’leri',
   what: 'Accruals from their PDFs: read, matched, filed as declarations and documents, taken back ([0049](docs/decisions/0049-accruals-from-papers.md))',
-  contract: [contract],
+  contract: [contract, yigin],
   errors: [BELGE_ERRORS],
   routes: (routes, { store, pdf, config }) => tahakkukPdfRoutes(routes, { store, pdf, kota: config.belgeKotasi }),
   jobs: [

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { BEKLEYENLER, TAHAKKUK_PDF_ERRORS } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { BEKLEYENLER } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { ayMetninden } from '#contract/common/donem.ts';
-import { BELGE_ERRORS } from '#contract/mukellef/belge.ts';
+import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Tx } from '#server/db/session.ts';
 import { createSurum, lockAlan } from '#server/features/belge/yazma.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -91,11 +92,11 @@ export async function applyYigin(
 ): Promise<{ islenen: number; kalan_yigin: number | null }> {
   const yigin = await getYigin(tx, yigin_id, true);
   if (!yigin) throw new AppError('NOT_FOUND');
-  if (yigin.islenme !== null) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
+  if (yigin.islenme !== null) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
   const hepsi = degerlendir(await listPdfler(tx, yigin_id), false);
   const islenecek = hepsi.filter(({ duzeltme }) => duzeltme !== null);
   const simdi = islenecek.map(({ pdf: { pdf_id }, duzeltme }) => ({ pdf_id, duzeltme: duzeltme! }));
-  if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  if (!isSame(simdi, pdfler)) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   const belgeler = await createBelgeler(tx, yigin_id, islenecek, kota);
   const satirlar = islenecek.map(
     ({ pdf: { pdf_id, mukellef_id, kod, donem, son_gun, kabul_gunu, kabul_no, tutar, odeme_gunu }, duzeltme }) => ({
@@ -117,7 +118,7 @@ export async function applyYigin(
   const { rows } =
     await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
   // Somebody else filed one of them first or removed a client.
-  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_PDF_DEGISTI);
+  if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
     tx,
   );
@@ -128,7 +129,7 @@ export async function applyYigin(
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
   const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.undo_tahakkuk_yigini(${yigin_id})`.execute(tx);
   if (rows.length === 0)
-    throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_PDF_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
+    throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
   const geri_alinan = rows.filter(({ oldu }) => oldu).length;
   return { geri_alinan, kalan: rows.length - geri_alinan };
 }

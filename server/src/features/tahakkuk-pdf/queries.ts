@@ -5,7 +5,7 @@ import {
   TAHAKKUK_EN_COK,
   TAHAKKUK_YIGIN_EN_COK,
   type TahakkukYigini,
-} from '#contract/beyanname/tahakkuk-pdf.ts';
+} from '#contract/beyanname/tahakkuk-yigini.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export interface Mevcut {

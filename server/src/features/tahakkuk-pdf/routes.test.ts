@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addTahakkukDosyasi,
-  applyTahakkukYigini,
-  createTahakkukYigini,
   getTahakkukDosyasi,
-  getTahakkukYigini,
-  listTahakkukYiginlari,
   removeTahakkukPdf,
-  removeTahakkukYigini,
-  reverseTahakkukYigini,
   type TahakkukPdf,
   updateTahakkukPdf,
 } from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
+  addTahakkukDosyasi,
+  applyTahakkukYigini,
+  createTahakkukYigini,
+  getTahakkukYigini,
+  listTahakkukYiginlari,
+  removeTahakkukYigini,
+  reverseTahakkukYigini,
+} from '#contract/beyanname/tahakkuk-yigini.ts';
 import { addMonths, ayMetni, ayMetninden } from '#contract/common/donem.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createPdf } from '#server/testing/pdf.ts';

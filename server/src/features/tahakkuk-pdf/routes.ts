@@ -1,16 +1,19 @@
 import {
-  addTahakkukDosyasi,
-  applyTahakkukYigini,
-  createTahakkukYigini,
   getTahakkukDosyasi,
-  getTahakkukYigini,
-  listTahakkukYiginlari,
   removeTahakkukPdf,
-  removeTahakkukYigini,
-  reverseTahakkukYigini,
   TAHAKKUK_PDF_ERRORS,
   updateTahakkukPdf,
 } from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
+  addTahakkukDosyasi,
+  applyTahakkukYigini,
+  createTahakkukYigini,
+  getTahakkukYigini,
+  listTahakkukYiginlari,
+  removeTahakkukYigini,
+  reverseTahakkukYigini,
+  TAHAKKUK_YIGINI_ERRORS,
+} from '#contract/beyanname/tahakkuk-yigini.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { readVerified } from '#server/adapters/file-store/read-verified.ts';
@@ -41,7 +44,6 @@ const {
   TAHAKKUK_KABUL_GELECEK,
   TAHAKKUK_KABUL_ERKEN,
   TAHAKKUK_ODEME_ERKEN,
-  TAHAKKUK_COK_YIGIN,
 } = TAHAKKUK_PDF_ERRORS;
 
 /** Values that a person entered, with the client of the given number; errors name the field. */
@@ -65,7 +67,7 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
 
   routes.transaction(createTahakkukYigini, async ({ tx }) => {
     const yigin_id = await createYigin(tx);
-    if (yigin_id === undefined) throw new AppError(TAHAKKUK_COK_YIGIN);
+    if (yigin_id === undefined) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_YIGIN);
     return { yigin_id };
   });
 

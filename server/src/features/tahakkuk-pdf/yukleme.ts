@@ -3,8 +3,8 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OKUMA_BOS, type OkunanTahakkuk } from '#contract/beyanname/tahakkuk-fisi.ts';
-import { TAHAKKUK_EN_COK, TAHAKKUK_PDF_ERRORS, TAHAKKUK_YIGIN_EN_COK } from '#contract/beyanname/tahakkuk-pdf.ts';
-import { BELGE_EN_COK } from '#contract/mukellef/belge.ts';
+import { TAHAKKUK_EN_COK, TAHAKKUK_YIGIN_EN_COK, TAHAKKUK_YIGINI_ERRORS } from '#contract/beyanname/tahakkuk-yigini.ts';
+import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import { PdfBusyError, type PdfInspector } from '#server/adapters/pdf/inspect-pdf.ts';
 import { DosyaHatasiError } from '#server/adapters/tablo-dosyasi/hata.ts';
@@ -83,8 +83,8 @@ async function addBir(
     throw error;
   });
   if (sonuc !== 'eklendi') await drop();
-  if (sonuc === 'yok') throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_YIGINI_YOK);
-  if (sonuc === 'dolu') throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_COK_DOSYA);
+  if (sonuc === 'yok') throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_YIGINI_YOK);
+  if (sonuc === 'dolu') throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_DOSYA);
   const sorun = SAYILANLAR.find((biri) => okunan.sorunlar.includes(biri));
   if (sonuc === 'eklendi' && sorun) await countSorun(tx, sorun);
   return sonuc === 'eklendi';
@@ -95,8 +95,8 @@ const isPdfAdi = ({ ad }: ZipGirdisi): boolean => /\.pdf$/i.test(ad) && !/(?:^|\
 async function zipIcinden(yol: string): Promise<{ girdiler: ZipGirdisi[]; atlanan: number }> {
   const hepsi = listZip(await readFile(yol)).filter(({ ad }) => !ad.endsWith('/'));
   const girdiler = hepsi.filter(isPdfAdi);
-  if (girdiler.length === 0) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_ZIP, { neden: 'bos' });
-  if (girdiler.length > TAHAKKUK_EN_COK) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_COK_DOSYA);
+  if (girdiler.length === 0) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_ZIP, { neden: 'bos' });
+  if (girdiler.length > TAHAKKUK_EN_COK) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_COK_DOSYA);
   return { girdiler, atlanan: hepsi.length - girdiler.length };
 }
 
@@ -143,11 +143,11 @@ export async function addDosya(
   if (bas.startsWith('PK\x03\x04')) {
     return addZip(ortam, hedef, yol).catch((error) => {
       throw error instanceof DosyaHatasiError
-        ? new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_ZIP, { neden: ZIP_NEDENI(error.neden) })
+        ? new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_ZIP, { neden: ZIP_NEDENI(error.neden) })
         : error;
     });
   }
-  if (!/\.pdf$/i.test(ad) && !bas.startsWith('%PDF')) throw new AppError(TAHAKKUK_PDF_ERRORS.TAHAKKUK_DOSYA_TURU);
+  if (!/\.pdf$/i.test(ad) && !bas.startsWith('%PDF')) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_DOSYA_TURU);
   if (boyut > BELGE_EN_COK) throw new AppError('FILE_TOO_LARGE', { en_cok: BELGE_EN_COK });
   const isYeni = await addBir(ortam, hedef, { yol, ad });
   return { eklenen: Number(isYeni), tekrar: Number(!isYeni), atlanan: 0 };

@@ -3,9 +3,8 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import type {
   listTahakkukAyi as ayRoute,
   listTahakkukHizmetleri as hizmetRoute,
-  TopluSonuc,
-  listToplular as toplularRoute,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
+import type { TopluSonuc, listToplular as toplularRoute } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 import { enters } from './queries.ts';

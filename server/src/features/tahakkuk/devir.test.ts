@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
+import { createDevirTahakkugu, DEVIR_ACIKLAMASI, getDevir } from '#contract/tahakkuk/devir.ts';
 import { getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
-import { createDevirTahakkugu, DEVIR_ACIKLAMASI, getDevir, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { createKayitlar, createMuhasebeciler } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

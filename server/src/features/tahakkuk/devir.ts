@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteResponse } from '#contract/common/route.ts';
-import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/tahakkuk.ts';
+import { DEVIR_ACIKLAMASI, type getDevir as devirRoute } from '#contract/tahakkuk/devir.ts';
 import type { Tx } from '#server/db/session.ts';
 
 /** The month is the one before the accountant's first entry. Undefined if the caller sees no such accountant. */

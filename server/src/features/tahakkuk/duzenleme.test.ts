@@ -3,11 +3,11 @@ import { createOdeme, listOdemeler, reverseOdeme } from '#contract/tahakkuk/odem
 import {
   createTahakkuk,
   listTahakkuklar,
-  recomputeTahakkuklar,
   removeTahakkuk,
   type Tahakkuk,
   updateTahakkuk,
 } from '#contract/tahakkuk/tahakkuk.ts';
+import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createBorc, createKayitlar, findLedgerFaults } from '#server/testing/factories.ts';
 import type { Principal } from '#server/testing/office.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

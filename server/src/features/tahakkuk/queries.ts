@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RouteParsed } from '#contract/common/route.ts';
 import { DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { OdemeDurumu } from '#contract/tahakkuk/odeme-durumu.ts';
-import {
-  type Hesap,
-  type listTahakkuklar as listRoute,
-  TAHAKKUK_SUZGECLER,
-  type Tahakkuk,
-} from '#contract/tahakkuk/tahakkuk.ts';
+import { type listTahakkuklar as listRoute, TAHAKKUK_SUZGECLER, type Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import type { Tx } from '#server/db/session.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';

@@ -3,15 +3,9 @@ import { ayMetni } from '#contract/common/donem.ts';
 import { KURUS_MAX } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { ODEME_DURUMU } from '#contract/tahakkuk/odeme-durumu.ts';
-import {
-  computeTahakkuk,
-  computeYil,
-  createTahakkuk,
-  createTahakkuklar,
-  listTahakkukAyi,
-  listTahakkuklar,
-  toplananTahakkuklar,
-} from '#contract/tahakkuk/tahakkuk.ts';
+import { createTahakkuk, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { computeTahakkuk, computeYil, listTahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { createTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createBorc, createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,21 +1,30 @@
 import {
+  createDevirTahakkugu as createDevirRoute,
+  DEVIR_ERRORS,
+  getDevir as devirRoute,
+} from '#contract/tahakkuk/devir.ts';
+import {
+  createTahakkuk as createRoute,
+  listTahakkuklar as listRoute,
+  removeTahakkuk as removeRoute,
+  TAHAKKUK_ERRORS,
+  type Tahakkuk,
+  updateTahakkuk as updateRoute,
+} from '#contract/tahakkuk/tahakkuk.ts';
+import {
   listTahakkukAyi as ayRoute,
   computeTahakkuk as computeRoute,
   computeYil as computeYilRoute,
-  createTahakkuklar as createAllRoute,
-  createDevirTahakkugu as createDevirRoute,
-  createTahakkuk as createRoute,
-  getDevir as devirRoute,
   listTahakkukHizmetleri as hizmetRoute,
-  listTahakkuklar as listRoute,
+  TAHAKKUK_AY_ERRORS,
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
+import {
+  createTahakkuklar as createAllRoute,
   recomputeTahakkuklar as recomputeRoute,
-  removeTahakkuk as removeRoute,
   reverseToplu as reverseTopluRoute,
-  TAHAKKUK_ERRORS,
-  type Tahakkuk,
+  TAHAKKUK_TOPLU_ERRORS,
   listToplular as toplularRoute,
-  updateTahakkuk as updateRoute,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import type { Tx } from '#server/db/session.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Routes } from '#server/http/register-route.ts';
@@ -64,8 +73,8 @@ function devirRoutes(routes: Routes): void {
 
   routes.transaction(createDevirRoute, async ({ tx, body }) => {
     if (!(await getDevir(tx, body.muhasebeci_id))) throw new AppError('NOT_FOUND', undefined, 'muhasebeci_id');
-    if (await hasKayit(tx, body)) throw new AppError(TAHAKKUK_ERRORS.DEVIR_AYI_DOLU, body);
-    if (!(await clearDevir(tx, body))) throw new AppError(TAHAKKUK_ERRORS.DEVIR_YOK);
+    if (await hasKayit(tx, body)) throw new AppError(DEVIR_ERRORS.DEVIR_AYI_DOLU, body);
+    if (!(await clearDevir(tx, body))) throw new AppError(DEVIR_ERRORS.DEVIR_YOK);
     return { borc_id: (await createDevirTahakkugu(tx, body)) ?? (await refuseTahakkuk(tx, body)) };
   });
 }
@@ -78,14 +87,14 @@ function topluTahakkukRoutes(routes: Routes): void {
     const simdi = { adet: sonuc.olusturulan, tutar: sonuc.toplam_tutar };
     // Throwing inside the transaction undoes everything.
     if (simdi.adet !== beklenen.adet || simdi.tutar !== beklenen.tutar)
-      throw new AppError(TAHAKKUK_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
+      throw new AppError(TAHAKKUK_TOPLU_ERRORS.TAHAKKUKLAR_DEGISTI, simdi);
     return sonuc;
   });
   routes.statement(toplularRoute, ({ tx }) => listToplular(tx));
 
   routes.transaction(reverseTopluRoute, async ({ tx, body }) => {
     const { odemeli, ...geriAlinan } = await reverseToplu(tx, body.toplu_id);
-    if (odemeli > 0) throw new AppError(TAHAKKUK_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
+    if (odemeli > 0) throw new AppError(TAHAKKUK_TOPLU_ERRORS.TOPLU_ODEMELI, { adet: odemeli });
     if (geriAlinan.silinen === 0) throw new AppError('NOT_FOUND');
     return geriAlinan;
   });
@@ -96,7 +105,7 @@ export function tahakkukRoutes(routes: Routes): void {
 
   routes.statement(computeRoute, async ({ tx, query }) => {
     const [hesap] = await computeHesap(tx, query);
-    if (!hesap) throw new AppError(TAHAKKUK_ERRORS.HIZMET_KAYDI_YOK);
+    if (!hesap) throw new AppError(TAHAKKUK_AY_ERRORS.HIZMET_KAYDI_YOK);
     return hesap;
   });
 

@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
+import { createTahakkuk, listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import {
-  createTahakkuk,
-  createTahakkuklar,
   listTahakkukAyi,
   listTahakkukHizmetleri,
-  listTahakkuklar,
-  listToplular,
-  reverseToplu,
   tahakkukAsamasi,
   toplananTahakkuklar,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { createTahakkuklar, listToplular, reverseToplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createKayitlar, createMuhasebeciler, findLedgerFaults } from '#server/testing/factories.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPersonel } from '#contract/kisi/personel.ts';
-import { uploadPdf } from '#contract/mukellef/belge.ts';
+import { uploadPdf } from '#contract/mukellef/belge-yukleme.ts';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { tcNo } from '#server/testing/office.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
-import { listEslesmeler as listEslesmelerRoute, listYuvalar } from '#contract/mukellef/belge.ts';
+import { listYuvalar } from '#contract/mukellef/belge.ts';
+import { listEslesmeler as listEslesmelerRoute } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
 

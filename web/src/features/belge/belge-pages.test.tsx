@@ -3,15 +3,14 @@ import { userEvent } from 'vitest/browser';
 import {
   type Belge,
   type BelgeSatiri,
-  createBelge,
   listBelgeler,
-  listEslesmeler,
   listSurumler,
   listYuvalar,
   removeBelge,
   reverseBelge,
   searchBelgeler,
 } from '#contract/mukellef/belge.ts';
+import { createBelge, listEslesmeler } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { getOturum, type Oturum } from '#contract/oturum/oturum.ts';
 import { BelgeListesi } from '#web/parts/belge/belge-listesi.tsx';

@@ -1,17 +1,19 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import {
   assignBeyannameler as assignBeyannamelerRoute,
+  getBeyanname,
+  getBeyannameAtamasi,
+  reverseBeyannameIslemi as reverseBeyannameIslemiRoute,
+  updateBeyannameler as updateBeyannamelerRoute,
+} from '#contract/beyanname/beyanname.ts';
+import {
   type Cizelge,
   cizelgeOf,
   createBeyannameAyi as createBeyannameAyiRoute,
   downloadBeyannameCizelgesi,
-  getBeyanname,
-  getBeyannameAtamasi,
   getBeyannameCizelgesi,
   listBeyannameOzetleri,
-  reverseBeyannameIslemi as reverseBeyannameIslemiRoute,
-  updateBeyannameler as updateBeyannamelerRoute,
-} from '#contract/beyanname/beyanname.ts';
+} from '#contract/beyanname/cizelge.ts';
 import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listPersonel } from '#contract/kisi/personel.ts';

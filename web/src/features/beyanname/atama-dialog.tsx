@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cizelge } from '#contract/beyanname/beyanname.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import {
   type BeyannameSonucu,
   getBeyanname,
-  getBeyannameCizelgesi,
   KENDI_KONTROLU,
   reverseBeyannameIslemi,
   updateBeyannameler,
@@ -13,6 +12,7 @@ import {
   BEYANNAME_GECISLERI,
   type BeyannameDurumu,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

@@ -1,4 +1,3 @@
-import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_DURUM_METNI,
   BEYANNAME_GECISLERI,
@@ -7,6 +6,7 @@ import {
   beyannameFrom,
   isAcik,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import type { BeyannameHucresi, Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayAdi, ayMetninden, type Donem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { gunFarki } from '#web/features/beyanname/gunler.ts';

@@ -1,17 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import {
-  BEYANNAME_KILITLI,
-  type BeyannameSonucu,
-  type Cizelge,
-  type Kabul,
-  MAX_BEYANNAME,
-} from '#contract/beyanname/beyanname.ts';
+import { BEYANNAME_KILITLI, type BeyannameSonucu, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_GECISLERI,
   type BeyannameDurumu,
   type BeyannameIslemi,
 } from '#contract/beyanname/beyanname-gecis.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { type CellMap, type HucreSonucu, keyAt } from '#web/parts/hucre-isleri/hucreler.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { BeyannameHucresi } from '#contract/beyanname/beyanname.ts';
 import { type BeyannameDurumu, isAcik } from '#contract/beyanname/beyanname-gecis.ts';
+import type { BeyannameHucresi } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { keyAt } from '#web/parts/hucre-isleri/hucreler.ts';

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Cizelge, type Kabul, kabulSchema } from '#contract/beyanname/beyanname.ts';
+import { type Kabul, kabulSchema } from '#contract/beyanname/beyanname.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { ayMetninden, formatAyMetni, gunleri, gunOf } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';

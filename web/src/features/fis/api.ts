@@ -5,15 +5,13 @@ import {
   createFis as createFisRoute,
   type fisSuzgecSchema,
   getFis,
-  getFisEki,
   listFisler,
   listFisMarketleri,
-  removeFisEki as removeFisEkiRoute,
   removeFis as removeFisRoute,
-  setFisEki,
   updateFis as updateFisRoute,
 } from '#contract/fis/fis.ts';
 import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
+import { getFisEki, removeFisEki as removeFisEkiRoute, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';

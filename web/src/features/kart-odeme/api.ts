@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
+import { isDogrulaniyor } from '#contract/kart-odeme/kart-durumu.ts';
 import {
   cancelKartOdeme as cancelKartOdemeRoute,
   createKartOdeme as createKartOdemeRoute,
   getKartAyari,
   getKartOdeme,
-  isDogrulaniyor,
   listKartOdemeleri,
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/odeme.ts';

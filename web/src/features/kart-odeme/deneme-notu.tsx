@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatTl } from '#contract/common/kurus.ts';
-import {
-  iadeMesaji,
-  isDogrulaniyor,
-  KART_METNI,
-  KART_RED_NEDENI,
-  type KartOdeme,
-  kartBasariliMesaji,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import { isDogrulaniyor, KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
+import { iadeMesaji, KART_METNI, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './kart-odeme.module.css';
 

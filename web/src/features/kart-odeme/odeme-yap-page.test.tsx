@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '#contract/common/route.ts';
+import { KART_RED_NEDENI } from '#contract/kart-odeme/kart-durumu.ts';
 import { KART_FORM_METNI } from '#contract/kart-odeme/kart-form.ts';
 import {
   cancelKartOdeme,
@@ -9,7 +10,6 @@ import {
   getKartOdeme,
   KART_METNI,
   KART_ODEME_ERRORS,
-  KART_RED_NEDENI,
   type KartAyari,
   type KartOdeme,
   listKartOdemeleri,

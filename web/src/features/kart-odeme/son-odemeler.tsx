@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu, type KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
+import { isDogrulaniyor, KART_RED_NEDENI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';

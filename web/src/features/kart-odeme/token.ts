@@ -1,5 +1,5 @@
+import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
-import { KART_RED_NEDENI, type KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
 
 /** The provider's tokeniser refused the card or could not be reached. `message` may be shown. */
 export class TokenError extends Error {

@@ -1,13 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isSonuclandi } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
-import {
-  isSonuclandi,
-  KART_METNI,
-  type KartAyari,
-  type KartOdeme,
-  kartBasariliMesaji,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';

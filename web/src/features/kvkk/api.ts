@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { listKullanicilar } from '#contract/kisi/kullanici.ts';
+import { exportIhlalTablosu, type IhlalTablosu } from '#contract/sistem/ihlal.ts';
 import {
   anonimlestir as anonimlestirRoute,
   createVeriIstegi as createVeriIstegiRoute,
@@ -11,7 +12,7 @@ import {
   type Kisi,
   listKisiler,
 } from '#contract/sistem/kvkk.ts';
-import { exportIhlalTablosu, type IhlalTablosu, listSaklama } from '#contract/sistem/saklama.ts';
+import { listSaklama } from '#contract/sistem/saklama.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export const listKisilerQuery = (arama: string) =>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IHLAL_TABLOLARI, type IhlalTablosu as Tablo } from '#contract/sistem/saklama.ts';
+import { IHLAL_TABLOLARI, type IhlalTablosu as Tablo } from '#contract/sistem/ihlal.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { indirIhlalTablosu } from './api.ts';

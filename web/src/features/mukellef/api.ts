@@ -9,19 +9,21 @@ import {
 import {
   createMukellef as createMukellefRoute,
   getMukellef as getMukellefRoute,
-  listMukellefIdleri as listMukellefIdleriRoute,
   listMukellefler,
   type MukellefCreate,
   type MukellefDetay,
   type MukellefUpdate,
-  moveMukellefler as moveMukelleflerRoute,
   type mukellefSuzgecSchema,
-  previewMukellefTasima,
   removeMukellef as removeMukellefRoute,
   setMukellefAktif as setMukellefAktifRoute,
-  setMukelleflerAktif as setMukelleflerAktifRoute,
   updateMukellef as updateMukellefRoute,
 } from '#contract/mukellef/mukellef.ts';
+import {
+  listMukellefIdleri as listMukellefIdleriRoute,
+  moveMukellefler as moveMukelleflerRoute,
+  previewMukellefTasima,
+  setMukelleflerAktif as setMukelleflerAktifRoute,
+} from '#contract/mukellef/mukellef-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
+import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
 import {
   createTahsilat as createTahsilatRoute,
@@ -8,11 +9,7 @@ import {
   listOdemeler,
   reverseOdeme as reverseOdemeRoute,
 } from '#contract/tahakkuk/odeme.ts';
-import {
-  createDevirTahakkugu as createDevirTahakkuguRoute,
-  getDevir,
-  listTahakkuklar,
-} from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
 
 export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];

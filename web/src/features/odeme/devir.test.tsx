@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDevirTahakkugu, getDevir } from '#contract/tahakkuk/tahakkuk.ts';
+import { createDevirTahakkugu, getDevir } from '#contract/tahakkuk/devir.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
 import { Devir } from './devir.tsx';

@@ -1,16 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  getTahakkukDosyasi,
+  removeTahakkukPdf as removeTahakkukPdfRoute,
+  updateTahakkukPdf as updateTahakkukPdfRoute,
+} from '#contract/beyanname/tahakkuk-pdf.ts';
+import {
   addTahakkukDosyasi,
   applyTahakkukYigini as applyTahakkukYiginiRoute,
   createTahakkukYigini as createTahakkukYiginiRoute,
-  getTahakkukDosyasi,
   getTahakkukYigini,
   listTahakkukYiginlari,
-  removeTahakkukPdf as removeTahakkukPdfRoute,
   removeTahakkukYigini as removeTahakkukYiginiRoute,
   reverseTahakkukYigini as reverseTahakkukYiginiRoute,
-  updateTahakkukPdf as updateTahakkukPdfRoute,
-} from '#contract/beyanname/tahakkuk-pdf.ts';
+} from '#contract/beyanname/tahakkuk-yigini.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 

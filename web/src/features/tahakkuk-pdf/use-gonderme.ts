@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';

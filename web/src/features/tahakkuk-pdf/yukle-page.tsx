@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';

@@ -1,21 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
-  computeTahakkuk as computeTahakkukRoute,
-  computeYil as computeYilRoute,
-  createTahakkuklar as createTahakkuklarRoute,
   createTahakkuk as createTahakkukRoute,
-  listTahakkukAyi,
-  listTahakkukHizmetleri,
   listTahakkuklar,
-  listToplular,
-  recomputeTahakkuklar as recomputeTahakkuklarRoute,
   removeTahakkuk as removeTahakkukRoute,
-  reverseToplu as reverseTopluRoute,
   type Tahakkuk,
   type TahakkukUpdate,
   updateTahakkuk as updateTahakkukRoute,
 } from '#contract/tahakkuk/tahakkuk.ts';
+import {
+  computeTahakkuk as computeTahakkukRoute,
+  computeYil as computeYilRoute,
+  listTahakkukAyi,
+  listTahakkukHizmetleri,
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
+import {
+  createTahakkuklar as createTahakkuklarRoute,
+  listToplular,
+  recomputeTahakkuklar as recomputeTahakkuklarRoute,
+  reverseToplu as reverseTopluRoute,
+} from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
 
 export type TahakkukQuery = RouteInput<typeof listTahakkuklar>['query'];

@@ -1,6 +1,6 @@
 import { ayAdi, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import type { Hesap } from '#contract/tahakkuk/tahakkuk.ts';
+import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listOneriler } from '#contract/pano/arama.ts';
-import {
-  listTahakkuklar,
-  recomputeTahakkuklar,
-  removeTahakkuk,
-  type Tahakkuk,
-  updateTahakkuk,
-} from '#contract/tahakkuk/tahakkuk.ts';
+import { listTahakkuklar, removeTahakkuk, type Tahakkuk, updateTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
+import { recomputeTahakkuklar } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';

@@ -2,16 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   type BelgeTuru,
-  createBelge,
-  createSurum,
   getSurumDosyasi,
   listBelgeler,
   listSurumler,
   removeBelge as removeBelgeRoute,
   reverseBelge as reverseBelgeRoute,
   searchBelgeler,
-  type YuklemeSonucu,
 } from '#contract/mukellef/belge.ts';
+import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;

@@ -1,6 +1,7 @@
 import { formatDonem } from '#contract/common/donem.ts';
-import { BELGE_EN_COK, BELGE_METNI, type Belge, belgeTuruAdi } from '#contract/mukellef/belge.ts';
+import { BELGE_METNI, type Belge, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
+import { BELGE_EN_COK } from '#contract/mukellef/belge-yukleme.ts';
 
 const MB = 1_048_576;
 const boyutFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });

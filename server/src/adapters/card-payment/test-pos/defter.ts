@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import type { KartRedKodu } from '#contract/kart-odeme/kart-odeme.ts';
+import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
 
 /** A payment of the TEST POS, in kuruş. It records the card's behaviour, never its digits. */

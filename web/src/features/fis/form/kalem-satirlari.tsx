@@ -1,7 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FIS_EN_COK_KALEM, KDV_ORANLARI, satirTutari } from '#contract/fis/fis.ts';
+import { FIS_EN_COK_KALEM, KDV_ORANLARI } from '#contract/fis/fis.ts';
+import { satirTutari } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 

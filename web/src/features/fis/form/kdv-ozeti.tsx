@@ -1,5 +1,6 @@
 import { formatKurus } from '#contract/common/kurus.ts';
-import { KDV_ORANLARI, kdvPayi } from '#contract/fis/fis.ts';
+import { KDV_ORANLARI } from '#contract/fis/fis.ts';
+import { kdvPayi } from '#contract/fis/fis-tutari.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { KalemGirisi } from './kalem-satirlari.tsx';
 

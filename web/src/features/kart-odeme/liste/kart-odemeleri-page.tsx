@@ -1,13 +1,7 @@
 import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import {
-  KART_DURUM_ADI,
-  KART_SIRALAR,
-  KART_SUZGECLER,
-  type KartDurumu,
-  type KartOdeme,
-  kartYapilacak,
-} from '#contract/kart-odeme/kart-odeme.ts';
+import { KART_DURUM_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
+import { KART_SIRALAR, KART_SUZGECLER, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
 import { kartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';

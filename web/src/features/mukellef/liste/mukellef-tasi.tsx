@@ -3,7 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
-import type { moveMukellefler as moveMukelleflerRoute, previewMukellefTasima } from '#contract/mukellef/mukellef.ts';
+import type {
+  moveMukellefler as moveMukelleflerRoute,
+  previewMukellefTasima,
+} from '#contract/mukellef/mukellef-toplu.ts';
 import { type MukellefSuzgec, moveMukellefler, previewMukellefTasimaQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { assignMukellefler, listAtamaPersoneli, reverseAtama } from '#contract/hizmet-kaydi/atama.ts';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
 import {
   listMukellefIdleri,
-  listMukellefler,
-  type Mukellef,
   moveMukellefler,
   previewMukellefTasima,
   setMukelleflerAktif,
-} from '#contract/mukellef/mukellef.ts';
+} from '#contract/mukellef/mukellef-toplu.ts';
 import { MukelleflerPage } from '#web/features/mukellef/mukellefler-page.tsx';
 import { MusterilerPage } from '#web/features/mukellef/musteriler-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';

@@ -3,7 +3,7 @@ import {
   type TahakkukAsamasi,
   type TahakkukAyi,
   tahakkukAsamasi,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 

@@ -4,7 +4,7 @@ import {
   type TahakkukAsamasi,
   type TahakkukAyi,
   tahakkukAsamasi,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';

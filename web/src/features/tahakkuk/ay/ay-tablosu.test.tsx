@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { listMuhasebeciSecenekler } from '#contract/kisi/muhasebeci.ts';
+import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import {
   computeTahakkuk,
   computeYil,
-  createTahakkuk,
-  createTahakkuklar,
   listTahakkukAyi,
   listTahakkukHizmetleri,
-  listToplular,
-  reverseToplu,
   type TahakkukAyi,
-  type Toplu,
-} from '#contract/tahakkuk/tahakkuk.ts';
+} from '#contract/tahakkuk/tahakkuk-ay.ts';
+import { createTahakkuklar, listToplular, reverseToplu, type Toplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { TahakkukPage } from '#web/features/tahakkuk/tahakkuk-page.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';

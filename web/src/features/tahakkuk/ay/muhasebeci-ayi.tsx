@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
-import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk.ts';
+import type { TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { computeYilQuery, listTahakkukHizmetleriQuery } from '#web/features/tahakkuk/api.ts';
 import { HesapYilSonucu } from '#web/features/tahakkuk/hesap-sonucu.tsx';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';

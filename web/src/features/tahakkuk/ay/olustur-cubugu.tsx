@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
-import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Olusturma } from './use-olustur.ts';

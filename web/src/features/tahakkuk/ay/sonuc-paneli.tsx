@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { TopluSonuc } from '#contract/tahakkuk/tahakkuk.ts';
+import type { TopluSonuc } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import type { Toplu } from '#contract/tahakkuk/tahakkuk.ts';
+import type { Toplu } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { listToplularQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';

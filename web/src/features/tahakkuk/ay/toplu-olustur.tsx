@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { type TahakkukAyi, tahakkukAsamasi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { type TahakkukAyi, tahakkukAsamasi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import classes from '#web/features/tahakkuk/tahakkuk.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
-import { TAHAKKUK_METNI, type TahakkukAyi, type TopluSonuc, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
+import { TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
+import { type TahakkukAyi, toplananTahakkuklar } from '#contract/tahakkuk/tahakkuk-ay.ts';
+import type { TopluSonuc } from '#contract/tahakkuk/tahakkuk-toplu.ts';
 import { createTahakkuklar, type TopluIstek } from '#web/features/tahakkuk/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';

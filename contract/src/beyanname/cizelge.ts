@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { CALISANLAR, PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { dosyaSchema, idSchema, route } from '#contract/common/route.ts';
+import { columnsSchema, rowsOf } from '#contract/common/sutunlar.ts';
+import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI, type BeyannameDurumu } from './beyanname-gecis.ts';
+
+const donem = { yil: yilSchema, ay: aySchema };
+
+const mukellefSchema = z.strictObject({
+  mukellef_id: z.int(),
+  ad: z.string(),
+  /** The last three digits of TC or VKN distinguish similar names. */
+  son_hane: z.string(),
+  aktif: z.boolean(),
+});
+/** A kind's period that falls due in the month. `son_gun` is the general day; some clients have one of their own. */
+const sutunSchema = z.strictObject({
+  id: z.int(),
+  kod: z.string(),
+  ad: z.string(),
+  donem: z.string(),
+  son_gun: z.string(),
+  odeme_gunu: z.string(),
+});
+
+const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
+const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
+
+/** The month by columns. Each client, kind and period has its last correction, or the first filing. */
+const cizelgeSchema = z.strictObject({
+  mukellefler: columnsSchema(mukellefSchema),
+  sutunlar: columnsSchema(sutunSchema),
+  hucreler: z.strictObject({
+    beyanname_id: z.array(z.int()),
+    mukellef_id: z.array(z.int()),
+    sutun_id: z.array(z.int()),
+    durum: z
+      .string()
+      .regex(new RegExp(`^[${HARFLER}]*$`))
+      .describe(
+        `Her beyannamenin durumu, bir harfle: ${BEYANNAME_DURUMLARI.map((durum) => `${BEYANNAME_DURUM_METNI[durum].harf} ${durum}`).join(', ')}`,
+      ),
+    gun: z.array(z.int()),
+    duzeltme: z.array(z.int()),
+    personel_id: z.array(z.int().nullable()),
+    tutar: z.array(kurusSchema.nullable()),
+  }),
+  personeller: z.array(z.strictObject({ personel_id: z.int(), ad: z.string() })),
+  personel_id: z.int().nullable(),
+  /** Whether the month's declarations were made; before that it has only single ones. */
+  hazir: z.boolean(),
+  /** The database's time of this answer; the next request sends it as `sonra`. */
+  an: z.string(),
+  /** Declarations that others changed since `sonra`, by the last person. */
+  degisenler: z.array(
+    z.strictObject({
+      kim: z.string().nullable(),
+      hucreler: z.array(z.strictObject({ mukellef_id: z.int(), sutun_id: z.int() })),
+    }),
+  ),
+});
+export type CizelgeCevabi = z.infer<typeof cizelgeSchema>;
+
+export interface BeyannameHucresi {
+  beyanname_id: number;
+  mukellef_id: number;
+  sutun_id: number;
+  durum: BeyannameDurumu;
+  gun: number;
+  duzeltme: number;
+  personel_id: number | null;
+  tutar: number | null;
+}
+
+export interface Cizelge extends Omit<CizelgeCevabi, 'mukellefler' | 'sutunlar' | 'hucreler'> {
+  mukellefler: z.infer<typeof mukellefSchema>[];
+  sutunlar: z.infer<typeof sutunSchema>[];
+  hucreler: BeyannameHucresi[];
+}
+
+export const cizelgeOf = ({
+  mukellefler,
+  sutunlar,
+  hucreler: { durum, ...hucreler },
+  ...rest
+}: CizelgeCevabi): Cizelge => ({
+  ...rest,
+  mukellefler: rowsOf(mukellefler),
+  sutunlar: rowsOf(sutunlar),
+  hucreler: rowsOf<Omit<BeyannameHucresi, 'durum'>>(hucreler).map((hucre, n) => ({
+    ...hucre,
+    durum: DURUM_OF[durum[n]!]!,
+  })),
+});
+
+/**
+ * The month is that of filing. An admin must name the accountant; an accountant always gets their own clients, a staff
+ * member all assigned ones.
+ */
+const cizelgeQuery = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
+
+export const getBeyannameCizelgesi = route({
+  method: 'GET',
+  path: '/api/beyannameler/cizelge',
+  summary: 'Bir ay içinde verilecek beyannameler: mükellefler, türler ve durumları.',
+  roles: CALISANLAR,
+  query: z.strictObject({
+    ...cizelgeQuery.shape,
+    sonra: z.iso.datetime({ offset: true, error: 'Geçersiz zaman.' }).optional(),
+  }),
+  response: cizelgeSchema,
+});
+
+export const downloadBeyannameCizelgesi = route({
+  method: 'GET',
+  path: '/api/beyannameler/cizelge.xlsx',
+  summary: 'Bir ayın beyanname çizelgesi, Excel olarak.',
+  roles: CALISANLAR,
+  query: cizelgeQuery,
+  response: dosyaSchema,
+  download: true,
+});
+
+/** Counts of a month: open ones, of these the late ones and those due within seven days, and filed ones. */
+const sayilar = { toplam: z.int(), acik: z.int(), geciken: z.int(), bu_hafta: z.int(), verilen: z.int() };
+/** The office's month by accountant, those with late declarations first. */
+export const listBeyannameOzetleri = route({
+  method: 'GET',
+  path: '/api/beyannameler/ozet',
+  summary: 'Bir ayda verilecek beyannamelerin muhasebeci bazında sayıları.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject(donem),
+  response: z.strictObject({
+    hazir: z.boolean(),
+    muhasebeciler: z.array(
+      z.strictObject({
+        muhasebeci_id: z.int(),
+        ad: z.string(),
+        mukellef: z.int(),
+        tutar: toplamKurusSchema,
+        ...sayilar,
+      }),
+    ),
+  }),
+});
+
+/** Makes a month's declarations before the job does; null where they were made already. */
+export const createBeyannameAyi = route({
+  method: 'POST',
+  path: '/api/beyannameler/ay',
+  summary: 'Bir ayın beyannamelerini hazırlar.',
+  roles: PARA_YETKILILERI,
+  body: z.strictObject(donem),
+  response: z.strictObject({ adet: z.int().nullable() }),
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineErrors } from '#contract/common/errors.ts';
+import { idSchema, route, successSchema } from '#contract/common/route.ts';
+import { TAHAKKUK_YUKLEYENLER, tahakkukPdfSchema } from './tahakkuk-pdf.ts';
+
+export const TAHAKKUK_EN_COK = 500;
+export const TAHAKKUK_ZIP_EN_COK = 60 * 1_048_576;
+export const TAHAKKUK_YIGIN_EN_COK = 200 * 1_048_576;
+export const ACIK_YIGIN_EN_COK = 5;
+
+const yiginSchema = z.strictObject({
+  yigin_id: z.int(),
+  olusturma: z.string(),
+  islenme: z.string().nullable(),
+  geri_alinma: z.string().nullable(),
+  adet: z.int(),
+});
+export type TahakkukYigini = z.infer<typeof yiginSchema>;
+const params = z.strictObject({ yigin_id: idSchema });
+
+export const createTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari',
+  summary: 'Tahakkuk PDF’leri için boş bir yığın açar.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  response: z.strictObject({ yigin_id: z.int() }),
+});
+
+export const listTahakkukYiginlari = route({
+  method: 'GET',
+  path: '/api/tahakkuk-yiginlari',
+  summary: 'Çağıranın tahakkuk yığınları, en yenisi önce.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  response: z.strictObject({ yiginlar: z.array(yiginSchema) }),
+});
+
+/** Takes one PDF or a ZIP of them. `eklenen` were added, `tekrar` were already in the batch. */
+export const addTahakkukDosyasi = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/dosyalar',
+  summary: 'Yığına bir PDF ya da PDF’lerin ZIP dosyasını ekler ve okur.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  params,
+  upload: { maxBytes: TAHAKKUK_ZIP_EN_COK },
+  response: z.strictObject({ eklenen: z.int(), tekrar: z.int(), atlanan: z.int() }),
+});
+
+export const getTahakkukYigini = route({
+  method: 'GET',
+  path: '/api/tahakkuk-yiginlari/:yigin_id',
+  summary: 'Yığındaki fişler ve her birinin ne olacağı.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  params,
+  response: yiginSchema.extend({ pdfler: z.array(tahakkukPdfSchema) }),
+});
+
+/** Removes a batch that was not adopted; if its archive is still being read, reading stops. */
+export const removeTahakkukYigini = route({
+  method: 'DELETE',
+  path: '/api/tahakkuk-yiginlari/:yigin_id',
+  summary: 'İşlenmemiş yığını siler.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  params,
+  response: successSchema,
+});
+
+/**
+ * Files exactly these papers as these corrections. The rest moves to the batch `kalan_yigin`. TAHAKKUK_PDF_DEGISTI
+ * where the result would differ by now.
+ */
+export const applyTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/isle',
+  summary: 'Hazır fişleri beyannamelere ve belgelere işler.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  params,
+  body: z.strictObject({
+    pdfler: z
+      .array(z.strictObject({ pdf_id: idSchema, duzeltme: z.int().min(0).max(99) }))
+      .min(1, 'İşlenecek fiş yok.')
+      .max(TAHAKKUK_EN_COK),
+  }),
+  response: z.strictObject({ islenen: z.int(), kalan_yigin: z.int().nullable() }),
+  example: { pdfler: [{ pdf_id: 1, duzeltme: 0 }] },
+});
+
+/** What somebody has changed since stays and is counted in `kalan`. */
+export const reverseTahakkukYigini = route({
+  method: 'POST',
+  path: '/api/tahakkuk-yiginlari/:yigin_id/geri-al',
+  summary: 'İşlenen yığını bütünüyle geri alır.',
+  roles: TAHAKKUK_YUKLEYENLER,
+  params,
+  response: z.strictObject({ geri_alinan: z.int(), kalan: z.int() }),
+});
+
+const ZIP_HATALARI = {
+  bozuk: 'ZIP dosyası bozuk ya da eksik; açılamadı.',
+  sifreli: 'ZIP dosyası parola korumalı. Parolasız kaydedip yeniden yükleyin.',
+  cok_buyuk: 'ZIP dosyasının açılmış içeriği çok büyük. Birkaç dosyaya bölerek yükleyin.',
+  bos: 'ZIP dosyasında PDF yok.',
+} as const;
+type ZipHatasi = keyof typeof ZIP_HATALARI;
+
+export const TAHAKKUK_YIGINI_ERRORS = defineErrors({
+  TAHAKKUK_DOSYA_TURU: { status: 400, message: 'PDF dosyaları ya da onların ZIP dosyasını seçin.', field: 'file' },
+  TAHAKKUK_ZIP: {
+    status: 400,
+    message: ({ neden }: { neden: ZipHatasi }) => ZIP_HATALARI[neden] ?? ZIP_HATALARI.bozuk,
+    field: 'file',
+  },
+  TAHAKKUK_COK_DOSYA: {
+    status: 400,
+    message: `Bir yığında en çok ${TAHAKKUK_EN_COK} PDF, toplam ${TAHAKKUK_YIGIN_EN_COK / 1_048_576} MB olabilir.`,
+    field: 'file',
+  },
+  TAHAKKUK_COK_YIGIN: {
+    status: 409,
+    message: `İşlenmemiş en çok ${ACIK_YIGIN_EN_COK} yığınınız olabilir. Önce birini işleyin ya da silin.`,
+  },
+  TAHAKKUK_YIGINI_YOK: { status: 409, message: 'Bu yığın silinmiş ya da işlenmiş; dosya eklenemez.' },
+  TAHAKKUK_PDF_DEGISTI: {
+    status: 409,
+    message: 'Bu sırada fişlerden birinin durumu değişti; hiçbiri işlenmedi. Listeye yeniden bakıp onaylayın.',
+  },
+  TAHAKKUK_GERI_ALINAMAZ: { status: 409, message: 'Bu yığın işlenmemiş ya da zaten geri alınmış.' },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { MAX_TOPLU, secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
+import { mukellefSuzgecSchema } from './mukellef.ts';
+
+/** Ids of all filtered clients, at most MAX_TOPLU, for bulk acts that take ids (assigning). */
+export const listMukellefIdleri = route({
+  method: 'GET',
+  path: '/api/mukellefler/idler',
+  summary: 'Süzülen mükelleflerin numaraları.',
+  roles: TUM_ADMINLER,
+  query: mukellefSuzgecSchema,
+  response: z.strictObject({ idler: z.array(z.int()).max(MAX_TOPLU) }),
+});
+
+export const setMukelleflerAktif = route({
+  method: 'POST',
+  path: '/api/mukellefler/toplu-aktif',
+  summary: 'Seçilen ya da süzülen mükellefleri pasife alır veya yeniden aktif eder.',
+  roles: [...PARA_YETKILILERI, 'muhasebeci'],
+  body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
+  response: topluSonucSchema,
+  idempotent: true,
+});
+
+const tasima = z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), muhasebeci_id: idSchema });
+
+/** A preview of moving the chosen clients to an accountant: who comes from whom, and what stays. It writes nothing. */
+export const previewMukellefTasima = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima-onizleme',
+  summary: 'Toplu muhasebeci değişikliğinin ne yapacağını söyler.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
+    ayni: z.int(),
+    /**
+     * Of the clients that would move: those with a staff member, their service records, and waiting requests among
+     * these.
+     */
+    atanmis: z.int(),
+    kayit: z.int(),
+    bekleyen: z.int(),
+  }),
+});
+
+/**
+ * Moves the chosen clients to another accountant in one statement. Documents, notes, passwords, recurring services and
+ * the staff member move with them; service records, accruals and payments stay. `oncekiler` takes it back.
+ */
+export const moveMukellefler = route({
+  method: 'POST',
+  path: '/api/mukellefler/tasima',
+  summary: 'Seçilen ya da süzülen mükellefleri başka bir muhasebeciye verir.',
+  roles: PARA_YETKILILERI,
+  body: tasima,
+  response: z.strictObject({
+    tasinan: z.int(),
+    ayni: z.int(),
+    bulunamayan: z.int(),
+    oncekiler: z.array(z.strictObject({ muhasebeci_id: z.int(), mukellef_idler: z.array(z.int()) })),
+  }),
+  idempotent: true,
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { aySchema, currentDonem, donemSirasi, formatDonem, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { kurusSchema, pozitifKurusSchema } from '#contract/common/kurus.ts';
+import { PARA_YETKILILERI, TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { muhasebeciIdSchema } from './tahakkuk.ts';
+
+/** An accountant's opening balance in kuruş, and the month before all other records, in which it would be accrued. */
+export const getDevir = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Muhasebecinin açılış bakiyesi.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema }),
+  response: z.strictObject({ bakiye: kurusSchema, yil: yilSchema, ay: aySchema }),
+});
+
+/**
+ * Turns the opening balance (`bakiye`, as the caller saw it) into a payable accrual dated the first of its month.
+ * TAHAKKUK_EXISTS or DEVIR_AYI_DOLU where the month is taken, DEVIR_YOK where the balance differs.
+ */
+export const createDevirTahakkugu = route({
+  method: 'POST',
+  path: '/api/tahakkuklar/devir',
+  summary: 'Açılış bakiyesini tahakkuka çevirir.',
+  roles: PARA_YETKILILERI,
+  idempotent: true,
+  body: z
+    .strictObject({ muhasebeci_id: muhasebeciIdSchema, yil: yilSchema, ay: aySchema, bakiye: pozitifKurusSchema })
+    .refine((donem) => donemSirasi(donem) <= donemSirasi(currentDonem()), {
+      path: ['ay'],
+      message: 'Devir dönemi gelecekte olamaz.',
+    }),
+  response: z.strictObject({ borc_id: z.int() }),
+});
+
+export const DEVIR_ACIKLAMASI = 'Devreden bakiye';
+
+export const DEVIR_ERRORS = defineErrors({
+  DEVIR_YOK: { status: 409, message: 'Açılış bakiyesi bu sırada değişti ya da tahakkuka çevrildi. Sayfayı yenileyin.' },
+  DEVIR_AYI_DOLU: {
+    status: 409,
+    message: (donem: { yil: number; ay: number }) =>
+      `${formatDonem(donem)} döneminde hizmet kaydı var: o ayın kendi tahakkuku olacak. Devir için kayıtlardan önceki bir ayı seçin.`,
+    field: 'ay',
+  },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { aySchema, yilSchema } from '#contract/common/donem.ts';
+import { defineErrors } from '#contract/common/errors.ts';
+import { kurusSchema, toplamKurusSchema } from '#contract/common/kurus.ts';
+import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { idSchema, route } from '#contract/common/route.ts';
+import { ODEME_DURUMLARI, ODEME_DURUMU } from './odeme-durumu.ts';
+
+/** A month's records in kuruş. Everything but rejected records enters `tutar`. */
+export const hesapSchema = z.strictObject({
+  yil: z.int(),
+  ay: z.int(),
+  kayit_sayisi: z.int(),
+  tutar: kurusSchema,
+  onaylanan: kurusSchema,
+  bekleyen: kurusSchema,
+  reddedilen: kurusSchema,
+  mevcut: z
+    .strictObject({ borc_id: z.int(), borc_tutari: kurusSchema, odeme_durumu: z.enum(ODEME_DURUMLARI) })
+    .nullable(),
+});
+export type Hesap = z.infer<typeof hesapSchema>;
+
+/** 404 HIZMET_KAYDI_YOK where the month has no record. */
+export const computeTahakkuk = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/hesap',
+  summary: 'Bir muhasebecinin ayını hesaplar: onaylanan, bekleyen, reddedilen.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),
+  response: hesapSchema,
+});
+
+export const computeYil = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/hesap-yil',
+  summary: 'Bir muhasebecinin yıl içindeki tüm aylarını hesaplar.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema }),
+  response: z.strictObject({ aylar: z.array(hesapSchema), toplam: toplamKurusSchema }),
+});
+
+export const adetTutar = { adet: z.int(), tutar: toplamKurusSchema };
+
+/** An accountant's month or year as accruals count it, in kuruş. */
+const tahakkukAyiSchema = z.strictObject({
+  muhasebeci_id: z.int(),
+  muhasebeci_adi: z.string(),
+  kayit: z.int(),
+  onaylanan: toplamKurusSchema,
+  bekleyen: toplamKurusSchema,
+  reddedilen: toplamKurusSchema,
+  /** What enters accruals by the settings, and the part that still waits for approval; rejected records never count. */
+  giren: toplamKurusSchema,
+  giren_bekleyen: toplamKurusSchema,
+  /** Existing accruals: all, open, and how far today's services differ from them. */
+  mevcut: z
+    .strictObject({
+      ...adetTutar,
+      kalan: toplamKurusSchema,
+      fark: toplamKurusSchema,
+      odeme_durumu: z.enum(ODEME_DURUMLARI),
+    })
+    .nullable(),
+  /** What a run would add for months without an accrual; and the same without waiting requests. */
+  yeni: z.strictObject(adetTutar),
+  onayli: z.strictObject(adetTutar),
+  /** Accruals that "Güncelle" would change: unpaid ones whose month has changed. */
+  guncellenecek: z.array(z.int()),
+});
+export type TahakkukAyi = z.infer<typeof tahakkukAyiSchema>;
+
+/** Stages of an accountant's month, the most urgent first. */
+export const TAHAKKUK_ASAMALARI = {
+  olusacak: 'Oluşturulacak',
+  guncel_degil: 'Güncel değil',
+  odenmedi: ODEME_DURUMU.odenmedi,
+  kismen: ODEME_DURUMU.kismenOdendi,
+  tamam: ODEME_DURUMU.tamamlandi,
+  sifir: 'Tutarı sıfır',
+  yok: 'Kaydı yok',
+} as const;
+export type TahakkukAsamasi = keyof typeof TAHAKKUK_ASAMALARI;
+
+export function tahakkukAsamasi({ kayit, mevcut, yeni }: TahakkukAyi): TahakkukAsamasi {
+  if (yeni.adet > 0) return 'olusacak';
+  if (!mevcut) return kayit > 0 ? 'sifir' : 'yok';
+  if (mevcut.fark !== 0) return 'guncel_degil';
+  return ({ Ödenmedi: 'odenmedi', 'Kısmen Ödendi': 'kismen', Tamamlandı: 'tamam' } as const)[mevcut.odeme_durumu];
+}
+
+/** Sums up what a run over these accountants would make, for the user to agree to. */
+export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensiz: boolean) {
+  const yeniler = satirlar.map(({ yeni, onayli }) => ({
+    yeni: bekleyensiz ? onayli : yeni,
+    bekleyen: bekleyensiz ? 0 : yeni.tutar - onayli.tutar,
+  }));
+  const sum = (pick: (one: (typeof yeniler)[number]) => number) => yeniler.reduce((n, one) => n + pick(one), 0);
+  return {
+    muhasebeci: yeniler.filter(({ yeni }) => yeni.adet > 0).length,
+    adet: sum(({ yeni }) => yeni.adet),
+    tutar: sum(({ yeni }) => yeni.tutar),
+    bekleyen: sum(({ bekleyen }) => bekleyen),
+  };
+}
+
+/**
+ * By name, what each accountant's month or year has to accrue: active accountants and those with records or accruals.
+ */
+export const listTahakkukAyi = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/ay',
+  summary: 'Muhasebecilerin ayı ya da yılı: onaylanan, bekleyen, reddedilen, tahakkuk edilen, oluşturulacak.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ yil: yilSchema, ay: aySchema.optional() }),
+  response: z.strictObject({ muhasebeciler: z.array(tahakkukAyiSchema) }),
+});
+
+export const listTahakkukHizmetleri = route({
+  method: 'GET',
+  path: '/api/tahakkuklar/ay/hizmetler',
+  summary: 'Bir muhasebecinin ayındaki hizmetler: onaylanan, bekleyen, reddedilen.',
+  roles: TUM_ADMINLER,
+  query: z.strictObject({ muhasebeci_id: idSchema, yil: yilSchema, ay: aySchema }),
+  response: z.strictObject({
+    hizmetler: z.array(
+      z.strictObject({
+        hizmet_id: z.int(),
+        hizmet_adi: z.string(),
+        adet: z.int(),
+        onaylanan: toplamKurusSchema,
+        bekleyen: toplamKurusSchema,
+        reddedilen: toplamKurusSchema,
+      }),
+    ),
+  }),
+});
+
+export const TAHAKKUK_AY_ERRORS = defineErrors({
+  HIZMET_KAYDI_YOK: { status: 404, message: 'Seçili ay ve yıl için hizmet kaydı bulunamadı!' },
+});
