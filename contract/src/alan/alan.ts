@@ -86,6 +86,12 @@ export interface Tablo {
   masked?: Readonly<Record<string, string | null>>;
 }
 
+/** The head of a table: what many rows and one row are called, its key, and the columns that name a row. */
+export const tablo = <const T extends Omit<Tablo, 'etiket' | 'tekil' | 'alanlar'>>(
+  etiket: string,
+  tekil: string,
+  rest: T,
+) => ({ etiket, tekil, ...rest });
 export const alan = <const T extends AlanTuru = 'metin'>(etiket: string, tur: T = 'metin' as T): Alan & { tur: T } => ({
   etiket,
   tur,
@@ -95,8 +101,11 @@ export const yaz = <S extends z.ZodType, const T extends AlanTuru = 'metin'>(
   sema: S,
   tur: T = 'metin' as T,
 ): Yazilan<S, T> => ({
-  ...{ etiket, tur, sema },
-  ...{ ekle: true, degistir: true },
+  etiket,
+  tur,
+  sema,
+  ekle: true,
+  degistir: true,
 });
 export const shown = <A extends Alan, const P extends readonly Place[]>(it: A, ...places: P): A & { places: P } => ({
   ...it,
@@ -166,6 +175,8 @@ export const secimler = <const V extends string>(
   secenekler,
 });
 export const eklenme = alan('Eklenme', 'zaman');
+export const eklenmeGunu = shown({ ...eklenme, gun: true }, ...LISTED);
+export const anonim = alan('Anonimleştirme', 'zaman');
 export const baglanti = (etiket: string, tablo: string, engel?: string): Alan => ({
   etiket,
   tur: 'kayit',

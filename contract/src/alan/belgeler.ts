@@ -1,18 +1,12 @@
 import { BELGE_TURLERI, belgeTuruAdi } from '#contract/mukellef/belge.ts';
-import { alan, baglanti, choices, donem, eklenme, MUKELLEF, secim, type Tablo, tutar } from './alan.ts';
+import { alan, baglanti, choices, donem, eklenme, MUKELLEF, secim, type Tablo, tablo, tutar } from './alan.ts';
 
 const FISTEN = 'Fişler satırlarıyla birlikte Fişler ekranından değişir: satırlar ile toplam birbirini tutmalıdır.';
 
 export const BELGE_TABLOLARI = {
   fisler: {
-    ...{
-      etiket: 'Fişler',
-      tekil: 'Fiş',
-      grup: 'Belgeler',
-      anahtar: 'fis_id',
-      adi: ['mukellef_id', 'fis_id'],
-      not: FISTEN,
-    },
+    ...tablo('Fişler', 'Fiş', { grup: 'Belgeler', anahtar: 'fis_id', adi: ['mukellef_id', 'fis_id'] }),
+    not: FISTEN,
     alanlar: {
       fis_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'fiş' },
@@ -27,14 +21,8 @@ export const BELGE_TABLOLARI = {
     },
   },
   fis_urunler: {
-    ...{
-      etiket: 'Fiş Satırları',
-      tekil: 'Fiş satırı',
-      grup: 'Belgeler',
-      anahtar: 'id',
-      adi: ['urun_adi', 'fis_no'],
-      not: FISTEN,
-    },
+    ...tablo('Fiş Satırları', 'Fiş satırı', { grup: 'Belgeler', anahtar: 'id', adi: ['urun_adi', 'fis_no'] }),
+    not: FISTEN,
     alanlar: {
       id: alan('No', 'id'),
       fis_id: baglanti('Fiş', 'fisler'),
@@ -54,14 +42,12 @@ export const BELGE_TABLOLARI = {
     },
   },
   belgeler: {
-    ...{
-      etiket: 'Belgeler',
-      tekil: 'Belge',
+    ...tablo('Belgeler', 'Belge', {
       grup: 'Belgeler',
       anahtar: 'belge_id',
       adi: ['mukellef_id', 'tur', ['ay', 'yil']],
-      not: 'Belgeler mükellefin sayfasından yüklenir ve silinir.',
-    },
+    }),
+    not: 'Belgeler mükellefin sayfasından yüklenir ve silinir.',
     alanlar: {
       belge_id: alan('No', 'id'),
       mukellef_id: { ...MUKELLEF, engel: 'belge' },
@@ -74,7 +60,7 @@ export const BELGE_TABLOLARI = {
     },
   },
   belge_surumleri: {
-    ...{ etiket: 'Belge Sürümleri', tekil: 'Belge sürümü', grup: 'Belgeler', anahtar: 'surum_id', adi: ['ad'] },
+    ...tablo('Belge Sürümleri', 'Belge sürümü', { grup: 'Belgeler', anahtar: 'surum_id', adi: ['ad'] }),
     not: 'Belgeler mükellefin sayfasından yüklenir ve silinir.',
     alanlar: {
       surum_id: alan('No', 'id'),

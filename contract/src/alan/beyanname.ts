@@ -1,15 +1,13 @@
 import { BEYANNAME_DURUM_METNI, BEYANNAME_DURUMLARI } from '#contract/beyanname/beyanname-gecis.ts';
-import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo } from './alan.ts';
+import { alan, baglanti, MUHASEBECI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
 
 export const BEYANNAME_TABLOLARI = {
   mukellef_yukumlulukleri: {
-    ...{
-      etiket: 'Yükümlülükler',
-      tekil: 'Yükümlülük',
+    ...tablo('Yükümlülükler', 'Yükümlülük', {
       grup: 'Kayıtlar',
       anahtar: 'yukumluluk_id',
       adi: ['mukellef_id', 'kod'],
-    },
+    }),
     not: 'Yükümlülükler mükellefin sayfasından ve Yükümlülükler ekranından onaylanır.',
     alanlar: {
       yukumluluk_id: alan('No', 'id'),
@@ -22,13 +20,11 @@ export const BEYANNAME_TABLOLARI = {
     },
   },
   beyannameler: {
-    ...{
-      etiket: 'Beyannameler',
-      tekil: 'Beyanname',
+    ...tablo('Beyannameler', 'Beyanname', {
       grup: 'Kayıtlar',
       anahtar: 'beyanname_id',
       adi: ['mukellef_id', 'kod', 'donem'],
-    },
+    }),
     not: 'Beyannameler kendi çizelgelerinden ilerler.',
     alanlar: {
       beyanname_id: alan('No', 'id'),

@@ -1,9 +1,9 @@
 import { fiyatSchema } from '#contract/hizmet/hizmet-fiyati.ts';
-import { ad, aktif, alan, LISTED, shown, type Tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
+import { ad, aktif, alan, LISTED, shown, type Tablo, tablo, yalnizEkle, yaz, zorunlu } from './alan.ts';
 
 /** The list shows the price of the current month; the column holds the price before the first of the later ones. */
 export const HIZMET = {
-  ...{ etiket: 'Hizmetler', tekil: 'Hizmet', grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true },
+  ...tablo('Hizmetler', 'Hizmet', { grup: 'Hizmetler', anahtar: 'id', adi: ['ad'], ekle: true, sil: true }),
   not: 'Bir hizmetin fiyatı yeni bir Hizmet Fiyatı ile değişir; geçmiş aylar fiyatını korur.',
   order: ['ad', 'is_active'],
   alanlar: {

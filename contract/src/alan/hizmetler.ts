@@ -14,6 +14,7 @@ import {
   MUKELLEF,
   secim,
   type Tablo,
+  tablo,
   tutar,
   yalnizDegistir,
   yalnizEkle,
@@ -28,18 +29,14 @@ const HUCRE = ['mukellef_id', 'hizmet_id', ['hizmet_ayi', 'hizmet_yili']] as con
 export const HIZMET_TABLOLARI = {
   hizmetler,
   hizmet_fiyatlari: {
-    ...{
-      etiket: 'Hizmet Fiyatları',
-      tekil: 'Hizmet fiyatı',
+    ...tablo('Hizmet Fiyatları', 'Hizmet fiyatı', {
       grup: 'Hizmetler',
       anahtar: 'hizmet_fiyat_id',
       adi: ['hizmet_id', ['gecerlilik_ayi', 'gecerlilik_yili']],
-    },
-    ...{
-      ekle: true,
-      sil: true,
-      not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.',
-    },
+    }),
+    ekle: true,
+    sil: true,
+    not: 'Yürürlüğe girmiş bir fiyat değiştirilmez; yalnızca gelecek ayların fiyatları eklenir, değişir ve silinir.',
     alanlar: {
       hizmet_fiyat_id: alan('No', 'id'),
       hizmet_id: yalnizEkle(kayit(HIZMET)),
@@ -49,7 +46,7 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_kayitlari: {
-    ...{ etiket: 'Hizmet Kayıtları', tekil: 'Hizmet kaydı', grup: 'Hizmetler', anahtar: 'hizmet_kayit_id', adi: HUCRE },
+    ...tablo('Hizmet Kayıtları', 'Hizmet kaydı', { grup: 'Hizmetler', anahtar: 'hizmet_kayit_id', adi: HUCRE }),
     not: 'Kayıtlar ve durumları ızgaradan değişir; burada bedel ve iskonto düzeltilir.',
     alanlar: {
       hizmet_kayit_id: alan('No', 'id'),
@@ -70,14 +67,12 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hizmet_tekrarlari: {
-    ...{
-      etiket: 'Tekrar Kuralları',
-      tekil: 'Tekrar kuralı',
+    ...tablo('Tekrar Kuralları', 'Tekrar kuralı', {
       grup: 'Hizmetler',
       anahtar: 'tekrar_id',
       adi: ['mukellef_id', 'hizmet_id'],
-      not: IZGARADAN,
-    },
+    }),
+    not: IZGARADAN,
     alanlar: {
       tekrar_id: alan('No', 'id'),
       mukellef_id: MUKELLEF,
@@ -87,14 +82,8 @@ export const HIZMET_TABLOLARI = {
     },
   },
   hucre_notlari: {
-    ...{
-      etiket: 'Hücre Notları',
-      tekil: 'Hücre notu',
-      grup: 'Hizmetler',
-      anahtar: 'not_id',
-      adi: HUCRE,
-      not: IZGARADAN,
-    },
+    ...tablo('Hücre Notları', 'Hücre notu', { grup: 'Hizmetler', anahtar: 'not_id', adi: HUCRE }),
+    not: IZGARADAN,
     alanlar: {
       not_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,
@@ -108,14 +97,8 @@ export const HIZMET_TABLOLARI = {
     },
   },
   evrak_bekleyenler: {
-    ...{
-      etiket: 'Evrak Bekleyenler',
-      tekil: 'Evrak bekleyen',
-      grup: 'Hizmetler',
-      anahtar: 'evrak_id',
-      adi: HUCRE,
-      not: IZGARADAN,
-    },
+    ...tablo('Evrak Bekleyenler', 'Evrak bekleyen', { grup: 'Hizmetler', anahtar: 'evrak_id', adi: HUCRE }),
+    not: IZGARADAN,
     alanlar: {
       evrak_id: alan('No', 'id'),
       muhasebeci_id: MUHASEBECI,

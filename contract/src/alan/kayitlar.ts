@@ -1,28 +1,28 @@
-import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type BildirimTuru, OZET_ADI } from '#contract/bildirim/bildirim.ts';
-import { alan, baglanti, choices, donem, KULLANICI, MUHASEBECI, MUKELLEF, secim, type Tablo, tutar } from './alan.ts';
+import { BILDIRIM_ADLARI, BILDIRIM_TURLERI, type BildirimTuru } from '#contract/bildirim/bildirim.ts';
+import {
+  alan,
+  baglanti,
+  choices,
+  donem,
+  KULLANICI,
+  MUHASEBECI,
+  MUKELLEF,
+  secim,
+  type Tablo,
+  tablo,
+  tutar,
+} from './alan.ts';
 
 const SOHBET = 'Uzmana Sor konuşmaları yalnızca okunur; yazan ve silen, soran kişidir.';
 
 export const KAYIT_TABLOLARI = {
   ayarlar: {
-    ...{
-      etiket: 'Ayarlar',
-      tekil: 'Ayar',
-      grup: 'Kayıtlar',
-      anahtar: 'ayar_id',
-      adi: ['ad'],
-      not: 'Ayarlar kendi ekranından değişir.',
-    },
+    ...tablo('Ayarlar', 'Ayar', { grup: 'Kayıtlar', anahtar: 'ayar_id', adi: ['ad'] }),
+    not: 'Ayarlar kendi ekranından değişir.',
     alanlar: { ayar_id: alan('No', 'id'), ad: alan('Ayar'), deger: alan('Değer', 'json') },
   },
   denetim: {
-    ...{
-      etiket: 'Denetim Kaydı',
-      tekil: 'Denetim kaydı',
-      grup: 'Kayıtlar',
-      anahtar: 'denetim_id',
-      adi: ['denetim_id'],
-    },
+    ...tablo('Denetim Kaydı', 'Denetim kaydı', { grup: 'Kayıtlar', anahtar: 'denetim_id', adi: ['denetim_id'] }),
     not: 'Denetim kaydı değiştirilmez ve silinmez. Düz okunuşu Denetim ekranındadır.',
     alanlar: {
       denetim_id: alan('No', 'id'),
@@ -36,14 +36,8 @@ export const KAYIT_TABLOLARI = {
     },
   },
   epostalar: {
-    ...{
-      etiket: 'E-postalar',
-      tekil: 'E-posta',
-      grup: 'Kayıtlar',
-      anahtar: 'eposta_id',
-      adi: ['konu'],
-      not: 'E-postalar kendi ekranından gönderilir ve durdurulur.',
-    },
+    ...tablo('E-postalar', 'E-posta', { grup: 'Kayıtlar', anahtar: 'eposta_id', adi: ['konu'] }),
+    not: 'E-postalar kendi ekranından gönderilir ve durdurulur.',
     masked: { metin: null },
     alanlar: {
       eposta_id: alan('No', 'id'),
@@ -62,13 +56,11 @@ export const KAYIT_TABLOLARI = {
     },
   },
   hatirlatmalar: {
-    ...{
-      etiket: 'Hatırlatmalar',
-      tekil: 'Hatırlatma',
+    ...tablo('Hatırlatmalar', 'Hatırlatma', {
       grup: 'Kayıtlar',
       anahtar: 'hatirlatma_id',
       adi: ['borc_id', 'eposta_id'],
-    },
+    }),
     not: 'Hatırlatmaları sunucu gönderir; zamanları Ayarlar ekranındadır.',
     alanlar: {
       hatirlatma_id: alan('No', 'id'),
@@ -79,14 +71,8 @@ export const KAYIT_TABLOLARI = {
     },
   },
   bilgi_maddeleri: {
-    ...{
-      etiket: 'Bilgi Tabanı',
-      tekil: 'Bilgi maddesi',
-      grup: 'Kayıtlar',
-      anahtar: 'madde_id',
-      adi: ['baslik'],
-      not: 'Bilgi tabanı kendi ekranından değişir.',
-    },
+    ...tablo('Bilgi Tabanı', 'Bilgi maddesi', { grup: 'Kayıtlar', anahtar: 'madde_id', adi: ['baslik'] }),
+    not: 'Bilgi tabanı kendi ekranından değişir.',
     alanlar: {
       madde_id: alan('No', 'id'),
       kod: alan('Kod'),
@@ -104,14 +90,12 @@ export const KAYIT_TABLOLARI = {
     },
   },
   bildirimler: {
-    ...{
-      etiket: 'Bildirimler',
-      tekil: 'Bildirim',
+    ...tablo('Bildirimler', 'Bildirim', {
       grup: 'Kayıtlar',
       anahtar: 'bildirim_id',
       adi: ['bildirim_id'],
       denetimde: false,
-    },
+    }),
     not: 'Bildirimleri sunucu yazar. Büroya gelenler gösterilir; muhasebeci ve personelinkiler yalnızca kendilerinindir.',
     alanlar: {
       bildirim_id: alan('No', 'id'),
@@ -131,15 +115,13 @@ export const KAYIT_TABLOLARI = {
     },
   },
   uzman_konusmalari: {
-    ...{
-      etiket: 'Uzmana Sor Konuşmaları',
-      tekil: 'Konuşma',
+    ...tablo('Uzmana Sor Konuşmaları', 'Konuşma', {
       grup: 'Kayıtlar',
       anahtar: 'konusma_id',
       adi: ['baslik'],
       denetimde: false,
-      not: SOHBET,
-    },
+    }),
+    not: SOHBET,
     alanlar: {
       konusma_id: alan('No', 'id'),
       kullanici_id: KULLANICI,
@@ -149,15 +131,13 @@ export const KAYIT_TABLOLARI = {
     },
   },
   uzman_mesajlari: {
-    ...{
-      etiket: 'Uzmana Sor Mesajları',
-      tekil: 'Mesaj',
+    ...tablo('Uzmana Sor Mesajları', 'Mesaj', {
       grup: 'Kayıtlar',
       anahtar: 'mesaj_id',
       adi: ['konusma_id', 'mesaj_id'],
       denetimde: false,
-      not: SOHBET,
-    },
+    }),
+    not: SOHBET,
     alanlar: {
       mesaj_id: alan('No', 'id'),
       konusma_id: baglanti('Konuşma', 'uzman_konusmalari'),
@@ -170,7 +150,7 @@ export const KAYIT_TABLOLARI = {
     },
   },
   yedekler: {
-    ...{ etiket: 'Yedekler', tekil: 'Yedek', grup: 'Kayıtlar', anahtar: 'yedek_id', adi: ['dosya'], denetimde: false },
+    ...tablo('Yedekler', 'Yedek', { grup: 'Kayıtlar', anahtar: 'yedek_id', adi: ['dosya'], denetimde: false }),
     not: 'Sunucunun aldığı yedekler; Sistem Durumu ekranındadır.',
     alanlar: {
       yedek_id: alan('No', 'id'),
@@ -187,182 +167,5 @@ export const KAYIT_TABLOLARI = {
       dogrulama_zamani: alan('Doğrulama', 'zaman'),
       dogrulama_hatasi: alan('Doğrulama Hatası'),
     },
-  },
-  firma_logosu: {
-    ...{
-      etiket: 'Firma Logosu',
-      tekil: 'Firma logosu',
-      grup: 'Kayıtlar',
-      anahtar: 'logo_id',
-      adi: ['logo_id'],
-      duzenleyicide: false,
-    },
-    masked: { icerik: null },
-    alanlar: { tur: alan('Tür') },
-  },
-  ayar_sirlari: {
-    ...{
-      etiket: 'Ayar Şifreleri',
-      tekil: 'Ayar şifresi',
-      grup: 'Kayıtlar',
-      anahtar: 'sir_id',
-      adi: ['ad'],
-      duzenleyicide: false,
-    },
-    masked: { deger: null },
-    alanlar: { ad: alan('Ayar'), degisme_tarihi: alan('Değişme', 'zaman') },
-  },
-  bildirim_tercihleri: {
-    ...{
-      etiket: 'Bildirim Tercihleri',
-      tekil: 'Bildirim tercihi',
-      grup: 'Kayıtlar',
-      anahtar: 'tercih_id',
-      adi: ['kullanici_id'],
-      duzenleyicide: false,
-    },
-    alanlar: {
-      kullanici_id: KULLANICI,
-      kapali: alan('Kapalı Bildirimler', 'json'),
-      ozet: secim('E-posta Özeti', OZET_ADI),
-      ozet_zamani: alan('Özet Seçimi', 'zaman'),
-    },
-  },
-  api_anahtarlari: {
-    ...{
-      etiket: 'API Anahtarları',
-      tekil: 'API anahtarı',
-      grup: 'Kayıtlar',
-      anahtar: 'api_anahtari_id',
-      adi: ['kullanici_id', 'ad'],
-      duzenleyicide: false,
-    },
-    masked: { anahtar_ozeti: null },
-    alanlar: {
-      kullanici_id: KULLANICI,
-      ad: alan('Ad'),
-      scopes: alan('Kapsamlar', 'json'),
-      basi: alan('Başı'),
-      olusturma: alan('Oluşturma', 'zaman'),
-      bitis: alan('Bitiş', 'zaman'),
-      iptal: alan('İptal', 'zaman'),
-    },
-  },
-  dogrulayicilar: {
-    ...{
-      etiket: 'Doğrulayıcı Uygulamaları',
-      tekil: 'Doğrulayıcı',
-      grup: 'Kayıtlar',
-      anahtar: 'kullanici_id',
-      adi: ['kullanici_id'],
-      duzenleyicide: false,
-    },
-    masked: { gizli_anahtar: null },
-    alanlar: { kullanici_id: KULLANICI, olusturma: alan('Oluşturma', 'zaman'), onay: alan('Onay', 'zaman') },
-  },
-  gecis_anahtarlari: {
-    ...{
-      etiket: 'Geçiş Anahtarları',
-      tekil: 'Geçiş anahtarı',
-      grup: 'Kayıtlar',
-      anahtar: 'gecis_anahtari_id',
-      adi: ['kullanici_id', 'ad'],
-      duzenleyicide: false,
-    },
-    masked: { acik_anahtar: null },
-    alanlar: {
-      kullanici_id: KULLANICI,
-      ad: alan('Ad'),
-      olusturma: alan('Oluşturma', 'zaman'),
-      son_kullanim: alan('Son Kullanım', 'zaman'),
-    },
-  },
-  kurtarma_kodlari: {
-    ...{
-      etiket: 'Kurtarma Kodları',
-      tekil: 'Kurtarma kodu',
-      grup: 'Kayıtlar',
-      anahtar: 'kurtarma_kodu_id',
-      adi: ['kullanici_id'],
-      duzenleyicide: false,
-    },
-    masked: { kod_ozeti: null },
-    alanlar: { kullanici_id: KULLANICI, kullanim: alan('Kullanım', 'zaman') },
-  },
-  kvkk_islemleri: {
-    ...{
-      etiket: 'KVKK İşlemleri',
-      tekil: 'KVKK işlemi',
-      grup: 'Kayıtlar',
-      anahtar: 'islem_id',
-      adi: ['kisi_id'],
-      duzenleyicide: false,
-    },
-    alanlar: {
-      zaman: alan('Zaman', 'zaman'),
-      kullanici_id: alan('Kullanıcı No', 'sayi'),
-      islem: secim('İşlem', {
-        veri: 'Veri verildi',
-        anonim: 'Anonimleştirildi',
-        ihlal: 'İhlal listesi',
-        imha: 'Süresi dolan silindi',
-      }),
-      kisi_turu: alan('Kişi Türü'),
-      kisi_id: {
-        ...alan('Kişi No', 'sayi'),
-        hangi: {
-          sutun: 'kisi_turu',
-          tablolar: { mukellef: 'mukellefler', muhasebeci: 'muhasebeci', personel: 'personel' },
-        },
-      },
-      neden: alan('Neden'),
-    },
-  },
-  kasa_gosterimleri: {
-    ...{
-      etiket: 'Açılan Portal Şifreleri',
-      tekil: 'Portal şifresi gösterimi',
-      grup: 'Kayıtlar',
-      anahtar: 'gosterim_id',
-      adi: ['satir_id'],
-    },
-    duzenleyicide: false,
-    alanlar: {
-      tablo: alan('Tablo'),
-      satir_id: {
-        ...alan('Kayıt No', 'sayi'),
-        hangi: { sutun: 'tablo', tablolar: { mukellefler: 'mukellefler', muhasebeci: 'muhasebeci' } },
-      },
-      alan: alan('Şifre'),
-      neden: alan('Neden'),
-    },
-  },
-  konsol_sorgulari: {
-    ...{
-      etiket: 'SQL Sorguları',
-      tekil: 'SQL sorgusu',
-      grup: 'Kayıtlar',
-      anahtar: 'sorgu_id',
-      adi: ['sorgu_id'],
-      duzenleyicide: false,
-    },
-    alanlar: {
-      metin: alan('Sorgu'),
-      durum: secim('Durum', { basladi: 'Başladı', basarili: 'Başarılı', reddedildi: 'Reddedildi', hata: 'Hata' }),
-      satir_sayisi: alan('Satır', 'sayi'),
-      sure_ms: alan('Süre (ms)', 'sayi'),
-      mesaj: alan('Sonuç'),
-    },
-  },
-  konsol_kayitli: {
-    ...{
-      etiket: 'Kayıtlı SQL Sorguları',
-      tekil: 'Kayıtlı SQL sorgusu',
-      grup: 'Kayıtlar',
-      anahtar: 'kayitli_id',
-      adi: ['ad'],
-      duzenleyicide: false,
-    },
-    alanlar: { ad: alan('Ad'), metin: alan('Sorgu') },
   },
 } as const satisfies Readonly<Record<string, Tablo>>;

@@ -1,17 +1,15 @@
 import { ODEME_YONTEMI_ADI } from '#contract/tahakkuk/odeme.ts';
-import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tutar } from './alan.ts';
+import { alan, baglanti, DEFTER, donem, KULLANICI, MUHASEBECI, secim, type Tablo, tablo, tutar } from './alan.ts';
 
 /** Nobody edits the ledger, so all of its fields are read-only. */
 export const PARA_TABLOLARI = {
   borc_tahakkuk: {
-    ...{
-      etiket: 'Tahakkuklar',
-      tekil: 'Tahakkuk',
+    ...tablo('Tahakkuklar', 'Tahakkuk', {
       grup: 'Para',
       anahtar: 'borc_id',
       adi: ['muhasebeci_id', ['tahakkuk_ayi', 'tahakkuk_yili']],
-      not: DEFTER,
-    },
+    }),
+    not: DEFTER,
     alanlar: {
       borc_id: alan('No', 'id'),
       muhasebeci_id: { ...MUHASEBECI, engel: 'tahakkuk' },
@@ -29,14 +27,12 @@ export const PARA_TABLOLARI = {
     },
   },
   odemeler: {
-    ...{
-      etiket: 'Ödemeler',
-      tekil: 'Ödeme',
+    ...tablo('Ödemeler', 'Ödeme', {
       grup: 'Para',
       anahtar: 'odeme_id',
       adi: ['muhasebeci_id', ['tahakkuk_ayi', 'tahakkuk_yili'], 'odeme_id'],
-      not: DEFTER,
-    },
+    }),
+    not: DEFTER,
     alanlar: {
       odeme_id: alan('No', 'id'),
       tahakkuk_id: baglanti('Tahakkuk', 'borc_tahakkuk', 'ödeme'),
@@ -52,14 +48,12 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_denemeleri: {
-    ...{
-      etiket: 'Kart Ödemeleri',
-      tekil: 'Kart ödemesi',
+    ...tablo('Kart Ödemeleri', 'Kart ödemesi', {
       grup: 'Para',
       anahtar: 'deneme_id',
       adi: ['muhasebeci_id', 'deneme_id'],
-      not: DEFTER,
-    },
+    }),
+    not: DEFTER,
     masked: { anahtar: null, istek_ozeti: null, saglayici_token: null, yonlendirme: null },
     alanlar: {
       deneme_id: alan('No', 'id'),
@@ -74,14 +68,12 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_kalemleri: {
-    ...{
-      etiket: 'Kart Ödemesi Kalemleri',
-      tekil: 'Kart ödemesi kalemi',
+    ...tablo('Kart Ödemesi Kalemleri', 'Kart ödemesi kalemi', {
       grup: 'Para',
       anahtar: 'kalem_id',
       adi: ['borc_id', 'kalem_id'],
-      not: DEFTER,
-    },
+    }),
+    not: DEFTER,
     alanlar: {
       kalem_id: alan('No', 'id'),
       deneme_id: baglanti('Kart Ödemesi', 'kart_odeme_denemeleri', 'kalem'),
@@ -93,14 +85,8 @@ export const PARA_TABLOLARI = {
     },
   },
   kart_odeme_iadeleri: {
-    ...{
-      etiket: 'Kart İadeleri',
-      tekil: 'Kart iadesi',
-      grup: 'Para',
-      anahtar: 'iade_id',
-      adi: ['odeme_id', 'iade_id'],
-      not: DEFTER,
-    },
+    ...tablo('Kart İadeleri', 'Kart iadesi', { grup: 'Para', anahtar: 'iade_id', adi: ['odeme_id', 'iade_id'] }),
+    not: DEFTER,
     alanlar: {
       iade_id: alan('No', 'id'),
       deneme_id: baglanti('Kart Ödemesi', 'kart_odeme_denemeleri', 'iade'),

@@ -3,6 +3,7 @@ import type { Suzgecler } from '#contract/common/suzgec.ts';
 import type { Alan, Tablo } from './alan.ts';
 import { BELGE_TABLOLARI } from './belgeler.ts';
 import { BEYANNAME_TABLOLARI } from './beyanname.ts';
+import { DENETIM_TABLOLARI } from './denetim-tablolari.ts';
 import { HIZMET_TABLOLARI } from './hizmetler.ts';
 import { KAYIT_TABLOLARI } from './kayitlar.ts';
 import { KISI_TABLOLARI } from './kisiler.ts';
@@ -14,8 +15,14 @@ export type { Alan, Tablo } from './alan.ts';
 
 /** Every table that the table editor or the audit log shows. A test compares these columns with the database. */
 export const TABLOLAR = {
-  ...{ ...KISI_TABLOLARI, ...HIZMET_TABLOLARI, ...PARA_TABLOLARI, ...BELGE_TABLOLARI },
-  ...{ ...KAYIT_TABLOLARI, ...TAKVIM_TABLOLARI, ...BEYANNAME_TABLOLARI },
+  ...KISI_TABLOLARI,
+  ...HIZMET_TABLOLARI,
+  ...PARA_TABLOLARI,
+  ...BELGE_TABLOLARI,
+  ...KAYIT_TABLOLARI,
+  ...DENETIM_TABLOLARI,
+  ...TAKVIM_TABLOLARI,
+  ...BEYANNAME_TABLOLARI,
 };
 
 export type TabloAdi = keyof typeof TABLOLAR;

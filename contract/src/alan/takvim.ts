@@ -1,5 +1,5 @@
 import { SIKLIK_ADI, TATIL_TURU_ADI, TEYIT_ADI } from '#contract/takvim/kural.ts';
-import { alan, KULLANICI, MUKELLEF, secim, type Tablo } from './alan.ts';
+import { alan, KULLANICI, MUKELLEF, secim, type Tablo, tablo } from './alan.ts';
 
 const TAKVIM = { grup: 'Kayıtlar', not: 'Takvimin kuralları kendi ekranından değişir.' } as const;
 const URUN = {
@@ -10,13 +10,7 @@ const URUN = {
 
 export const TAKVIM_TABLOLARI = {
   beyanname_turleri: {
-    ...{
-      ...TAKVIM,
-      etiket: 'Beyanname Türleri',
-      tekil: 'Beyanname türü',
-      anahtar: 'tur_id',
-      adi: ['kod', 'ilk_donem'],
-    },
+    ...tablo('Beyanname Türleri', 'Beyanname türü', { ...TAKVIM, anahtar: 'tur_id', adi: ['kod', 'ilk_donem'] }),
     alanlar: {
       tur_id: alan('No', 'id'),
       kod: alan('Kod'),
@@ -38,7 +32,7 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   resmi_tatiller: {
-    ...{ ...TAKVIM, etiket: 'Resmî Tatiller', tekil: 'Tatil', anahtar: 'tatil_id', adi: ['ad', 'ilk_gun'] },
+    ...tablo('Resmî Tatiller', 'Tatil', { ...TAKVIM, anahtar: 'tatil_id', adi: ['ad', 'ilk_gun'] }),
     alanlar: {
       tatil_id: alan('No', 'id'),
       ad: alan('Ad'),
@@ -54,13 +48,7 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   sure_uzatmalari: {
-    ...{
-      ...TAKVIM,
-      etiket: 'Süre Uzatmaları',
-      tekil: 'Süre uzatması',
-      anahtar: 'uzatma_id',
-      adi: ['kod', 'donem', 'dayanak'],
-    },
+    ...tablo('Süre Uzatmaları', 'Süre uzatması', { ...TAKVIM, anahtar: 'uzatma_id', adi: ['kod', 'donem', 'dayanak'] }),
     alanlar: {
       uzatma_id: alan('No', 'id'),
       kod: alan('Kod'),
@@ -74,13 +62,7 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   mucbir_sebepler: {
-    ...{
-      ...TAKVIM,
-      etiket: 'Mücbir Sebepler',
-      tekil: 'Mücbir sebep',
-      anahtar: 'mucbir_id',
-      adi: ['il', 'ilk_gun', 'dayanak'],
-    },
+    ...tablo('Mücbir Sebepler', 'Mücbir sebep', { ...TAKVIM, anahtar: 'mucbir_id', adi: ['il', 'ilk_gun', 'dayanak'] }),
     alanlar: {
       mucbir_id: alan('No', 'id'),
       il: alan('İl'),
@@ -94,14 +76,12 @@ export const TAKVIM_TABLOLARI = {
     },
   },
   takvim_akislari: {
-    ...{
+    ...tablo('Takvim Akışları', 'Takvim akışı', {
       ...TAKVIM,
-      etiket: 'Takvim Akışları',
-      tekil: 'Takvim akışı',
       anahtar: 'kullanici_id',
       adi: ['kullanici_id'],
       duzenleyicide: false,
-    },
+    }),
     masked: { token_hash: null },
     alanlar: { kullanici_id: KULLANICI, tam_ad: alan('Tam Adla', 'evet_hayir'), olusturma: alan('Oluşturma', 'zaman') },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PORTAL_SIFRELERI } from '#contract/alan/kisiler.ts';
+import { PORTAL_SIFRELERI } from '#contract/alan/mukellef.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { PARA_YETKILILERI, type Yetki } from '#contract/common/roller.ts';
 import { idSchema, route, successSchema } from '#contract/common/route.ts';
