@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
@@ -30,6 +31,7 @@ const pay = async (tahakkuk_id: number, odeme_tutari: number, i: number, key: st
   const remoteAddress = `10.8.${i % 250}.1`;
   const answer = await t.call('admin', createOdeme, { body: { tahakkuk_id, odeme_tutari }, remoteAddress, key });
   if (!['IN_FLIGHT', 'UNAVAILABLE'].includes(answer.json().code)) return answer;
+  await setTimeout(100);
   return pay(tahakkuk_id, odeme_tutari, i, key);
 };
 const booked = async (borc_id: number) => {
