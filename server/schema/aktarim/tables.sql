@@ -1,6 +1,5 @@
 -- Rows of an imported table file between its upload and its adoption; kept for a day.
 
--- The rows of an imported file wait here, visible only to their sender, while they are mapped, checked and written.
 -- They hold personal data of people who may never get a record, so they are deleted when they are written, and
 -- otherwise after a day.
 create table aktarimlar (

@@ -38,9 +38,8 @@ create table beyanname_tarihleri (
   constraint beyanname_tarihleri_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint beyanname_tarihleri_odeme_check check (odeme_gunu >= son_gun)
 );
--- What falls due in some days.
+-- Dates that fall due in some days.
 create index beyanname_tarihleri_gun_idx on beyanname_tarihleri (son_gun);
--- Deleting a client follows the key back, and a client's own days are looked up.
 create index beyanname_tarihleri_mukellef_idx on beyanname_tarihleri (mukellef_id) where mukellef_id is not null;
 
 create table beyannameler (
@@ -94,7 +93,6 @@ create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukel
   in ('verildi', 'verilmeyecek');
 -- The office's month.
 create index beyannameler_gun_idx on beyannameler (son_gun);
--- Deleting a document follows the key back.
 create index beyannameler_belge_idx on beyannameler (belge_id) where belge_id is not null;
 
 -- Months that were made; changes of duties and of the calendar reach as far as the last of them.

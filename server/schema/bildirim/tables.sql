@@ -1,6 +1,5 @@
 -- Notices to people, what they have read, and which they want.
 
--- Orders all notices.
 create sequence bildirim_sira;
 
 create table bildirimler (
@@ -30,14 +29,13 @@ create table bildirimler (
     'belge', 'eposta_hatasi', 'evrak', 'yeniden',
     'beyanname_yaklasan', 'beyanname_bugun', 'beyanname_geciken'))
 );
--- The latest of each reader.
+-- Each reader's notices, the latest first.
 create index bildirimler_buro_idx on bildirimler (sira desc) where hedef = 'buro';
 create index bildirimler_muhasebeci_idx on bildirimler (muhasebeci_id, sira desc) where hedef = 'muhasebeci';
 create index bildirimler_personel_idx on bildirimler (personel_id, sira desc) where hedef = 'personel';
--- Deleting an accountant or a client looks for theirs.
 create index bildirimler_muhasebeci_fkey_idx on bildirimler (muhasebeci_id);
 create index bildirimler_mukellef_idx on bildirimler (mukellef_id) where mukellef_id is not null;
--- What is old goes; what is young may grow.
+-- The job merges equal news into a recent notice and deletes old ones.
 create index bildirimler_zaman_idx on bildirimler (zaman);
 
 create table bildirim_okumalari (
@@ -70,7 +68,7 @@ create table bildirim_isi (
   tek boolean not null default true,
   islem_no xid8 not null,
   zaman timestamptz not null,
-  -- The last day whose declarations were told of.
+  -- Users were notified of declarations due up to this day.
   beyanname_gunu date,
   constraint bildirim_isi_pkey primary key (tek),
   constraint bildirim_isi_tek_check check (tek)

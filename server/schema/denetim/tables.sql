@@ -27,16 +27,14 @@ create table denetim (
 -- Assignments of one client in the log, whose rows are kept by the assignment's id.
 create index denetim_atama_idx on denetim (((coalesce(yeni, eski) ->> 'mukellef_id')::bigint), denetim_id desc)
   where tablo = 'muhasebeci_personel';
--- For the month grids: undoing one's last action, who changed a cell, and clients of old months. Entries of a request,
--- for undoing it.
+-- Undoing a request looks for its entries.
 create index denetim_istek_idx on denetim (request_no) where tablo = 'hizmet_kayitlari';
 -- Recent entries. The log grows with time, so only the few ranges at its end are read.
 create index denetim_zaman_idx on denetim using brin (zaman) with (autosummarize = on);
 -- The history of a row. The id comes before the text because comparing it dominates the upkeep. Ascending although the
 -- latest is read first, because ids grow and pages that are appended to fill up.
 create index denetim_satir_idx on denetim (satir_id, tablo, denetim_id);
--- Each additional index is paid for by every audited row, so there are few. Ids give the order of time except within
--- moments. What one person did.
+-- What one person did. Ids give the order of time except within moments; every audited row pays for each index.
 create index denetim_kullanici_idx on denetim (kullanici_id, denetim_id);
 -- What happened to one table. Tables that make up most of the log are read backwards instead, so that their bulk writes
 -- pay nothing.

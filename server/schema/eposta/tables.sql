@@ -25,9 +25,8 @@ create table epostalar (
   constraint epostalar_konu_check check (length(konu) between 1 and 300 and konu !~ '[\r\n]'),
   constraint epostalar_metin_check check (length(metin) between 1 and 100000)
 );
--- What is due, in order.
+-- The sender takes what is due, in order.
 create index epostalar_kuyruk_idx on epostalar (sonraki_deneme, eposta_id) where durum in ('kuyrukta', 'gönderiliyor');
--- Deleting an accountant follows the key back.
 create index epostalar_muhasebeci_idx on epostalar (muhasebeci_id);
 
 create table hatirlatmalar (
@@ -44,5 +43,4 @@ create table hatirlatmalar (
 -- At most one reminder per step and debt, whatever runs at the same time. Also finds a debt's reminders.
 create unique index hatirlatmalar_adim_unique on hatirlatmalar (borc_id, adim) where adim > 0;
 create index hatirlatmalar_borc_idx on hatirlatmalar (borc_id);
--- Deleting a mail follows the key back.
 create index hatirlatmalar_eposta_idx on hatirlatmalar (eposta_id);

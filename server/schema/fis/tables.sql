@@ -31,7 +31,6 @@ create table fisler (
 );
 -- A client's receipts: what staff see, and what keeps a client from being deleted.
 create index fisler_mukellef_idx on fisler (mukellef_id, fis_id desc);
--- A staff member's receipts; deleting a login looks for its receipts.
 create index fisler_kullanici_idx on fisler (kullanici_id);
 -- Attachments of a client by size, since they count towards the accountant's quota.
 create index fisler_ek_idx on fisler (mukellef_id) include (ek_boyut) where ek_anahtar is not null;
@@ -65,9 +64,7 @@ create table fis_urunler (
 );
 -- Lines of one receipt, and reports by date.
 create index fis_urunler_fis_idx on fis_urunler (tarih, market_adi, fis_no);
--- Lines of one receipt.
 create index fis_urunler_fisi_idx on fis_urunler (fis_id);
--- One head per receipt.
 create unique index fis_urunler_toplam_unique on fis_urunler (fis_id) where urun_adi = 'FIS_TOPLAM';
 -- The list of receipts, the latest first, and receipts entered twice.
 create index fis_urunler_baslik_idx on fis_urunler (tarih desc, fis_id desc) include (fis_no, toplam_tutar)

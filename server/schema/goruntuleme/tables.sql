@@ -22,9 +22,6 @@ create table son_goruntulenenler (
 );
 -- Deleting a record looks for those who had opened it.
 create index son_goruntulenenler_mukellef_idx on son_goruntulenenler (mukellef_id);
--- The same.
 create index son_goruntulenenler_muhasebeci_idx on son_goruntulenenler (muhasebeci_id);
--- The same.
 create index son_goruntulenenler_personel_idx on son_goruntulenenler (personel_id);
--- The same.
 create index son_goruntulenenler_hizmet_idx on son_goruntulenenler (hizmet_id);

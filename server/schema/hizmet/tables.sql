@@ -18,7 +18,6 @@ create table hizmet_fiyatlari (
   gecerlilik_ayi ay not null,
   fiyat kurus not null,
   constraint hizmet_fiyatlari_pkey primary key (hizmet_fiyat_id),
-  -- One price from a month on.
   constraint hizmet_fiyatlari_donem_unique unique (hizmet_id, gecerlilik_yili, gecerlilik_ayi),
   constraint hizmet_fiyatlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint hizmet_fiyatlari_fiyat_check check (fiyat >= 0)

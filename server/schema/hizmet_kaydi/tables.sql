@@ -29,7 +29,7 @@ create table hizmet_kayitlari (
 -- The month grid of an accountant and, in the order of their states, the sums of the accrual, from the index alone.
 create index hizmet_kayitlari_donem_idx on hizmet_kayitlari (muhasebeci_id, hizmet_yili, hizmet_ayi,
   durum) include (mukellef_id, hizmet_id, hizmet_bedeli);
--- The office's month by state (home of admins): by the index above it was asked of every accountant. Few different values, so it is small.
+-- The home of admins asks for the office's month by state, without reading the index above for every accountant.
 create index hizmet_kayitlari_ay_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, durum);
 -- Pending requests by accountant and month (approval screen, dashboard).
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
@@ -67,10 +67,9 @@ create table hucre_notlari (
   constraint hucre_notlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint hucre_notlari_metin_check check (length(metin) between 1 and 1000)
 );
--- The marks of a grid: those of an accountant's month, and those of a staff member's clients.
+-- A month grid shows which cells have notes.
 create index hucre_notlari_donem_idx on hucre_notlari (muhasebeci_id, hizmet_yili, hizmet_ayi);
 create index hucre_notlari_hucre_idx on hucre_notlari (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id);
--- Deleting a service follows the key back.
 create index hucre_notlari_hizmet_idx on hucre_notlari (hizmet_id);
 
 -- Only approved records can be held up: finished ones wait for nothing, and reopened ones wait again.
@@ -91,7 +90,6 @@ create table evrak_bekleyenler (
   constraint evrak_bekleyenler_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint evrak_bekleyenler_aciklama_check check (length(aciklama) between 1 and 500)
 );
--- The marks of a grid, as above.
+-- A month grid shows its marks.
 create index evrak_bekleyenler_donem_idx on evrak_bekleyenler (muhasebeci_id, hizmet_yili, hizmet_ayi);
--- Deleting a service follows the key back.
 create index evrak_bekleyenler_hizmet_idx on evrak_bekleyenler (hizmet_id);

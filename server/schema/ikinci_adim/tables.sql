@@ -1,7 +1,7 @@
 -- The second step of a sign-in: authenticators, passkeys, recovery codes, and sign-ins between their steps.
 
--- The second step of a sign-in. The database holds the authenticator's secret as a vault ciphertext and codes as
--- digests, and decides what counts as signed in. One authenticator app per login.
+-- The database holds the authenticator's secret as a vault ciphertext and codes as digests, and decides what counts as
+-- signed in.
 create table dogrulayicilar (
   kullanici_id bigint not null,
   gizli_anahtar text not null,
@@ -27,7 +27,7 @@ create table gecis_anahtarlari (
   constraint gecis_anahtarlari_kimlik_unique unique (kimlik),
   constraint gecis_anahtarlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- A login's own.
+-- A login's passkeys.
 create index gecis_anahtarlari_kullanici_idx on gecis_anahtarlari (kullanici_id);
 
 -- Codes for when the second factor is lost, as SHA-256 of 80 random bits.
@@ -56,7 +56,6 @@ create table giris_adimlari (
   ),
   constraint giris_adimlari_kullanici_fkey foreign key (kullanici_id) references kullanicilar on delete cascade
 );
--- Those that are over are deleted with the next one.
+-- Beginning a step deletes expired ones.
 create index giris_adimlari_bitis_idx on giris_adimlari (bitis);
--- A login that is deleted takes its own along.
 create index giris_adimlari_kullanici_idx on giris_adimlari (kullanici_id);

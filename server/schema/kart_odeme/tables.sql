@@ -79,7 +79,7 @@ create table kart_odeme_iadeleri (
     and (odeme_id is not null) = (neden = 'iptal')),
   constraint kart_odeme_iadeleri_durum_check check (durum in ('bekliyor', 'tamamlandı', 'reddedildi'))
 );
--- What of an attempt went back.
+-- An attempt's refunds.
 create index kart_odeme_iadeleri_deneme_idx on kart_odeme_iadeleri (deneme_id);
 
 create table kart_odeme_isleri (

@@ -22,7 +22,6 @@ create table kasa_gosterimleri (
   constraint kasa_gosterimleri_pkey primary key (gosterim_id),
   constraint kasa_gosterimleri_neden_check check (length(neden) between 3 and 200)
 );
--- How many somebody has opened lately.
+-- The limit counts how many passwords a user has opened lately.
 create index kasa_gosterimleri_kullanici_idx on kasa_gosterimleri (kullanici_id, zaman);
--- Passwords opened of one client.
 create index kasa_gosterimleri_satir_idx on kasa_gosterimleri (tablo, satir_id, zaman desc);

@@ -42,7 +42,6 @@ create table muhasebeci (
 );
 -- Lists of accountants are by name.
 create index muhasebeci_ad_idx on muhasebeci (ad, muhasebeci_id);
--- A non-empty e-mail is one accountant's.
 create unique index muhasebeci_email_unique on muhasebeci (lower(email collate "C")) where email <> '';
 
 create table personel (
@@ -112,12 +111,11 @@ create table mukellefler (
     sistem_sifresi like 'v1.%' and isyeri_sifresi like 'v1.%' and gib_sifre like 'v1.%' and e_devlet_sifresi like 'v1.%'
   )
 );
--- Search box: any part of name, company, number or phone.
+-- The search box finds any part of name, company, number or phone.
 create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
 -- The whole list by name (admin), and one accountant's.
 create index mukellefler_ad_idx on mukellefler (ad, mukellef_id);
 create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id) include (aktif);
--- A non-empty e-mail is one client's.
 create unique index mukellefler_email_unique on mukellefler (lower(email collate "C")) where email <> '';
 
 create table muhasebeci_personel (
@@ -126,7 +124,6 @@ create table muhasebeci_personel (
   personel_id bigint not null,
   atama_tarihi timestamptz not null default now(),
   constraint muhasebeci_personel_pkey primary key (atama_id),
-  -- One staff member at most.
   constraint muhasebeci_personel_mukellef_unique unique (mukellef_id),
   constraint muhasebeci_personel_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint muhasebeci_personel_personel_fkey foreign key (personel_id) references personel on delete restrict
@@ -152,8 +149,7 @@ create table kullanicilar (
   mukellef_id bigint,
   created_at timestamptz not null default now(),
   last_login timestamptz,
-  -- Managing logins: a password set by somebody else must be changed first, an admin may end sessions, and everybody
-  -- may change their own password. entry.open_session enforces it for every route.
+  -- When an admin last ended the login's sessions.
   oturumlar_kapandi timestamptz,
   gecici_bitis timestamptz,
   constraint kullanicilar_pkey primary key (id),
@@ -176,5 +172,5 @@ create table kullanicilar (
   constraint kullanicilar_personel_fkey foreign key (personel_id) references personel on delete restrict,
   constraint kullanicilar_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete restrict
 );
--- Registrations per day on the dashboard.
+-- The dashboard counts registrations per day.
 create index kullanicilar_created_idx on kullanicilar (created_at);

@@ -15,13 +15,13 @@ create table erisim_kayitlari (
 );
 -- Who opened a client, the latest first.
 create index erisim_kayitlari_mukellef_idx on erisim_kayitlari (mukellef_id, zaman desc);
--- What a login opened in a time: the list of a breach.
+-- After a breach, the office lists what a login opened in a time.
 create index erisim_kayitlari_zaman_idx on erisim_kayitlari (zaman);
 
 create table kvkk_islemleri (
   islem_id bigint generated always as identity,
   zaman timestamptz not null default now(),
-  -- Nobody: the job, when the days of a table or a person were over.
+  -- Null when the job acted because a retention period was over.
   kullanici_id bigint default app.kullanici_id(),
   islem text not null,
   kisi_turu text,
@@ -36,8 +36,7 @@ create table kvkk_islemleri (
   constraint kvkk_islemleri_neden_check check (length(neden) between 3 and 200)
 );
 
--- When a job last looked for rows of a table that need not be kept any more, and how many it took away: the last time
--- and in all.
+-- When a job last looked for expired rows of a table, and how many it deleted then and in all.
 create table saklama_calismalari (
   tablo text not null,
   son_calisma timestamptz not null default now(),

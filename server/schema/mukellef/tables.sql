@@ -14,5 +14,4 @@ create table mukellef_notlari (
 );
 -- A client's notes, the latest first.
 create index mukellef_notlari_mukellef_idx on mukellef_notlari (mukellef_id, not_id desc);
--- Deleting a login looks for its notes.
 create index mukellef_notlari_kullanici_idx on mukellef_notlari (kullanici_id);

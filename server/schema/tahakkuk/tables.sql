@@ -61,16 +61,13 @@ create table odemeler (
   constraint odemeler_muhasebeci_fkey foreign key (muhasebeci_id) references muhasebeci on delete restrict,
   constraint odemeler_iptal_fkey foreign key (iptal_edilen_id) references odemeler on delete restrict,
   constraint odemeler_makbuz_fkey foreign key (makbuz_id) references odemeler on delete restrict,
-  -- A payment is reversed once.
   constraint odemeler_iptal_unique unique (iptal_edilen_id),
   constraint odemeler_tutar_check check (odeme_tutari <> 0 and (odeme_tutari < 0) = (iptal_edilen_id is not null)),
   constraint odemeler_yontem_check check (odeme_yontemi in ('havale', 'nakit', 'kart'))
 );
 -- Payments of an accountant, newest first.
 create index odemeler_muhasebeci_idx on odemeler (muhasebeci_id, odeme_tarihi desc, odeme_id desc);
--- Payments of one accrual.
 create index odemeler_tahakkuk_idx on odemeler (tahakkuk_id);
--- Payments that are on one receipt.
 create index odemeler_makbuz_idx on odemeler (makbuz_id) where makbuz_id is not null;
 
 -- Answers of money and bulk writes, so that a repeated Idempotency-Key gets what it got first. Kept 24 hours or more.

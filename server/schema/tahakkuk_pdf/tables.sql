@@ -16,7 +16,7 @@ create table tahakkuk_yiginlari (
 );
 -- A sender's batches; deleting a login follows the key back.
 create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_id);
--- What is old enough to go.
+-- The clean-up finds old batches.
 create index tahakkuk_yiginlari_olusturma_idx on tahakkuk_yiginlari (olusturma);
 
 -- A paper: its file (`anahtar`; null when it is no document), what was read of it, and the corrected values to adopt.
@@ -54,7 +54,7 @@ create index tahakkuk_pdfleri_mukellef_idx on tahakkuk_pdfleri (mukellef_id) whe
 create index tahakkuk_pdfleri_beyanname_idx on tahakkuk_pdfleri (beyanname_id) where beyanname_id is not null;
 create index tahakkuk_pdfleri_belge_idx on tahakkuk_pdfleri (belge_id) where belge_id is not null;
 
--- How often a paper could not be read, by what was wrong with it: what the status page counts.
+-- How often a paper could not be read, by its fault; the status page shows the counts.
 create table tahakkuk_sorunlari (
   sorun_id bigint generated always as identity,
   sorun text not null,

@@ -77,7 +77,8 @@ create table sure_uzatmalari (
   constraint sure_uzatmalari_odeme_check check (yeni_odeme_gunu >= yeni_gun)
 );
 
--- What falls into its days is given by `verilis_gunu`; of a province, a district or one taxpayer.
+-- Force majeure in a province or district or of one taxpayer; what falls due within its days is filed by
+-- `verilis_gunu`.
 create table mucbir_sebepler (
   mucbir_id bigint generated always as identity,
   il text collate turkce,

@@ -50,7 +50,7 @@ create table uzman_konusmalari (
 );
 -- A user's conversations, the latest first.
 create index uzman_konusmalari_kullanici_idx on uzman_konusmalari (kullanici_id, son_mesaj desc);
--- One of them is for outside clients.
+-- A user has one conversation for questions that programs ask with an API key.
 create unique index uzman_konusmalari_dis_unique on uzman_konusmalari (kullanici_id) where dis;
 
 create table uzman_mesajlari (

@@ -18,5 +18,5 @@ create table yedekler (
   constraint yedekler_durum_check check (durum in ('suruyor', 'tamam', 'hata')),
   constraint yedekler_tamam_check check (durum <> 'tamam' or num_nulls(sure_ms, boyut, satir_sayisi, dosya_sayisi) = 0)
 );
--- The latest.
+-- The latest backup.
 create index yedekler_baslangic_idx on yedekler (baslangic desc);
