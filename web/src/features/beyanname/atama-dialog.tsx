@@ -5,7 +5,7 @@ import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
+import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listPersonelQuery } from './api.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BEYANNAME_KILITLI, type BeyannameSonucu, type Kabul, MAX_BEYANNAME } from '#contract/beyanname/beyanname.ts';
 import {
   BEYANNAME_GECISLERI,
@@ -9,8 +9,8 @@ import {
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import { type CellMap, type HucreSonucu, keyAt } from '#web/parts/hucre-isleri/hucreler.ts';
-import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
@@ -67,7 +67,7 @@ export const ISLEM_METNI: Record<BeyannameIslemi, { ad: string; dugme: string; y
 const TUSLAR: Partial<Record<BeyannameIslemi, string>> = { hazirla: 'Boşluk', geri_gonder: 'R', verme: 'Delete' };
 const TOPLU: readonly BeyannameIslemi[] = ['hazirla', 'kontrole_ver', 'onayla', 'ver', 'geri_gonder', 'verme'];
 
-type Sonuc = HucreSonucu & BeyannameSonucu;
+type Sonuc = CellRef & BeyannameSonucu;
 
 /** The month with the server's results for some declarations. They are the user's own changes, so no name is shown. */
 const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Cizelge => {
@@ -83,75 +83,91 @@ const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Ci
   return { ...cizelge, hucreler, degisenler: [] };
 };
 
-export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
+type Is = { islem: BeyannameIslemi; ek?: Ek | undefined };
+
+/** The acts on the declarations of a month; a refused change is taken back and can be tried again. */
+function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
   const client = useQueryClient();
-  const options = getBeyannameCizelgesiQuery(secim);
-  const { queryKey } = options;
-  const query = useQuery({ ...options, enabled });
-  const cizelge = query.data;
+  const { queryKey } = getBeyannameCizelgesiQuery(secim);
+  const refetch = () => void client.invalidateQueries({ queryKey });
   const bugun = gunOf(new Date());
   const { yil, ay } = secim;
-  const [sorulan, setSorulan] = useState<Secilen | null>(null);
-  const before = useRef<CellMap>(new Map());
-  const base = useMemo(() => {
-    before.current = cellsOf(cizelge, { yil, ay }, bugun, before.current);
-    return before.current;
-  }, [cizelge, yil, ay, bugun]);
-  const okunan = useMemo(
-    () =>
-      cizelge && {
-        degisenler: cizelge.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })),
-      },
-    [cizelge],
+  const base = useCells(
+    useCallback((before: CellMap) => cellsOf(cizelge, { yil, ay }, bugun, before), [cizelge, yil, ay, bugun]),
   );
-  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), okunan, base);
+  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), cizelge, refOf, base);
+  const { sonuclarOf, refusedOf } = useSonuclar(cizelge);
+  const { shown, ...isler } = useHucreIsleri<CellRef, Is, string, Sonuc>({
+    ...{ queryKey, base, kimler, keyOf, kilitli: BEYANNAME_KILITLI, max: MAX_BEYANNAME },
+    send: ({ islem, ek }, part) => {
+      const beyannameler = part.flatMap((sent) => {
+        const hucre = hucreOf(base.get(keyOf(sent)));
+        return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: sent.beklenen as BeyannameDurumu }] : [];
+      });
+      return updateBeyannameler({ islem, ...ek, beyannameler }).then(
+        ({ request_no, results }) => {
+          // Filing sets the amount and a correction its number, which only the month itself contains.
+          if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir') refetch();
+          return { request: request_no, results: sonuclarOf(results) };
+        },
+        (error: unknown) => ({ request: null, results: refusedOf(error) }),
+      );
+    },
+    reverse: (request_no) =>
+      reverseBeyannameIslemi(request_no).then(({ results }) => {
+        refetch();
+        return sonuclarOf(results);
+      }, refusedOf),
+    take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
+    optimistic: ({ islem }, cell) => ({
+      ...cell,
+      durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null,
+      tutar: cell?.tutar ?? null,
+      state: 'pending',
+    }),
+    said: ({ islem }, done, atlanan) => ({
+      metin: doneText(done.length, ISLEM_METNI[islem].yapildi, atlanan),
+      geri: ISLEM_METNI[islem].geri,
+    }),
+  });
+  return { ...isler, duyuru, cellOf: useCellOf(base, shown) };
+}
+
+/** The server answers with declarations; their cells are found in the month. */
+function useSonuclar(cizelge: Cizelge | undefined) {
   const refs = useMemo(() => new Map(cizelge?.hucreler.map((hucre) => [hucre.beyanname_id, refOf(hucre)])), [cizelge]);
   const sonuclarOf = (results: readonly BeyannameSonucu[]): Sonuc[] =>
     results.flatMap((sonuc) => {
       const ref = refs.get(sonuc.beyanname_id);
       return ref ? [{ ...sonuc, ...ref }] : [];
     });
-  const refusedOf = (error: unknown) =>
-    error instanceof ApiError && error.code === 'BEYANNAME_ISLEMI_REDDEDILDI'
-      ? sonuclarOf((error.details as { results: BeyannameSonucu[] }).results)
-      : null;
-  const isler = useHucreIsleri<BeyannameIslemi, Ek, Sonuc>({
-    ...{ queryKey, base, kimler, refusedOf, metinler: ISLEM_METNI, kilitli: BEYANNAME_KILITLI, max: MAX_BEYANNAME },
-    send: async (islem, ek, part) => {
-      const beyannameler = part.flatMap(({ rowId, columnId, beklenen }) => {
-        const hucre = hucreOf(base.get(keyAt(rowId, columnId)));
-        return hucre ? [{ beyanname_id: hucre.beyanname_id, beklenen: beklenen as BeyannameDurumu }] : [];
-      });
-      const { request_no, results } = await updateBeyannameler({ islem, ...ek, beyannameler });
-      // Filing sets the amount and a correction its number, which only the month itself contains.
-      if (islem === 'ver' || islem === 'duzelt' || islem === 'duzeltmeyi_kaldir')
-        void client.invalidateQueries({ queryKey });
-      return { request_no, results: sonuclarOf(results) };
+  return {
+    sonuclarOf,
+    /** Declarations of a request that the server refused as a whole; the error's details carry them. */
+    refusedOf: (error: unknown): Sonuc[] => {
+      if (!(error instanceof ApiError) || error.code !== 'BEYANNAME_ISLEMI_REDDEDILDI') throw error;
+      return sonuclarOf((error.details as { results: BeyannameSonucu[] }).results);
     },
-    reverse: async (request_no) => {
-      const { results } = await reverseBeyannameIslemi(request_no);
-      void client.invalidateQueries({ queryKey });
-      return sonuclarOf(results);
-    },
-    take: (results) => client.setQueryData(queryKey, (now: Cizelge | undefined) => now && withSonuclar(now, results)),
-    optimistic: (islem, cell) => ({
-      ...cell,
-      durum: BEYANNAME_GECISLERI[islem].to[durumOf(cell)!] ?? null,
-      tutar: cell?.tutar ?? null,
-      state: 'pending',
-    }),
-  });
-  const { cellOf, geriAl, send } = isler;
+  };
+}
+
+/** The declarations of a month, and what a click on them means. */
+export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
+  const query = useQuery({ ...getBeyannameCizelgesiQuery(secim), enabled });
+  const cizelge = query.data;
+  const [sorulan, setSorulan] = useState<Secilen | null>(null);
+  const { cellOf, duyuru, geriAl, send, retry } = useCizelgeIsleri(secim, cizelge);
+  const run = ({ islem, cells, atlanan }: Secilen, ek?: Ek) => geriAl.follow(send({ islem, ek }, cells, atlanan));
   const start = (chosen: Secilen) => {
     if (chosen.islem === 'ver' || chosen.islem === 'verme') setSorulan(chosen);
-    else geriAl.follow(send(chosen));
+    else run(chosen);
   };
   const at = (ref: CellRef): GridCell | undefined => cellOf(ref.rowId, ref.columnId);
   return {
-    ...{ secim, query, cizelge, cellOf, duyuru, geriAl, retry: isler.retry, start, sorulan, canAct },
+    ...{ secim, query, cizelge, cellOf, duyuru, geriAl, retry, start, sorulan, canAct },
     answer: (ek: Ek | null) => {
       setSorulan(null);
-      if (sorulan && ek) geriAl.follow(send(sorulan, ek));
+      if (sorulan && ek) run(sorulan, ek);
     },
     rows: useMemo(() => (cizelge?.mukellefler ?? []).map(rowOf), [cizelge?.mukellefler]),
     columns: useMemo(() => (cizelge?.sutunlar ?? []).map(sutunOf), [cizelge?.sutunlar]),

@@ -3,7 +3,7 @@ import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
+import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
-import type { Hatirla } from '#web/parts/hucre-isleri/use-geri-al.ts';
+import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { listMuhasebeciSeceneklerQuery } from '#web/parts/muhasebeci/api.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type HucreSonuc, type Izgara, MAX_HUCRE } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import {
   canAct,
@@ -11,8 +11,9 @@ import {
   KILITLI_HUCRE,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { ApiError } from '#web/lib/api-client.ts';
-import type { CellMap, HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
-import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { type CellMap, doneText, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
+import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
+import { useCellOf, useCells, useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
 import { useYenilikler } from '#web/parts/hucre-isleri/use-yenilikler.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import type { CellRef, GridCell, GridIslem, RangePlan } from '#web/ui/status-grid/types.ts';
@@ -75,105 +76,73 @@ const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: str
   },
 };
 
-/** The month grid's data and acts; a refused change is taken back and can be tried again. */
-export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
-  const client = useQueryClient();
-  const options = getIzgaraQuery(secim);
-  const { queryKey } = options;
-  const query = useQuery({ ...options, enabled });
-  const izgara = query.data;
-  const key = JSON.stringify(queryKey);
-  const [reddedilecek, setReddedilecek] = useState<Secilen | null>(null);
+type Is = { islem: Islem; ret_nedeni?: string | undefined };
 
-  const before = useRef<CellMap>(new Map());
-  const base = useMemo(() => {
-    before.current = cellsOf(izgara, before.current);
-    return before.current;
-  }, [izgara]);
-  const okunan = useMemo(
-    () =>
-      izgara && { degisenler: izgara.degisenler.map(({ kim, hucreler }) => ({ kim, hucreler: hucreler.map(refOf) })) },
-    [izgara],
-  );
-  const { kimler, duyuru } = useYenilikler(key, okunan, base);
+/** The acts on the cells of a month; a refused change is taken back and can be tried again. */
+function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = getIzgaraQuery(secim);
+  const base = useCells(useCallback((before: CellMap) => cellsOf(izgara, before), [izgara]));
+  const { kimler, duyuru } = useYenilikler(JSON.stringify(queryKey), izgara, refOf, base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made of clients and services alone, which stay the same objects
   const kapali = useMemo(() => kapaliHucreler(izgara), [izgara?.mukellefler, izgara?.hizmetler]);
   const { yil, ay } = secim;
-  const { cellOf, geriAl, send, retry } = useHucreIsleri<Islem, string, Sonuc>({
-    ...{ queryKey, base, kimler, kapali, refusedOf },
-    metinler: METINLER,
-    kilitli: KILITLI_HUCRE,
-    max: MAX_HUCRE,
-    send: async (islem, ret_nedeni, part) => {
+  const { shown, ...isler } = useHucreIsleri<CellRef, Is, string, Sonuc>({
+    ...{ queryKey, base, kimler, keyOf, kilitli: KILITLI_HUCRE, max: MAX_HUCRE },
+    send: ({ islem, ret_nedeni }, part) => {
       const hucreler = part.map(({ rowId, columnId, beklenen }) => ({
-        mukellef_id: rowId,
-        hizmet_id: columnId,
+        ...{ mukellef_id: rowId, hizmet_id: columnId },
         beklenen: beklenen as Durum | null,
       }));
-      const { request_no, results } = await updateHucreler({
-        ...secim,
-        islem,
-        ...(ret_nedeni && { ret_nedeni }),
-        hucreler,
-      });
-      return { request_no, results: results.map(sonucOf) };
+      return updateHucreler({ ...secim, islem, ...(ret_nedeni && { ret_nedeni }), hucreler }).then(
+        ({ request_no, results }) => ({ request: request_no, results: results.map(sonucOf) }),
+        (error: unknown) => ({ request: null, results: refusedOf(error) }),
+      );
     },
-    reverse: async (request_no) => (await reverseIslem({ yil, ay, request_no })).results.map(sonucOf),
+    reverse: (request_no) =>
+      reverseIslem({ yil, ay, request_no }).then(({ results }) => results.map(sonucOf), refusedOf),
     take: (results) => client.setQueryData(queryKey, (now: Izgara | undefined) => now && withSonuclar(now, results)),
-    optimistic: (islem, cell, { columnId }) =>
+    optimistic: ({ islem }, cell, { columnId }) =>
       optimisticCell(islem, cell, izgara?.hizmetler.find(({ id }) => id === columnId)?.fiyat ?? 0),
-    sonNot: () =>
-      rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey)
-        ? 'Bu ayın tahakkuku artık güncel değil.'
-        : '',
+    said: ({ islem }, done, atlanan) => {
+      const isStale = rol === 'muhasebeci' && client.getQueryData(listTahakkuklarQuery(secim).queryKey);
+      const metin = doneText(done.length, METINLER[islem].yapildi, atlanan);
+      return { metin: isStale ? `${metin} Bu ayın tahakkuku artık güncel değil.` : metin, geri: METINLER[islem].geri };
+    },
   });
+  return { ...isler, duyuru, cellOf: useCellOf(base, shown, kapali) };
+}
 
-  /** Sends several acts that are undone as one step. */
-  const sendAll = async (secilenler: readonly Secilen[], ret_nedeni: string) => {
-    const [metinler, istekler]: [string[], string[]] = [[], []];
-    for (const secilen of secilenler)
-      await send(secilen, secilen.islem === 'reddet' ? ret_nedeni : undefined, (metin, own) => {
-        metinler.push(metin);
-        istekler.push(...own);
-      });
-    if (istekler.length > 0) geriAl.push(metinler.join(' '), istekler);
-  };
+/** The month grid's data, and what its clicks mean. */
+export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
+  const query = useQuery({ ...getIzgaraQuery(secim), enabled });
+  const izgara = query.data;
+  const [reddedilecek, setReddedilecek] = useState<Secilen | null>(null);
+  const { cellOf, duyuru, geriAl, send, retry } = useAyIsleri(secim, rol, izgara);
+  const run = ({ islem, cells, atlanan }: Secilen, ret_nedeni?: string, remember?: Hatirla) =>
+    send({ islem, ret_nedeni }, cells, atlanan, remember);
 
   const start = (chosen: Secilen) => {
     if (chosen.islem === 'reddet') setReddedilecek(chosen);
-    else geriAl.follow(send(chosen));
+    else geriAl.follow(run(chosen));
   };
+  const choose = (which: readonly [Islem, ...Islem[]], refs: readonly CellRef[], isShown?: (ref: CellRef) => boolean) =>
+    chooseIslem(rol, which, refs, (ref) => cellOf(ref.rowId, ref.columnId), isShown);
   const acts = useMemo(() => actsOf(islemler), [islemler]);
 
   return {
-    secim,
-    rol,
-    query,
-    cellOf,
-    duyuru,
-    geriAl,
+    ...{ secim, rol, query, cellOf, duyuru, geriAl, retry },
     rows: useMemo(() => (izgara?.mukellefler ?? []).map(rowOf), [izgara?.mukellefler]),
     columns: useMemo(() => izgara?.hizmetler ?? [], [izgara?.hizmetler]),
     lockOf: useMemo(() => lockFor(rol, islemler), [rol, islemler]),
     planOf: (refs: CellRef[], isShown?: (ref: CellRef) => boolean): RangePlan => {
-      const secilenler = acts.map(({ islem, tus }) => ({
-        tus,
-        ...chooseIslem(rol, [islem], refs, (ref) => cellOf(ref.rowId, ref.columnId), isShown),
-      }));
-      const open = secilenler.filter(({ cells }) => cells.length > 0);
-      return {
-        isler: open.map(({ tus, ...secilen }) => ({
-          metin: METINLER[secilen.islem].dugme(secilen.cells.length.toLocaleString('tr-TR')),
-          tus,
-          run: () => start(secilen),
-        })),
-        atlanan: open[0]?.atlanan ?? '',
-      };
+      const open = acts
+        .map(({ islem, tus }) => ({ tus, ...choose([islem], refs, isShown) }))
+        .filter(({ cells }) => cells.length > 0);
+      return { isler: open.map((secilen) => planned(secilen, () => start(secilen))), atlanan: open[0]?.atlanan ?? '' };
     },
     act: (_open: CellRef[], islem: GridIslem, selected: CellRef[], isShown?: (ref: CellRef) => boolean) => {
-      const chosen =
-        islemler[islem] &&
-        chooseIslem(rol, islemler[islem], selected, (ref) => cellOf(ref.rowId, ref.columnId), isShown);
+      const chosen = islemler[islem] && choose(islemler[islem], selected, isShown);
       if (!chosen) return;
       if (chosen.cells.length === 0) sayNothingDone(chosen, selected.length);
       else start(chosen);
@@ -182,24 +151,48 @@ export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
     reddedilecek,
     reject: (ret_nedeni: string | null) => {
       setReddedilecek(null);
-      if (reddedilecek && ret_nedeni) geriAl.follow(send(reddedilecek, ret_nedeni));
+      if (reddedilecek && ret_nedeni) geriAl.follow(run(reddedilecek, ret_nedeni));
     },
-    paste: (secilenler: readonly Secilen[], ret_nedeni: string) => geriAl.follow(sendAll(secilenler, ret_nedeni)),
-    retry,
+    paste: (secilenler: readonly Secilen[], ret_nedeni: string) =>
+      geriAl.follow(
+        asOneStep(geriAl.push, secilenler, (secilen, remember) =>
+          run(secilen, secilen.islem === 'reddet' ? ret_nedeni : undefined, remember),
+        ),
+      ),
   };
 }
 
-type Sonuc = HucreSonuc & HucreSonucu;
+/** Does several acts one after the other; they are undone as one step. */
+async function asOneStep(
+  push: Hatirla,
+  secilenler: readonly Secilen[],
+  run: (secilen: Secilen, remember: Hatirla) => Promise<void>,
+): Promise<void> {
+  const [metinler, istekler]: [string[], string[]] = [[], []];
+  for (const secilen of secilenler)
+    await run(secilen, (metin, own) => {
+      metinler.push(metin);
+      istekler.push(...own);
+    });
+  if (istekler.length > 0) push(metinler.join(' '), istekler);
+}
+
+const planned = ({ islem, cells, tus }: Secilen & { tus: string }, run: () => void) => ({
+  metin: METINLER[islem].dugme(cells.length.toLocaleString('tr-TR')),
+  ...{ tus, run },
+});
+
+type Sonuc = HucreSonuc & CellRef;
 const refOf = ({ mukellef_id, hizmet_id }: { mukellef_id: number; hizmet_id: number }): CellRef => ({
   rowId: mukellef_id,
   columnId: hizmet_id,
 });
 const sonucOf = (sonuc: HucreSonuc): Sonuc => ({ ...sonuc, ...refOf(sonuc) });
 /** Cells of a request that the server refused as a whole; the error's details carry them. */
-const refusedOf = (error: unknown): Sonuc[] | null =>
-  error instanceof ApiError && error.code === 'ISLEM_REDDEDILDI'
-    ? (error.details as { results: HucreSonuc[] }).results.map(sonucOf)
-    : null;
+function refusedOf(error: unknown): Sonuc[] {
+  if (!(error instanceof ApiError) || error.code !== 'ISLEM_REDDEDILDI') throw error;
+  return (error.details as { results: HucreSonuc[] }).results.map(sonucOf);
+}
 
 const rowOf = ({ mukellef_id, ad, son_hane, aktif, tasindi }: Izgara['mukellefler'][number]) => {
   const alt = tasindi ? 'başka muhasebecide' : aktif ? undefined : 'pasif';

@@ -1,11 +1,10 @@
 import type { RouteResponse } from '#contract/common/route.ts';
 import { type Aralik, type getTekrarlar, type TekrarKurali, tekrarMetni } from '#contract/hizmet-kaydi/tekrar.ts';
+import { type CellMap, keyAt, keyOf } from '#web/parts/hucre-isleri/hucreler.ts';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import type { CellRef, DurumTexts, GridCell } from '#web/ui/status-grid/types.ts';
 
 export type Tekrarlar = RouteResponse<typeof getTekrarlar>;
-
-export const keyOf = ({ rowId, columnId }: CellRef): string => `${rowId}:${columnId}`;
 
 const TON: Record<Aralik, BadgeTone> = { 1: 'success', 3: 'info', 6: 'violet', 12: 'warning' };
 
@@ -21,24 +20,42 @@ export const isSame = (a: TekrarKurali | null, b: TekrarKurali | null): boolean 
     a.baslangic_yili === b.baslangic_yili &&
     a.baslangic_ayi === b.baslangic_ayi);
 
-export const kurallarOf = (tekrarlar: Tekrarlar | undefined): Map<string, TekrarKurali> =>
-  new Map(
-    tekrarlar?.tekrarlar.map(({ mukellef_id, hizmet_id, aralik, baslangic_yili, baslangic_ayi }) => [
-      keyOf({ rowId: mukellef_id, columnId: hizmet_id }),
-      { aralik: aralik as Aralik, baslangic_yili, baslangic_ayi },
-    ]),
-  );
+export interface TekrarCell extends GridCell {
+  kural: TekrarKurali | null;
+}
+export const kuralOf = (cell: GridCell | undefined): TekrarKurali | null =>
+  (cell as TekrarCell | undefined)?.kural ?? null;
 
 /** A rule as a grid cell. Its text is its state, so that rules that read alike look alike. */
-export const cellOfKural = (kural: TekrarKurali, fiyat: number): GridCell => ({
-  durum: tekrarMetni(kural),
-  tutar: fiyat,
+export const cellOfKural = (kural: TekrarKurali | null, fiyat: number): TekrarCell => ({
+  durum: kural && tekrarMetni(kural),
+  tutar: kural && fiyat,
+  kural,
 });
 
+/** Cells by key. A cell unchanged since `before` stays the same object, so that only changed cells are painted. */
+export function cellsOf(
+  tekrarlar: Tekrarlar | undefined,
+  fiyatlar: ReadonlyMap<number, number>,
+  before: CellMap,
+): CellMap {
+  const cells = new Map<number, GridCell>();
+  for (const { mukellef_id, hizmet_id, aralik, ...baslangic } of tekrarlar?.tekrarlar ?? []) {
+    const key = keyAt(mukellef_id, hizmet_id);
+    const cell = cellOfKural({ aralik: aralik as Aralik, ...baslangic }, fiyatlar.get(hizmet_id) ?? 0);
+    const old = before.get(key);
+    cells.set(key, old && isSame(kuralOf(old), cell.kural) && old.tutar === cell.tutar ? old : cell);
+  }
+  return cells;
+}
+
 /** The grid's texts for all existing rules, shortest interval first. */
-export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
+export function durumlarOf(cells: Iterable<GridCell>): DurumTexts {
   const texts = new Map<string, TekrarKurali>();
-  for (const kural of kurallar) texts.set(tekrarMetni(kural), kural);
+  for (const cell of cells) {
+    const kural = kuralOf(cell);
+    if (cell.durum !== null && kural) texts.set(cell.durum, kural);
+  }
   const sorted = [...texts].sort(
     ([, a], [, b]) => a.aralik - b.aralik || (a.baslangic_ayi % a.aralik) - (b.baslangic_ayi % b.aralik),
   );
@@ -48,14 +65,12 @@ export function durumlarOf(kurallar: Iterable<TekrarKurali>): DurumTexts {
 /** `tekrarlar` with the cells' rules replaced; null means no rule. */
 export function withKurallar(
   tekrarlar: Tekrarlar,
-  changes: readonly { ref: CellRef; kural: TekrarKurali | null }[],
+  changes: readonly (CellRef & { kural: TekrarKurali | null })[],
 ): Tekrarlar {
-  const changed = new Set(changes.map(({ ref }) => keyOf(ref)));
-  const kept = tekrarlar.tekrarlar.filter(
-    ({ mukellef_id, hizmet_id }) => !changed.has(keyOf({ rowId: mukellef_id, columnId: hizmet_id })),
-  );
-  const written = changes.flatMap(({ ref, kural }) =>
-    kural ? [{ mukellef_id: ref.rowId, hizmet_id: ref.columnId, ...kural }] : [],
+  const changed = new Set(changes.map(keyOf));
+  const kept = tekrarlar.tekrarlar.filter(({ mukellef_id, hizmet_id }) => !changed.has(keyAt(mukellef_id, hizmet_id)));
+  const written = changes.flatMap(({ rowId, columnId, kural }) =>
+    kural ? [{ mukellef_id: rowId, hizmet_id: columnId, ...kural }] : [],
   );
   return { ...tekrarlar, tekrarlar: [...kept, ...written] };
 }

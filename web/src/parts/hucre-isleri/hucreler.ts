@@ -9,7 +9,7 @@ export const keyAt = (rowId: number, columnId: number): number => rowId * SUTUN_
 export const keyOf = ({ rowId, columnId }: CellRef): number => keyAt(rowId, columnId);
 
 /** The server's result for a cell of an act. `durum` is its state now; null means empty. */
-export interface HucreSonucu extends CellRef {
+export interface HucreSonucu {
   oldu: boolean;
   durum: string | null;
   neden: string | null;
@@ -34,21 +34,26 @@ export function sayimOf(durumlar: readonly (string | null)[], adlar: Readonly<Re
     .join(', ');
 }
 
+/** What an act did to how many cells, with those that it left out. */
+export const doneText = (adet: number, yapildi: string, atlanan: string): string =>
+  `${adet.toLocaleString('tr-TR')} ${yapildi}${atlanan && ` Atlanan: ${atlanan}.`}`;
+
 /** Splits a selection into parts that one request may carry. */
-export function partsOf<Cell extends CellRef>(cells: readonly Cell[], max: number): Cell[][] {
+export function partsOf<Cell>(cells: readonly Cell[], max: number): Cell[][] {
   return Array.from({ length: Math.ceil(cells.length / max) }, (_, i) => cells.slice(i * max, (i + 1) * max));
 }
 
 /** Cells that others changed since the last reading, with the person's name; only those that look different now. */
-export function yenilikler(
-  degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[],
+export function yenilikler<H>(
+  degisenler: readonly { kim: string | null; hucreler: readonly H[] }[],
+  refOf: (hucre: H) => CellRef,
   before: CellMap,
   after: CellMap,
 ): Map<number, string> {
   return new Map(
     degisenler.flatMap(({ kim, hucreler }) =>
-      hucreler.flatMap((ref) => {
-        const key = keyOf(ref);
+      hucreler.flatMap((hucre) => {
+        const key = keyOf(refOf(hucre));
         return before.get(key) === after.get(key) ? [] : [[key, kim ?? 'Sistem'] as const];
       }),
     ),

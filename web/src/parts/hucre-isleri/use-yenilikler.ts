@@ -4,8 +4,8 @@ import { type CellMap, yenilikler } from './hucreler.ts';
 
 const NEWS_MS = 4_000;
 
-interface Okunan {
-  degisenler: readonly { kim: string | null; hucreler: readonly CellRef[] }[];
+interface Okunan<H> {
+  degisenler: readonly { kim: string | null; hucreler: readonly H[] }[];
 }
 
 interface Yenilikler {
@@ -21,14 +21,19 @@ const sentence = (kimler: ReadonlyMap<number, string>): string =>
     .join(' ');
 
 /** What others have just changed in the shown month. `of` names the month; switching months is not a change. */
-export function useYenilikler(key: string, izgara: Okunan | undefined, cells: CellMap): Yenilikler {
+export function useYenilikler<H>(
+  key: string,
+  izgara: Okunan<H> | undefined,
+  refOf: (hucre: H) => CellRef,
+  cells: CellMap,
+): Yenilikler {
   const seen = useRef({ of: key, izgara, cells });
   const [news, setNews] = useState({ of: key, ...NOTHING });
   useEffect(() => {
     const before = seen.current;
     seen.current = { of: key, izgara, cells };
     if (before.of !== key || !before.izgara || !izgara || before.izgara === izgara) return;
-    const kimler = yenilikler(izgara.degisenler, before.cells, cells);
+    const kimler = yenilikler(izgara.degisenler, refOf, before.cells, cells);
     if (kimler.size === 0) return;
     setNews((now) => ({
       of: key,
@@ -39,6 +44,6 @@ export function useYenilikler(key: string, izgara: Okunan | undefined, cells: Ce
     setTimeout(() => {
       setNews((now) => ({ ...now, kimler: new Map([...now.kimler].filter(([key]) => !kimler.has(key))) }));
     }, NEWS_MS);
-  }, [key, izgara, cells]);
+  }, [key, izgara, refOf, cells]);
   return news.of === key ? news : NOTHING;
 }

@@ -45,7 +45,7 @@ export function PersonelPano() {
     buAy,
     failures,
     yapilanlar: bugun?.yapilanlar ?? [],
-    onFinish: (isler: Parameters<typeof finish>[0]) => void finish(isler),
+    onFinish: finish,
     onEvrak: (...args: Parameters<typeof setEvrak>) => void setEvrak(...args),
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import { reverseIslem, updateHucreler } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -8,7 +8,10 @@ import type { Bugun, BugunIsi, BugunKaydi } from '#contract/hizmet-kaydi/is-yuku
 import { getBugunQuery } from '#web/features/pano/api.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import type { HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
+import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
+import { notifyError } from '#web/ui/notice/notify.ts';
+import type { GridCell } from '#web/ui/status-grid/types.ts';
 
 export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunKaydi): string =>
   `${mukellef_id}:${hizmet_id}:${hizmet_yili}-${hizmet_ayi}`;
@@ -42,31 +45,38 @@ function withDone(bugun: Bugun, done: ReadonlySet<string>, buAy: Donem): Bugun {
   };
 }
 
-interface Act {
-  islemler: readonly (Donem & { request_no: string })[];
-  toast: number;
-}
+type Sonuc = BugunIsi & HucreSonucu;
+type Istek = Donem & { request_no: string };
 
-/** Marks work as done, month by month; returns the finished work and why the rest was refused. */
-async function markDone(isler: readonly BugunIsi[]) {
-  const islemler: (Donem & { request_no: string })[] = [];
-  const yapilanlar: BugunIsi[] = [];
-  const failures = new Map<string, string>();
+/** Marks work as done, month by month. A month that fails does not hold up the others. */
+async function markDone(isler: readonly BugunIsi[]): Promise<{ request: Istek[] | null; results: Sonuc[] }> {
+  const request: Istek[] = [];
+  const results: Sonuc[] = [];
   for (const ayin of groupBy(isler, ayOf)) {
     const donem = donemOf(ayin[0]!);
     const hucreler = ayin.map(({ mukellef_id, hizmet_id }) => ({ mukellef_id, hizmet_id, beklenen: DURUM.onaylandi }));
     try {
-      const { request_no, results } = await call(updateHucreler, { body: { ...donem, islem: 'yapildi', hucreler } });
-      islemler.push({ ...donem, request_no });
-      for (const [n, { oldu, neden }] of results.entries()) {
-        if (oldu) yapilanlar.push(ayin[n]!);
-        else failures.set(keyOf(ayin[n]!), neden ?? '');
-      }
+      const done = await call(updateHucreler, { body: { ...donem, islem: 'yapildi', hucreler } });
+      request.push({ ...donem, request_no: done.request_no });
+      results.push(...done.results.map((sonuc, n) => ({ ...ayin[n]!, ...sonuc })));
     } catch (error) {
-      for (const job of ayin) failures.set(keyOf(job), messageOf(error));
+      const neden = messageOf(error);
+      results.push(...ayin.map((job) => ({ ...job, oldu: false, durum: DURUM.onaylandi, neden })));
     }
   }
-  return { islemler, yapilanlar, failures };
+  return { request: request.length > 0 ? request : null, results };
+}
+
+async function unmark(istekler: readonly Istek[]): Promise<void> {
+  try {
+    for (const body of istekler) {
+      const { results } = await call(reverseIslem, { body });
+      const kalan = results.filter(({ oldu }) => !oldu).length;
+      if (kalan > 0) notifyError(`${formatNumber(kalan)} iş geri alınamadı: bu sırada değişti.`);
+    }
+  } catch (error) {
+    notifyError(`Geri alınamadı: ${messageOf(error)}`);
+  }
 }
 
 const metni = (yapilanlar: readonly BugunIsi[]): string => {
@@ -75,56 +85,44 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
   return `${job.mukellef_adi} · ${job.hizmet_adi} (${formatDonem(donemOf(job))}) yapıldı.`;
 };
 
-/** Work is done at once on the screen, and comes back with the reason if refused. */
-export function useBugun(buAy: Donem) {
+/** The acts on a staff member's work; a refused piece comes back with the reason. */
+function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   const client = useQueryClient();
+  const { queryKey } = getBugunQuery;
+  const reload = () => client.invalidateQueries({ queryKey });
+  const base = useMemo(
+    () => new Map(bugun?.isler.map((job) => [keyOf(job), { durum: DURUM.onaylandi, tutar: null }])),
+    [bugun],
+  );
+  const { shown, send, geriAl } = useHucreIsleri<BugunIsi, 'yapildi', Istek[], Sonuc>({
+    ...{ queryKey, base, keyOf, kilitli: '', isQuiet: true, keepsOffers: true },
+    optimistic: () => ({ durum: DURUM.yapildi, tutar: null, state: 'pending' }),
+    send: (_act, isler) => markDone(isler),
+    reverse: async (istekler) => {
+      await unmark(istekler);
+      await reload();
+      return [];
+    },
+    take: (results) => {
+      const done = new Set(results.filter(({ oldu }) => oldu).map(keyOf));
+      client.setQueryData(queryKey, (now: Bugun | undefined) => now && withDone(now, done, buAy));
+    },
+    said: (_act, done) => (done.length > 0 ? { metin: metni(done), geri: '' } : null),
+  });
+  const cells = [...shown] as [string, GridCell][];
+  return {
+    reload,
+    undo: geriAl.undo,
+    pending: new Set(cells.flatMap(([key, { state }]) => (state === 'pending' ? [key] : []))),
+    failures: new Map(cells.flatMap(([key, { reason }]) => (reason === undefined ? [] : [[key, reason] as const]))),
+    finish: (isler: readonly BugunIsi[]) => geriAl.follow(send('yapildi', isler).then(reload)),
+  };
+}
+
+/** Work is done at once on the screen, and Ctrl+Z undoes the last act. */
+export function useBugun(buAy: Donem) {
   const query = useQuery(getBugunQuery);
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  /** Acts that can be undone, latest last. */
-  const acts = useRef<Act[]>([]);
-  /** Acts that the server has not answered yet. Undo waits for them, or it would undo the act before. */
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
-
-  const reload = () => client.invalidateQueries({ queryKey: getBugunQuery.queryKey });
-
-  const undo = async (act: Act | undefined) => {
-    if (!act || !acts.current.includes(act)) return;
-    acts.current = acts.current.filter((other) => other !== act);
-    dismiss(act.toast);
-    try {
-      for (const body of act.islemler) {
-        const { results } = await call(reverseIslem, { body });
-        const kalan = results.filter(({ oldu }) => !oldu).length;
-        if (kalan > 0) notifyError(`${formatNumber(kalan)} iş geri alınamadı: bu sırada değişti.`);
-      }
-    } catch (error) {
-      notifyError(`Geri alınamadı: ${messageOf(error)}`);
-    }
-    await reload();
-  };
-
-  const run = async (isler: readonly BugunIsi[]) => {
-    const { islemler, yapilanlar, failures: refused } = await markDone(isler);
-    if (refused.size > 0) setFailures((now) => new Map([...now, ...refused]));
-    if (yapilanlar.length === 0) return;
-    const act: Act = {
-      islemler,
-      toast: notifySuccess(metni(yapilanlar), { action: { label: 'Geri al', run: () => void undo(act) } }),
-    };
-    acts.current = [...acts.current, act];
-  };
-  const finish = async (isler: readonly BugunIsi[]) => {
-    const keys = isler.map(keyOf);
-    setDone((now) => withKeys(now, keys, true));
-    setFailures((now) => new Map([...now].filter(([key]) => !keys.includes(key))));
-    const marked = run(isler);
-    underWay.current = Promise.allSettled([underWay.current, marked]);
-    await marked;
-    // They stay hidden until the list was read again; an older answer would show them once more.
-    await reload();
-    setDone((now) => withKeys(now, keys, false));
-  };
+  const { reload, undo, pending, failures, finish } = useBugunIsleri(buAy, query.data);
 
   const setEvrak = async (job: BugunIsi, bekleniyor: boolean, aciklama: string | null) => {
     const { mukellef_id, hizmet_id } = job;
@@ -140,7 +138,7 @@ export function useBugun(buAy: Donem) {
     const isTyping = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
     event.preventDefault();
-    underWay.current = underWay.current.then(() => undo(acts.current.at(-1)));
+    undo();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onUndoKey(event);
@@ -148,5 +146,5 @@ export function useBugun(buAy: Donem) {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
-  return { query, bugun: query.data && withDone(query.data, done, buAy), failures, finish, setEvrak };
+  return { query, bugun: query.data && withDone(query.data, pending, buAy), failures, finish, setEvrak };
 }

@@ -1,0 +1,83 @@
+import type { GridCell } from '#web/ui/status-grid/types.ts';
+
+/** A cell's key. Month grids use numbers, which are faster for ten thousand cells. */
+export type Key = number | string;
+export type Cells = ReadonlyMap<Key, GridCell>;
+
+/** What a cell shows over its stored state: a change under way, or a refused one as long as the cell is as it was then. */
+export type Overlay<A> = { act: A } & (
+  | { sending: number; pending: GridCell }
+  | { failed: string; durum: string | null }
+);
+
+/** An act that can be undone, and the requests that did it. `geri` says what undoing did, after a count of cells. */
+export interface Step<Q> {
+  metin: string;
+  requests: readonly Q[];
+  geri: string;
+}
+
+/** The acts on the cells of one reading. */
+export interface Isler<A, Q> {
+  overlay: ReadonlyMap<Key, Overlay<A>>;
+  /** Last first to undo. */
+  steps: readonly Step<Q>[];
+}
+
+/** The server's answer for a cell. `durum` is its state now; null means empty. */
+export interface Answer {
+  key: Key;
+  oldu: boolean;
+  durum: string | null;
+  neden: string;
+}
+
+export type IslerEvent<A, Q> =
+  | { type: 'sent'; sending: number; act: A; cells: readonly (readonly [Key, GridCell])[] }
+  | { type: 'answered'; sending: number; answers: readonly Answer[] }
+  | { type: 'reversed'; keys: readonly Key[] }
+  | { type: 'done'; step: Step<Q> }
+  | { type: 'undone'; step: Step<Q> };
+
+export const NO_ACTS: Isler<never, never> = { overlay: new Map(), steps: [] };
+const NO_CELL: GridCell = { durum: null, tutar: null };
+
+export const sendingOf = (over: Overlay<unknown> | undefined): number | undefined =>
+  over && 'pending' in over ? over.sending : undefined;
+
+export function reduceIsler<A, Q>(now: Isler<A, Q>, event: IslerEvent<A, Q>): Isler<A, Q> {
+  if (event.type === 'done') return { ...now, steps: [...now.steps, event.step] };
+  if (event.type === 'undone') return { ...now, steps: now.steps.filter((step) => step !== event.step) };
+  const overlay = new Map(now.overlay);
+  if (event.type === 'sent') {
+    const { sending, act } = event;
+    for (const [key, pending] of event.cells) overlay.set(key, { act, sending, pending });
+  } else if (event.type === 'reversed') {
+    for (const key of event.keys) overlay.delete(key);
+  } else {
+    for (const { key, oldu, durum, neden } of event.answers) {
+      const over = overlay.get(key);
+      // A later change of the cell is still under way and stays visible.
+      if (!over || sendingOf(over) !== event.sending) continue;
+      if (oldu) overlay.delete(key);
+      else overlay.set(key, { act: over.act, failed: neden, durum });
+    }
+  }
+  return { ...now, overlay };
+}
+
+/** The cells that differ from `base`. `kimler` names who has just changed a cell, by the cell's key. */
+export function shownOver(
+  base: Cells,
+  overlay: Isler<unknown, unknown>['overlay'],
+  kimler?: ReadonlyMap<Key, string>,
+): Cells {
+  const cells = new Map<Key, GridCell>();
+  for (const [key, kim] of kimler ?? []) cells.set(key, { ...(base.get(key) ?? NO_CELL), kim });
+  for (const [key, over] of overlay) {
+    const cell = base.get(key) ?? NO_CELL;
+    if ('pending' in over) cells.set(key, over.pending);
+    else if (cell.durum === over.durum) cells.set(key, { ...cell, state: 'failed', reason: over.failed });
+  }
+  return cells;
+}

@@ -1,0 +1,217 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { createStore } from '#web/lib/store.ts';
+import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import type { GridCell } from '#web/ui/status-grid/types.ts';
+import { type HucreSonucu, partsOf } from './hucreler.ts';
+import {
+  type Cells,
+  type Isler,
+  type IslerEvent,
+  type Key,
+  NO_ACTS,
+  reduceIsler,
+  type Step,
+  sendingOf,
+} from './isler.ts';
+
+/** A cell of a request with the state that the user saw. */
+export type Sent<R> = R & { beklenen: string | null };
+
+/**
+ * A reading with cells to act on: `R` points at a cell, `A` is an act, `Q` is what reverses a request, and `S` is the
+ * server's result for a cell.
+ */
+export interface Source<R extends object, A, Q, S extends R & HucreSonucu> {
+  queryKey: QueryKey;
+  base: Cells;
+  kimler?: ReadonlyMap<Key, string>;
+  keyOf: (ref: R) => Key;
+  optimistic: (act: A, cell: GridCell | undefined, ref: R) => GridCell;
+  /** A refusal of all cells has no `request`. Throws if the server could not be asked. */
+  send: (act: A, cells: readonly Sent<R>[]) => Promise<{ request: Q | null; results: readonly S[] }>;
+  reverse: (request: Q) => Promise<readonly S[]>;
+  /** Puts the server's results into the reading. */
+  take: (results: readonly S[]) => void;
+  /** What an act did, and what undoing it did after a count; null offers no undo. */
+  said: (act: A, done: readonly S[], atlanan: string) => { metin: string; geri: string } | null;
+  /** The reason for a cell that was refused without one. */
+  kilitli: string;
+  /** Cells in one request; default: all. */
+  max?: number;
+  /** Refusals are shown at the cells alone. */
+  isQuiet?: true;
+  /** The offers to undo earlier acts stay beside that of the last one. */
+  keepsOffers?: true;
+}
+
+/** Records an act and what reverses it; `geri` says what undoing it did, after the count of cells. */
+export type Remember<Q> = (metin: string, requests: readonly Q[], geri?: string) => void;
+export type Hatirla = Remember<string>;
+
+/** A change shows at once and can be undone; a refused one is taken back, turns red and can be tried again. */
+export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
+  readonly isler = createStore<Isler<A, Q>>(NO_ACTS);
+  /** The newest reading, since acts are answered and undone later than their click. */
+  source: Source<R, A, Q, S>;
+  readonly #client: QueryClient;
+  readonly #answers = new Map<number, Promise<void>>();
+  #lastSending = 0;
+  /** Acts that the server has not answered yet. Undo waits for them, or it would undo the act before. */
+  #underWay: Promise<unknown> = Promise.resolve();
+  readonly #toasts = new Map<Step<Q>, number>();
+
+  constructor(client: QueryClient, source: Source<R, A, Q, S>) {
+    this.#client = client;
+    this.source = source;
+  }
+
+  /** Shows a change in the click's own frame, and sends it after the answers to earlier changes of the same cells. */
+  send = (act: A, cells: readonly R[], atlanan = '', remember: Remember<Q> = this.push): Promise<void> => {
+    const { keyOf, optimistic } = this.source;
+    const { overlay } = this.isler.get();
+    const sending = ++this.#lastSending;
+    const seen = cells.map((ref) => ({ ref, key: keyOf(ref), cell: this.#cellAt(ref) }));
+    const earlier = new Set(seen.map(({ key }) => this.#answers.get(sendingOf(overlay.get(key)) ?? 0)));
+    this.#dispatch({
+      type: 'sent',
+      sending,
+      act,
+      cells: seen.map(({ ref, key, cell }) => [key, optimistic(act, cell, ref)]),
+    });
+    const sent = seen.map(({ ref, cell }) => ({ ...ref, beklenen: cell?.durum ?? null }));
+    const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
+      .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
+      .finally(() => this.#answers.delete(sending));
+    // Those that wait want to know that it is over, not how it ended.
+    this.#answers.set(
+      sending,
+      answer.catch(() => undefined),
+    );
+    return answer;
+  };
+
+  retry = (ref: R): void => {
+    const over = this.isler.get().overlay.get(this.source.keyOf(ref));
+    if (over && 'failed' in over) this.follow(this.send(over.act, [ref]));
+  };
+
+  follow = (act: Promise<unknown>): void => {
+    this.#underWay = Promise.allSettled([this.#underWay, act]);
+  };
+
+  push: Remember<Q> = (metin, requests, geri = 'hücre önceki durumuna döndü.') => {
+    const step = { metin, requests, geri };
+    this.#dispatch({ type: 'done', step });
+    if (metin === '') return;
+    this.#dismissFor(step);
+    this.#toasts.set(step, notifySuccess(metin, { action: { label: 'Geri al', run: () => this.undo(step) } }));
+  };
+
+  /** Undoes the last act, or the given one. */
+  undo = (chosen?: Step<Q>): void => {
+    this.#underWay = this.#underWay.then(() => this.#takeBack(chosen));
+  };
+
+  #dispatch = (event: IslerEvent<A, Q>): void => this.isler.set(reduceIsler(this.isler.get(), event));
+  #refetch = (): void => void this.#client.invalidateQueries({ queryKey: this.source.queryKey });
+
+  #cellAt(ref: R): GridCell | undefined {
+    const key = this.source.keyOf(ref);
+    const over = this.isler.get().overlay.get(key);
+    return over && 'pending' in over ? over.pending : this.source.base.get(key);
+  }
+
+  #dismissFor(step: Step<Q>): void {
+    for (const [offered, toast] of this.#toasts) {
+      if (this.source.keepsOffers && offered !== step) continue;
+      dismiss(toast);
+      this.#toasts.delete(offered);
+    }
+  }
+
+  async #sendParts(sending: number, act: A, cells: readonly Sent<R>[], atlanan: string, remember: Remember<Q>) {
+    const requests: Q[] = [];
+    const done: S[] = [];
+    const parts = partsOf(cells, this.source.max ?? cells.length);
+    for (const [i, part] of parts.entries()) {
+      try {
+        const { request, results } = await this.source.send(act, part);
+        this.#settle(sending, results);
+        if (request !== null) requests.push(request);
+        done.push(...results.filter(({ oldu }) => oldu));
+      } catch (error) {
+        this.#lose(sending, parts.slice(i).flat(), messageOf(error));
+        break;
+      }
+    }
+    if (requests.length === 0) return;
+    const said = this.source.said(act, done, atlanan);
+    remember(said?.metin ?? '', requests, said?.geri);
+  }
+
+  /** Applies the server's results; refused cells turn red. */
+  #settle(sending: number, results: readonly S[]): void {
+    this.#take(results);
+    const { keyOf, kilitli, isQuiet } = this.source;
+    const answers = results.map((one) => ({
+      ...{ key: keyOf(one), oldu: one.oldu, durum: one.durum },
+      neden: one.neden ?? kilitli,
+    }));
+    this.#dispatch({ type: 'answered', sending, answers });
+    const [first, ...others] = answers.filter(({ oldu }) => !oldu);
+    if (!first || isQuiet) return;
+    const adet = (others.length + 1).toLocaleString('tr-TR');
+    notifyError(others.length === 0 ? first.neden : `${adet} hücre değiştirilemedi: ${first.neden}`);
+  }
+
+  /** After a lost connection nobody knows whether the server acted, so the cells are read again. */
+  #lose(sending: number, unsent: readonly Sent<R>[], neden: string): void {
+    const answers = unsent.map((ref) => ({
+      ...{ key: this.source.keyOf(ref), oldu: false, durum: ref.beklenen },
+      neden,
+    }));
+    this.#dispatch({ type: 'answered', sending, answers });
+    notifyError(neden);
+    this.#refetch();
+  }
+
+  #take(results: readonly S[]): void {
+    this.source.take(results);
+    // An answer that was requested earlier would put the cells back.
+    if (this.#client.isFetching({ queryKey: this.source.queryKey }) > 0) this.#refetch();
+  }
+
+  async #takeBack(chosen?: Step<Q>): Promise<void> {
+    const { steps } = this.isler.get();
+    const step = chosen ?? steps.at(-1);
+    if (!step || !steps.includes(step)) return;
+    this.#dismissFor(step);
+    this.#dispatch({ type: 'undone', step });
+    try {
+      const adet = await this.#reverse(step);
+      if (adet > 0) this.#toasts.set(step, notifySuccess(`Geri alındı: ${adet.toLocaleString('tr-TR')} ${step.geri}`));
+    } catch (error) {
+      // After a lost connection nobody knows whether it happened. The act can be undone again, and the reading shows
+      // the true state.
+      if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
+      notifyError(messageOf(error));
+      this.#refetch();
+    }
+  }
+
+  /** The last request of an act is reversed first; returns how many cells went back. */
+  async #reverse({ requests }: Step<Q>): Promise<number> {
+    let adet = 0;
+    for (const request of requests.toReversed()) {
+      const results = await this.source.reverse(request);
+      this.#take(results);
+      this.#dispatch({ type: 'reversed', keys: results.map(this.source.keyOf) });
+      const kalan = results.filter(({ oldu }) => !oldu);
+      adet += results.length - kalan.length;
+      if (kalan.length > 0)
+        notifyError(`${kalan.length.toLocaleString('tr-TR')} hücre geri alınamadı: ${kalan[0]?.neden}`);
+    }
+    return adet;
+  }
+}
