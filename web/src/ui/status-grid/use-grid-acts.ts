@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { refAt } from './cell-text.ts';
 import { ozetOf } from './grid-line.tsx';
 import type { StatusGridProps } from './grid-props.ts';
@@ -12,10 +12,8 @@ const neverLocked = (): null => null;
 type GridFocus = ReturnType<typeof useGridFocus>;
 
 /** What can be done to the active cell and to the selected ones, and what they hold. */
-export function useGridActs(props: StatusGridProps, { active, selection, goTo }: GridFocus) {
+export function useGridActs(props: StatusGridProps, { active, selection, goTo, setSelecting }: GridFocus) {
   const { rows, columns, cellOf, durumlar, actions, lockOf = neverLocked, onAct, onRetry, onNotes, planOf } = props;
-  /** True while a range that was begun from the menu waits for its other end; fingers select this way. */
-  const [isSelecting, setSelecting] = useState(false);
   const activeRef = refAt(rows, columns, active);
   const isLocked = (cell: GridCell | undefined): boolean => (cell?.kilit ?? lockOf(cell)) !== null;
   const act = (positions: readonly Position[], islem: GridIslem) => {
@@ -54,7 +52,6 @@ export function useGridActs(props: StatusGridProps, { active, selection, goTo }:
     plan: planned ?? everything,
     retry: onActive(onRetry),
     notes: onActive(onNotes),
-    isSelecting,
     beginSelecting: () => setSelecting(true),
     clear: () => {
       setSelecting(false);

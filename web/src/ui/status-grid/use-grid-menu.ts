@@ -1,6 +1,5 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { refAt } from './cell-text.ts';
-import type { MenuState } from './grid-menu.tsx';
 import type { StatusGridProps } from './grid-props.ts';
 import type { Position } from './types.ts';
 import type { useGridActs } from './use-grid-acts.ts';
@@ -11,10 +10,9 @@ import type { lineOf } from './use-grid-pointer.ts';
 export function useGridMenu(
   frame: RefObject<HTMLElement | null>,
   { rows, columns, cellOf, actions, onNotes }: StatusGridProps,
-  { active, goTo, select }: ReturnType<typeof useGridFocus>,
+  { active, goTo, select, menu, setMenu }: ReturnType<typeof useGridFocus>,
   { isLocked }: ReturnType<typeof useGridActs>,
 ) {
-  const [menu, setMenu] = useState<MenuState | null>(null);
   const hasMenu = actions !== undefined || onNotes !== undefined;
   const openMenu = (at: Position, x: number, y: number, range?: string) => {
     const ref = refAt(rows, columns, at);

@@ -27,91 +27,93 @@ interface GridPointer {
   isSelecting: boolean;
 }
 
-/** A long press opens the menu, and so does a right click without an action of its own. */
-export function useGridPointer({ goTo, act, openMenu, has, selectLine, isSelecting }: GridPointer) {
-  const drag = useRef<Position | null>(null);
-  /** The press has turned into something other than a click. */
-  const isSpent = useRef(false);
-  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
+/** The press that is under way. */
+interface Press {
+  from: Position | null;
+  /** It has turned into something other than a click. */
+  isSpent: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
 
-  const press = (event: PointerEvent) => {
-    const at = positionOf(event.target);
-    if (!at) return;
-    isSpent.current = false;
-    if (event.pointerType === 'touch') {
-      const { clientX, clientY } = event;
-      longPress.current = setTimeout(() => {
-        isSpent.current = true;
-        goTo(at);
-        openMenu(at, clientX, clientY);
-      }, LONG_PRESS);
-      return;
-    }
-    if (event.button === 0 && event.shiftKey) {
-      isSpent.current = true;
-      goTo(at, true);
-    } else if (event.button === 0 && !isSelecting) {
-      drag.current = at;
-    }
-  };
-  const moved = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || !drag.current || (event.buttons & 1) === 0) return;
-    const at = positionOf(event.target);
-    if (!at || (!isSpent.current && at.row === drag.current.row && at.column === drag.current.column)) return;
-    if (!isSpent.current) goTo(drag.current);
-    isSpent.current = true;
-    goTo(at, true);
-  };
-  const release = () => {
-    clearTimeout(longPress.current);
-    drag.current = null;
-  };
-  const clicked = (event: MouseEvent) => {
-    const at = positionOf(event.target);
-    const line = lineOf(event.target);
-    if (line)
-      selectLine(
-        line,
-        (event.target as Element).closest('[data-isler]') ? { x: event.clientX, y: event.clientY } : undefined,
-      );
-    if (!at || isSpent.current || event.shiftKey) return;
-    goTo(at, isSelecting);
-    if (!isSelecting) act(at, 'primary');
-  };
-  const middleClicked = (event: MouseEvent) => {
-    const at = positionOf(event.target);
-    if (!at || event.button !== 1) return;
-    event.preventDefault();
-    goTo(at);
-    if (has('middle')) act(at, 'middle');
-  };
-  const contextMenu = (event: MouseEvent) => {
-    const at = positionOf(event.target);
-    const line = lineOf(event.target);
-    if (line) {
-      event.preventDefault();
-      selectLine(line, { x: event.clientX, y: event.clientY });
-    }
-    if (!at) return;
-    event.preventDefault();
-    // Touch devices send this for the long press, which the timer above handles; a keyboard's menu key has button 0.
-    if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
-    goTo(at);
-    if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');
-    else openMenu(at, event.clientX, event.clientY);
-  };
+/** A long press opens the menu, and so does a right click without an action of its own. */
+export function useGridPointer(grid: GridPointer) {
+  const press = useRef<Press>({ from: null, isSpent: false });
   return {
-    onPointerDown: press,
-    onPointerMove: moved,
-    onPointerUp: release,
-    onPointerCancel: release,
-    onPointerLeave: release,
-    onClick: clicked,
-    onAuxClick: middleClicked,
+    onPointerDown: (event: PointerEvent) => pressed(grid, press.current, event),
+    onPointerMove: (event: PointerEvent) => moved(grid, press.current, event),
+    onPointerUp: () => released(press.current),
+    onPointerCancel: () => released(press.current),
+    onPointerLeave: () => released(press.current),
+    onClick: (event: MouseEvent) => clicked(grid, press.current.isSpent, event),
+    onAuxClick: (event: MouseEvent) => middleClicked(grid, event),
     // The browser would focus the cell on the press and spend a frame on it before the click; a middle press would
     // start the browser's scrolling.
     onMouseDown: (event: MouseEvent) =>
       event.button !== 2 && (positionOf(event.target) ?? lineOf(event.target)) && event.preventDefault(),
-    onContextMenu: contextMenu,
+    onContextMenu: (event: MouseEvent) => contextMenu(grid, event),
   };
+}
+
+function pressed({ goTo, openMenu, isSelecting }: GridPointer, press: Press, event: PointerEvent): void {
+  const at = positionOf(event.target);
+  if (!at) return;
+  press.isSpent = false;
+  if (event.pointerType === 'touch') {
+    const { clientX, clientY } = event;
+    press.timer = setTimeout(() => {
+      press.isSpent = true;
+      goTo(at);
+      openMenu(at, clientX, clientY);
+    }, LONG_PRESS);
+  } else if (event.button === 0 && event.shiftKey) {
+    press.isSpent = true;
+    goTo(at, true);
+  } else if (event.button === 0 && !isSelecting) {
+    press.from = at;
+  }
+}
+
+function moved({ goTo }: GridPointer, press: Press, event: PointerEvent): void {
+  if (event.pointerType === 'touch' || !press.from || (event.buttons & 1) === 0) return;
+  const at = positionOf(event.target);
+  if (!at || (!press.isSpent && at.row === press.from.row && at.column === press.from.column)) return;
+  if (!press.isSpent) goTo(press.from);
+  press.isSpent = true;
+  goTo(at, true);
+}
+
+function released(press: Press): void {
+  clearTimeout(press.timer);
+  press.from = null;
+}
+
+function clicked({ goTo, act, selectLine, isSelecting }: GridPointer, isSpent: boolean, event: MouseEvent): void {
+  const at = positionOf(event.target);
+  const line = lineOf(event.target);
+  const isMenu = (event.target as Element).closest('[data-isler]') !== null;
+  if (line) selectLine(line, isMenu ? { x: event.clientX, y: event.clientY } : undefined);
+  if (!at || isSpent || event.shiftKey) return;
+  goTo(at, isSelecting);
+  if (!isSelecting) act(at, 'primary');
+}
+
+function middleClicked({ goTo, act, has }: GridPointer, event: MouseEvent): void {
+  const at = positionOf(event.target);
+  if (!at || event.button !== 1) return;
+  event.preventDefault();
+  goTo(at);
+  if (has('middle')) act(at, 'middle');
+}
+
+function contextMenu({ goTo, act, openMenu, has, selectLine }: GridPointer, event: MouseEvent): void {
+  const at = positionOf(event.target);
+  const line = lineOf(event.target);
+  if (!at && !line) return;
+  event.preventDefault();
+  if (line) selectLine(line, { x: event.clientX, y: event.clientY });
+  // Touch devices send this for the long press, which the timer above handles; a keyboard's menu key has button 0.
+  if (!at || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
+  goTo(at);
+  if (event.button === 2 && !event.ctrlKey && has('secondary')) act(at, 'secondary');
+  else openMenu(at, event.clientX, event.clientY);
 }

@@ -1,0 +1,60 @@
+import { useMemo, useRef } from 'react';
+import { useTuslar } from '#web/lib/tuslar.ts';
+import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
+import { countsByDefault } from './cell-text.ts';
+import { hintOf } from './grid-line.tsx';
+import type { StatusGridProps } from './grid-props.ts';
+import type { GridLook } from './grid-row.tsx';
+import { gridTuslari } from './grid-tuslari.ts';
+import type { GridRow } from './types.ts';
+import { useGridActs } from './use-grid-acts.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridInfo } from './use-grid-info.ts';
+import { useGridMenu } from './use-grid-menu.ts';
+import { useGridSize } from './use-grid-size.ts';
+import { useTotals } from './use-totals.ts';
+import { useVisibleCells } from './use-visible-cells.ts';
+
+export type GridModel = ReturnType<typeof useStatusGrid>;
+
+/** Everything that the view of a grid draws and hears. */
+export function useStatusGrid(props: StatusGridProps) {
+  const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const size = useGridSize(wrapper, columns.length, isCompact, props.columnWidth ?? 124);
+  useFillHeight(frame);
+  const focus = useGridFocus(frame, rows, columns);
+  const { active } = focus;
+  const acts = useGridActs(props, focus);
+  const menu = useGridMenu(frame, props, focus, acts);
+  const visible = useVisibleCells(frame, rows.length, columns.length, size, active);
+  const totals = useTotals(rows, columns, cellOf, props.counts ?? countsByDefault);
+  const hint = useGridKeysText(props, acts.notes !== undefined);
+  const info = useGridInfo({ rows, columns, cellOf, durumlar, emptyLabel, totals, active, hint });
+  const { lockOf } = acts;
+  return {
+    ...{ frame, wrapper, size, focus, acts, menu, visible, totals, info },
+    repeated: useMemo(() => repeatedOf(rows), [rows]),
+    look: useMemo<GridLook>(
+      () => ({ durumlar, emptyLabel, lockOf, columnWidth: size.columnWidth, isCompact }),
+      [durumlar, emptyLabel, lockOf, size.columnWidth, isCompact],
+    ),
+  };
+}
+
+/** Adds the grid's keys to the list of all keys; returns the short form for the line below the grid. */
+function useGridKeysText({ actions, onUndo, notesLabel = 'Notlar' }: StatusGridProps, hasNotes: boolean): string {
+  const canUndo = onUndo !== undefined;
+  useTuslar(useMemo(() => gridTuslari(actions, canUndo, hasNotes), [actions, canUndo, hasNotes]));
+  return useMemo(
+    () => hintOf(actions, canUndo, hasNotes ? notesLabel : undefined),
+    [actions, canUndo, hasNotes, notesLabel],
+  );
+}
+
+function repeatedOf(rows: readonly GridRow[]): ReadonlySet<string> {
+  const [first, more] = [new Set<string>(), new Set<string>()];
+  for (const { ad } of rows) (first.has(ad) ? more : first).add(ad);
+  return more;
+}
