@@ -736,7 +736,6 @@ table hizmet_kayitlari
       (hizmet_kayitlari.hizmet_yili)::smallint) AND ((e.hizmet_ayi)::smallint = (hizmet_kayitlari.hizmet_ayi)::smallint)))))))
   policy hizmet_kayitlari_kapi_geri_alir for update to muhasip_kapi using (true) with check (true)
   policy hizmet_kayitlari_kapi_geri_koyar for insert to muhasip_kapi with check (true)
-  policy hizmet_kayitlari_kapi_okur for select to muhasip_kapi using (true)
   policy hizmet_kayitlari_kapi_sayar for select to muhasip_kapi using (true)
   policy hizmet_kayitlari_kapi_siler for delete to muhasip_kapi using (true)
   policy hizmet_kayitlari_konsol_okur for select to muhasip_konsol_okur using (true)
@@ -1043,7 +1042,6 @@ table odemeler
   CREATE INDEX odemeler_tahakkuk_idx ON public.odemeler USING btree (tahakkuk_id)
   policy odemeler_admin_ekler for insert to muhasip_admin with check (true)
   policy odemeler_admin_okur for select to muhasip_moderator using (true)
-  policy odemeler_kapi_bildirir for select to muhasip_kapi using (true)
   policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check (((odeme_yontemi = 'kart'::text) AND (iptal_edilen_id IS NULL)))
   policy odemeler_kapi_okur for select to muhasip_kapi using (true)
   policy odemeler_konsol_okur for select to muhasip_konsol_okur using (true)
@@ -1776,6 +1774,18 @@ table giris_tanidiklari
   grant select to muhasip_kapi
   grant update (son_giris) to muhasip_kapi
 
+-- Bir adresten ya da cihazdan bu dakikada gelen istekler, bütün sunucularda; dakika bitince silinir.
+table istek_sayilari
+  anahtar text not null  -- Adresin ya da cihazın anahtarlı özeti; adres ondan bulunamaz.
+  adet integer not null  -- İstek sayısı.
+  bitis timestamp with time zone not null  -- Dakikanın bittiği an; istekler ondan sonra yeniden sayılır.
+  constraint istek_sayilari_pkey PRIMARY KEY (anahtar)
+  policy istek_sayilari_kapi for all to muhasip_kapi using (true) with check (true)
+  grant delete to muhasip_kapi
+  grant insert (anahtar, adet, bitis) to muhasip_kapi
+  grant select to muhasip_kapi
+  grant update (adet, bitis) to muhasip_kapi
+
 -- İlk superadmini oluşturan tek kullanımlık kod; ilk girişe kadar, en çok bir satır.
 table kurulum_kodu
   tek boolean not null default true
@@ -1793,6 +1803,8 @@ function app.limit_gecici_sifre() returns trigger volatile to public
 function app.stranger_budgets(p_tc text, p_ag text) returns TABLE(anahtar bytea, adet integer, sure interval) immutable to public
 function entry.clean_giris() returns void volatile security definer to muhasip_app
 function entry.confirm_giris(p_tc text, p_ag text, p_cihaz text) returns void volatile security definer to muhasip_app
+function entry.count_istekler(p_anahtarlar text[], p_adetler integer[]) returns TABLE(anahtar text, adet integer, bitis timestamp with time zone, kalan_ms
+    integer) volatile security definer to muhasip_app
 function entry.finish_kurulum(p_kod_ozeti bytea, p_ad text, p_tc text, p_sifre_hash text) returns void volatile security definer to muhasip_app
 function entry.is_kurulum_required() returns boolean stable security definer to muhasip_app
 function entry.is_sifre_expired(p_kullanici_id bigint) returns boolean stable security definer to muhasip_app

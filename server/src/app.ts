@@ -61,7 +61,7 @@ export async function buildApp({
   const sessions = createSessions(pool);
   const vault = await openVault(sessions.gate, [config.key, ...config.oldKeys]);
   const hub = new OlayHub(database, sessions, merged('topics'));
-  const app = await createServer({ config, refusals: merged('refusals'), kartKaynagi: kart?.kaynak ?? null });
+  const app = await createServer({ config, sessions, refusals: merged('refusals'), kartKaynagi: kart?.kaynak ?? null });
   app.decorate('sessions', sessions);
   app.decorate('prepareKurulum', () => prepareKurulum(sessions));
   const { env, abort, close } = await createEnv({ app, pool, config, sessions, vault, hub, kart, konsol, yedekIsi });

@@ -138,6 +138,7 @@ export const SAKLAMA: readonly SaklamaKurali[] = [
     sure: 'Son denemeden 1 saat',
     ...GUVENLIKCE,
   },
+  { ad: 'İstek sayıları', tablolar: ['istek_sayilari'], veri: 'Ağ ya da cihaz özeti', sure: '1 dakika', ...GUVENLIKCE },
   { ad: 'Bildirimler', tablolar: ['bildirimler'], veri: 'Kişinin adıyla anılan işler', sure: 90, ...BITINCE },
   { ad: 'E-postalar', tablolar: ['epostalar'], veri: 'Ad, e-posta, borç', sure: 'saklama_mesaj_yil', ...BITINCE },
   {

@@ -15,3 +15,9 @@ comment on column giris_tanidiklari.son_giris is 'Oradan son giriş.';
 comment on table giris_butceleri is 'Tanınmayan yerlerden gelen girişlerin ortak deneme bütçeleri.';
 comment on column giris_butceleri.anahtar is 'Bütçenin kime ya da nereye ait olduğunun özeti.';
 comment on column giris_butceleri.dolu is 'Bütçenin yeniden tam olacağı an; satırı yoksa tamdır.';
+
+comment on table istek_sayilari is
+  'Bir adresten ya da cihazdan bu dakikada gelen istekler, bütün sunucularda; dakika bitince silinir.';
+comment on column istek_sayilari.anahtar is 'Adresin ya da cihazın anahtarlı özeti; adres ondan bulunamaz.';
+comment on column istek_sayilari.adet is 'İstek sayısı.';
+comment on column istek_sayilari.bitis is 'Dakikanın bittiği an; istekler ondan sonra yeniden sayılır.';

@@ -196,3 +196,22 @@ create or replace function entry.is_sifre_expired(p_kullanici_id bigint) returns
   select exists (select from kullanicilar k where k.id = p_kullanici_id and k.sifre_degismeli
     and k.gecici_bitis < now())
 $$;
+
+-- Adds what one server has counted, and returns each key's sum over all servers and when its minute ends. Servers take
+-- rows in one order, and the clean-up waits for none, so that they never lock each other out.
+create or replace function entry.count_istekler(p_anahtarlar text[], p_adetler integer[])
+  returns table (anahtar text, adet integer, bitis timestamptz, kalan_ms integer)
+  language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    insert into istek_sayilari as i (anahtar, adet, bitis)
+    select k.anahtar, k.adet, now() + interval '1 minute' from unnest(p_anahtarlar, p_adetler) as k (anahtar, adet)
+      order by k.anahtar
+    on conflict (anahtar) do update set
+      adet = case when i.bitis > now() then i.adet else 0 end + excluded.adet,
+      bitis = case when i.bitis > now() then i.bitis else excluded.bitis end
+    returning i.anahtar, i.adet, i.bitis, ceil(extract(epoch from i.bitis - now()) * 1000)::integer;
+  delete from istek_sayilari i where i.anahtar in (select s.anahtar from istek_sayilari s where s.bitis <= now()
+    for update skip locked);
+end $$;

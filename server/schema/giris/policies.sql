@@ -1,4 +1,5 @@
-select app.reset_rights('giris_denemeleri', 'kurulum_kodu', 'giris_tanidiklari', 'giris_butceleri');
+select app.reset_rights('giris_denemeleri', 'kurulum_kodu', 'giris_tanidiklari', 'giris_butceleri',
+  'istek_sayilari');
 
 -- Only the gate uses it.
 create policy giris_denemeleri_kapi on giris_denemeleri for all to muhasip_kapi using (true) with check (true);
@@ -16,3 +17,7 @@ grant select, insert (kullanici_id, ozet), update (son_giris), delete on giris_t
 -- Only the gate uses it.
 create policy giris_butceleri_kapi on giris_butceleri for all to muhasip_kapi using (true) with check (true);
 grant select, insert (anahtar, dolu), update (dolu), delete on giris_butceleri to muhasip_kapi;
+
+-- Only the gate uses it.
+create policy istek_sayilari_kapi on istek_sayilari for all to muhasip_kapi using (true) with check (true);
+grant select, insert (anahtar, adet, bitis), update (adet, bitis), delete on istek_sayilari to muhasip_kapi;

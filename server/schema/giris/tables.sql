@@ -34,3 +34,12 @@ create table giris_butceleri (
   dolu timestamptz not null,
   constraint giris_butceleri_pkey primary key (anahtar)
 );
+
+-- Requests of all servers in a key's current minute (server/src/http/rate-limit.ts). The key is a keyed digest of an
+-- address or a device. Unlogged: after a crash, everybody's minute starts anew.
+create unlogged table istek_sayilari (
+  anahtar text not null,
+  adet integer not null,
+  bitis timestamptz not null,
+  constraint istek_sayilari_pkey primary key (anahtar)
+);

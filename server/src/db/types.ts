@@ -1277,6 +1277,21 @@ export interface IstekAnahtarlari {
   zaman: Generated<string>;
 }
 
+export interface IstekSayilari {
+  /**
+   * İstek sayısı.
+   */
+  adet: number;
+  /**
+   * Adresin ya da cihazın anahtarlı özeti; adres ondan bulunamaz.
+   */
+  anahtar: string;
+  /**
+   * Dakikanın bittiği an; istekler ondan sonra yeniden sayılır.
+   */
+  bitis: string;
+}
+
 export interface KartOdemeDenemeleri {
   /**
    * İsteğin kendi anahtarı (Idempotency-Key).
@@ -2372,6 +2387,7 @@ export interface DB {
   hizmetler: Hizmetler;
   hucre_notlari: HucreNotlari;
   istek_anahtarlari: IstekAnahtarlari;
+  istek_sayilari: IstekSayilari;
   kart_odeme_denemeleri: KartOdemeDenemeleri;
   kart_odeme_iadeleri: KartOdemeIadeleri;
   kart_odeme_isleri: KartOdemeIsleri;

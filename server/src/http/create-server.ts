@@ -2,46 +2,27 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { GIRIS_YOLLARI } from '#contract/oturum/oturum-metin.ts';
 import { APP_VERSION } from '#server/app-version.ts';
 import type { Config } from '#server/config.ts';
+import type { Sessions } from '#server/db/session.ts';
 import { AppError } from './app-error.ts';
-import { agOf, kaynakOf } from './auth.ts';
 import { registerCsrf } from './csrf.ts';
 import { type Refusals, registerErrorHandler } from './error-handler.ts';
 import { registerHostCheck } from './host.ts';
 import { registerKartNoGuard } from './kart-no.ts';
 import { deriveKey } from './keys.ts';
+import { registerRateLimit } from './rate-limit.ts';
 import { headersOf } from './web-app.ts';
 
 /** Size limit of a request without files: 10,000 cells of a range action fit. */
 const BODY_LIMIT = 1_048_576;
-/** Requests per minute and address; an office with hundreds of open screens behind one address stays below it. */
-const RATE_LIMIT = 6_000;
-/**
- * Sign-ins per minute and address or known device, successful ones included: a whole office may sign in from one
- * address in the morning.
- */
-const SIGN_IN_LIMIT = 300;
-
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-
-/** Compares the route and not the URL, which an attacker could spell in many ways. */
-const isSignIn = (request: FastifyRequest): boolean => GIRIS_YOLLARI.includes(request.routeOptions.url ?? '');
-
-/** Limits by address, and at sign-in by known device, so that nobody uses up a colleague's attempts. */
-function rateKeyOf(request: FastifyRequest): string {
-  if (!isSignIn(request)) return agOf(request);
-  const { ag, cihaz } = kaynakOf(request);
-  return `giris:${cihaz ?? ag}`;
-}
 
 /** Answers bytes that are no HTTP request, too long or too slow. They reach no hook and no error handler. */
 function refuseUnreadable(
@@ -82,13 +63,19 @@ const createFastify = (config: Config, headers: Readonly<Record<string, string>>
 
 interface ServerOptions {
   config: Config;
+  sessions: Sessions;
   refusals: Refusals;
   /** Origin of the TEST POS beside the server, or null. */
   kartKaynagi: string | null;
 }
 
 /** Fastify with everything that runs before the routes. Requests are refused in the order of the hooks. */
-export async function createServer({ config, refusals, kartKaynagi }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  sessions,
+  refusals,
+  kartKaynagi,
+}: ServerOptions): Promise<FastifyInstance> {
   const headers = headersOf(config.publicUrl !== null, kartKaynagi);
   const app = createFastify(config, headers);
   app.setValidatorCompiler(validatorCompiler);
@@ -109,13 +96,7 @@ export async function createServer({ config, refusals, kartKaynagi }: ServerOpti
   await app.register(multipart, { throwFileSizeLimit: false });
   // Sampled over five seconds: with a shorter interval, a single stall would refuse everybody.
   await app.register(underPressure, { maxEventLoopDelay: 3_000, sampleInterval: 5_000, retryAfter: 5 });
-  await app.register(rateLimit, {
-    max: (request) => (isSignIn(request) ? SIGN_IN_LIMIT : RATE_LIMIT),
-    timeWindow: 60_000,
-    keyGenerator: rateKeyOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      Object.assign(new Error('rate limit'), { statusCode: 429, saniye: Math.ceil(ttl / 1000) }),
-  });
+  await registerRateLimit(app, sessions, config.key);
   await registerCsrf(app, config.key);
   registerKartNoGuard(app);
   return app;

@@ -381,6 +381,14 @@ export const RLS_EXPECTATIONS: Record<string, RlsCase[]> = {
       access: {},
     },
   ],
+  istek_sayilari: [
+    {
+      rows: () => ({ own: `anahtar = 'a'`, foreign: `anahtar = 'b'` }),
+      insert: () => `(anahtar, adet, bitis) values ('c', 1, now())`,
+      set: 'adet = 0',
+      access: {},
+    },
+  ],
   giris_tanidiklari: [
     {
       rows: perUser('kullanici_id'),
@@ -1082,6 +1090,7 @@ export const SECRET_COLUMNS = [
   'kurulum_kodu.kod_ozeti',
   'giris_denemeleri.anahtar',
   'giris_butceleri.anahtar',
+  'istek_sayilari.anahtar',
   'giris_tanidiklari.ozet',
   'kart_odeme_denemeleri.anahtar',
   'kart_odeme_denemeleri.deneme_no',

@@ -438,6 +438,9 @@ export async function createRlsFixture(client: pg.Client): Promise<RlsFixture> {
   await client.query('select gate.seal_denetim()');
   await client.query(`insert into giris_denemeleri (anahtar, basarisiz) values ('\\x0a', 1), ('\\x0b', 1)`);
   await client.query(`insert into giris_butceleri (anahtar, dolu) values ('\\x0a', now()), ('\\x0b', now())`);
+  await client.query(
+    `insert into istek_sayilari (anahtar, adet, bitis) values ('a', 1, 'infinity'), ('b', 1, 'infinity')`,
+  );
   await client.query(`insert into giris_tanidiklari (kullanici_id, ozet) select id, '\\x01' from kullanicilar`);
   await client.query(`insert into kurulum_kodu (kod_ozeti) values ('\\x00')`);
   await client.query(`insert into firma_logosu (tur, icerik) values ('image/png', 'x')`);

@@ -14,6 +14,7 @@ const UNAUDITED = [
   'giris_denemeleri',
   'giris_butceleri',
   'giris_tanidiklari',
+  'istek_sayilari',
   'kurulum_kodu',
   'istek_anahtarlari',
   'event_queue',

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
+import { buildApp } from '#server/app.ts';
+import { ownTime } from '#server/testing/own-time.ts';
+import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
+
+let t: TestApp;
+let servers: FastifyInstance[];
+let lastAddress = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const { host, port, database } = t.owner;
+  const second = await buildApp({
+    config: TEST_CONFIG,
+    database: { host, port, user: 'muhasip_app', database: database as string },
+  });
+  await second.ready();
+  servers = [t.app, second];
+});
+afterAll(async () => {
+  await servers[1]?.close();
+  await t.close();
+});
+
+/** A new address for each test. */
+const newAddress = () => {
+  lastAddress += 1;
+  return `10.201.0.${lastAddress}`;
+};
+const read = async (app: FastifyInstance | undefined, remoteAddress: string): Promise<number> =>
+  (await (app as FastifyInstance).inject({ url: '/healthz', remoteAddress })).statusCode;
+const signIn = async (app: FastifyInstance | undefined, remoteAddress: string): Promise<number> =>
+  (
+    await (app as FastifyInstance).inject({
+      method: 'POST',
+      url: TOKEN_PATH,
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username":1}',
+    })
+  ).statusCode;
+const inTurns = async (count: number, ask: (app: FastifyInstance | undefined, ip: string) => Promise<number>) => {
+  const ip = newAddress();
+  const answers: Promise<number>[] = [];
+  for (let i = 0; i < count; i += 1) {
+    answers.push(ask(servers[i % servers.length], ip));
+    if (i % 20 === 0) await answers.at(-1);
+  }
+  const refused = (await Promise.all(answers)).filter((status) => status === 429).length;
+  return { ip, refused };
+};
+
+it('sign-ins from one address at two servers are refused beyond the limit of both together', async () => {
+  const { refused, ip } = await inTurns(340, signIn);
+  expect(refused).toBe(40);
+  const { rows } = await t.owner.query('select anahtar, adet from istek_sayilari where adet >= 300');
+  expect(rows).toEqual([{ anahtar: expect.not.stringContaining(ip), adet: expect.any(Number) }]);
+  expect(await signIn(servers[1], newAddress())).toBe(400);
+});
+
+it('requests from one address at two servers are refused beyond the limit of both together', async () => {
+  const { ip } = await inTurns(6_200, read);
+  for (const app of servers) await expect.poll(() => read(app, ip), { timeout: ownTime(5_000) }).toBe(429);
+  expect(await read(servers[0], newAddress())).toBe(200);
+});
+
+it('what an address has sent is forgotten when its minute is over', async () => {
+  const ip = newAddress();
+  await signIn(servers[0], ip);
+  const many = async () => (await t.owner.query('select from istek_sayilari where adet = 1000')).rowCount;
+  await t.owner.query(`update istek_sayilari set adet = 1000, bitis = now() + interval '1 second'`);
+  expect(await many()).toBeGreaterThan(0);
+  await expect.poll(many, { timeout: ownTime(5_000) }).toBe(0);
+  expect(await signIn(servers[1], ip)).toBe(400);
+});
+
+it('a database that does not answer holds nobody up, and each server goes on counting', async () => {
+  await t.owner.query('begin; lock table istek_sayilari in access exclusive mode');
+  const ip = newAddress();
+  const begun = performance.now();
+  expect(await signIn(servers[0], ip)).toBe(400);
+  expect(await read(servers[0], ip)).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(ownTime(2_000));
+  await t.owner.query('rollback');
+});
+
+it('while the database is away, one server still refuses beyond the limit', async () => {
+  const { database } = (await t.owner.query('select current_database() as database')).rows[0];
+  await t.owner.query(`alter database ${database} connection limit 0`);
+  await t.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'muhasip_app'`,
+  );
+  const ip = newAddress();
+  const statuses: number[] = [];
+  for (let i = 0; i < 310; i += 1) statuses.push(await signIn(servers[0], ip));
+  expect(statuses.filter((status) => status === 400)).toHaveLength(300);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  await t.owner.query(`alter database ${database} connection limit -1`);
+});
