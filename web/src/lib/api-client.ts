@@ -1,6 +1,6 @@
 import { buildUrl, type Route, type RouteInput, type RouteResponse } from '#contract/common/route.ts';
 import { IKINCI_ADIM_GEREKLI, ONAY_GEREKLI, SIFRE_DEGISTIRILMELI } from '#contract/oturum/oturum-metin.ts';
-import { ApiError, type FormOptions, requestEvents, requestFile, requestJson, sendForm } from './http.ts';
+import { ApiError, type FormOptions, requestFile, requestJson, sendForm } from './http.ts';
 import { askOnay } from './onay.ts';
 import { clearSession } from './session.ts';
 
@@ -14,7 +14,7 @@ export type CallOptions<T> = Defined<RouteInput<T>> & {
   idempotencyKey?: string | undefined;
 };
 
-interface AnyParts {
+export interface AnyParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -42,7 +42,7 @@ const FIRST: Readonly<Record<string, string>> = {
 };
 
 /** Follows what the error demands (signing in, a new password); the caller gets the error as well. */
-function follow(error: unknown): never {
+export function follow(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) endSession();
   const first = error instanceof ApiError ? FIRST[error.code] : undefined;
   if (first)
@@ -91,17 +91,6 @@ export async function upload<T extends Route<any, any, any, any>>(
     signal,
     ...(onProgress && { onProgress }),
   }).catch(follow);
-}
-
-/** Resolves at the end of the server-sent events. Rejects as `call` does, and when the stream breaks. */
-// biome-ignore lint/suspicious/noExplicitAny: any route, whatever its schemas
-export async function callEvents<T extends Route<any, any, any, any>, E>(
-  route: T,
-  options: CallOptions<T>,
-  onEvent: (event: E) => void,
-): Promise<void> {
-  const { params, query, body, signal } = options as AnyParts;
-  return requestEvents<E>(route.method, buildUrl(route.path, params, query), { body, signal }, onEvent).catch(follow);
 }
 
 /** Fetches the answer of a route marked `download`, to show it here. Rejects as `call` does. */

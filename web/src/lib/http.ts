@@ -70,7 +70,7 @@ async function send(method: string, url: string, { body, headers, signal }: Http
   }
 }
 
-function offline(): ApiError {
+export function offline(): ApiError {
   reportUnreachable();
   return new ApiError(0, { code: OFFLINE, message: OFFLINE_MESSAGE });
 }
@@ -91,27 +91,12 @@ export async function requestJson<T>(method: string, url: string, request: HttpR
   return (await response.json()) as T;
 }
 
-/** Passes each server-sent event to `onEvent`. Rejects as `requestJson` does, and when the stream breaks. */
-export async function requestEvents<T>(
-  method: string,
-  url: string,
-  request: HttpRequest,
-  onEvent: (event: T) => void,
-): Promise<void> {
+/** The body of an answer that arrives piece by piece. Rejects as `requestJson` does. */
+export async function requestStream(method: string, url: string, request: HttpRequest): Promise<ReadableStream> {
   const response = await send(method, url, request);
   if (!response.ok || !response.body) throw await errorOf(response);
   reportReachable();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
-      throw request.signal?.aborted ? error : offline();
-    });
-    if (done) return;
-    const events = (rest + value).split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) onEvent(JSON.parse(event.replace(/^data: /, '')) as T);
-  }
+  return response.body;
 }
 
 /** One exchange that answers a file. Rejects as `requestJson` does. */

@@ -8,7 +8,8 @@ import {
   type UzmanOlayi,
   updateKonusma as updateKonusmaRoute,
 } from '#contract/uzman/uzman.ts';
-import { call, callEvents } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
+import { callEvents } from '#web/lib/call-events.ts';
 
 export const listKonusmalarQuery = queryOptions({
   queryKey: ['uzman_konusmalari', 'liste'],
