@@ -17,7 +17,6 @@ import {
   reverseDevir as reverseDevirRoute,
 } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { AtamaIstegi } from './islem/use-atama-islemi.ts';
 
 export const listAtamaMuhasebecileriQuery = queryOptions({
   queryKey: ['muhasebeci_personel', 'atama-muhasebecileri'],
@@ -48,6 +47,10 @@ export const listAtananlarQuery = (personel_id: number | null) =>
     meta: { konular: ['mukellefler', 'muhasebeci'] },
   });
 
+export interface AtamaIstegi {
+  personel_id: number;
+  mukellef_idler: number[];
+}
 export const assignMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
   call(assignMukelleflerRoute, { body, idempotencyKey });
 export const releaseMukellefler = (body: AtamaIstegi, idempotencyKey: string) =>
@@ -68,6 +71,11 @@ export const listIsYukuMukellefleriQuery = (personel_id: number | null) =>
     enabled: personel_id !== null,
     meta: { konular: ['mukellefler'] },
   });
-export const devretMukellefler = (body: RouteInput<typeof devretMukelleflerRoute>['body'], idempotencyKey: string) =>
+export interface DevirIstegi {
+  personel_id: number;
+  yeni_personel_id: number;
+  mukellefler: { mukellef_id: number }[];
+}
+export const devretMukellefler = (body: DevirIstegi, idempotencyKey: string) =>
   call(devretMukelleflerRoute, { body, idempotencyKey });
 export const reverseDevir = (body: RouteInput<typeof reverseDevirRoute>['body']) => call(reverseDevirRoute, { body });

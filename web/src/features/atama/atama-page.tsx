@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ATAMA_METNI, type AtanmamisMukellef } from '#contract/hizmet-kaydi/atama.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -14,22 +13,18 @@ import {
   listAtanmamislarQuery,
   reverseAtama,
 } from './api.ts';
-import classes from './atama.module.css';
 import { Devir } from './devir.tsx';
 import { Listeler } from './islem/listeler.tsx';
-import { SonucNote } from './islem/sonuc-note.tsx';
-import { useAtamaIslemi } from './islem/use-atama-islemi.ts';
-import { useSecim, without } from './islem/use-secim.ts';
+import { mukellefMetni } from './islem/mukellef-metni.ts';
+import { useAtamaIslemi } from './islem/use-atama-islemi.tsx';
+import { useSecim } from './islem/use-secim.ts';
 import { MuhasebeciListesi, PersonelListesi } from './kisi-listeleri.tsx';
-import { PickList } from './pick-list/pick-list.tsx';
+import { MukellefListesi } from './mukellef-listesi.tsx';
+import { Satir } from './satir.tsx';
 
-const idOf = ({ mukellef_id }: AtanmamisMukellef): number => mukellef_id;
 const searchText = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef): string => `${ad} ${tc_no ?? ''} ${sirket_adi ?? ''}`;
 const render = ({ ad, tc_no, sirket_adi }: AtanmamisMukellef) => (
-  <span className={classes.satir}>
-    <span>{ad}</span>
-    <small>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</small>
-  </span>
+  <Satir ad={ad}>{[tc_no, sirket_adi].filter(Boolean).join(' · ')}</Satir>
 );
 
 /** Who works on which clients: unassigned ones are assigned, those of a staff member are handed over to another. */
@@ -65,34 +60,34 @@ function Atama() {
   const mukellefler = useQuery(listAtanmamislarQuery(muhasebeciId));
   const aktifPersonel = useMemo(() => personel.data?.personel.filter(({ aktif }) => aktif), [personel.data]);
   const rows = mukellefler.data?.mukellefler;
-  const ids = useMemo(() => rows?.map(idOf), [rows]);
-  const [secili, setSecili] = useSecim(muhasebeciId, ids);
+  const secim = useSecim(muhasebeciId, rows);
 
   // An unknown id in the URL, or that of a passive staff member, counts as no choice.
   const muhasebeci = muhasebeciler.data?.muhasebeciler.find(({ muhasebeci_id }) => muhasebeci_id === muhasebeciId);
-  const kime = aktifPersonel?.find(({ personel_id }) => personel_id === personelId);
-  const { act, sonuc, close, personelHatasi, forgetPersonelHatasi } = useAtamaIslemi({
+  const personelOf = (id: number | null) => aktifPersonel?.find(({ personel_id }) => personel_id === id);
+  const kime = personelOf(personelId);
+  const { act, sonuc, personelSecimi } = useAtamaIslemi({
     run: assignMukellefler,
     takeBack: reverseAtama,
     metin: { tamam: ATAMA_METNI.atandi, hata: ATAMA_METNI.atamaHatasi },
-    sonucMetni: (adet, istek) =>
-      `${adet} ${aktifPersonel?.find(({ personel_id }) => personel_id === istek.personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
-    onDone: ({ mukellef_idler }) => setSecili(without(secili, mukellef_idler)),
+    sonucMetni: (adet, { personel_id }) => `${adet} ${personelOf(personel_id)?.ad ?? 'seçilen'} personeline atandı.`,
+    onDone: secim.drop,
+    onPersonel: setPersonelId,
   });
   const ata = () => {
-    if (!muhasebeci || !kime || secili.size === 0) notifyError(ATAMA_METNI.atamaEksik);
-    else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secili] });
+    if (!muhasebeci || !kime || secim.secili.size === 0) notifyError(ATAMA_METNI.atamaEksik);
+    else act.mutate({ personel_id: kime.personel_id, mukellef_idler: [...secim.secili] });
   };
   return (
     <Listeler
       dugme="Atama Yap"
       isPending={act.isPending}
-      sonuc={sonuc && <SonucNote sonuc={sonuc} onClose={close} />}
+      sonuc={sonuc}
       onAct={ata}
       ozet={
         <>
           {muhasebeci?.ad ?? 'Muhasebeci seçilmedi'} → {kime?.ad ?? 'Personel seçilmedi'}:{' '}
-          <strong>{formatNumber(secili.size)} mükellef</strong>
+          <strong>{mukellefMetni(secim.secili.size)}</strong>
         </>
       }
     >
@@ -102,32 +97,17 @@ function Atama() {
         value={muhasebeciId}
         onChange={setMuhasebeciId}
       />
-      <PersonelListesi
-        query={personel}
-        rows={aktifPersonel}
-        sira="az"
-        value={personelId}
-        onChange={(id) => {
-          forgetPersonelHatasi();
-          setPersonelId(id);
-        }}
-        fault={personelHatasi}
-      />
-      <PickList
-        // The key resets search and choice for another accountant's clients.
-        key={muhasebeciId}
+      <PersonelListesi query={personel} rows={aktifPersonel} sira="az" value={personelId} {...personelSecimi} />
+      <MukellefListesi
+        owner={muhasebeciId}
         title="Atanmamış mükellefler"
-        rows={muhasebeciId === null ? [] : rows}
-        idOf={idOf}
+        query={mukellefler}
+        rows={rows}
         searchText={searchText}
         render={render}
         searchLabel="Ad, TC/Vergi No veya şirket ara"
-        selected={secili}
-        onSelect={setSecili}
-        multiple
-        error={mukellefler.error}
-        onRetry={() => void mukellefler.refetch()}
-        empty={muhasebeciId === null ? 'Önce bir muhasebeci seçin.' : 'Bu muhasebecinin atanmamış mükellefi yok.'}
+        secim={secim}
+        bos={['Önce bir muhasebeci seçin.', 'Bu muhasebecinin atanmamış mükellefi yok.']}
       />
     </Listeler>
   );

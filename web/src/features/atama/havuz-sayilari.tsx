@@ -1,17 +1,20 @@
-import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
+import { listAtamaMuhasebecileriQuery, listAtananlarQuery } from './api.ts';
 
 interface HavuzSayilariProps {
-  muhasebeciler: readonly AtamaMuhasebecisi[] | undefined;
   personel: readonly AtamaPersoneli[] | undefined;
   secilen: AtamaPersoneli | undefined;
-  muhasebeciSayisi: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-export function HavuzSayilari({ muhasebeciler, personel, secilen, muhasebeciSayisi }: HavuzSayilariProps) {
+export function HavuzSayilari({ personel, secilen }: HavuzSayilariProps) {
+  const muhasebeciler = useQuery(listAtamaMuhasebecileriQuery).data?.muhasebeciler;
+  const atananlar = useQuery(listAtananlarQuery(secilen?.personel_id ?? null)).data?.mukellefler ?? [];
+  const muhasebeciSayisi = new Set(atananlar.map(({ muhasebeci_id }) => muhasebeci_id)).size;
   const atanmis = personel && sum(personel.map(({ mukellef_sayisi }) => mukellef_sayisi));
   const havuz = muhasebeciler && sum(muhasebeciler.map(({ atanmamis }) => atanmamis));
   const aktif = personel?.filter((kisi) => kisi.aktif);

@@ -2,9 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AtamaMuhasebecisi, AtamaPersoneli } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
-import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import classes from './atama.module.css';
+import { mukellefMetni } from './islem/mukellef-metni.ts';
 import { PickList } from './pick-list/pick-list.tsx';
+import { Satir } from './satir.tsx';
 
 /** Freezes the order with which the page opened, so that no row moves under the pointer while figures change. */
 function useOpeningOrder<T>(rows: readonly T[] | undefined, idOf: (row: T) => number, compare: (a: T, b: T) => number) {
@@ -23,22 +24,15 @@ interface KisiListesi<T> {
   onChange: (id: number | null) => void;
 }
 
-const PasifMark = ({ aktif }: { aktif: boolean }) => (aktif ? null : <ToneBadge tone="neutral">Pasif</ToneBadge>);
 const adOf = ({ ad }: { ad: string }): string => ad;
 const only = (id: number | null): ReadonlySet<number> => new Set(id === null ? [] : [id]);
 
 const muhasebeciIdOf = ({ muhasebeci_id }: AtamaMuhasebecisi): number => muhasebeci_id;
 const byNeed = (a: AtamaMuhasebecisi, b: AtamaMuhasebecisi): number => b.atanmamis - a.atanmamis;
 const renderMuhasebeci = ({ ad, aktif, atanmamis, atanmis }: AtamaMuhasebecisi) => (
-  <span className={classes.satir}>
-    <span>
-      {ad} <PasifMark aktif={aktif} />
-    </span>
-    <small>
-      <b data-some={atanmamis > 0 || undefined}>{formatNumber(atanmamis)} atanmamış</b> · {formatNumber(atanmis)}{' '}
-      atanmış
-    </small>
-  </span>
+  <Satir ad={ad} aktif={aktif}>
+    <b data-some={atanmamis > 0 || undefined}>{formatNumber(atanmamis)} atanmamış</b> · {formatNumber(atanmis)} atanmış
+  </Satir>
 );
 
 export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<AtamaMuhasebecisi>) {
@@ -78,14 +72,10 @@ export function MuhasebeciListesi({ query, rows, value, onChange }: KisiListesi<
 type Yuk = AtamaPersoneli & { acik?: number };
 const personelIdOf = ({ personel_id }: Yuk): number => personel_id;
 const renderPersonel = ({ ad, aktif, mukellef_sayisi, acik }: Yuk) => (
-  <span className={classes.satir}>
-    <span>
-      {ad} <PasifMark aktif={aktif} />
-    </span>
-    <small>
-      {formatNumber(mukellef_sayisi)} mükellef{acik !== undefined && ` · ${formatNumber(acik)} açık iş`}
-    </small>
-  </span>
+  <Satir ad={ad} aktif={aktif}>
+    {mukellefMetni(mukellef_sayisi)}
+    {acik !== undefined && ` · ${formatNumber(acik)} açık iş`}
+  </Satir>
 );
 const yukOf = ({ acik, mukellef_sayisi }: Yuk): number => acik ?? mukellef_sayisi;
 const SIRA = { az: (a: Yuk, b: Yuk) => yukOf(a) - yukOf(b), cok: (a: Yuk, b: Yuk) => yukOf(b) - yukOf(a) };

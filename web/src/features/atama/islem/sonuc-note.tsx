@@ -1,10 +1,15 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
+import type { AtamaSonucu, AtlananMukellef } from '#contract/hizmet-kaydi/atama.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './islem.module.css';
-import type { Sonuc } from './use-atama-islemi.ts';
+
+export interface Sonuc {
+  metin: string;
+  isFailed: boolean;
+  atlananlar: AtamaSonucu['atlananlar'];
+}
 
 /** Clients above this number are only counted, since nobody reads further. */
 const LISTED = 500;

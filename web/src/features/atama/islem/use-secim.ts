@@ -2,28 +2,27 @@ import { useMemo, useState } from 'react';
 
 const BOS: ReadonlySet<number> = new Set();
 
-/** The chosen ones that still exist; the same set if all do. */
-function keepPresent(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+/** The chosen ones that are still in `rows`; the same set if all are. */
+function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: number }[]): ReadonlySet<number> {
   if (chosen.size === 0) return chosen;
-  const present = new Set(ids);
+  const present = new Set(rows.map(({ mukellef_id }) => mukellef_id));
   const kept = [...chosen].filter((id) => present.has(id));
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
 /**
- * The choice among the clients of `of`; another person starts with none. A client that leaves the list leaves the
- * choice.
+ * The clients chosen among those of `owner`; another person starts with none. A client that leaves the list
+ * leaves the choice.
  */
-export function useSecim(value: number | null, ids: readonly number[] | undefined) {
-  const [state, setState] = useState({ of: value, chosen: BOS });
-  const chosen = state.of === value ? state.chosen : BOS;
-  const kept = useMemo(() => (ids ? keepPresent(chosen, ids) : chosen), [chosen, ids]);
-  if (state.of !== value || state.chosen !== kept) setState({ of: value, chosen: kept });
-  return [kept, (next: ReadonlySet<number>) => setState({ of: value, chosen: next })] as const;
+export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
+  const [state, setState] = useState({ owner, chosen: BOS });
+  const chosen = state.owner === owner ? state.chosen : BOS;
+  const secili = useMemo(() => (rows ? keepPresent(chosen, rows) : chosen), [chosen, rows]);
+  if (state.owner !== owner || state.chosen !== secili) setState({ owner, chosen: secili });
+  const onSelect = (next: ReadonlySet<number>) => setState({ owner, chosen: next });
+  const drop = (done: readonly number[]) => {
+    const gone = new Set(done);
+    onSelect(new Set([...secili].filter((id) => !gone.has(id))));
+  };
+  return { secili, onSelect, drop };
 }
-
-export const without = (chosen: ReadonlySet<number>, done: readonly number[]): ReadonlySet<number> => {
-  const next = new Set(chosen);
-  for (const id of done) next.delete(id);
-  return next;
-};

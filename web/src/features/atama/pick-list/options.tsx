@@ -22,10 +22,8 @@ interface OptionsProps<T> extends Picking {
   render: (row: T) => ReactNode;
 }
 
-/** One Tab stop. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
-export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
-  const id = useId();
-  const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });
+/** Draws the rows in view and the active one, and scrolls when another row becomes active. */
+function useRowsInView(listRef: OptionsProps<unknown>['listRef'], ids: readonly number[], active: number) {
   // The active row is always rendered, because the listbox refers to its element.
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -48,6 +46,14 @@ export function Options<T>({ listRef, label, rows, ids, render, selected, onSele
   useLayoutEffect(() => {
     if (document.activeElement === listRef.current) virtualizer.scrollToIndex(active);
   }, [activeId]);
+  return virtualizer.getVirtualItems();
+}
+
+/** One Tab stop. Click or Space chooses, Shift chooses a range, Ctrl+A all. */
+export function Options<T>({ listRef, label, rows, ids, render, selected, onSelect, multiple }: OptionsProps<T>) {
+  const id = useId();
+  const { active, onKey, onClick } = usePicking({ ids, selected, onSelect, multiple });
+  const inView = useRowsInView(listRef, ids, active);
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
     if (onKey(event, page)) event.preventDefault();
@@ -62,14 +68,14 @@ export function Options<T>({ listRef, label, rows, ids, render, selected, onSele
       role="listbox"
       aria-label={label}
       aria-multiselectable={multiple}
-      aria-activedescendant={`${id}-${activeId}`}
+      aria-activedescendant={`${id}-${ids[active]}`}
       tabIndex={0}
       className={classes.list}
       onKeyDown={keyDown}
       onClick={click}
     >
       <div role="presentation" className={classes.rows} style={{ height: ids.length * ROW_HEIGHT }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {inView.map(({ index, start }) => {
           const [row, rowId] = [rows[index], ids[index]];
           if (row === undefined || rowId === undefined) return null;
           return (

@@ -28,23 +28,12 @@ export interface PickListProps<T> {
 
 const YOK: readonly never[] = [];
 
+const countText = (shown: number, all: number): string =>
+  shown === all ? formatNumber(all) : `${formatNumber(shown)} / ${formatNumber(all)}`;
+
 /** A searchable list of any length to choose from; only rows in view are drawn. */
-export function PickList<T>(props: PickListProps<T>) {
-  const {
-    title,
-    rows,
-    idOf,
-    searchText,
-    searchLabel,
-    selected,
-    onSelect,
-    multiple = false,
-    empty,
-    error,
-    onRetry,
-    fault,
-    controls,
-  } = props;
+export function PickList<T>({ fault, controls, searchLabel, searchText, ...props }: PickListProps<T>) {
+  const { title, rows, idOf, selected, onSelect, multiple = false } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { arama, setArama, gorunen } = useArama<T>(rows ?? YOK, searchText);
@@ -54,16 +43,12 @@ export function PickList<T>(props: PickListProps<T>) {
     event.preventDefault();
     list.current?.focus();
   };
-  const count = !rows
-    ? ''
-    : gorunen.length === rows.length
-      ? formatNumber(rows.length)
-      : `${formatNumber(gorunen.length)} / ${formatNumber(rows.length)}`;
+  const picking = { ids, selected, onSelect, multiple };
   return (
     <section className={classes.panel} aria-labelledby={id} data-fault={fault !== undefined || undefined}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
-        <span className={classes.count}>{count}</span>
+        <span className={classes.count}>{rows && countText(gorunen.length, rows.length)}</span>
       </div>
       {fault && (
         <p className={classes.fault} role="alert">
@@ -83,28 +68,24 @@ export function PickList<T>(props: PickListProps<T>) {
         {controls}
       </div>
       {multiple && <SelectionBar ids={ids} selected={selected} onSelect={onSelect} isSearching={gorunen !== rows} />}
-      {error && !rows ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : !rows ? (
-        <Loading />
-      ) : rows.length === 0 ? (
-        <div className={classes.empty}>{empty}</div>
-      ) : gorunen.length === 0 ? (
-        <p className={classes.empty}>Aramaya uyan kayıt yok.</p>
-      ) : (
-        <Options
-          listRef={list}
-          label={title}
-          rows={gorunen}
-          ids={ids}
-          render={props.render}
-          selected={selected}
-          onSelect={onSelect}
-          multiple={multiple}
-        />
-      )}
+      <Rows {...props} found={gorunen.length}>
+        <Options listRef={list} label={title} rows={gorunen} render={props.render} {...picking} />
+      </Rows>
     </section>
   );
+}
+
+interface RowsProps extends Pick<PickListProps<unknown>, 'rows' | 'empty' | 'error' | 'onRetry'> {
+  /** How many rows the search found. */
+  found: number;
+  children: ReactNode;
+}
+
+/** The rows, or why there are none. */
+function Rows({ rows, found, empty, error, onRetry, children }: RowsProps) {
+  if (!rows) return error ? <ErrorState error={error} onRetry={onRetry} /> : <Loading />;
+  if (rows.length === 0) return <div className={classes.empty}>{empty}</div>;
+  return found === 0 ? <p className={classes.empty}>Aramaya uyan kayıt yok.</p> : children;
 }
 
 const Loading = () => (

@@ -1,21 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AtamaSonucu } from '#contract/hizmet-kaydi/atama.ts';
+import type { AtamaIstegi } from '#web/features/atama/api.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-
-export interface AtamaIstegi {
-  personel_id: number;
-  mukellef_idler: number[];
-}
-
-export interface Sonuc {
-  metin: string;
-  isFailed: boolean;
-  atlananlar: AtamaSonucu['atlananlar'];
-}
+import { notify, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { mukellefMetni } from './mukellef-metni.ts';
+import { type Sonuc, SonucNote } from './sonuc-note.tsx';
 
 interface Islem {
   run: (istek: AtamaIstegi, idempotencyKey: string) => Promise<AtamaSonucu>;
@@ -23,12 +14,11 @@ interface Islem {
   metin: { tamam: string; hata: string };
   /** e.g. `50 mükellef` → `50 mükellef Ahmet Kaya personeline atandı.` */
   sonucMetni: (adet: string, istek: AtamaIstegi) => string;
-  onDone: (istek: AtamaIstegi) => void;
+  onDone: (mukellef_idler: readonly number[]) => void;
+  onPersonel: (id: number | null) => void;
 }
 
-const mukellef = (adet: number): string => `${formatNumber(adet)} mükellef`;
-
-export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Islem) {
+export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone, onPersonel }: Islem) {
   const client = useQueryClient();
   const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   /** Message at the staff list if the chosen person is gone or passive. */
@@ -41,22 +31,22 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Isl
         setSonuc(null);
         const kalan =
           atlanan > 0
-            ? ` ${mukellef(atlanan)} bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.`
+            ? ` ${mukellefMetni(atlanan)} bu sırada başkası tarafından değiştirildiği için olduğu gibi kaldı.`
             : '';
-        notifySuccess(`${mukellef(geri_alinan)} için işlem geri alındı.${kalan}`);
+        notifySuccess(`${mukellefMetni(geri_alinan)} için işlem geri alındı.${kalan}`);
       })
-      .catch((error: unknown) => notifyError(messageOf(error)))
+      .catch(notifyCause)
       .finally(reload);
 
   const act = useKeyedMutation({
     run,
     onSuccess: ({ atama_idler, atlananlar }, istek: AtamaIstegi) => {
       setPersonelHatasi(undefined);
-      setSonuc({ metin: sonucMetni(mukellef(atama_idler.length), istek), isFailed: false, atlananlar });
+      setSonuc({ metin: sonucMetni(mukellefMetni(atama_idler.length), istek), isFailed: false, atlananlar });
       if (atama_idler.length > 0)
         notifySuccess(metin.tamam, { action: { label: 'Geri al', run: () => void geriAl(atama_idler) } });
       else notify('info', sonucMetni('Hiçbir mükellef', istek));
-      onDone(istek);
+      onDone(istek.mukellef_idler);
       reload();
     },
     onError: (error) => {
@@ -69,9 +59,13 @@ export function useAtamaIslemi({ run, takeBack, metin, sonucMetni, onDone }: Isl
   });
   return {
     act,
-    sonuc,
-    close: () => setSonuc(null),
-    personelHatasi,
-    forgetPersonelHatasi: () => setPersonelHatasi(undefined),
+    sonuc: sonuc && <SonucNote sonuc={sonuc} onClose={() => setSonuc(null)} />,
+    personelSecimi: {
+      fault: personelHatasi,
+      onChange: (id: number | null) => {
+        setPersonelHatasi(undefined);
+        onPersonel(id);
+      },
+    },
   };
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ToneBadge } from '#web/ui/figure/badge.tsx';
+import classes from './atama.module.css';
+
+interface SatirProps {
+  ad: string;
+  /** Given for people, of whom some are passive. */
+  aktif?: boolean;
+  /** What tells this one from others of the same name. */
+  children: ReactNode;
+}
+
+/** A row of a list to pick from. */
+export const Satir = ({ ad, aktif, children }: SatirProps) => (
+  <span className={classes.satir}>
+    <span>
+      {ad}
+      {aktif !== undefined && ' '}
+      {aktif === false && <ToneBadge tone="neutral">Pasif</ToneBadge>}
+    </span>
+    <small>{children}</small>
+  </span>
+);
