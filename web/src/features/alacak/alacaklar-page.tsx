@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { EPOSTA_DURUM_ADI } from '#contract/bildirim/eposta.ts';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { ALACAK_SIRALAR, type Alacak, YAS_ADI, YASLAR } from '#contract/tahakkuk/alacak.ts';
-import { messageOf } from '#web/lib/api-client.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { setHatirlatmaTercihi } from '#contract/tahakkuk/hatirlatma.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
+import { ExcelButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { listAlacaklarQuery, saveXlsx } from './api.ts';
 import { epostaAdresi, whatsappAdresi } from './hatirlatma.ts';
@@ -71,19 +69,12 @@ export function AlacaklarPage() {
     query: listAlacaklarQuery,
     rowsOf: ({ alacaklar }) => alacaklar,
   });
-  const { data: oturum } = useOturum();
   const tercih = useHatirlatmaTercihi();
-  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  const canEdit = useYetki(setHatirlatmaTercihi);
   return (
     <>
       <PageHeader title="Alacaklar" description="Açık borçlar, tahakkuk tarihinden bugüne geçen güne göre.">
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-          onClick={() => void saveXlsx(exported).catch((failure) => notifyError(messageOf(failure)))}
-        >
-          Excel
-        </Button>
+        <ExcelButton save={() => saveXlsx(exported)} />
       </PageHeader>
       <DataTable<Alacak>
         {...table}

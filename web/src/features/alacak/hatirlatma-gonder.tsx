@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alacak } from '#contract/tahakkuk/alacak.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setHatirlatmaTercihi } from './api.ts';
 
 export function HatirlatmaGonder({ secim }: { secim: Secim }) {
@@ -32,7 +31,7 @@ export function useHatirlatmaTercihi(): (row: Alacak) => RowAction {
           ? `${row.muhasebeci_adi} artık kendiliğinden hatırlatma almayacak.`
           : `${row.muhasebeci_adi} yeniden hatırlatma alacak.`,
       ),
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
     onSettled: () => client.invalidateQueries({ queryKey: ['borc_tahakkuk', 'alacaklar'] }),
   });
   return (row) => ({

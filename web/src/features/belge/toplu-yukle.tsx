@@ -2,7 +2,6 @@ import '@mantine/core/styles/Table.layer.css';
 import { Button, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { notifySonuc } from '#web/parts/belge/belge-listesi.tsx';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
@@ -10,7 +9,7 @@ import { type TurDonem, TurDonemSec, VARSAYILAN } from '#web/parts/belge/yukle/t
 import { useYukleme } from '#web/parts/belge/yukle/use-yukleme.ts';
 import { YuklemeListesi } from '#web/parts/belge/yukle/yukleme-listesi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './belge.module.css';
 import { type Eslesme, hedefAdi, istekler, matchFiles } from './eslestirme.ts';
 
@@ -24,7 +23,7 @@ export function TopluYukle() {
   const eslestir = useMutation({
     mutationFn: matchFiles,
     onSuccess: setEslesmeler,
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const gidecek = istekler(eslesmeler, turDonem);
   const send = () => {

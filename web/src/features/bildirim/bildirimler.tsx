@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type Bildirim, bildirimAyrintisi, bildirimKonusu, bildirimMetni } from '#contract/bildirim/bildirim.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { BildirimTercihleri } from '#web/parts/bildirim-tercihleri/bildirim-tercihleri.tsx';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getBildirimSayisiQuery, listBildirimlerQuery, readBildirimler } from './api.ts';
@@ -98,9 +97,6 @@ function useOkundu(enYeni: number | undefined, son_sira: number | undefined): vo
   const client = useQueryClient();
   useEffect(() => {
     if (enYeni === undefined || son_sira === undefined || enYeni <= son_sira) return;
-    readBildirimler(enYeni).then(
-      (sayi) => client.setQueryData(getBildirimSayisiQuery.queryKey, sayi),
-      (error) => notifyError(messageOf(error)),
-    );
+    readBildirimler(enYeni).then((sayi) => client.setQueryData(getBildirimSayisiQuery.queryKey, sayi), notifyCause);
   }, [enYeni, son_sira, client]);
 }

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_METNI, FIS_SIRALAR, type Fis, KDV_ORANLARI } from '#contract/fis/fis.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -13,7 +12,7 @@ import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { listFislerQuery, removeFis } from './api.ts';
 import classes from './fis.module.css';
 import { FisDetayi } from './fis-detayi.tsx';
@@ -125,7 +124,7 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       notifySuccess(FIS_METNI.silindi);
       void client.invalidateQueries({ queryKey: ['fisler'] });
     },
-    onError: (failure) => notifyError(messageOf(failure)),
+    onError: notifyCause,
   });
   const askDelete = async (fis: Fis) => {
     const details = `${fis.market_adi}, ${formatTarih(fis.tarih)}, fiş no ${fis.fis_no}, ${formatTl(fis.toplam_tutar)}${fis.ek ? ' (eki de silinir)' : ''}`;

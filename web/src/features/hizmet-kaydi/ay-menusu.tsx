@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIFIRLA_ONAY } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { MoreMenu } from '#web/ui/menu/more-menu.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { getIzgaraQuery, type IzgaraSecimi, resetIzgara } from './api.ts';
 import { tahakkukMetni } from './ay-tahakkuku.tsx';
 
@@ -28,7 +27,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
       void refetch();
     },
     onError: (error) => {
-      notifyError(messageOf(error));
+      notifyCause(error);
       void refetch();
     },
   });
@@ -38,7 +37,7 @@ export function AyMenusu({ secim, onDone }: AyMenusuProps) {
   });
   const ask = async () => {
     const sayim = `Talebe dönecek hücreler: ${beklenen.map(({ durum, adet }) => `${adet} ${DURUM_METNI[durum].ad}`).join(', ')}.`;
-    const tahakkuk = await tahakkukMetni(secim).catch((error) => notifyError(messageOf(error)));
+    const tahakkuk = await tahakkukMetni(secim).catch(notifyCause);
     // Without knowing which accrual the reset affects, the question would be incomplete, so it is not asked.
     if (typeof tahakkuk !== 'string') return;
     const details = (

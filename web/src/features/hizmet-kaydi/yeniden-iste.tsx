@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './dialog.module.css';
 import type { NotHucresi } from './notlar-dialog.tsx';
 
@@ -27,7 +27,7 @@ export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
       void client.invalidateQueries({ queryKey: ['hizmet_kayitlari', 'talepler'] });
       onClose();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   return (
     <Dialog

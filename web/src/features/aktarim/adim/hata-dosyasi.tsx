@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { saveHatalar } from '#web/features/aktarim/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 
 export function HataDosyasi({ aktarim_id }: { aktarim_id: number }) {
   const indir = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => saveHatalar(aktarim_id, bicim),
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   return (
     <>

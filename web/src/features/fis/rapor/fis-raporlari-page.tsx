@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
@@ -12,6 +10,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -101,9 +100,7 @@ export function FisRaporlariPage() {
   return (
     <>
       <PageHeader title="Fiş Raporları">
-        <Button variant="default" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
-          Yazdır
-        </Button>
+        <YazdirButton />
         <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
       </PageHeader>
       <RaporSuzgeci suzgecler={suzgecler} onChange={setSuzgecler} />

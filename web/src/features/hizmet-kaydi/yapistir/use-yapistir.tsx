@@ -2,10 +2,10 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import type { Islem } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import type { Secilen } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type TusGrubu, useTuslar } from '#web/lib/tuslar.ts';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { EN_COK_SATIR, type Hedef, kimliklerIn, type Okuma, oku, parseTsv } from './oku.ts';
 import { YapistirDialog } from './yapistir-dialog.tsx';
 
@@ -55,7 +55,7 @@ export function useYapistir({ islemler, muhasebeci_id, paste, ...grid }: Yapisti
     const at = { row: Number(cell.dataset.r), column: Number(cell.dataset.c) };
     kimlikleriOf(text, muhasebeci_id)
       .then((kimlikler) => setOkuma(oku(text, { ...grid, islemler, at, kimlikler })))
-      .catch((error) => notifyError(messageOf(error)));
+      .catch(notifyCause);
   };
   const close = (onay: { ret_nedeni: string } | null) => {
     setOkuma(null);

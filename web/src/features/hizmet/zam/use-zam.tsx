@@ -4,10 +4,9 @@ import { formatFiyat } from '#contract/common/kurus.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { type createZam as createZamRoute, formatOran } from '#contract/hizmet/hizmet-fiyati.ts';
 import { createZam } from '#web/features/hizmet/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './zam.module.css';
 import type { ZamSatiri, ZamSecimi } from './zam-table.tsx';
 
@@ -42,7 +41,7 @@ export function useZam(onApplied: () => void) {
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },
     onError: (error) => {
-      notifyError(messageOf(error));
+      notifyCause(error);
       // If a price has changed meanwhile, the preview must show the new start.
       void client.invalidateQueries({ queryKey: ['hizmetler'] });
     },

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { currentDonem, gunOf } from '#contract/common/donem.ts';
 import { type EkstreQuery, getEkstreQuery, savePdf, saveXlsx } from '#web/features/odeme/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
+import { ExcelButton, YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './ekstre.module.css';
 import { EkstreTable } from './ekstre-table.tsx';
-
-const say = (act: Promise<unknown>) => act.catch((error) => notifyError(messageOf(error)));
 
 export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefined }) {
   const [gunler, setGunler] = useUrlParams(['baslangic', 'bitis']);
@@ -26,27 +24,13 @@ export function EkstreParcasi({ muhasebeciId }: { muhasebeciId: number | undefin
       <div className={classes.secim} data-print="hidden">
         <TarihAraligi {...aralik} onChange={setGunler} />
         <span className={classes.dosyalar}>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={15} aria-hidden />}
-            disabled={!data}
-            onClick={() => window.print()}
-          >
-            Yazdır
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
-            disabled={!data}
-            onClick={() => void say(saveXlsx(query))}
-          >
-            Excel
-          </Button>
+          <YazdirButton disabled={!data} />
+          <ExcelButton disabled={!data} save={() => saveXlsx(query)} />
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={15} aria-hidden />}
             disabled={!data}
-            onClick={() => void say(savePdf(query))}
+            onClick={() => void savePdf(query).catch(notifyCause)}
           >
             PDF
           </Button>
