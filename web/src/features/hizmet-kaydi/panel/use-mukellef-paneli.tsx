@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
@@ -10,6 +9,7 @@ import { SidePanel } from '#web/ui/dialog/side-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Parcalar } from '#web/ui/page/parcalar.tsx';
 import type { GridRow } from '#web/ui/status-grid/types.ts';
+import { Adim, type Komsular, komsularOf } from './komsular.tsx';
 import classes from './panel.module.css';
 
 const SAYFALAR: Record<IzgaraRolu, (mukellef_id: number) => PagePath> = {
@@ -44,22 +44,12 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     setAcik(row.id);
   };
-  const at = rows.findIndex(({ id }) => id === acik);
-  const row = rows[at];
-  const step = (by: number) => {
-    const next = rows[at + by];
-    return next && (() => setAcik(next.id));
-  };
   const close = () => {
     setAcik(null);
     opener.current?.focus();
   };
-  const walk = { before: step(-1), after: step(1) };
-  const panelKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey || (target as Element).matches('input, select, textarea')) return;
-    if (key === 'j') walk.after?.();
-    if (key === 'k') walk.before?.();
-  };
+  const { at, ...komsular } = komsularOf(rows, acik, setAcik);
+  const row = rows[at];
   return {
     hears: {
       onKeyDown: (event) => {
@@ -75,35 +65,57 @@ export function useMukellefPaneli(rows: readonly GridRow[], rol: IzgaraRolu, don
       },
     },
     panel: row && (
-      <SidePanel
-        title={row.ad}
-        focus="panel"
+      <Panel
+        row={row}
+        adres={SAYFALAR[rol](row.id)}
+        donem={donem}
+        part={part}
+        setPart={setPart}
         onClose={close}
-        onKeyDown={panelKey}
-        controls={
-          <>
-            <Adim ad="Önceki mükellef (K)" icon={IconChevronUp} go={walk.before} />
-            <Adim ad="Sonraki mükellef (J)" icon={IconChevronDown} go={walk.after} />
-            <Link className={classes.sayfa} to={SAYFALAR[rol](row.id)} aria-label="Sayfasını aç" title="Sayfasını aç">
-              <IconExternalLink size={17} />
-            </Link>
-          </>
-        }
-      >
-        <Parcalar
-          of={row.id}
-          label={`${row.ad}: bölümler`}
-          parcalar={mukellefParcalari(row.id, donem)}
-          value={part}
-          onChange={setPart}
-        />
-      </SidePanel>
+        {...komsular}
+      />
     ),
   };
 }
 
-const Adim = ({ ad, icon: Icon, go }: { ad: string; icon: typeof IconChevronUp; go: (() => void) | undefined }) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={ad} title={ad} disabled={!go} onClick={go}>
-    <Icon size={17} />
-  </ActionIcon>
-);
+interface PanelProps extends Komsular {
+  row: GridRow;
+  adres: PagePath;
+  donem: Donem;
+  part: string | null;
+  setPart: (part: string | null) => void;
+  onClose: () => void;
+}
+
+function Panel({ row, adres, donem, part, setPart, before, after, onClose }: PanelProps) {
+  const walk = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey || (target as Element).matches('input, select, textarea')) return;
+    if (key === 'j') after?.();
+    if (key === 'k') before?.();
+  };
+  return (
+    <SidePanel
+      title={row.ad}
+      focus="panel"
+      onClose={onClose}
+      onKeyDown={walk}
+      controls={
+        <>
+          <Adim ad="Önceki mükellef (K)" icon={IconChevronUp} iconSize={17} go={before} />
+          <Adim ad="Sonraki mükellef (J)" icon={IconChevronDown} iconSize={17} go={after} />
+          <Link className={classes.sayfa} to={adres} aria-label="Sayfasını aç" title="Sayfasını aç">
+            <IconExternalLink size={17} />
+          </Link>
+        </>
+      }
+    >
+      <Parcalar
+        of={row.id}
+        label={`${row.ad}: bölümler`}
+        parcalar={mukellefParcalari(row.id, donem)}
+        value={part}
+        onChange={setPart}
+      />
+    </SidePanel>
+  );
+}

@@ -34,40 +34,33 @@ interface HizmetSatiriProps extends SayfaIslemleri {
 
 const ISLEMLER = ['primary', 'secondary', 'middle'] as const;
 
-/** A service of a client: state and fee, the usual acts as buttons, the others in a menu. */
-export function HizmetSatiri({
-  mukellefId,
-  hizmet,
-  menu,
-  cellOf,
-  rol,
-  islemler,
-  actions,
-  emptyLabel,
-  act,
-  onRetry,
-  onNotes,
-  extraOf,
-}: HizmetSatiriProps) {
-  const ref = { rowId: mukellefId, columnId: hizmet.id };
-  const cell = cellOf(mukellefId, hizmet.id);
-  const durum = durumOf(cell);
+/** The acts that the service's cell allows, each with the way in which the grid does it. */
+function openActs(cell: GridCell | undefined, ref: CellRef, { rol, islemler, actions }: SayfaIslemleri) {
   const open = new Map<Islem, GridIslem>();
   for (const gridIslem of ISLEMLER) {
-    const own = actions?.[gridIslem] ? islemler[gridIslem] : undefined;
-    const chosen = own && chooseIslem(rol, own, [ref], () => cell);
+    const possible = actions?.[gridIslem] ? islemler[gridIslem] : undefined;
+    const chosen = possible && chooseIslem(rol, possible, [ref], () => cell);
     if (chosen && chosen.cells.length > 0 && !open.has(chosen.islem)) open.set(chosen.islem, gridIslem);
   }
-  const run = (islem: Islem) => act([ref], open.get(islem) as GridIslem, [ref]);
+  return open;
+}
+
+/** A service of a client: state and fee, the usual acts as buttons, the others in a menu. */
+export function HizmetSatiri({ mukellefId, hizmet, menu, ...sayfa }: HizmetSatiriProps) {
+  const ref = { rowId: mukellefId, columnId: hizmet.id };
+  const cell = sayfa.cellOf(mukellefId, hizmet.id);
+  const durum = durumOf(cell);
+  const open = openActs(cell, ref, sayfa);
+  const run = (islem: Islem) => sayfa.act([ref], open.get(islem) as GridIslem, [ref]);
   // Acts that make sense for many cells at once are the usual ones and get a button; others are one tap further away.
-  const [buttons, rest] = [true, false].map((wanted) =>
-    [...open.keys()].filter((islem) => fromOf(islem, true).includes(durum) === wanted),
-  ) as [Islem[], Islem[]];
-  const extra = extraOf?.(ref);
+  const isUsual = (islem: Islem): boolean => fromOf(islem, true).includes(durum);
+  const extra = sayfa.extraOf?.(ref);
   const more: RowAction[] = [
-    ...rest.map((islem) => ({ label: ISLEM_ADI[islem], run: () => run(islem) })),
+    ...[...open.keys()]
+      .filter((islem) => !isUsual(islem))
+      .map((islem) => ({ label: ISLEM_ADI[islem], run: () => run(islem) })),
     ...(extra ? [extra] : []),
-    { label: 'Notlar', run: () => onNotes(ref) },
+    { label: 'Notlar', run: () => sayfa.onNotes(ref) },
   ];
   return (
     <li className={classes.hizmet} data-state={cell?.state}>
@@ -76,14 +69,14 @@ export function HizmetSatiri({
       </span>
       <span className={classes.hizmetAdi}>
         <span>{hizmet.ad}</span>
-        <small>{stateText(cell, hizmet, emptyLabel)}</small>
+        <small>{stateText(cell, hizmet, sayfa.emptyLabel)}</small>
       </span>
       {cell?.state === 'failed' ? (
-        <Button variant="default" size="compact-md" onClick={() => onRetry(ref)}>
+        <Button variant="default" size="compact-md" onClick={() => sayfa.onRetry(ref)}>
           Yeniden dene
         </Button>
       ) : (
-        buttons.map((islem, index) => (
+        [...open.keys()].filter(isUsual).map((islem, index) => (
           <Button
             key={islem}
             variant={index === 0 ? 'light' : 'default'}

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import { durumOf } from '#web/features/hizmet-kaydi/izgara-hucreleri.ts';
+import { komsularOf } from '#web/features/hizmet-kaydi/panel/komsular.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { type CellOf, countsByDefault, type Total, totalText } from '#web/ui/status-grid/cell-text.ts';
+import { type CellOf, countsByDefault, type Total, totalsOf, totalText } from '#web/ui/status-grid/cell-text.ts';
 import type { GridColumn, GridRow } from '#web/ui/status-grid/types.ts';
 import type { SayfaIslemleri } from './hizmet-satiri.tsx';
 import { MukellefSayfasi } from './mukellef-sayfasi.tsx';
@@ -20,32 +21,22 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
   undoLabel: string | null;
 }
 
-const totalOf = (row: GridRow, columns: readonly GridColumn[], cellOf: CellOf): Total =>
-  columns.reduce(
-    (sum, { id }) => {
-      const cell = cellOf(row.id, id);
-      return cell && countsByDefault(cell) ? { adet: sum.adet + 1, tutar: sum.tutar + (cell.tutar ?? 0) } : sum;
-    },
-    { adet: 0, tutar: 0 },
-  );
-
-export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...islemler }: TelefonIzgarasiProps) {
-  const { cellOf } = islemler;
+/** The open client; its number is in the URL, so that Back closes it. */
+function useAcikMukellef(rows: readonly GridRow[]) {
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
   // Moving on replaces the history entry, so that one Back closes the sheet.
-  const setAcik = (id: number | null) =>
+  const open = (id: number | null) =>
     setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
-  const at = rows.findIndex(({ id }) => id === acik);
-  const step = (by: number) => {
-    const next = at < 0 ? undefined : rows[at + by];
-    return next && (() => setAcik(next.id));
-  };
-  const toplamlar = rows.map((row) => totalOf(row, columns, cellOf));
-  const toplam = toplamlar.reduce((sum, { adet, tutar }) => ({ adet: sum.adet + adet, tutar: sum.tutar + tutar }), {
-    adet: 0,
-    tutar: 0,
-  });
+  return { open, ...komsularOf(rows, acik, open) };
+}
+
+export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...islemler }: TelefonIzgarasiProps) {
+  const { cellOf } = islemler;
+  const { open, at, ...komsular } = useAcikMukellef(rows);
+  const row = rows[at];
+  const { rows: toplamlar } = totalsOf(rows, columns, cellOf, countsByDefault);
+  const sumOf = (field: keyof Total) => toplamlar.reduce((sum, toplam) => sum + toplam[field], 0);
   const geriAl = onUndo && (
     <Button
       size="compact-sm"
@@ -57,13 +48,12 @@ export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...is
       Geri al
     </Button>
   );
-  const row = rows[at];
   return (
     <>
       <div className={classes.toplam}>
         <span>
-          {formatNumber(rows.length)} mükellef · {formatNumber(toplam.adet)} kayıt ·{' '}
-          <strong>{formatFiyat(toplam.tutar)}</strong>
+          {formatNumber(rows.length)} mükellef · {formatNumber(sumOf('adet'))} kayıt ·{' '}
+          <strong>{formatFiyat(sumOf('tutar'))}</strong>
         </span>
         {geriAl}
       </div>
@@ -75,21 +65,20 @@ export function TelefonIzgarasi({ label, rows, columns, onUndo, undoLabel, ...is
             columns={columns}
             cellOf={cellOf}
             toplam={toplamlar[index] as Total}
-            onOpen={() => setAcik(one.id)}
+            onOpen={() => open(one.id)}
           />
         ))}
       </ul>
       {row && (
         <MukellefSayfasi
           {...islemler}
+          {...komsular}
           row={row}
           columns={columns}
           toplam={toplamlar[at] as Total}
           geriAl={geriAl}
-          before={step(-1)}
-          after={step(1)}
           onClose={() => {
-            setAcik(null);
+            open(null);
             document.querySelector<HTMLElement>(`[data-mukellef="${row.id}"]`)?.focus();
           }}
         />

@@ -16,13 +16,14 @@ interface YapistirDialogProps {
   onClose: (onay: { ret_nedeni: string } | null) => void;
 }
 
+/** Skipped cells above this number are only counted. */
+const GOSTERILEN = 200;
 const toplamOf = (list: readonly Okunan[]): string => formatFiyat(list.reduce((sum, { tutar }) => sum + tutar, 0));
 
 export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onClose }: YapistirDialogProps) {
   const [ret_nedeni, setNeden] = useState('');
   const hasRet = okunanlar.some(({ islem }) => islem === 'reddet');
-  const gruplar = [...Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`).values()];
-  const adet = formatNumber(okunanlar.length);
+  const isReady = okunanlar.length > 0 && (!hasRet || ret_nedeni.trim() !== '');
   return (
     <Dialog
       title="Yapıştırılan tabloyu uygula"
@@ -31,92 +32,101 @@ export function YapistirDialog({ okuma: { okunanlar, atlananlar }, columns, onCl
       onClose={() => onClose(null)}
       onSubmit={(event) => {
         event.preventDefault();
-        if (okunanlar.length > 0 && (!hasRet || ret_nedeni.trim())) onClose({ ret_nedeni: ret_nedeni.trim() });
+        if (isReady) onClose({ ret_nedeni: ret_nedeni.trim() });
       }}
     >
-      {gruplar.length === 0 ? (
+      {okunanlar.length === 0 ? (
         <p>Bu tabloda uygulanacak bir hücre yok.</p>
       ) : (
-        <div className={classes.liste}>
-          <table>
-            <thead>
-              <tr>
-                <th>İşlem</th>
-                <th>Hizmet</th>
-                <th className="num">Hücre</th>
-                <th className="num">Tutar</th>
-              </tr>
-            </thead>
-            <tbody>
-              {gruplar.map((list) => {
-                const { islem, ref } = list[0] as Okunan;
-                const { to } = GECISLER[islem];
-                return (
-                  <tr key={`${islem} ${ref.columnId}`}>
-                    <td>
-                      {ISLEM_ADI[islem]}
-                      {to && ` (${DURUM_METNI[to].harf})`}
-                    </td>
-                    <td>{columns.find(({ id }) => id === ref.columnId)?.ad}</td>
-                    <td className="num">{formatNumber(list.length)}</td>
-                    <td className="num">{toplamOf(list)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Okunanlar okunanlar={okunanlar} columns={columns} />
       )}
-      {atlananlar.length > 0 && (
-        <section className={classes.liste} aria-label="Alınmayanlar">
-          <table>
-            <thead>
-              <tr>
-                <th className="num">Satır</th>
-                <th>Alınmayan ({formatNumber(atlananlar.length)})</th>
-                <th>Neden</th>
-              </tr>
-            </thead>
-            <tbody>
-              {atlananlar.slice(0, GOSTERILEN).map(({ satir, ne, neden }, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike in everything
-                <tr key={n}>
-                  <td className="num">{satir}</td>
-                  <td>{ne}</td>
-                  <td>{neden}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {atlananlar.length > GOSTERILEN && (
-            <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
-          )}
-        </section>
-      )}
-      {hasRet && (
-        <TextInput
-          label="Ret nedeni"
-          maxLength={200}
-          list="yapistir-nedenler"
-          value={ret_nedeni}
-          onChange={(event) => setNeden(event.currentTarget.value)}
-        />
-      )}
-      <datalist id="yapistir-nedenler">
-        {RET_NEDENLERI.map((neden) => (
-          <option key={neden} value={neden} />
-        ))}
-      </datalist>
-      <SubmitButtons
-        onClose={() => onClose(null)}
-        busy={false}
-        disabled={okunanlar.length === 0 || (hasRet && ret_nedeni.trim() === '')}
-        cancelLabel="Vazgeç"
-      >
-        {okunanlar.length === 0 ? 'Uygula' : `${adet} hücreyi uygula · ${toplamOf(okunanlar)}`}
+      {atlananlar.length > 0 && <Atlananlar atlananlar={atlananlar} />}
+      {hasRet && <RetNedeni value={ret_nedeni} onChange={setNeden} />}
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={!isReady} cancelLabel="Vazgeç">
+        {okunanlar.length === 0
+          ? 'Uygula'
+          : `${formatNumber(okunanlar.length)} hücreyi uygula · ${toplamOf(okunanlar)}`}
       </SubmitButtons>
     </Dialog>
   );
 }
 
-const GOSTERILEN = 200;
+/** How many cells of a service each act concerns, and their sum. */
+function Okunanlar({ okunanlar, columns }: { okunanlar: readonly Okunan[]; columns: readonly GridColumn[] }) {
+  const gruplar = Map.groupBy(okunanlar, ({ islem, ref }) => `${islem} ${ref.columnId}`);
+  return (
+    <div className={classes.liste}>
+      <table>
+        <thead>
+          <tr>
+            <th>İşlem</th>
+            <th>Hizmet</th>
+            <th className="num">Hücre</th>
+            <th className="num">Tutar</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...gruplar].map(([key, list]) => {
+            const { islem, ref } = list[0] as Okunan;
+            const { to } = GECISLER[islem];
+            return (
+              <tr key={key}>
+                <td>
+                  {ISLEM_ADI[islem]}
+                  {to && ` (${DURUM_METNI[to].harf})`}
+                </td>
+                <td>{columns.find(({ id }) => id === ref.columnId)?.ad}</td>
+                <td className="num">{formatNumber(list.length)}</td>
+                <td className="num">{toplamOf(list)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Atlananlar = ({ atlananlar }: Pick<Okuma, 'atlananlar'>) => (
+  <section className={classes.liste} aria-label="Alınmayanlar">
+    <table>
+      <thead>
+        <tr>
+          <th className="num">Satır</th>
+          <th>Alınmayan ({formatNumber(atlananlar.length)})</th>
+          <th>Neden</th>
+        </tr>
+      </thead>
+      <tbody>
+        {atlananlar.slice(0, GOSTERILEN).map(({ satir, ne, neden }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike in everything
+          <tr key={n}>
+            <td className="num">{satir}</td>
+            <td>{ne}</td>
+            <td>{neden}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {atlananlar.length > GOSTERILEN && (
+      <p className={classes.ipucu}>… ve {formatNumber(atlananlar.length - GOSTERILEN)} hücre daha</p>
+    )}
+  </section>
+);
+
+const RetNedeni = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <>
+    <TextInput
+      label="Ret nedeni"
+      maxLength={200}
+      list="yapistir-nedenler"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+    <datalist id="yapistir-nedenler">
+      {RET_NEDENLERI.map((neden) => (
+        <option key={neden} value={neden} />
+      ))}
+    </datalist>
+  </>
+);

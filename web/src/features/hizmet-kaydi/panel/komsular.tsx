@@ -1,0 +1,31 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import type { IconChevronUp } from '@tabler/icons-react';
+import type { GridRow } from '#web/ui/status-grid/types.ts';
+
+export interface Komsular {
+  before: (() => void) | undefined;
+  after: (() => void) | undefined;
+}
+
+/** The open client's place among `rows`, and the ways to the ones beside it; neither without an open client. */
+export function komsularOf(rows: readonly GridRow[], acik: number | null, open: (id: number) => void) {
+  const at = rows.findIndex(({ id }) => id === acik);
+  const step = (by: number) => {
+    const next = at < 0 ? undefined : rows[at + by];
+    return next && (() => open(next.id));
+  };
+  return { at, before: step(-1), after: step(1) };
+}
+
+interface AdimProps extends Pick<ActionIconProps, 'size'> {
+  ad: string;
+  icon: typeof IconChevronUp;
+  iconSize: number;
+  go: (() => void) | undefined;
+}
+
+export const Adim = ({ ad, icon: Icon, iconSize, go, ...button }: AdimProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={ad} title={ad} disabled={!go} onClick={go} {...button}>
+    <Icon size={iconSize} />
+  </ActionIcon>
+);
