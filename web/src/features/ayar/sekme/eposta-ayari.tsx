@@ -11,12 +11,11 @@ import { createTestEpostasi, getSistemDurumuQuery } from '#web/features/ayar/api
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 
@@ -71,7 +70,7 @@ function TestEpostasi({ canEdit }: { canEdit: boolean }) {
   const dene = useMutation({
     mutationFn: createTestEpostasi,
     onError: (error) => {
-      if (!form.refuse(error)) notifyError(messageOf(error));
+      if (!form.refuse(error)) notifyCause(error);
     },
   });
   const form = useForm({

@@ -16,7 +16,7 @@ import {
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { type ConfirmOptions, confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const gunlerOf = (text: string): number[] =>
@@ -26,9 +26,12 @@ const gunlerOf = (text: string): number[] =>
     // A text that is no number becomes -1, which the schema refuses.
     .map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : -1));
 
-const ornek = () => {
-  const { yil, ay } = addMonths(currentDonem(), -1);
-  return [{ yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` }];
+const AC: ConfirmOptions = {
+  title: 'Otomatik hatırlatmayı aç',
+  message: 'Vadesi geçmiş borçlar için hatırlatmalar kendiliğinden gönderilsin mi?',
+  details:
+    'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
+  confirmLabel: 'Aç',
 };
 
 export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
@@ -36,20 +39,10 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     schema: hatirlatmaAyariSchema,
     ayarlar,
     saved: 'Hatırlatma ayarları kaydedildi.',
-    ask: async (values) =>
-      !values.hatirlatma_otomatik ||
-      ayarlar.hatirlatma_otomatik ||
-      confirm({
-        title: 'Otomatik hatırlatmayı aç',
-        message: 'Vadesi geçmiş borçlar için hatırlatmalar kendiliğinden gönderilsin mi?',
-        details:
-          'Günü gelmiş olan hatırlatmalar 09.00–18.00 arasında birkaç dakika içinde kuyruğa alınır: her borç için yalnızca son ulaşılan adım.',
-        confirmLabel: 'Aç',
-      }),
+    ask: async (values) => !values.hatirlatma_otomatik || ayarlar.hatirlatma_otomatik || confirm(AC),
   });
   const { values, errors } = form;
   const [gunler, setGunler] = useState(values.hatirlatma_gunleri.join(', '));
-  const degerler = { ad: 'Ayşe Kaya', firma: ayarlar.firma_adi || 'Muhasebe Bürosu', borclar: ornek() };
   return (
     <AyarBolumu
       title="Borç hatırlatmaları"
@@ -84,12 +77,22 @@ export function HatirlatmaAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <p className={classes.genis}>
           Alanlar: {HATIRLATMA_ALANLARI.map((alan) => `{${alan}} – ${HATIRLATMA_ALAN_ACIKLAMASI[alan]}`).join('; ')}.
         </p>
-        <figure className={classes.onizleme}>
-          <figcaption>Önizleme</figcaption>
-          <strong>{hatirlatmaMetni(values.hatirlatma_konu, degerler)}</strong>
-          <pre>{hatirlatmaMetni(values.hatirlatma_metni, degerler)}</pre>
-        </figure>
+        <Onizleme konu={values.hatirlatma_konu} metin={values.hatirlatma_metni} firma={ayarlar.firma_adi} />
       </AyarFormu>
     </AyarBolumu>
+  );
+}
+
+/** The reminder as an accountant with a debt of last month would get it. */
+function Onizleme({ konu, metin, firma }: { konu: string; metin: string; firma: string }) {
+  const { yil, ay } = addMonths(currentDonem(), -1);
+  const borc = { yil, ay, bakiye: 125_050, vade: `${yil}-${String(ay).padStart(2, '0')}-25` };
+  const degerler = { ad: 'Ayşe Kaya', firma: firma || 'Muhasebe Bürosu', borclar: [borc] };
+  return (
+    <figure className={classes.onizleme}>
+      <figcaption>Önizleme</figcaption>
+      <strong>{hatirlatmaMetni(konu, degerler)}</strong>
+      <pre>{hatirlatmaMetni(metin, degerler)}</pre>
+    </figure>
   );
 }

@@ -4,9 +4,8 @@ import { type AiAyarlari, type Ayarlar, aiAyariSchema } from '#contract/sistem/a
 import { createAiDenemesi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { KartAyari } from './kart-ayari.tsx';
 import { SirAlani } from './sir-alani.tsx';
@@ -19,7 +18,7 @@ export function HizmetAyari({ ayarlar }: { ayarlar: Ayarlar }) {
     saved: 'Yapay zekâ hizmeti kaydedildi.',
     sir: 'ai_anahtar',
   });
-  const dene = useMutation({ mutationFn: createAiDenemesi, onError: (error) => notifyError(messageOf(error)) });
+  const dene = useMutation({ mutationFn: createAiDenemesi, onError: notifyCause });
   return (
     <>
       <AyarBolumu

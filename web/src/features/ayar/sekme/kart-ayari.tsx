@@ -11,10 +11,9 @@ import type { SistemDurumu } from '#contract/sistem/ayar-sirri.ts';
 import { createKartDenemesi, getSistemDurumuQuery } from '#web/features/ayar/api.ts';
 import { AyarBolumu, AyarFormu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
 import { useAyarFormu } from '#web/features/ayar/use-ayar-formu.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { DenemeNotu } from './deneme.tsx';
 import { SirAlani } from './sir-alani.tsx';
 
@@ -41,24 +40,6 @@ const secenekler = (secili: KartAyarlari['kart_saglayici'], kart: Kart | undefin
 
 export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
   const { data: durum } = useQuery(getSistemDurumuQuery);
-  const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
-    schema: kartAyariSchema,
-    ayarlar,
-    saved: 'Kartla ödeme ayarları kaydedildi.',
-    sir: 'iyzico_gizli_anahtar',
-    superadmin: true,
-  });
-  const dene = useMutation({ mutationFn: createKartDenemesi, onError: (error) => notifyError(messageOf(error)) });
-  const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
-  const tryIt = (): void => {
-    const apiKey = iyzico_api_anahtari.trim();
-    const yazilan = sirAlani.value;
-    dene.mutate({
-      iyzico_adresi,
-      ...(apiKey && { iyzico_api_anahtari: apiKey }),
-      ...(yazilan && { gizli_anahtar: yazilan }),
-    });
-  };
   return (
     <AyarBolumu
       title="Kartla ödeme"
@@ -82,6 +63,32 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
           ],
         ]}
       />
+      <KartFormu ayarlar={ayarlar} kart={durum?.kart} />
+    </AyarBolumu>
+  );
+}
+
+function KartFormu({ ayarlar, kart }: { ayarlar: Ayarlar; kart: Kart | undefined }) {
+  const { form, metin, sirAlani, ...yetki } = useAyarFormu<KartAyarlari>({
+    schema: kartAyariSchema,
+    ayarlar,
+    saved: 'Kartla ödeme ayarları kaydedildi.',
+    sir: 'iyzico_gizli_anahtar',
+    superadmin: true,
+  });
+  const dene = useMutation({ mutationFn: createKartDenemesi, onError: notifyCause });
+  const { iyzico_adresi, iyzico_api_anahtari, kart_saglayici } = form.values;
+  const tryIt = (): void => {
+    const apiKey = iyzico_api_anahtari.trim();
+    const yazilan = sirAlani.value;
+    dene.mutate({
+      iyzico_adresi,
+      ...(apiKey && { iyzico_api_anahtari: apiKey }),
+      ...(yazilan && { gizli_anahtar: yazilan }),
+    });
+  };
+  return (
+    <>
       <AyarFormu
         onSubmit={form.onSubmit}
         {...yetki}
@@ -94,21 +101,17 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <NativeSelect
           label="Ödeme kuruluşu"
           disabled={!yetki.canEdit}
-          data={secenekler(ayarlar.kart_saglayici, durum?.kart)}
+          data={secenekler(ayarlar.kart_saglayici, kart)}
           value={kart_saglayici}
           error={form.errors.kart_saglayici}
-          onChange={({ currentTarget }) =>
-            form.set({ kart_saglayici: currentTarget.value as KartAyarlari['kart_saglayici'] })
-          }
+          onChange={({ currentTarget: { value } }) => form.set({ kart_saglayici: value as typeof kart_saglayici })}
         />
         <NativeSelect
           label="iyzico ortamı"
           disabled={!yetki.canEdit}
           data={IYZICO_ADRESLERI.map((value) => ({ value, label: ADRES_ADI[value] }))}
           value={iyzico_adresi}
-          onChange={({ currentTarget }) =>
-            form.set({ iyzico_adresi: currentTarget.value as KartAyarlari['iyzico_adresi'] })
-          }
+          onChange={({ currentTarget: { value } }) => form.set({ iyzico_adresi: value as typeof iyzico_adresi })}
         />
         <TextInput
           label="iyzico API anahtarı"
@@ -119,7 +122,7 @@ export function KartAyari({ ayarlar }: { ayarlar: Ayarlar }) {
         <SirAlani ad="iyzico_gizli_anahtar" label="iyzico gizli anahtarı" {...sirAlani} />
       </AyarFormu>
       <DenemeNotu sonuc={dene.data} />
-    </AyarBolumu>
+    </>
   );
 }
 

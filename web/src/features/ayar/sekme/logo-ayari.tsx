@@ -2,23 +2,20 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
-import { LOGO_EN_COK, LOGO_TURLERI } from '#contract/sistem/ayar-sirri.ts';
+import { LOGO_EN_COK, LOGO_TURLERI, setLogo } from '#contract/sistem/ayar-sirri.ts';
 import { getLogoQuery, removeLogo, saveLogo } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: LOGO_EN_COK });
 
-export function LogoAyari() {
+function useLogo() {
   const client = useQueryClient();
   const { data } = useQuery(getLogoQuery);
-  const { data: oturum } = useOturum();
-  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
-  const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const done = async (text: string) => {
     await client.invalidateQueries({ queryKey: getLogoQuery.queryKey });
@@ -29,14 +26,8 @@ export function LogoAyari() {
     onSuccess: () => done('Logo kaydedildi.'),
     onError: (failure) => setError(messageOf(failure)),
   });
-  const sil = useMutation({
-    mutationFn: removeLogo,
-    onSuccess: () => done('Logo kaldırıldı.'),
-    onError: (failure) => notifyError(messageOf(failure)),
-  });
-  const choose = (file: File | undefined) => {
-    if (input.current) input.current.value = '';
-    if (!file) return;
+  const sil = useMutation({ mutationFn: removeLogo, onSuccess: () => done('Logo kaldırıldı.'), onError: notifyCause });
+  const save = (file: File) => {
     setError(file.size > LOGO_EN_COK ? TOO_LARGE : null);
     if (file.size <= LOGO_EN_COK) kaydet.mutate(file);
   };
@@ -46,13 +37,24 @@ export function LogoAyari() {
     )
       sil.mutate();
   };
+  return { logo: data?.logo, error, save, isSaving: kaydet.isPending, remove, isRemoving: sil.isPending };
+}
+
+export function LogoAyari() {
+  const { logo, error, save, isSaving, remove, isRemoving } = useLogo();
+  const canEdit = useYetki(setLogo) ?? false;
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (file) save(file);
+  };
   return (
     <AyarBolumu
       title="Logo"
       text="Makbuz ve ekstrelerin başında, büro adının üstünde yer alır. PNG ya da JPEG, en çok 200 KB."
     >
       <div className={classes.kutu}>
-        {data?.logo ? <img className={classes.logo} src={data.logo} alt="Büronun logosu" /> : <p>Henüz logo yok.</p>}
+        {logo ? <img className={classes.logo} src={logo} alt="Büronun logosu" /> : <p>Henüz logo yok.</p>}
         <input
           ref={input}
           type="file"
@@ -62,22 +64,11 @@ export function LogoAyari() {
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
         />
         <div className={classes.dugmeler}>
-          <Button
-            variant="default"
-            disabled={!canEdit}
-            loading={kaydet.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {data?.logo ? 'Değiştir' : 'Logo seç'}
+          <Button variant="default" disabled={!canEdit} loading={isSaving} onClick={() => input.current?.click()}>
+            {logo ? 'Değiştir' : 'Logo seç'}
           </Button>
-          {data?.logo && (
-            <Button
-              variant="subtle"
-              color="red"
-              disabled={!canEdit}
-              loading={sil.isPending}
-              onClick={() => void remove()}
-            >
+          {logo && (
+            <Button variant="subtle" color="red" disabled={!canEdit} loading={isRemoving} onClick={() => void remove()}>
               Kaldır
             </Button>
           )}

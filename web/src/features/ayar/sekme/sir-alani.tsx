@@ -5,10 +5,9 @@ import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { AyarSirri } from '#contract/sistem/ayar.ts';
 import { getAyarSirlariQuery, getSistemDurumuQuery, setAyarSirri } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
-import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface SirAlaniProps extends Pick<PasswordInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   ad: AyarSirri;
@@ -30,7 +29,7 @@ export function SirAlani({ ad, label, canEdit, isMoved, ...input }: SirAlaniProp
       void client.invalidateQueries({ queryKey: getSistemDurumuQuery.queryKey });
       notifySuccess(`${label} silindi.`);
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const clear = async () => {
     if (await confirm({ title: `${label}: sil`, message: `${label} silinsin mi?`, confirmLabel: 'Sil', danger: true }))

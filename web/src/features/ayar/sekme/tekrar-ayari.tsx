@@ -1,42 +1,31 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import type { getTekrarIsi } from '#contract/hizmet-kaydi/tekrar.ts';
-import { getAyarlarQuery, getTekrarIsiQuery, setAyarlar } from '#web/features/ayar/api.ts';
+import { getTekrarIsiQuery } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu } from '#web/features/ayar/ayar-bolumu.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 
 /** Whether recurring requests are created on the 1st, and the result of the last run. A moderator only reads. */
 export function TekrarAyari({ acik }: { acik: boolean }) {
-  const client = useQueryClient();
   const { data: job } = useQuery(getTekrarIsiQuery);
-  const { data: oturum } = useOturum();
-  const kaydet = useMutation({
-    mutationFn: (tekrar_otomatik: boolean) => setAyarlar({ tekrar_otomatik }),
-    onSuccess: (ayarlar) => {
-      client.setQueryData(getAyarlarQuery.queryKey, ayarlar);
-      notifySuccess(
-        ayarlar.tekrar_otomatik
-          ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.'
-          : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.',
-      );
-    },
-    onError: (error) => notifyError(messageOf(error)),
-  });
+  const { save, disabled } = useAyarKaydi(({ tekrar_otomatik }) =>
+    tekrar_otomatik
+      ? 'Tekrarlanan talepler her ayın 1’inde oluşturulacak.'
+      : 'Tekrarlanan talepler kendiliğinden oluşturulmayacak.',
+  );
   const toggle = async (on: boolean) => {
     const message = 'Tekrarlanan talepler her ayın 1’inde kendiliğinden oluşturulsun mu?';
     const details =
       'İçinde bulunulan ayın talepleri de birkaç dakika içinde oluşturulur; var olan kayıtlar değişmez, bir muhasebecinin ayı yalnızca bir kez oluşturulur.';
     if (!on || (await confirm({ title: 'Otomatik talepleri aç', message, details, confirmLabel: 'Aç' })))
-      kaydet.mutate(on);
+      save({ tekrar_otomatik: on });
   };
   return (
     <AyarBolumu title="Tekrarlanan hizmetler">
@@ -44,7 +33,7 @@ export function TekrarAyari({ acik }: { acik: boolean }) {
         <Switch
           label="Talepleri her ayın 1’inde kendiliğinden oluştur"
           checked={acik}
-          disabled={kaydet.isPending || !oturum || oturum.yetki_seviyesi === 'moderator'}
+          disabled={disabled}
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
         <p>

@@ -1,19 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { NativeSelect, Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Ayarlar } from '#contract/sistem/ayar.ts';
-import { getAyarlarQuery, setAyarlar } from '#web/features/ayar/api.ts';
 import classes from '#web/features/ayar/ayar.module.css';
 import { AyarBolumu, Bilgiler } from '#web/features/ayar/ayar-bolumu.tsx';
-import { messageOf } from '#web/lib/api-client.ts';
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { useAyarKaydi } from '#web/features/ayar/use-ayar-kaydi.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import { dogrulamaMetni, sonYedek, sonYedekMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-metni.ts';
 import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 type YedekAyarlari = Pick<Ayarlar, 'yedek_otomatik' | 'yedek_saati' | 'yedek_sayisi'>;
@@ -70,17 +67,7 @@ function Durum({ yedekler }: { yedekler: Yedekler }) {
 
 /** Each choice is saved as soon as it is made. A moderator only reads. */
 function Zamanlama(ayar: YedekAyarlari) {
-  const client = useQueryClient();
-  const { data: oturum } = useOturum();
-  const kaydet = useMutation({
-    mutationFn: (change: Partial<YedekAyarlari>) => setAyarlar({ ...ayar, ...change }),
-    onSuccess: (saved) => {
-      client.setQueryData(getAyarlarQuery.queryKey, saved);
-      notifySuccess('Yedek ayarları kaydedildi.');
-    },
-    onError: (error) => notifyError(messageOf(error)),
-  });
-  const disabled = kaydet.isPending || !oturum || oturum.yetki_seviyesi === 'moderator';
+  const { save, disabled } = useAyarKaydi(() => 'Yedek ayarları kaydedildi.');
   const { yedek_otomatik, yedek_saati, yedek_sayisi } = ayar;
   return (
     <div className={classes.kutu}>
@@ -88,7 +75,7 @@ function Zamanlama(ayar: YedekAyarlari) {
         label="Her gün kendiliğinden yedek al ve geri yükleyerek dene"
         checked={yedek_otomatik}
         disabled={disabled}
-        onChange={(event) => kaydet.mutate({ yedek_otomatik: event.currentTarget.checked })}
+        onChange={(event) => save({ ...ayar, yedek_otomatik: event.currentTarget.checked })}
       />
       <div className={classes.secimler}>
         <NativeSelect
@@ -96,7 +83,7 @@ function Zamanlama(ayar: YedekAyarlari) {
           data={SAATLER}
           value={String(yedek_saati)}
           disabled={disabled || !yedek_otomatik}
-          onChange={(event) => kaydet.mutate({ yedek_saati: Number(event.currentTarget.value) })}
+          onChange={(event) => save({ ...ayar, yedek_saati: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           label="Saklanan yedek"
@@ -105,7 +92,7 @@ function Zamanlama(ayar: YedekAyarlari) {
             .map((adet) => ({ value: String(adet), label: `son ${adet}` }))}
           value={String(yedek_sayisi)}
           disabled={disabled || !yedek_otomatik}
-          onChange={(event) => kaydet.mutate({ yedek_sayisi: Number(event.currentTarget.value) })}
+          onChange={(event) => save({ ...ayar, yedek_sayisi: Number(event.currentTarget.value) })}
         />
       </div>
     </div>

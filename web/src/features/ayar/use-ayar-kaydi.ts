@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Ayarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { getAyarlarQuery, setAyarlar } from './api.ts';
+
+/** Saves a setting as soon as it is chosen. A moderator only reads. */
+export function useAyarKaydi(savedText: (ayarlar: Ayarlar) => string) {
+  const client = useQueryClient();
+  const canEdit = useYetki(setAyarlarRoute);
+  const { mutate, isPending } = useMutation({
+    mutationFn: setAyarlar,
+    onSuccess: (ayarlar) => {
+      client.setQueryData(getAyarlarQuery.queryKey, ayarlar);
+      notifySuccess(savedText(ayarlar));
+    },
+    onError: notifyCause,
+  });
+  return { save: mutate, disabled: isPending || !canEdit };
+}
