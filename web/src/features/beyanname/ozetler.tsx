@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -8,17 +10,55 @@ import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
 
-type Ozet = {
-  muhasebeci_id: number;
-  ad: string;
-  mukellef: number;
-  toplam: number;
-  acik: number;
-  geciken: number;
-  bu_hafta: number;
-  verilen: number;
-};
+type Ozet = RouteResponse<typeof listBeyannameOzetleri>['muhasebeciler'][number];
 const BOYUTLAR = [20, 50, 100] as const;
+
+const toGrid = ({ yil, ay }: Donem, muhasebeci_id: number, goster: string | null) => ({
+  yil: String(yil),
+  ay: String(ay),
+  muhasebeci: String(muhasebeci_id),
+  ...(goster && { goster }),
+});
+
+function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: string | null): Column<Ozet>[] {
+  /** A number; with `suz` a link to the accountant's declarations that it counts. */
+  const sayi = (key: Exclude<keyof Ozet, 'ad' | 'muhasebeci_id'>, header: string, suz?: string): Column<Ozet> => ({
+    key,
+    header,
+    cell: (row) => {
+      if (row[key] === 0) return '';
+      const text = formatNumber(row[key]);
+      return suz ? (
+        <Link to="/beyannameler" search={toGrid(donem, row.muhasebeci_id, suz)}>
+          {text}
+        </Link>
+      ) : (
+        text
+      );
+    },
+    align: 'right',
+    footer: rows && formatNumber(rows.reduce((sum, row) => sum + row[key], 0)),
+  });
+  return [
+    {
+      key: 'ad',
+      header: 'Muhasebeci',
+      cell: (row) => (
+        <Link to="/beyannameler" search={toGrid(donem, row.muhasebeci_id, goster)}>
+          {row.ad}
+        </Link>
+      ),
+      card: 'title',
+      footer: 'Toplam',
+    },
+    sayi('geciken', 'Geciken', 'geciken'),
+    sayi('bu_hafta', 'Bu hafta', 'bu-hafta'),
+    sayi('acik', 'Açık'),
+    sayi('verilen', 'Verilen'),
+    sayi('toplam', 'Toplam'),
+    sayi('mukellef', 'Mükellef'),
+  ];
+}
 
 export function Ozetler({ donem }: { donem: Donem }) {
   const search = useListSearch({ boyutlar: BOYUTLAR });
@@ -26,55 +66,10 @@ export function Ozetler({ donem }: { donem: Donem }) {
   const { data, error, refetch } = useQuery(listBeyannameOzetleriQuery(donem));
   const { sayfa, boyut } = search;
   const rows = data?.muhasebeciler;
-  const toGrid = (muhasebeci_id: number, suz: string | null) => ({
-    yil: String(donem.yil),
-    ay: String(donem.ay),
-    muhasebeci: String(muhasebeci_id),
-    ...(suz && { goster: suz }),
-  });
-  const sayi = (key: 'mukellef' | 'toplam' | 'acik' | 'verilen', header: string): Column<Ozet> => ({
-    key,
-    header,
-    cell: (row) => (row[key] === 0 ? '' : formatNumber(row[key])),
-    align: 'right',
-    footer: rows && formatNumber(rows.reduce((sum, row) => sum + row[key], 0)),
-  });
-  const yol = (key: 'geciken' | 'bu_hafta', header: string, suz: string): Column<Ozet> => ({
-    key,
-    header,
-    cell: (row) =>
-      row[key] === 0 ? (
-        ''
-      ) : (
-        <Link to="/beyannameler" search={toGrid(row.muhasebeci_id, suz)}>
-          {formatNumber(row[key])}
-        </Link>
-      ),
-    align: 'right',
-    footer: rows && formatNumber(rows.reduce((sum, row) => sum + row[key], 0)),
-  });
   return (
     <DataTable<Ozet>
       label={`Beyannameler, ${formatDonem(donem)}`}
-      columns={[
-        {
-          key: 'ad',
-          header: 'Muhasebeci',
-          cell: (row) => (
-            <Link to="/beyannameler" search={toGrid(row.muhasebeci_id, goster)}>
-              {row.ad}
-            </Link>
-          ),
-          card: 'title',
-          footer: 'Toplam',
-        },
-        yol('geciken', 'Geciken', 'geciken'),
-        yol('bu_hafta', 'Bu hafta', 'bu-hafta'),
-        sayi('acik', 'Açık'),
-        sayi('verilen', 'Verilen'),
-        sayi('toplam', 'Toplam'),
-        sayi('mukellef', 'Mükellef'),
-      ]}
+      columns={columnsOf(donem, rows, goster)}
       rows={rows?.slice((sayfa - 1) * boyut, sayfa * boyut)}
       rowKey={(row) => row.muhasebeci_id}
       search={search}
