@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AKTARIM_MAX_BYTES, AKTARIM_MAX_SATIR, AKTARIM_METNI } from '#contract/aktarim/aktarim.ts';
 import { AKTARIM, AKTARIM_LISTELERI, type AktarimListesi, anahtarAlani } from '#contract/aktarim/aktarim-alanlari.ts';
 import { COMMON_ERRORS } from '#contract/common/errors.ts';
@@ -11,7 +10,8 @@ import { Ilerleme } from '#web/features/aktarim/ilerleme.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { Birak } from './birak.tsx';
 
 interface DosyaAdimiProps {
   liste: AktarimListesi;
@@ -21,10 +21,6 @@ interface DosyaAdimiProps {
 }
 
 const TOO_LARGE = COMMON_ERRORS.FILE_TOO_LARGE.message({ en_cok: AKTARIM_MAX_BYTES });
-const sizeOf = (bytes: number): string =>
-  bytes < 1_048_576
-    ? `${formatNumber(Math.ceil(bytes / 1024))} KB`
-    : `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
 
 export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdimiProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -72,64 +68,7 @@ export function DosyaAdimi({ liste, isMuhasebeci, onListe, onLoaded }: DosyaAdim
           Yükle ve devam et
         </Button>
       </div>
-      <ul className={classes.notes}>
-        <li>
-          Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir,
-          değişenler güncellenir.
-        </li>
-        <li>{AKTARIM_METNI.bosHucre}</li>
-        <li>
-          Önce denetlenir; siz onaylamadan hiçbir kayıt yazılmaz. Yüklenen satırlar işlem bitince, en geç bir gün sonra
-          silinir.
-        </li>
-        <li>
-          En çok {formatNumber(AKTARIM_MAX_SATIR)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-interface BirakProps {
-  file: File | null;
-  onChoose: (file: File | undefined) => void;
-  hasError: boolean;
-  isDisabled: boolean;
-}
-
-/** A label around the input: click and keyboard open the dialog, and a file may be dropped on it. */
-function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    if (!isDisabled) onChoose(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the input does
-    <div
-      className={classes.drop}
-      data-over={isOver}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
-      <label htmlFor={id}>{file ? 'Dosyayı değiştir' : 'Dosya seçin'}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".xlsx,.csv,.txt"
-        disabled={isDisabled}
-        aria-invalid={hasError}
-        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
-      />
-      <p>{file ? `${file.name} · ${sizeOf(file.size)}` : 'ya da buraya sürükleyip bırakın'}</p>
+      <Notlar liste={liste} />
     </div>
   );
 }
@@ -137,7 +76,7 @@ function Birak({ file, onChoose, hasError, isDisabled }: BirakProps) {
 function Sablonlar({ liste }: { liste: AktarimListesi }) {
   const indir = useMutation({
     mutationFn: (bicim: 'xlsx' | 'csv') => saveSablon(liste, bicim),
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   return (
     <span className={classes.templates}>
@@ -151,3 +90,20 @@ function Sablonlar({ liste }: { liste: AktarimListesi }) {
     </span>
   );
 }
+
+const Notlar = ({ liste }: { liste: AktarimListesi }) => (
+  <ul className={classes.notes}>
+    <li>
+      Kayıtlar <strong>{anahtarAlani(liste).etiket}</strong> ile bulunur: dosyada olup listede olmayanlar eklenir,
+      değişenler güncellenir.
+    </li>
+    <li>{AKTARIM_METNI.bosHucre}</li>
+    <li>
+      Önce denetlenir; siz onaylamadan hiçbir kayıt yazılmaz. Yüklenen satırlar işlem bitince, en geç bir gün sonra
+      silinir.
+    </li>
+    <li>
+      En çok {formatNumber(AKTARIM_MAX_SATIR)} satır ve {AKTARIM_MAX_BYTES / 1_048_576} MB. Şifreler içe aktarılmaz.
+    </li>
+  </ul>
+);

@@ -10,7 +10,7 @@ import { varsayilanGecerlilik } from '#web/features/hizmet/hizmet-satiri.ts';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { useZam } from './use-zam.tsx';
 import classes from './zam.module.css';
-import { type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
+import { type ZamSatiri, type ZamSecimi, ZamTable, zamSatiri } from './zam-table.tsx';
 
 const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
   value: String(value),
@@ -18,32 +18,38 @@ const YUVARLAMA_SECENEKLERI = YUVARLAMALAR.map((value) => ({
 }));
 const GECERSIZ_ORAN = 'Geçerli bir oran girin (örnek: 25 veya 43,93).';
 
-/** "%X zam": the new prices of the chosen services from a month on, applied after one confirmation. */
-export function ZamPanel() {
+/** The rate as typed, the choices beside it, and the new prices that follow from them. */
+function useZamSecimi() {
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
   const [oranText, setOranText] = useState('');
-  const [oranError, setOranError] = useState<string>();
-  const [{ yuvarlama, gecerlilik, chosen }, setSecim] = useState<Omit<ZamSecimi, 'oran'>>({
+  const [secilen, setSecilen] = useState<Omit<ZamSecimi, 'oran'>>({
     yuvarlama: 1,
     gecerlilik: varsayilanGecerlilik(),
     chosen: null,
   });
-  const change = (part: Partial<ZamSecimi>) => setSecim((now) => ({ ...now, ...part }));
-  const typeOran = (text: string) => {
-    setOranText(text);
-    setOranError(undefined);
-  };
-  // The rate is cleared, because a second press would raise the raised prices again.
-  const zam = useZam(() => typeOran(''));
-
-  const oran = parseOran(oranText);
-  const secim: ZamSecimi = { oran, yuvarlama, gecerlilik, chosen };
+  const change = (part: Partial<ZamSecimi>) => setSecilen((now) => ({ ...now, ...part }));
+  const secim: ZamSecimi = { oran: parseOran(oranText), ...secilen };
   const satirlar = data?.hizmetler.map((hizmet) => zamSatiri(hizmet, secim));
   const secilenler = satirlar?.filter(({ isChosen }) => isChosen) ?? [];
   const choose = (ids: readonly number[], on: boolean) => {
     const rest = secilenler.map(({ hizmet }) => hizmet.id).filter((id) => !ids.includes(id));
     change({ chosen: new Set(on ? [...rest, ...ids] : rest) });
   };
+  const list = { satirlar, error: data ? undefined : error, onRetry: () => void refetch() };
+  return { oranText, setOranText, secim, change, choose, secilenler, list };
+}
+
+/** "%X zam": the new prices of the chosen services from a month on, applied after one confirmation. */
+export function ZamPanel() {
+  const { oranText, setOranText, secim, change, choose, secilenler, list } = useZamSecimi();
+  const { oran, yuvarlama, gecerlilik } = secim;
+  const [oranError, setOranError] = useState<string>();
+  const typeOran = (text: string) => {
+    setOranText(text);
+    setOranError(undefined);
+  };
+  // The rate is cleared, because a second press would raise the raised prices again.
+  const zam = useZam(() => typeOran(''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (oran === null) setOranError(GECERSIZ_ORAN);
@@ -78,20 +84,30 @@ export function ZamPanel() {
           Zammı uygula
         </Button>
       </div>
-      <Checkbox
-        className={classes.tumu}
-        label={`Tümünü seç (${secilenler.length} / ${satirlar?.length ?? 0})`}
-        checked={secilenler.length > 0 && secilenler.length === satirlar?.length}
-        indeterminate={secilenler.length > 0 && secilenler.length < (satirlar?.length ?? 0)}
-        onChange={(event) => choose(satirlar?.map(({ hizmet }) => hizmet.id) ?? [], event.currentTarget.checked)}
-      />
-      <ZamTable
-        satirlar={satirlar}
-        gecerlilik={gecerlilik}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
-        onChoose={(id, on) => choose([id], on)}
-      />
+      <Tumu satirlar={list.satirlar ?? []} adet={secilenler.length} onChoose={choose} />
+      <ZamTable {...list} gecerlilik={gecerlilik} onChoose={(id, on) => choose([id], on)} />
     </form>
   );
 }
+
+interface TumuProps {
+  satirlar: readonly ZamSatiri[];
+  /** How many of them are chosen. */
+  adet: number;
+  onChoose: (ids: readonly number[], on: boolean) => void;
+}
+
+const Tumu = ({ satirlar, adet, onChoose }: TumuProps) => (
+  <Checkbox
+    className={classes.tumu}
+    label={`Tümünü seç (${adet} / ${satirlar.length})`}
+    checked={adet > 0 && adet === satirlar.length}
+    indeterminate={adet > 0 && adet < satirlar.length}
+    onChange={(event) =>
+      onChoose(
+        satirlar.map(({ hizmet }) => hizmet.id),
+        event.currentTarget.checked,
+      )
+    }
+  />
+);

@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Fis } from '#contract/fis/fis.ts';
+import { useModal } from '#web/ui/dialog/use-modal.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
+import { downloadEk, ekAdresi, fetchEk } from './api.ts';
+import classes from './fis.module.css';
+
+const Goruntuleyici = lazy(() =>
+  import('#web/parts/belge/goruntuleyici.tsx').then((m) => ({ default: m.Goruntuleyici })),
+);
+
+type Ek = NonNullable<Fis['ek']>;
+const indir = (fis_id: number) => void downloadEk(fis_id).catch(notifyCause);
+
+function GorselDialog({ fis_id, ad, onClose }: { fis_id: number; ad: string; onClose: () => void }) {
+  const id = useId();
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <dialog {...useModal(onClose)} className={classes.gorsel} aria-labelledby={id}>
+      <div className={classes.gorselBasi}>
+        <h2 id={id}>{ad}</h2>
+        <Button size="compact-md" variant="default" onClick={() => indir(fis_id)}>
+          İndir
+        </Button>
+        <ActionIcon variant="default" size={30} aria-label="Kapat" title="Kapat" onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isWrong ? (
+        <p role="alert">Görsel açılamadı. İndirip açmayı deneyin.</p>
+      ) : (
+        <img src={ekAdresi(fis_id)} alt={`Fiş görseli: ${ad}`} onError={() => setIsWrong(true)} />
+      )}
+    </dialog>
+  );
+}
+
+export function EkDialog({ fis_id, ek, onClose }: { fis_id: number; ek: Ek; onClose: () => void }) {
+  if (ek.tur !== 'application/pdf') return <GorselDialog fis_id={fis_id} ad={ek.ad} onClose={onClose} />;
+  const kaynak = {
+    anahtar: ['fis-eki', fis_id, ek.boyut, ek.ad],
+    getir: (signal: AbortSignal) => fetchEk(fis_id, signal),
+    indir: () => indir(fis_id),
+  };
+  return (
+    <Suspense fallback={null}>
+      <Goruntuleyici kaynak={kaynak} ad={ek.ad} onClose={onClose} />
+    </Suspense>
+  );
+}
