@@ -1,4 +1,5 @@
-import { useOturum } from '#web/lib/use-oturum.ts';
+import { createMadde } from '#contract/uzman/bilgi-tabani.ts';
+import { useYetki } from '#web/lib/use-yetki.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { Deneme } from './deneme.tsx';
@@ -6,8 +7,7 @@ import { MaddeTable } from './madde-table.tsx';
 import { SinirAyari } from './sinir-ayari.tsx';
 
 export function BilgiTabaniPage() {
-  const { data: oturum } = useOturum();
-  const canEdit = oturum !== undefined && oturum.yetki_seviyesi !== 'moderator';
+  const canEdit = useYetki(createMadde) ?? false;
   return (
     <>
       <PageHeader

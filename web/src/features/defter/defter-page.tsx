@@ -4,6 +4,7 @@ import { formatTl } from '#contract/common/kurus.ts';
 import { checkDefter, DEFTER_SINIRI, type DefterKontrol } from '#contract/denetim/defter.ts';
 import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -69,47 +70,60 @@ function Sonuc({ kontrol }: { kontrol: DefterKontrol | undefined }) {
           hint={kontrol?.sinirli ? `son ${formatNumber(DEFTER_SINIRI)} kaydı doğrulandı` : 'zinciriyle doğrulandı'}
         />
       </StatCards>
-      {kontrol && kontrol.defter_sorunlari.length > 0 && (
-        <DataTable
-          label="Defter sorunları"
-          columns={[
-            { key: 'borc_id', header: 'Tahakkuk', cell: (row) => row.borc_id, align: 'right', width: '110px' },
-            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title' },
-          ]}
-          rows={kontrol.defter_sorunlari}
-          rowKey={(row) => `${row.borc_id}:${row.sorun}`}
-          empty={{ title: '' }}
-        />
-      )}
-      {kontrol && kontrol.kanit_sorunlari.length > 0 && (
-        <DataTable
-          label="Denetim kaydından farklı olanlar"
-          columns={[
-            { key: 'sorun', header: 'Denetim kaydından farklı', cell: (row) => row.sorun, card: 'title', wrap: true },
-          ]}
-          rows={kontrol.kanit_sorunlari}
-          rowKey={(row) => row.sorun}
-          empty={{ title: '' }}
-        />
-      )}
-      {kontrol && kontrol.zincir_sorunlari.length > 0 && (
-        <DataTable
-          label="Denetim zinciri sorunları"
-          columns={[
-            {
-              key: 'blok',
-              header: 'Blok',
-              cell: (row) => (row.blok === null ? '–' : formatNumber(row.blok)),
-              align: 'right',
-              width: '110px',
-            },
-            { key: 'sorun', header: 'Sorun', cell: (row) => row.sorun, card: 'title', wrap: true },
-          ]}
-          rows={kontrol.zincir_sorunlari}
-          rowKey={(row) => `${row.blok}:${row.sorun}`}
-          empty={{ title: '' }}
-        />
+      {kontrol && (
+        <>
+          <Sorunlar label="Defter sorunları" columns={[TAHAKKUK, sorunColumn()]} rows={kontrol.defter_sorunlari} />
+          <Sorunlar
+            label="Denetim kaydından farklı olanlar"
+            columns={[sorunColumn('Denetim kaydından farklı')]}
+            rows={kontrol.kanit_sorunlari}
+          />
+          <Sorunlar label="Denetim zinciri sorunları" columns={[BLOK, sorunColumn()]} rows={kontrol.zincir_sorunlari} />
+        </>
       )}
     </>
   );
 }
+
+interface Sorun {
+  sorun: string;
+}
+
+const sorunColumn = <T extends Sorun>(header = 'Sorun'): Column<T> => ({
+  key: 'sorun',
+  header,
+  cell: (row) => row.sorun,
+  card: 'title',
+  wrap: true,
+});
+const TAHAKKUK: Column<Sorun & { borc_id: number }> = {
+  key: 'borc_id',
+  header: 'Tahakkuk',
+  cell: (row) => row.borc_id,
+  align: 'right',
+  width: '110px',
+};
+const BLOK: Column<Sorun & { blok: number | null }> = {
+  key: 'blok',
+  header: 'Blok',
+  cell: (row) => (row.blok === null ? '–' : formatNumber(row.blok)),
+  align: 'right',
+  width: '110px',
+};
+
+interface SorunlarProps<T> {
+  label: string;
+  columns: readonly Column<NoInfer<T>>[];
+  rows: readonly T[];
+}
+
+const Sorunlar = <T extends Sorun>({ label, columns, rows }: SorunlarProps<T>) =>
+  rows.length > 0 && (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => Object.values(row).join(':')}
+      empty={{ title: '' }}
+    />
+  );

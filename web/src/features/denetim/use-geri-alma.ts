@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DENETIM_METNI } from '#contract/denetim/denetim.ts';
+import { geriAlmaEngeli, ISLEM_ADI, kayitAdi } from '#contract/denetim/denetim-metni.ts';
+import { useOturum } from '#web/lib/use-oturum.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import type { RowAction } from '#web/ui/menu/row-menu.tsx';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
+import { createGeriAlma } from './api.ts';
+import type { Satir } from './denetim-columns.tsx';
+
+/** Takes a change back, where that is possible; undefined for a moderator, who only reads. */
+export function useGeriAlma(): ((row: Satir) => RowAction[]) | undefined {
+  const client = useQueryClient();
+  const yetki = useOturum().data?.yetki_seviyesi ?? 'moderator';
+  const geriAl = useMutation({
+    mutationFn: (row: Satir) => createGeriAlma(row.denetim_id),
+    onSuccess: () => notifySuccess(DENETIM_METNI.geriAlindi),
+    onError: notifyCause,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['denetim'] }),
+  });
+  const ask = async (row: Satir) => {
+    const isMeant = await confirm({
+      title: 'Değişikliği geri al',
+      message: DENETIM_METNI.geriAlOnay,
+      details: `${kayitAdi(row, row.adlar)} (${ISLEM_ADI[row.islem]})`,
+      confirmLabel: 'Geri al',
+    });
+    if (isMeant) geriAl.mutate(row);
+  };
+  if (yetki === 'moderator') return undefined;
+  return (row) =>
+    geriAlmaEngeli(row, yetki) === null
+      ? [{ label: 'Geri al', run: () => void ask(row), disabled: geriAl.isPending }]
+      : [];
+}
