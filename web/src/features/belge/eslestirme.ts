@@ -1,7 +1,7 @@
 import { findBelgeAdi, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { belgeBasligi, dosyaSorunu } from '#web/parts/belge/belge-metni.ts';
 import type { TurDonem } from '#web/parts/belge/yukle/tur-donem.tsx';
-import type { YuklemeIstegi } from '#web/parts/belge/yukle/use-yukleme.ts';
+import type { YuklemeIstegi } from '#web/parts/belge/yukle/yukleme-isi.ts';
 import { listEslesmeler } from './api.ts';
 
 /** A file and the client whose number is in its name; `sorun` says why it is not sent. */

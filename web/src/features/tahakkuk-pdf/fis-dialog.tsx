@@ -11,7 +11,7 @@ import {
 import { formatTl } from '#contract/common/kurus.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { PdfSayfasi } from '#web/parts/belge/goruntuleyici.tsx';
+import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';

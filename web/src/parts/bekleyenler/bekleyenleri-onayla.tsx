@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Button, type ButtonProps, Checkbox } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
@@ -13,7 +11,7 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { type AySecimi, approveBekleyenler, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
 import classes from './bekleyenler.module.css';
-import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, toplamOf } from './onizleme.tsx';
+import { Hizmetler, kalanMetni, Muhasebeciler, type Toplam, Tumu, toplamOf } from './onizleme.tsx';
 
 interface OnayProps {
   secim: AySecimi;
@@ -49,15 +47,9 @@ export function BekleyenleriOnayla({ button, ...props }: OnayProps & { button?: 
   );
 }
 
-/** The dialog by itself, for screens with a button of their own. */
-export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onClose: () => void }) {
+/** Asks again what waits when the approval is refused, since the shown figures are old then. */
+function useOnayla({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => void, onRefused: () => void) {
   const client = useQueryClient();
-  const { yil, ay, muhasebeci_id } = secim;
-  const { hepsi: hepsiOr, error, refetch } = useBekleyenler({ secim, ...(secili && { secili }) });
-  const hepsi = hepsiOr ?? [];
-  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
-  const secilen = hepsi.filter(({ muhasebeci_id }) => !disarida.has(muhasebeci_id));
-  const beklenen = toplamOf(secilen);
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
   const takeBack = async (metin: string, request_no: string) => {
     try {
@@ -71,7 +63,7 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
     }
     reload();
   };
-  const onayla = useKeyedMutation({
+  return useKeyedMutation({
     run: approveBekleyenler,
     onSuccess: ({ request_no, adet }) => {
       const metin = `${formatNumber(adet)} talep onaylandı.`;
@@ -82,16 +74,25 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
     },
     onError: (failure) => {
       notifyError(messageOf(failure));
-      void refetch();
+      onRefused();
     },
   });
-  const toggle = (id: number) =>
-    setDisarida((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+}
+
+/** The dialog by itself, for screens with a button of their own. */
+export function OnayDialog({ onClose, ...props }: OnayProps & { onClose: () => void }) {
+  const { yil, ay, muhasebeci_id } = props.secim;
+  const { hepsi: hepsiOr, error, refetch } = useBekleyenler(props);
+  const hepsi = hepsiOr ?? [];
+  const [disarida, setDisarida] = useState<ReadonlySet<number>>(new Set());
+  const secilen = hepsi.filter((one) => !disarida.has(one.muhasebeci_id));
+  const beklenen = toplamOf(secilen);
+  const onayla = useOnayla(props, onClose, () => void refetch());
   const isTek = muhasebeci_id !== undefined;
   const kimin = isTek && hepsi[0] ? `${hepsi[0].muhasebeci_adi}, ` : '';
   return (
     <Dialog
-      title={`Bekleyenleri onayla: ${kimin}${formatDonem(secim)}`}
+      title={`Bekleyenleri onayla: ${kimin}${formatDonem(props.secim)}`}
       width={isTek ? 640 : 900}
       onClose={onClose}
       onSubmit={(event) => {
@@ -101,19 +102,10 @@ export function OnayDialog({ secim, secili, onDone, onClose }: OnayProps & { onC
     >
       {error && !hepsiOr ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {hepsiOr?.length === 0 && <p>Onay bekleyen talep yok.</p>}
-      {!isTek && hepsi.length > 0 && (
-        <Checkbox
-          label={`Tümü (${formatNumber(hepsi.length)} muhasebeci)`}
-          checked={disarida.size === 0}
-          indeterminate={secilen.length > 0 && disarida.size > 0}
-          onChange={() =>
-            setDisarida(new Set(secilen.length === hepsi.length ? hepsi.map((one) => one.muhasebeci_id) : []))
-          }
-        />
-      )}
+      {!isTek && hepsi.length > 0 && <Tumu {...{ hepsi, disarida, setDisarida }} />}
       {hepsi.length > 0 && (
         <div className={classes.ikili}>
-          {!isTek && <Muhasebeciler hepsi={hepsi} disarida={disarida} onToggle={toggle} />}
+          {!isTek && <Muhasebeciler {...{ hepsi, disarida, setDisarida }} />}
           <Hizmetler secilen={secilen} />
         </div>
       )}

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
@@ -26,10 +28,26 @@ export function kalanMetni(secilen: readonly BekleyenTalepler[]): string {
 interface MuhasebecilerProps {
   hepsi: readonly BekleyenTalepler[];
   disarida: ReadonlySet<number>;
-  onToggle: (muhasebeci_id: number) => void;
+  setDisarida: (muhasebeci_idler: ReadonlySet<number>) => void;
 }
 
-export const Muhasebeciler = ({ hepsi, disarida, onToggle }: MuhasebecilerProps) => (
+export function Tumu({ hepsi, disarida, setDisarida }: MuhasebecilerProps) {
+  const idler = hepsi.map(({ muhasebeci_id }) => muhasebeci_id);
+  const secilen = idler.filter((id) => !disarida.has(id));
+  return (
+    <Checkbox
+      label={`Tümü (${formatNumber(idler.length)} muhasebeci)`}
+      checked={disarida.size === 0}
+      indeterminate={secilen.length > 0 && disarida.size > 0}
+      onChange={() => setDisarida(new Set(secilen.length === idler.length ? idler : []))}
+    />
+  );
+}
+
+const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
+
+export const Muhasebeciler = ({ hepsi, disarida, setDisarida }: MuhasebecilerProps) => (
   <div className={classes.liste}>
     <table>
       <Baslik ad="Muhasebeci" />
@@ -41,7 +59,7 @@ export const Muhasebeciler = ({ hepsi, disarida, onToggle }: MuhasebecilerProps)
                 size="xs"
                 label={muhasebeci_adi}
                 checked={!disarida.has(muhasebeci_id)}
-                onChange={() => onToggle(muhasebeci_id)}
+                onChange={() => setDisarida(toggled(disarida, muhasebeci_id))}
               />
             </td>
             <td className="num">{formatNumber(adet)}</td>

@@ -13,7 +13,8 @@ import { belgeBasligi, formatBoyut } from './belge-metni.ts';
 import { useBelgeYetkisi } from './use-belge.ts';
 import { PdfSec } from './yukle/pdf-sec.tsx';
 import { type TurDonem, TurDonemSec, VARSAYILAN } from './yukle/tur-donem.tsx';
-import { useYukleme, type YuklemeIsi } from './yukle/use-yukleme.ts';
+import { useYukleme } from './yukle/use-yukleme.ts';
+import type { YuklemeIsi } from './yukle/yukleme-isi.ts';
 import { YuklemeListesi } from './yukle/yukleme-listesi.tsx';
 
 const BOYUT = 20;

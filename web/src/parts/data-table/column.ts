@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SuzgecTuru } from '#contract/common/suzgec.ts';
+import type { Suzgecler, SuzgecTuru } from '#contract/common/suzgec.ts';
+import type { RowEdit } from './use-row-edit.ts';
 
 export interface EditCell<T> {
   draft: T;
@@ -35,5 +36,16 @@ export interface Column<T> {
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
 
+/** The editor of the row's field, or its value where the field is not edited. */
+export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdit<T>): ReactNode =>
+  column.edit?.({ draft: draft as T, set: change, error: errors[column.key], label: column.header }) ??
+  column.cell(draft as T);
+
 export const filterTextOf = <T>(column: Column<T> | undefined, value: string, tur: SuzgecTuru | undefined): string =>
   column?.filterText?.(value) ?? tur?.yaz(value) ?? value;
+
+/** A filter in words, like `Durum: Aktif`. */
+export function filterLabelOf<T>(columns: readonly Column<T>[], key: string, value: string, turler: Suzgecler): string {
+  const column = columns.find((candidate) => candidate.key === key);
+  return `${column?.header ?? key}: ${filterTextOf(column, value, turler[key])}`;
+}

@@ -57,6 +57,9 @@ const turlerOf = (suzgecler: Suzgecler | readonly string[]): Suzgecler =>
     ? Object.fromEntries(suzgecler.map((key: string) => [key, METIN]))
     : (suzgecler as Suzgecler);
 
+export const isFiltered = (search: ListState | undefined): boolean =>
+  search !== undefined && (search.arama !== '' || Object.keys(search.suzgecler).length > 0);
+
 export const BOYUTLAR = [10, 20, 50, 100] as const;
 
 type Params = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Alan } from '#contract/alan/alan.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
@@ -82,4 +82,16 @@ export function useRowEdit<T extends { surum: number }>({
     },
     cancel: end,
   };
+}
+
+/** Focuses the first refused field, which may be out of view. */
+export function useRefusedFocus(
+  errors: RowEdit<never>['errors'] | undefined,
+  within: () => Element | null | undefined,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (errors && Object.keys(errors).length > 0)
+      within()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
 }

@@ -50,29 +50,16 @@ export function Notlar({ mukellef_id }: { mukellef_id: number }) {
   );
 }
 
-function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: boolean; reload: () => Promise<void> }) {
+interface NotProps {
+  not: MukellefNotu;
+  canDelete: boolean;
+  reload: () => Promise<void>;
+}
+
+function Not({ not: note, canDelete, reload }: NotProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const sil = useMutation({
-    mutationFn: () => removeMukellefNotu(note.not_id),
-    onSuccess: () => {
-      notifySuccess(MUKELLEF_NOTU_METNI.silindi);
-      return reload();
-    },
-    onError: (error) => notifyError(messageOf(error)),
-  });
-  const askDelete = async () => {
-    if (
-      await confirm({
-        title: 'Notu sil',
-        message: MUKELLEF_NOTU_METNI.silOnay,
-        details: note.metin.slice(0, 200),
-        confirmLabel: 'Sil',
-        danger: true,
-      })
-    )
-      sil.mutate();
-  };
-  if (isEditing) {
+  const { askDelete, isPending } = useRemoveNot(note, reload);
+  if (isEditing)
     return (
       <li>
         <NotForm
@@ -90,7 +77,6 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
         />
       </li>
     );
-  }
   return (
     <li>
       <p className={classes.notBasi}>
@@ -103,13 +89,7 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
               Düzenle
             </Button>
             {canDelete && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="red"
-                loading={sil.isPending}
-                onClick={() => void askDelete()}
-              >
+              <Button size="compact-xs" variant="subtle" color="red" loading={isPending} onClick={askDelete}>
                 Sil
               </Button>
             )}
@@ -119,6 +99,28 @@ function Not({ not: note, canDelete, reload }: { not: MukellefNotu; canDelete: b
       <p className={classes.notMetni}>{note.metin}</p>
     </li>
   );
+}
+
+function useRemoveNot({ not_id, metin }: MukellefNotu, reload: () => Promise<void>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeMukellefNotu(not_id),
+    onSuccess: () => {
+      notifySuccess(MUKELLEF_NOTU_METNI.silindi);
+      return reload();
+    },
+    onError: (error) => notifyError(messageOf(error)),
+  });
+  const askDelete = async () => {
+    const isSure = await confirm({
+      title: 'Notu sil',
+      message: MUKELLEF_NOTU_METNI.silOnay,
+      details: metin.slice(0, 200),
+      confirmLabel: 'Sil',
+      danger: true,
+    });
+    if (isSure) mutate();
+  };
+  return { askDelete: () => void askDelete(), isPending };
 }
 
 interface NotFormProps {

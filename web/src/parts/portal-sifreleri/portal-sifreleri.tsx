@@ -27,10 +27,9 @@ function Yonetici(yer: KasaYeri) {
 function Panel(yer: KasaYeri) {
   const id = useId();
   const { data, error, refetch } = useQuery(getKasaDurumuQuery(yer));
-  const { acik, kalan, hide, soru, yazilan, duyuru, start, dialog } = useKasaIslemleri(
-    yer,
-    data?.dogrulama_bitis ?? null,
-  );
+  const { acma, yazma, start } = useKasaIslemleri(yer, data?.dogrulama_bitis ?? null);
+  const { acik, soru } = acma;
+  const { yazilan } = yazma;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <h2 id={id}>Portal Şifreleri</h2>
@@ -45,19 +44,19 @@ function Panel(yer: KasaYeri) {
               key={durum.alan}
               durum={durum}
               degistirebilir={data.degistirebilir}
-              acik={acik?.alan === durum.alan ? { deger: acik.deger, kalan } : null}
-              onIslem={(islem) => start(durum, islem)}
-              onHide={hide}
+              acik={acik?.alan === durum.alan ? { deger: acik.deger, kalan: acma.kalan } : null}
+              onIslem={(islem) => void start(durum, islem)}
+              onHide={acma.hide}
             />
           ))}
         </ul>
       )}
       <p className="sr-only" role="status">
-        {duyuru}
+        {acma.duyuru}
       </p>
       {soru && (
         <GosterDialog
-          {...dialog.goster}
+          {...acma.dialog}
           sifreGerekli={soru.sifreGerekli}
           baslik={`${KASA_ALAN_ADLARI[soru.alan]} ${soru.islem === 'goster' ? 'gösterilsin' : 'kopyalansın'} mı?`}
           dugme={soru.islem === 'goster' ? 'Göster' : 'Kopyala'}
@@ -65,7 +64,7 @@ function Panel(yer: KasaYeri) {
       )}
       {yazilan && (
         <DegerDialog
-          {...dialog.deger}
+          {...yazma.dialog}
           baslik={`${KASA_ALAN_ADLARI[yazilan.alan]} ${yazilan.dolu ? 'değiştir' : 'ekle'}`}
           label={`${yazilan.dolu ? 'Yeni ' : ''}${KASA_ALAN_ADLARI[yazilan.alan]}`}
         />

@@ -14,13 +14,8 @@ interface SifreSatiriProps {
   onHide: () => void;
 }
 
-export function SifreSatiri({
-  durum: { alan, dolu, degisme_tarihi },
-  degistirebilir,
-  acik,
-  onIslem,
-  onHide,
-}: SifreSatiriProps) {
+export function SifreSatiri({ durum, degistirebilir, acik, onIslem, onHide }: SifreSatiriProps) {
+  const { alan, dolu, degisme_tarihi } = durum;
   const ad = KASA_ALAN_ADLARI[alan];
   const satir = useRef<HTMLLIElement>(null);
   const wasDolu = useRef(dolu);
@@ -30,14 +25,8 @@ export function SifreSatiri({
       satir.current?.querySelector('button')?.focus();
     wasDolu.current = dolu;
   }, [dolu]);
-  const dugme = (islem: Islem, text: string) => (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      data-danger={islem === 'sil'}
-      aria-label={`${ad}: ${text}`}
-      onClick={() => onIslem(islem)}
-    >
+  const dugme = (text: string, act: () => void, isDanger = false) => (
+    <Button size="compact-xs" variant="subtle" data-danger={isDanger} aria-label={`${ad}: ${text}`} onClick={act}>
       {text}
     </Button>
   );
@@ -48,35 +37,33 @@ export function SifreSatiri({
         {degisme_tarihi && <div className={classes.tarih}>Son değişiklik: {formatTarihSaat(degisme_tarihi)}</div>}
       </div>
       <div className={classes.deger}>
-        {acik ? (
-          <>
-            <code translate="no">{acik.deger}</code>
-            <span role="timer" className={classes.kalan} aria-label={`${ad} ${acik.kalan} saniye sonra gizlenecek`}>
-              {acik.kalan} sn
-            </span>
-          </>
-        ) : dolu ? (
-          <>
-            <span aria-hidden>••••••</span>
-            <span className="sr-only">Kayıtlı, gizli</span>
-          </>
-        ) : (
-          <span className={classes.bos}>Kayıtlı değil</span>
-        )}
+        <Deger {...{ ad, dolu, acik }} />
       </div>
       <div className={classes.islemler}>
-        {dolu &&
-          (acik ? (
-            <Button size="compact-xs" variant="subtle" aria-label={`${ad}: Gizle`} onClick={onHide}>
-              Gizle
-            </Button>
-          ) : (
-            dugme('goster', 'Göster')
-          ))}
-        {dolu && dugme('kopyala', 'Kopyala')}
-        {degistirebilir && dugme('degistir', dolu ? 'Değiştir' : 'Ekle')}
-        {degistirebilir && dolu && dugme('sil', 'Sil')}
+        {dolu && (acik ? dugme('Gizle', onHide) : dugme('Göster', () => onIslem('goster')))}
+        {dolu && dugme('Kopyala', () => onIslem('kopyala'))}
+        {degistirebilir && dugme(dolu ? 'Değiştir' : 'Ekle', () => onIslem('degistir'))}
+        {degistirebilir && dolu && dugme('Sil', () => onIslem('sil'), true)}
       </div>
     </li>
+  );
+}
+
+function Deger({ ad, dolu, acik }: Pick<SifreSatiriProps, 'acik'> & { ad: string; dolu: boolean }) {
+  if (acik)
+    return (
+      <>
+        <code translate="no">{acik.deger}</code>
+        <span role="timer" className={classes.kalan} aria-label={`${ad} ${acik.kalan} saniye sonra gizlenecek`}>
+          {acik.kalan} sn
+        </span>
+      </>
+    );
+  if (!dolu) return <span className={classes.bos}>Kayıtlı değil</span>;
+  return (
+    <>
+      <span aria-hidden>••••••</span>
+      <span className="sr-only">Kayıtlı, gizli</span>
+    </>
   );
 }

@@ -17,17 +17,15 @@ const akisQuery = queryOptions({
   queryFn: ({ signal }) => call(getTakvimAkisi, { signal }),
 });
 
-export function TakvimAkisi() {
+/** The address is known only to this state: the server keeps its hash and gives it once. */
+function useAkis() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(akisQuery);
-  const [tamAd, setTamAd] = useState<boolean>();
   const [adres, setAdres] = useState<string>();
-  const akis = data?.akis;
-  const isTam = tamAd ?? akis?.tam_ad ?? false;
   const done = () => void client.invalidateQueries({ queryKey: akisQuery.queryKey });
   const onError = (failed: Error) => notifyError(messageOf(failed));
   const ver = useMutation({
-    mutationFn: () => call(setTakvimAkisi, { body: { tam_ad: isTam } }),
+    mutationFn: (tam_ad: boolean) => call(setTakvimAkisi, { body: { tam_ad } }),
     onSuccess: ({ yol }) => {
       setAdres(window.location.origin + yol);
       done();
@@ -43,9 +41,20 @@ export function TakvimAkisi() {
     },
     onError,
   });
+  return { data, error, refetch, adres, ver, kapat };
+}
+
+export function TakvimAkisi() {
+  const { data, error, refetch, adres, ver, kapat } = useAkis();
+  const [tamAd, setTamAd] = useState<boolean>();
+  const akis = data?.akis;
+  const isTam = tamAd ?? akis?.tam_ad ?? false;
   const ask = async (message: string, confirmLabel: string, run: () => void) => {
     if (await confirm({ message, confirmLabel, danger: true })) run();
   };
+  const give = () => ver.mutate(isTam);
+  const giveAnew = () => ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', give);
+  const close = () => ask('Takvim akışı kapatılsın mı? Adres çalışmaz olur.', 'Kapat', () => kapat.mutate());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <section className={classes.akis}>
@@ -68,22 +77,11 @@ export function TakvimAkisi() {
         </>
       )}
       <div className={classes.dugmeler}>
-        <Button
-          loading={ver.isPending}
-          onClick={() =>
-            akis
-              ? void ask('Yeni adres verilsin mi? Eski adres çalışmaz olur.', 'Yeni Adres Ver', () => ver.mutate())
-              : ver.mutate()
-          }
-        >
+        <Button loading={ver.isPending} onClick={() => (akis ? void giveAnew() : give())}>
           {akis ? 'Yeni Adres Ver' : 'Adres Ver'}
         </Button>
         {akis && (
-          <Button
-            variant="default"
-            loading={kapat.isPending}
-            onClick={() => void ask('Takvim akışı kapatılsın mı? Adres çalışmaz olur.', 'Kapat', () => kapat.mutate())}
-          >
+          <Button variant="default" loading={kapat.isPending} onClick={() => void close()}>
             Akışı Kapat
           </Button>
         )}

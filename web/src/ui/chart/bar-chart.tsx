@@ -27,81 +27,89 @@ interface BarChartProps {
 
 const RIGHT = 12;
 
-export function BarChart({
-  label,
-  groups,
-  groupLabel = 'Dönem',
-  series,
-  format,
-  axisFormat = format,
-  unit,
-  stacked = false,
-  top = 0,
-  more,
-}: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const {
+    label,
+    groups,
+    groupLabel = 'Dönem',
+    series,
+    format,
+    axisFormat = format,
+    unit,
+    stacked = false,
+    top = 0,
+  } = props;
+  /** Sum of the bars on which this one stands. */
   const under = (nth: number, index: number): number =>
     stacked ? series.slice(0, nth).reduce((sum, { values }) => sum + Math.max(values[index] ?? 0, 0), 0) : 0;
   const scale = scaleOf(
     [top, ...series.flatMap(({ values }, nth) => values.map((value, index) => value + under(nth, index)))],
     unit,
   );
-  const left = axisRoom(scale, axisFormat);
-  const draw = (width: number) => {
-    const step = (width - left - RIGHT) / Math.max(groups.length, 1);
-    const side = stacked ? 1 : series.length;
-    const bar = Math.min(28, (step * 0.7) / side);
-    const every = labelEvery(groups, step);
-    return (
-      <>
-        <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
-        {groups.map((group, index) => {
-          const middle = left + step * (index + 0.5);
-          const at = (nth: number) => middle + ((stacked ? 0 : nth) - side / 2) * bar;
-          return (
-            <g key={group}>
-              {series.map((one, nth) => (
-                <Bar
-                  key={one.label}
-                  {...{ one, index, group, format, scale }}
-                  under={under(nth, index)}
-                  x={at(nth)}
-                  width={Math.max(bar - 1, 1)}
-                />
-              ))}
-              {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
-            </g>
-          );
-        })}
-      </>
-    );
-  };
   const rows = groups.map((group, index) => ({
     label: group,
     cells: series.map(({ values, lists }) => ({ text: format(values[index] ?? 0), list: lists?.[index] })),
   }));
-  const legend = series.length > 1 ? series.map(({ label: name, tone }) => ({ label: name, tone })) : [];
   return (
     <ChartFrame
       label={label}
       columns={[groupLabel, ...series.map((one) => one.label)]}
       rows={rows}
-      more={more}
-      legend={legend}
+      more={props.more}
+      legend={series.length > 1 ? series.map(({ label: name, tone }) => ({ label: name, tone })) : []}
       height={CHART_HEIGHT}
-      draw={draw}
+      draw={(width) => <Bars {...{ groups, series, format, axisFormat, stacked, scale, under, width }} />}
     />
   );
 }
 
-interface BarProps {
+interface BarsProps {
+  groups: readonly string[];
+  series: readonly BarSeries[];
+  format: (value: number) => string;
+  axisFormat: (value: number) => string;
+  stacked: boolean;
+  scale: ReturnType<typeof scaleOf>;
+  under: (nth: number, index: number) => number;
+  width: number;
+}
+
+function Bars({ groups, series, format, axisFormat, stacked, scale, under, width }: BarsProps) {
+  const left = axisRoom(scale, axisFormat);
+  const step = (width - left - RIGHT) / Math.max(groups.length, 1);
+  const side = stacked ? 1 : series.length;
+  const bar = Math.min(28, (step * 0.7) / side);
+  const every = labelEvery(groups, step);
+  return (
+    <>
+      <ValueAxis scale={scale} left={left} right={width - RIGHT} format={axisFormat} />
+      {groups.map((group, index) => {
+        const middle = left + step * (index + 0.5);
+        return (
+          <g key={group}>
+            {series.map((one, nth) => (
+              <Bar
+                key={one.label}
+                {...{ one, index, group, format, scale }}
+                under={under(nth, index)}
+                x={middle + ((stacked ? 0 : nth) - side / 2) * bar}
+                width={Math.max(bar - 1, 1)}
+              />
+            ))}
+            {index % every === 0 && <AxisLabel x={middle}>{group}</AxisLabel>}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface BarProps extends Pick<BarsProps, 'format' | 'scale' | 'width'> {
   one: BarSeries;
   index: number;
   group: string;
-  format: (value: number) => string;
-  scale: ReturnType<typeof scaleOf>;
   x: number;
   under: number;
-  width: number;
 }
 
 function Bar({ one, index, group, format, scale: { y }, x, under, width }: BarProps) {

@@ -29,29 +29,9 @@ export function PdfSec({
   compact = false,
 }: PdfSecProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    // Without this the browser would leave the page and open the file.
-    event.preventDefault();
-    setIsOver(!disabled);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length === 0) notifyError(BELGE_METNI.dosyaSecin);
-    else if (!disabled) onFiles(multiple ? files : files.slice(0, 1));
-  };
+  const drop = useDrop(disabled, (files) => onFiles(multiple ? files : files.slice(0, 1)));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is there for everybody
-    <div
-      className={classes.birak}
-      data-over={isOver}
-      data-compact={compact}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.birak} data-compact={compact} {...drop}>
       {children}
       <input
         ref={input}
@@ -79,4 +59,24 @@ export function PdfSec({
       </Button>
     </div>
   );
+}
+
+function useDrop(disabled: boolean, onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver: (event: DragEvent) => {
+      // Without this the browser would leave the page and open the file.
+      event.preventDefault();
+      setIsOver(!disabled);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const files = [...event.dataTransfer.files];
+      if (files.length === 0) notifyError(BELGE_METNI.dosyaSecin);
+      else if (!disabled) onFiles(files);
+    },
+  };
 }

@@ -3,7 +3,8 @@ import { formatNumber } from '#web/lib/format-number.ts';
 import classes from '#web/parts/belge/belge.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
-import type { IsDurumu, useYukleme, YuklemeIsi } from './use-yukleme.ts';
+import type { useYukleme } from './use-yukleme.ts';
+import type { IsDurumu, YuklemeIsi } from './yukleme-isi.ts';
 
 const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
   bekliyor: { ad: 'Bekliyor', tone: 'neutral' },
@@ -31,10 +32,11 @@ function saveSonuc(isler: readonly YuklemeIsi[]): void {
   URL.revokeObjectURL(link.href);
 }
 
-export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: ReturnType<typeof useYukleme>) {
+export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
+  const { isler } = yukleme;
   if (isler.length === 0) return null;
   const count = (durum: IsDurumu) => isler.filter((job) => job.durum === durum).length;
-  const [bitti, kalan] = [count('bitti'), count('hata') + count('iptal')];
+  const kalan = count('hata') + count('iptal');
   const part =
     isler.reduce((sum, { durum, oran }) => sum + (durum === 'gidiyor' ? oran : durum === 'bekliyor' ? 0 : 1), 0) /
     isler.length;
@@ -46,46 +48,16 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
       <div className={classes.yuklemeBasi}>
         <progress value={part} max={1} aria-label="Yüklenen" />
         <p role="status">
-          {formatNumber(bitti)} / {formatNumber(isler.length)} dosya yüklendi
+          {formatNumber(count('bitti'))} / {formatNumber(isler.length)} dosya yüklendi
           {kalan > 0 && `, ${formatNumber(kalan)} yüklenemedi`}
         </p>
-        {isBusy ? (
-          <Button size="compact-sm" variant="default" onClick={iptal}>
-            İptal
-          </Button>
-        ) : (
-          <>
-            {kalan > 0 && (
-              <Button size="compact-sm" variant="default" onClick={tekrarDene}>
-                Kalanları yeniden dene
-              </Button>
-            )}
-            {isler.length > 1 && (
-              <Button size="compact-sm" variant="default" onClick={() => saveSonuc(isler)}>
-                Sonucu indir
-              </Button>
-            )}
-            <Button size="compact-sm" variant="subtle" onClick={temizle}>
-              Kapat
-            </Button>
-          </>
-        )}
+        <Dugmeler {...yukleme} kalan={kalan} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.islerKutusu} aria-label="Dosyalar" tabIndex={0}>
         <ul className={classes.isler}>
           {shown.map((job) => (
-            <li key={job.no}>
-              <span className={classes.isAdi}>
-                <strong>{job.dosya.name}</strong>
-                <span>{job.baslik}</span>
-                {job.mesaj && <span className={classes.isMesaji}>{job.mesaj}</span>}
-              </span>
-              {job.durum === 'gidiyor' && (
-                <progress value={job.oran} max={1} aria-label={`${job.dosya.name} yükleniyor`} />
-              )}
-              <ToneBadge tone={DURUM[job.durum].tone}>{DURUM[job.durum].ad}</ToneBadge>
-            </li>
+            <Is key={job.no} {...job} />
           ))}
         </ul>
       </section>
@@ -95,3 +67,33 @@ export function YuklemeListesi({ isler, isBusy, iptal, tekrarDene, temizle }: Re
     </section>
   );
 }
+
+type DugmelerProps = ReturnType<typeof useYukleme> & { kalan: number };
+
+function Dugmeler({ isler, isBusy, iptal, tekrarDene, temizle, kalan }: DugmelerProps) {
+  const dugme = (text: string, act: () => void, variant = 'default') => (
+    <Button size="compact-sm" variant={variant} onClick={act}>
+      {text}
+    </Button>
+  );
+  if (isBusy) return dugme('İptal', iptal);
+  return (
+    <>
+      {kalan > 0 && dugme('Kalanları yeniden dene', tekrarDene)}
+      {isler.length > 1 && dugme('Sonucu indir', () => saveSonuc(isler))}
+      {dugme('Kapat', temizle, 'subtle')}
+    </>
+  );
+}
+
+const Is = ({ dosya, baslik, durum, oran, mesaj }: YuklemeIsi) => (
+  <li>
+    <span className={classes.isAdi}>
+      <strong>{dosya.name}</strong>
+      <span>{baslik}</span>
+      {mesaj && <span className={classes.isMesaji}>{mesaj}</span>}
+    </span>
+    {durum === 'gidiyor' && <progress value={oran} max={1} aria-label={`${dosya.name} yükleniyor`} />}
+    <ToneBadge tone={DURUM[durum].tone}>{DURUM[durum].ad}</ToneBadge>
+  </li>
+);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { canHide, movedColumns, shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import classes from './controls.module.css';
+import classes from './popover-button.module.css';
+import { PopoverButton } from './popover-button.tsx';
 
 interface ColumnChooserProps<T> {
   columns: readonly Column<T>[];
@@ -14,28 +14,11 @@ interface ColumnChooserProps<T> {
 
 /** Which columns are shown and in which order. The choice is in the address unless it is the default. */
 export function ColumnChooser<T>(props: ColumnChooserProps<T>) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   if (props.columns.filter(canHide).length < 2) return null;
   return (
-    <>
-      <Button
-        variant="default"
-        title="Sütunlar"
-        leftSection={<IconColumns3 size={15} aria-hidden />}
-        popoverTarget={id}
-      >
-        Sütunlar
-      </Button>
-      <div
-        id={id}
-        popover="auto"
-        className={classes.chooser}
-        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-      >
-        {isOpen && <Choices {...props} />}
-      </div>
-    </>
+    <PopoverButton label="Sütunlar" icon={IconColumns3}>
+      {() => <Choices {...props} />}
+    </PopoverButton>
   );
 }
 
@@ -46,55 +29,20 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
   const all = columns.filter(canHide).map(({ key }) => key);
   const choose = (keys: readonly string[]) =>
     search.setSutunlar(keys.join() === all.join() && empty.length === 0 ? null : keys);
-  const toggle = (key: string) => {
-    // A column that comes back returns to its former place among the others.
-    const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
-    choose(
-      shown.includes(key)
-        ? shown.filter((other) => other !== key)
-        : at < 0
-          ? [...shown, key]
-          : shown.toSpliced(at, 0, key),
-    );
-  };
   return (
     <>
       <fieldset>
         <legend>Gösterilen sütunlar</legend>
-        {[...chosen, ...hidden].map(({ key, header }) => {
-          const at = shown.indexOf(key);
-          return (
-            <div key={key} className={classes.choice}>
-              <label>
-                {/* At least one column besides the name stays, because a table of names alone looks broken. */}
-                <input
-                  type="checkbox"
-                  checked={at >= 0}
-                  disabled={at >= 0 && shown.length === 1}
-                  onChange={() => toggle(key)}
-                />
-                {header}
-              </label>
-              {empty.some((column) => column.key === key) && <small>boş</small>}
-              {at >= 0 && (
-                <>
-                  <Move
-                    label={`${header}: öne al`}
-                    icon={IconChevronUp}
-                    isOff={at === 0}
-                    go={() => choose(movedColumns(shown, key, -1))}
-                  />
-                  <Move
-                    label={`${header}: arkaya al`}
-                    icon={IconChevronDown}
-                    isOff={at === shown.length - 1}
-                    go={() => choose(movedColumns(shown, key, 1))}
-                  />
-                </>
-              )}
-            </div>
-          );
-        })}
+        {[...chosen, ...hidden].map((column) => (
+          <Choice
+            key={column.key}
+            column={column}
+            shown={shown}
+            isEmpty={empty.some(({ key }) => key === column.key)}
+            toggle={() => choose(toggledColumns(shown, column.key, all))}
+            move={(by) => choose(movedColumns(shown, column.key, by))}
+          />
+        ))}
       </fieldset>
       <Button
         size="compact-sm"
@@ -105,6 +53,46 @@ function Choices<T>({ columns, search, empty }: ColumnChooserProps<T>) {
         Tümünü göster
       </Button>
     </>
+  );
+}
+
+/** A column that comes back returns to its former place among the others. */
+function toggledColumns(shown: readonly string[], key: string, all: readonly string[]): readonly string[] {
+  if (shown.includes(key)) return shown.filter((other) => other !== key);
+  const at = shown.findIndex((other) => all.indexOf(other) > all.indexOf(key));
+  return shown.toSpliced(at < 0 ? shown.length : at, 0, key);
+}
+
+interface ChoiceProps<T> {
+  column: Column<T>;
+  shown: readonly string[];
+  isEmpty: boolean;
+  toggle: () => void;
+  move: (by: 1 | -1) => void;
+}
+
+function Choice<T>({ column: { key, header }, shown, isEmpty, toggle, move }: ChoiceProps<T>) {
+  const at = shown.indexOf(key);
+  return (
+    <div className={classes.choice}>
+      <label>
+        {/* At least one column besides the name stays, because a table of names alone looks broken. */}
+        <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={toggle} />
+        {header}
+      </label>
+      {isEmpty && <small>boş</small>}
+      {at >= 0 && (
+        <>
+          <Move label={`${header}: öne al`} icon={IconChevronUp} isOff={at === 0} go={() => move(-1)} />
+          <Move
+            label={`${header}: arkaya al`}
+            icon={IconChevronDown}
+            isOff={at === shown.length - 1}
+            go={() => move(1)}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

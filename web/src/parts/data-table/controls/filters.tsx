@@ -1,5 +1,5 @@
 import { anlasilmadi } from '#contract/common/suzgec.ts';
-import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
+import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import classes from './controls.module.css';
@@ -34,8 +34,7 @@ function Chips<T>({
   return (
     <ul className={classes.chips} aria-label="Etkin süzgeçler">
       {active.map(([key, value]) => {
-        const column = columns.find((candidate) => candidate.key === key);
-        const text = `${column?.header ?? key}: ${filterTextOf(column, value, search.turler[key])}`;
+        const text = filterLabelOf(columns, key, value, search.turler);
         return (
           <li key={key}>
             <button

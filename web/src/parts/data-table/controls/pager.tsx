@@ -2,23 +2,25 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
+import type { Column } from '#web/parts/data-table/column.ts';
 import { BOYUTLAR, type ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import classes from './controls.module.css';
 
-interface PagerProps {
+interface PagerProps<T> {
   search: ListSearch;
   toplam: number;
   shown: number | undefined;
-  sayimSiniri?: number;
-  boyutlar?: readonly number[];
-  note?: string | undefined;
+  sayimSiniri: number | undefined;
+  boyutlar: readonly number[] | undefined;
+  /** Columns that are left out because no row has a value in them. */
+  blank: readonly Column<T>[];
 }
 
 /** The number of rows; `10.000+` if the server stopped counting there. */
 export const countText = (toplam: number, sayimSiniri?: number): string =>
   `${formatNumber(toplam)}${toplam === sayimSiniri ? '+' : ''}`;
 
-export function Pager({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, note }: PagerProps) {
+export function Pager<T>({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR, blank }: PagerProps<T>) {
   const { sayfa, boyut, setSayfa, setBoyut } = search;
   const last = Math.max(1, Math.ceil(toplam / boyut));
   const isBeyond = shown === 0 && toplam > 0 && sayfa > last;
@@ -29,6 +31,8 @@ export function Pager({ search, toplam, shown, sayimSiniri, boyutlar = BOYUTLAR,
   }, [isBeyond]);
   const from = toplam === 0 ? 0 : (sayfa - 1) * boyut + 1;
   const to = Math.min(sayfa * boyut, toplam);
+  const note =
+    blank.length > 0 && `Boş oldukları için gizlenen sütunlar: ${blank.map(({ header }) => header).join(', ')}`;
   return (
     <nav className={classes.pager} aria-label="Sayfalar">
       <span className={classes.count} aria-live="polite">

@@ -1,59 +1,62 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Column } from '#web/parts/data-table/column.ts';
+import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import { PrintButton } from '#web/parts/data-table/print/print-button.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import classes from './controls.module.css';
 import { FilterField } from './filter-field.tsx';
+import { Filters } from './filters.tsx';
 import { Views } from './views.tsx';
 
-interface ToolbarProps<T> {
-  columns: readonly Column<T>[];
-  rows: readonly T[];
-  search: ListSearch | undefined;
-  searchLabel: string | undefined;
-  liste: string;
-  empty: readonly Column<T>[];
-  children: ReactNode;
+interface ToolbarProps<T> extends DataTableProps<T> {
+  shown: readonly Column<T>[];
+  blank: readonly Column<T>[];
 }
 
-export function Toolbar<T>({ columns, rows, search, searchLabel, liste, empty, children }: ToolbarProps<T>) {
+export function Toolbar<T>(props: ToolbarProps<T>) {
+  const { label, columns, rows = [], search, searchLabel, toolbar, readAll, shown, blank } = props;
   const [isOpen, setIsOpen] = useState(false);
   const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
   const sortable = columns.filter((column) => column.sortable);
-  if (!children && !search) return null;
+  if (!toolbar && !search) return null;
   return (
-    <div className={classes.bar}>
-      <div className={classes.toolbar}>
-        {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
-        {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
-        {search && filterable.length > 0 && (
-          <Button
-            variant="default"
-            title="Süzgeç"
-            leftSection={<IconFilter size={15} aria-hidden />}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Süzgeç
-          </Button>
-        )}
-        <div className={classes.toolbarEnd}>
-          {children}
-          {search && <Views liste={liste} search={search} />}
-          {search && <ColumnChooser columns={columns} search={search} empty={empty} />}
+    <>
+      <div className={classes.bar}>
+        <div className={classes.toolbar}>
+          {search && searchLabel && <SearchBox label={searchLabel} value={search.arama} onChange={search.setArama} />}
+          {search && sortable.length > 0 && <SortSelect columns={sortable} search={search} />}
+          {search && filterable.length > 0 && (
+            <Button
+              variant="default"
+              title="Süzgeç"
+              leftSection={<IconFilter size={15} aria-hidden />}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Süzgeç
+            </Button>
+          )}
+          <div className={classes.toolbarEnd}>
+            {toolbar}
+            {search && readAll && <PrintButton {...props} {...{ search, readAll }} columns={shown} />}
+            {search && <Views liste={label} search={search} />}
+            {search && <ColumnChooser columns={columns} search={search} empty={blank} />}
+          </div>
         </div>
+        {search && isOpen && (
+          <fieldset className={classes.filterPanel}>
+            <legend className="sr-only">Sütun süzgeçleri</legend>
+            {filterable.map((column) => (
+              <FilterField key={column.key} column={column} rows={rows} search={search} />
+            ))}
+          </fieldset>
+        )}
       </div>
-      {search && isOpen && (
-        <fieldset className={classes.filterPanel}>
-          <legend className="sr-only">Sütun süzgeçleri</legend>
-          {filterable.map((column) => (
-            <FilterField key={column.key} column={column} rows={rows} search={search} />
-          ))}
-        </fieldset>
-      )}
-    </div>
+      {search && <Filters columns={columns} search={search} />}
+    </>
   );
 }
 

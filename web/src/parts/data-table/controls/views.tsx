@@ -1,72 +1,55 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Gorunum, listGorunumler, removeGorunum, setGorunum } from '#contract/pano/gorunum.ts';
 import { call, messageOf } from '#web/lib/api-client.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import classes from './controls.module.css';
+import classes from './popover-button.module.css';
+import { PopoverButton } from './popover-button.tsx';
 
 /** Filters, search, order and columns under a name. Nothing is fetched before the menu opens. */
-export function Views({ liste, search }: { liste: string; search: ListSearch }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        title="Görünümler"
-        leftSection={<IconBookmark size={15} aria-hidden />}
-        popoverTarget={id}
-      >
-        Görünümler
-      </Button>
-      <div
-        id={id}
-        popover="auto"
-        className={classes.chooser}
-        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-      >
-        {isOpen && <Kept liste={liste} search={search} close={() => document.getElementById(id)?.hidePopover()} />}
-      </div>
-    </>
-  );
-}
+export const Views = ({ liste, search }: { liste: string; search: ListSearch }) => (
+  <PopoverButton label="Görünümler" icon={IconBookmark}>
+    {(close) => <Kept liste={liste} search={search} close={close} />}
+  </PopoverButton>
+);
 
-function Kept({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
+function useKept(liste: string) {
   const client = useQueryClient();
   const queryKey = ['liste_gorunumleri', liste];
   const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listGorunumler, { query: { liste }, signal }),
   });
-  const [ad, setAd] = useState('');
   const done = () => void client.invalidateQueries({ queryKey });
   const kaydet = useMutation({
-    mutationFn: () => call(setGorunum, { body: { liste, ad, adres: search.adres } }),
-    onSuccess: () => {
-      setAd('');
-      done();
-    },
+    mutationFn: (gorunum: { ad: string; adres: string }) => call(setGorunum, { body: { liste, ...gorunum } }),
+    onSuccess: done,
   });
   const sil = useMutation({
     mutationFn: ({ gorunum_id }: Gorunum) => call(removeGorunum, { params: { gorunum_id } }),
     onSettled: done,
   });
+  return { gorunumler: data?.gorunumler, kaydet, sil, failure: kaydet.error ?? sil.error ?? error };
+}
+
+function Kept({ liste, search, close }: { liste: string; search: ListSearch; close: () => void }) {
+  const { gorunumler, kaydet, sil, failure } = useKept(liste);
+  const [ad, setAd] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    kaydet.mutate();
+    kaydet.mutate({ ad, adres: search.adres }, { onSuccess: () => setAd('') });
   };
   const open = ({ adres }: Gorunum) => {
     close();
     search.setAdres(adres);
   };
-  const failure = kaydet.error ?? sil.error ?? error;
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
       <fieldset>
         <legend>Kaydedilmiş görünümler</legend>
-        {data?.gorunumler.map((gorunum) => (
+        {gorunumler?.map((gorunum) => (
           <div key={gorunum.gorunum_id} className={classes.choice}>
             <button
               type="button"
@@ -86,7 +69,7 @@ function Kept({ liste, search, close }: { liste: string; search: ListSearch; clo
             </button>
           </div>
         ))}
-        {data?.gorunumler.length === 0 && (
+        {gorunumler?.length === 0 && (
           <p className={classes.hiddenNote}>Henüz görünüm yok. Listeyi süzüp sıralayın, sonra adıyla kaydedin.</p>
         )}
       </fieldset>

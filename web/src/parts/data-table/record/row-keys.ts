@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import type { RowEdit } from '#web/parts/data-table/use-row-edit.ts';
 
 /** A plain click waits this long for a second one, because a double-click filters by the cell (spec §2.4). */
 const DOUBLE_CLICK_MS = 220;
@@ -46,4 +47,31 @@ export function rowKeyDown(event: KeyboardEvent<HTMLElement>, { open, edit }: Ro
   else if (key === 'e' && edit) edit(link.dataset.row);
   else return;
   event.preventDefault();
+}
+
+const takesText = (target: EventTarget): boolean =>
+  (target as Element).matches('input, select, textarea, [contenteditable="true"]');
+
+/** Enter in a field saves and Escape cancels; an open list of options handles these keys first. */
+export function editKey<T>(event: KeyboardEvent, edit: RowEdit<T>): (() => void) | undefined {
+  if ((event.target as Element).getAttribute('aria-expanded') === 'true') return undefined;
+  if (event.key === 'Escape') return edit.cancel;
+  return event.key === 'Enter' && event.target instanceof HTMLInputElement ? edit.save : undefined;
+}
+
+interface PanelActs {
+  begin: () => void;
+  before: (() => void) | undefined;
+  after: (() => void) | undefined;
+}
+
+export function panelKey(
+  event: KeyboardEvent<HTMLElement>,
+  { begin, before, after }: PanelActs,
+): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return undefined;
+  // Buttons and links handle these keys themselves.
+  const onPanel = { Enter: begin, ArrowDown: after, ArrowUp: before }[event.key];
+  if (onPanel && event.target === event.currentTarget) return onPanel;
+  return { j: after, k: before, e: begin }[event.key.toLowerCase()];
 }

@@ -54,9 +54,9 @@ export interface RecordActs<T, E> {
 export function useRecordActs<T extends object, E extends T & { surum: number } = T & { surum: number }>(
   options: RecordActsOptions<T, E>,
 ): RecordActs<T, E> {
-  const { konu, metin, alanlar, aktif: state, nameOf } = options;
+  const { metin, aktif: state } = options;
   const client = useQueryClient();
-  const reload = () => void client.invalidateQueries({ queryKey: [konu] });
+  const reload = () => void client.invalidateQueries({ queryKey: [options.konu] });
   const edit = useRowEdit<E>({
     rowKey: options.rowKey,
     save: async (row, degisen, surum) => {
@@ -64,10 +64,24 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
       notifySuccess(metin.guncellendi);
     },
     onSaved: reload,
-    alanlar,
+    alanlar: options.alanlar,
     errorPrefix: before(metin.guncellenemedi),
   });
   const { pasif, aktif: aktifFiili } = state?.fiiller ?? { pasif: 'Pasife Al', aktif: 'Aktif Et' };
+  const aktif = useSetAktif(options, reload);
+  const { askDelete, isPending } = useRemove(options, reload, (row) =>
+    state?.of(row) ? { label: pasif, run: () => aktif.mutate({ row, value: false }) } : undefined,
+  );
+  const isBusy = aktif.isPending || isPending;
+  const toggleAktif = (row: T) => aktif.mutate({ row, value: !state?.of(row) });
+  const actions = (row: T): readonly RowAction[] => [
+    ...(state ? [{ label: state.of(row) ? pasif : aktifFiili, run: () => toggleAktif(row), disabled: isBusy }] : []),
+    { label: 'Sil', run: () => void askDelete(row), danger: true, disabled: isBusy },
+  ];
+  return { edit, actions, toggleAktif, askDelete, reload, isBusy };
+}
+
+function useSetAktif<T, E>({ metin, aktif: state }: RecordActsOptions<T, E>, reload: () => void) {
   const aktif = useMutation({
     mutationFn: async ({ row, value }: { row: T; value: boolean }) => state?.set(row, value),
     onSuccess: (_, { row, value }) => {
@@ -78,40 +92,38 @@ export function useRecordActs<T extends object, E extends T & { surum: number } 
     },
     onError: (error) => notifyError(before(metin.islemHatasi ?? metin.guncellenemedi) + messageOf(error)),
   });
-  const sil = useMutation({
-    mutationFn: options.remove,
+  return aktif;
+}
+
+/** `instead` is offered for a record that others depend on. */
+function useRemove<T, E>(
+  { metin, nameOf, remove, onRemoved }: RecordActsOptions<T, E>,
+  reload: () => void,
+  instead: (row: T) => { label: string; run: () => void } | undefined,
+) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
     onSuccess: () => {
       notifySuccess(metin.silindi);
-      options.onRemoved?.();
+      onRemoved?.();
       reload();
     },
     onError: (error, row: T) => {
       const hasHistory = error instanceof ApiError && error.code === 'GECMIS_VAR';
-      const canRest = hasHistory && state?.of(row) === true;
+      const action = hasHistory ? instead(row) : undefined;
       // Dependent records are not a failure, and the server's message is complete.
-      notifyError(
-        hasHistory ? error.message : before(metin.silinemedi) + messageOf(error),
-        canRest ? { action: { label: pasif, run: () => aktif.mutate({ row, value: false }) } } : {},
-      );
+      notifyError(hasHistory ? error.message : before(metin.silinemedi) + messageOf(error), action && { action });
     },
   });
-  const isBusy = aktif.isPending || sil.isPending;
-  const toggleAktif = (row: T) => aktif.mutate({ row, value: !state?.of(row) });
   const askDelete = async (row: T) => {
-    if (
-      await confirm({
-        title: 'Kaydı sil',
-        message: metin.silOnay,
-        details: nameOf(row),
-        confirmLabel: 'Sil',
-        danger: true,
-      })
-    )
-      sil.mutate(row);
+    const isSure = await confirm({
+      title: 'Kaydı sil',
+      message: metin.silOnay,
+      details: nameOf(row),
+      confirmLabel: 'Sil',
+      danger: true,
+    });
+    if (isSure) mutate(row);
   };
-  const actions = (row: T): readonly RowAction[] => [
-    ...(state ? [{ label: state.of(row) ? pasif : aktifFiili, run: () => toggleAktif(row), disabled: isBusy }] : []),
-    { label: 'Sil', run: () => void askDelete(row), danger: true, disabled: isBusy },
-  ];
-  return { edit, actions, toggleAktif, askDelete, reload, isBusy };
+  return { askDelete, isPending };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { nameOf, type RecordOf } from '#web/parts/data-table/rows/table-body.tsx';
+import { nameOf, type RecordOf } from '#web/parts/data-table/rows/row.tsx';
 import { type RowAction, RowMenuPopover, useRowMenu } from '#web/ui/menu/row-menu.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { useOpenRow } from './use-open-row.ts';

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { editorOf } from '#web/parts/data-table/column.ts';
+import { editKey } from '#web/parts/data-table/record/row-keys.ts';
+import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
+import classes from './data-table.module.css';
+import type { RowProps } from './row.tsx';
+
+interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick'> {
+  edit: RowEdit<T>;
+}
+
+/** The edited row: Enter saves, Esc cancels; typed values stay until one of them succeeds. */
+export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
+  const keyDown = (event: KeyboardEvent) => editKey(event, edit)?.();
+  const line = useRef<HTMLTableRowElement>(null);
+  // Focuses the row's first field, and afterwards its button, since the focus would be lost with the field.
+  useEffect(() => {
+    const body = line.current?.parentElement;
+    line.current?.querySelector<HTMLElement>(`td:not(.${classes.pick}) :is(input, select, textarea)`)?.focus();
+    return () => {
+      if (document.activeElement === document.body)
+        body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
+    };
+  }, [rowKey]);
+  useRefusedFocus(edit.errors, () => line.current?.parentElement);
+  return (
+    <>
+      <tr ref={line} className={classes.editing} onKeyDown={keyDown}>
+        {pick}
+        {columns.map((column) => (
+          <td key={column.key} data-align={column.align} data-label={column.header} data-card={column.card}>
+            {editorOf(column, edit)}
+          </td>
+        ))}
+        <td className={classes.actions}>
+          <div className={classes.buttons}>
+            <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
+              Kaydet
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={edit.cancel}>
+              İptal
+            </Button>
+          </div>
+        </td>
+      </tr>
+      {edit.panel && (
+        <tr className={`${classes.details} ${classes.editing}`} onKeyDown={keyDown}>
+          <td colSpan={columns.length + (pick ? 2 : 1)}>{edit.panel}</td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
+import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { copyText } from './copy-text.ts';
+import type { Soru } from './goster-dialog.tsx';
+import { getKasaDegeri, type KasaYeri } from './kasa-api.ts';
+import { useAcikSifre } from './use-acik-sifre.ts';
+
+export type Acma = 'goster' | 'kopyala';
+
+const KOPYALANAMADI = 'Tarayıcı panoya yazmaya izin vermedi. Göster düğmesini kullanın.';
+
+/** Showing and copying. Until `dogrulamaBitis` other passwords of the row open with the same reason without asking. */
+export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reload: () => Promise<void>) {
+  const { acik, kalan, show, hide } = useAcikSifre();
+  const [soru, setSoru] = useState<{ alan: KasaAlani; islem: Acma; sifreGerekli: boolean } | null>(null);
+  const [neden, setNeden] = useState('');
+  const [duyuru, setDuyuru] = useState('');
+  const isValid = dogrulamaBitis !== null && Date.parse(dogrulamaBitis) > Date.now();
+
+  const open = async (alan: KasaAlani, islem: Acma, verilen: Soru) => {
+    const { deger } = await getKasaDegeri(yer, alan, verilen);
+    setNeden(verilen.neden);
+    void reload();
+    if (islem === 'goster') {
+      show(alan, deger);
+      setDuyuru(`${KASA_ALAN_ADLARI[alan]} 30 saniye gösteriliyor.`);
+    } else if (await copyText(deger)) notifySuccess(`${KASA_ALAN_ADLARI[alan]} kopyalandı.`);
+    else notifyError(KOPYALANAMADI);
+  };
+
+  const start = async (alan: KasaAlani, islem: Acma) => {
+    if (!isValid || !neden) return setSoru({ alan, islem, sifreGerekli: !isValid });
+    try {
+      await open(alan, islem, { sifre: '', neden });
+    } catch (error) {
+      if (error instanceof ApiError && error.field) setSoru({ alan, islem, sifreGerekli: true });
+      else notifyError(messageOf(error));
+    }
+  };
+
+  return {
+    ...{ acik, kalan, hide, soru, duyuru, start },
+    dialog: {
+      neden,
+      open: async (verilen: Soru) => {
+        if (soru) await open(soru.alan, soru.islem, verilen);
+      },
+      onClose: () => setSoru(null),
+    },
+  };
+}
