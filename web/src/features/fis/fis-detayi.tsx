@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getFisQuery } from './api.ts';
 import classes from './fis.module.css';
 import { FisEki } from './fis-eki.tsx';
+import tablo from './satirlar.module.css';
 
 const KAYNAK: Record<Fis['kaynak'], string> = {
   elle: 'Elle girildi',
@@ -18,29 +19,29 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
   const hasIskonto = satirlar.some(({ iskonto }) => iskonto > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={classes.kaydir} tabIndex={0} aria-label={`${fis.market_adi} ${fis.fis_no}`}>
-      <table className={classes.satirlar} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
+    <section className={tablo.kaydir} tabIndex={0} aria-label={`${fis.market_adi} ${fis.fis_no}`}>
+      <table className={`${tablo.satirlar} ${tablo.genis}`} aria-label={`${fis.market_adi} ${fis.fis_no} satırları`}>
         <thead>
           <tr>
             <th scope="col">Ürün</th>
-            <th scope="col" className={classes.sag}>
+            <th scope="col" className={tablo.sag}>
               Miktar
             </th>
-            <th scope="col" className={classes.sag}>
+            <th scope="col" className={tablo.sag}>
               Birim fiyat
             </th>
             {hasIskonto && (
-              <th scope="col" className={classes.sag}>
+              <th scope="col" className={tablo.sag}>
                 İskonto
               </th>
             )}
-            <th scope="col" className={classes.sag}>
+            <th scope="col" className={tablo.sag}>
               KDV
             </th>
-            <th scope="col" className={classes.sag}>
+            <th scope="col" className={tablo.sag}>
               KDV tutarı
             </th>
-            <th scope="col" className={classes.sag}>
+            <th scope="col" className={tablo.sag}>
               Tutar
             </th>
           </tr>
@@ -49,12 +50,12 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
           {satirlar.map((satir) => (
             <tr key={satir.id}>
               <td>{satir.urun_adi}</td>
-              <td className={classes.sag}>{formatMiktar(satir.miktar)}</td>
-              <td className={classes.sag}>{formatKurus(satir.birim_fiyat)}</td>
-              {hasIskonto && <td className={classes.sag}>{satir.iskonto ? formatKurus(satir.iskonto) : ''}</td>}
-              <td className={classes.sag}>%{satir.kdv_orani}</td>
-              <td className={classes.sag}>{formatKurus(satir.kdv_tutari)}</td>
-              <td className={classes.sag}>{formatKurus(satir.tutar)}</td>
+              <td className={tablo.sag}>{formatMiktar(satir.miktar)}</td>
+              <td className={tablo.sag}>{formatKurus(satir.birim_fiyat)}</td>
+              {hasIskonto && <td className={tablo.sag}>{satir.iskonto ? formatKurus(satir.iskonto) : ''}</td>}
+              <td className={tablo.sag}>%{satir.kdv_orani}</td>
+              <td className={tablo.sag}>{formatKurus(satir.kdv_tutari)}</td>
+              <td className={tablo.sag}>{formatKurus(satir.tutar)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,8 +64,8 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
             <th scope="row" colSpan={hasIskonto ? 5 : 4}>
               Toplam
             </th>
-            <td className={classes.sag}>{formatTl(fis.kdv_tutari)}</td>
-            <td className={classes.sag}>{formatTl(fis.toplam_tutar)}</td>
+            <td className={tablo.sag}>{formatTl(fis.kdv_tutari)}</td>
+            <td className={tablo.sag}>{formatTl(fis.toplam_tutar)}</td>
           </tr>
         </tfoot>
       </table>

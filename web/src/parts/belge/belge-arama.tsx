@@ -6,7 +6,8 @@ import type { Alinti, AramaSonucu } from '#contract/mukellef/belge.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { searchBelgelerQuery } from './api.ts';
-import classes from './belge.module.css';
+import belge from './belge.module.css';
+import classes from './belge-arama.module.css';
 import { Gosterilen } from './belge-dugmeleri.tsx';
 import { belgeBasligi } from './belge-metni.ts';
 import type { Gosterim } from './use-belge.ts';
@@ -59,7 +60,7 @@ function Sonuclar({ arama, mukellef_id }: { arama: string; mukellef_id: number |
   const pages = Math.ceil((data?.toplam ?? 0) / BOYUT);
   return (
     <div aria-busy={!data}>
-      <p role="status" className={classes.soluk}>
+      <p role="status" className={belge.soluk}>
         {!data
           ? 'Aranıyor…'
           : data.toplam === 0
@@ -108,7 +109,7 @@ function Sonuc({ sonuc, isOneClient, onShow }: SonucProps) {
         <span>
           {!isOneClient && (
             <>
-              <strong>{mukellef_adi}</strong> {tc_no && <span className={classes.soluk}>{tc_no}</span>} ·{' '}
+              <strong>{mukellef_adi}</strong> {tc_no && <span className={belge.soluk}>{tc_no}</span>} ·{' '}
             </>
           )}
           {belgeBasligi(sonuc)} · {ad} · <strong>sayfa {sayfa}</strong>

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, Ico
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useModal } from '#web/ui/dialog/use-modal.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import classes from './belge.module.css';
+import classes from './goruntuleyici.module.css';
 import { PdfSayfasi } from './pdf-sayfasi.tsx';
 import { type PdfKaynagi, usePdf } from './use-pdf.ts';
 

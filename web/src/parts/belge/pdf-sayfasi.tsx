@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
-import classes from './belge.module.css';
+import classes from './goruntuleyici.module.css';
 
 export function PdfSayfasi({ pdf, sayfa, zoom }: { pdf: PDFDocumentProxy; sayfa: number; zoom: number }) {
   const frame = useRef<HTMLElement>(null);

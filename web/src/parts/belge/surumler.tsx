@@ -20,7 +20,7 @@ export function SurumlerDialog({ belge, onClose, onShow }: SurumlerDialogProps) 
   return (
     <Dialog title={<>Sürümler: {belgeBasligi(belge)}</>} onClose={onClose} width={640}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <ol className={classes.surumler} reversed start={data?.surumler.length ?? 1} aria-busy={!data && !error}>
+      <ol className={classes.liste} reversed start={data?.surumler.length ?? 1} aria-busy={!data && !error}>
         {data?.surumler.map((surum) => (
           <li key={surum.surum_id}>
             <span className={classes.isAdi}>

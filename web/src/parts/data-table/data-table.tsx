@@ -11,8 +11,10 @@ import { Toolbar } from './controls/toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { DUZENLENEN, KAYITLI, LISTE } from './list-keys.ts';
 import { useRecord } from './record/use-record.tsx';
-import classes from './rows/data-table.module.css';
+import cells from './rows/cells.module.css';
+import frame from './rows/frame.module.css';
 import { Frame } from './rows/frame.tsx';
+import narrow from './rows/narrow.module.css';
 import { Body } from './rows/table-body.tsx';
 import { Head } from './rows/table-head.tsx';
 import { emptyColumns, shownColumns } from './shown-columns.ts';
@@ -42,7 +44,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isSelecting = bulkActions !== undefined && chosen.adet > 0;
   return (
     <>
-      <div className={classes.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
+      <div className={frame.wrapper} data-selecting={isSelecting} data-record={record.canOpen}>
         <Toolbar {...props} shown={columns} blank={blank} />
         {bulkActions && (
           <p className="sr-only" role="status">
@@ -56,7 +58,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         ) : (
           <>
             <Frame label={label} isBusy={rows === undefined || props.isFetching === true}>
-              <table className={classes.table} aria-label={label}>
+              <table className={`${cells.table} ${narrow.table}`} aria-label={label}>
                 <Head {...{ columns, search, selection, widths }} hasActions={record.hasMenu} />
                 <Body {...props} {...{ columns, selection, record }} />
               </table>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import type { Total } from './cell-text.ts';
-import classes from './status-grid.module.css';
+import classes from './grid-bar.module.css';
 import type { DurumTexts } from './types.ts';
 
 interface GridBarProps {

@@ -1,7 +1,7 @@
+import classes from './grid-cells.module.css';
 import type { StatusGridProps } from './grid-props.ts';
 import { type GridLook, GridRow } from './grid-row.tsx';
 import { sizeOf } from './movement.ts';
-import classes from './status-grid.module.css';
 import type { Position } from './types.ts';
 import type { useGridFocus } from './use-grid-focus.ts';
 import type { useTotals } from './use-totals.ts';

@@ -3,8 +3,9 @@
 import { memo, type PointerEvent } from 'react';
 import { formatKisa } from '#contract/common/kurus.ts';
 import { altOf, type Total, totalText } from './cell-text.ts';
+import classes from './grid-head.module.css';
+import panes from './grid-panes.module.css';
 import { shortName } from './name-width.ts';
-import classes from './status-grid.module.css';
 import type { GridColumn, GridSize } from './types.ts';
 import { setNameWidth } from './use-grid-size.ts';
 
@@ -38,7 +39,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, nameWidth: number): void {
 export const GridHead = memo(function GridHead({ columns, visible, size, rowLabel, active, hasMenu }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes.head} data-edge="head">
-      <div role="columnheader" aria-colindex={1} className={classes.name} data-edge="name">
+      <div role="columnheader" aria-colindex={1} className={panes.name} data-edge="name">
         {rowLabel}
         <span
           aria-hidden
@@ -68,11 +69,11 @@ export const GridHead = memo(function GridHead({ columns, visible, size, rowLabe
               {size.isCompact && column.alt && <small>{column.alt}</small>}
             </span>
             {!size.isCompact && alt && <span className={classes.price}>{alt}</span>}
-            {hasMenu && <span aria-hidden className={classes.isler} data-isler />}
+            {hasMenu && <span aria-hidden className={panes.isler} data-isler />}
           </div>
         );
       })}
-      <div role="columnheader" aria-colindex={columns.length + 2} className={classes.total} data-edge="total">
+      <div role="columnheader" aria-colindex={columns.length + 2} className={panes.total} data-edge="total">
         Kayıt / Toplam
       </div>
     </div>
@@ -91,7 +92,7 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
   });
   return (
     <div role="row" aria-rowindex={rowIndex} className={classes.foot} data-edge="foot">
-      <div role="rowheader" aria-colindex={1} className={classes.name}>
+      <div role="rowheader" aria-colindex={1} className={panes.name}>
         Toplam
       </div>
       {visible.map((index, position) => {
@@ -112,7 +113,7 @@ export const GridFoot = memo(function GridFoot({ columns, visible, size, totals,
           </div>
         );
       })}
-      <div role="gridcell" aria-colindex={columns.length + 2} className={classes.total}>
+      <div role="gridcell" aria-colindex={columns.length + 2} className={panes.total}>
         <span>{all.adet}</span>
         <span>{all.tutar}</span>
       </div>

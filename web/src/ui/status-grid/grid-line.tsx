@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import type { CellOf } from './cell-text.ts';
-import classes from './status-grid.module.css';
+import classes from './grid-line.module.css';
 import type { CellRef, DurumTexts, GridActions, RangePlan } from './types.ts';
 
 interface GridLineProps {

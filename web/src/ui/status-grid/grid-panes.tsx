@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { formatKurus } from '#contract/common/kurus.ts';
 import type { Total } from './cell-text.ts';
+import classes from './grid-panes.module.css';
 import { isCut } from './name-width.ts';
-import classes from './status-grid.module.css';
 import type { GridRow, GridSize } from './types.ts';
 
 interface PaneProps {

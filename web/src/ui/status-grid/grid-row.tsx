@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { BADGE_TONES } from '#web/ui/figure/tone.ts';
 import { KAPALI, spokenText, type Total, totalText } from './cell-text.ts';
-import classes from './status-grid.module.css';
+import classes from './grid-cells.module.css';
 import type { DurumTexts, GridCell, GridRow as GridRowData } from './types.ts';
 
 /** What every cell needs to know, in one object that stays the same between renders. */

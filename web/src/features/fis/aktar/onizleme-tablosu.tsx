@@ -1,8 +1,9 @@
 import { formatTarih } from '#contract/common/donem.ts';
 import { formatKurus, formatTl } from '#contract/common/kurus.ts';
 import { FIS_ONIZLEME_ADI, FIS_ONIZLEME_KALEM, type FisOnizleme } from '#contract/fis/fis-aktarim.ts';
-import classes from '#web/features/fis/fis.module.css';
+import fisClasses from '#web/features/fis/fis.module.css';
 import { formatMiktar } from '#web/features/fis/fis-detayi.tsx';
+import classes from '#web/features/fis/satirlar.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 
 const TONE = { yeni: 'success', tekrar: 'neutral', hatali: 'danger' } as const;
@@ -30,7 +31,7 @@ function Kalemler({ fis }: { fis: FisOnizleme }) {
         ))}
       </ul>
       {fis.kalem_sayisi > FIS_ONIZLEME_KALEM && (
-        <p className={classes.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>
+        <p className={fisClasses.soluk}>İlk {FIS_ONIZLEME_KALEM} satır gösteriliyor.</p>
       )}
     </details>
   );

@@ -1,7 +1,7 @@
 import { formatKurus } from '#contract/common/kurus.ts';
 import { KDV_ORANLARI } from '#contract/fis/fis.ts';
 import { kdvPayi } from '#contract/fis/fis-tutari.ts';
-import classes from '#web/features/fis/fis.module.css';
+import classes from '#web/features/fis/satirlar.module.css';
 import type { KalemGirisi } from './kalem-satirlari.tsx';
 
 export function KdvOzeti({ kalemler }: { kalemler: readonly KalemGirisi[] }) {

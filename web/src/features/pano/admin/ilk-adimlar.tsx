@@ -2,6 +2,7 @@ import { type AdminPano, ILK_ADIMLAR } from '#contract/pano/pano.ts';
 import classes from '#web/features/pano/pano.module.css';
 import type { Address } from '#web/lib/page.ts';
 import { Link } from '#web/ui/link.tsx';
+import steps from './ilk-adimlar.module.css';
 
 type Adim = AdminPano['ilk_adimlar'][number];
 
@@ -48,7 +49,7 @@ const ADIMLAR: Record<Adim, Address & { baslik: string; neden: string }> = {
 export function IlkAdimlar({ kalan }: { kalan: readonly Adim[] }) {
   if (kalan.length === 0) return null;
   return (
-    <section className={classes.ilkAdimlar} aria-labelledby="ilk-adimlar">
+    <section className={steps.ilkAdimlar} aria-labelledby="ilk-adimlar">
       <h2 id="ilk-adimlar" className={classes.bolum}>
         İlk adımlar ({ILK_ADIMLAR.length - kalan.length} / {ILK_ADIMLAR.length})
       </h2>

@@ -9,6 +9,7 @@ import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useHatirlat } from '#web/parts/hatirlatma/use-hatirlat.ts';
 import { Link, LinkButton } from '#web/ui/link.tsx';
+import list from './yapilacaklar.module.css';
 
 const OnayDialog = lazy(() =>
   import('#web/parts/bekleyenler/bekleyenleri-onayla.tsx').then((m) => ({ default: m.OnayDialog })),
@@ -31,12 +32,12 @@ export function Yapilacaklar({ pano }: { pano: Pano }) {
   const isDone =
     bekleyen_talep + (yuk?.atanmamis ?? 0) + (para ? para.geciken.adet + para.guncel_degil + para.kart : 0) === 0;
   return (
-    <section className={classes.isler} aria-labelledby="yapilacaklar">
+    <section className={list.isler} aria-labelledby="yapilacaklar">
       <h2 id="yapilacaklar" className={classes.bolum}>
         Yapılacaklar
       </h2>
       {isDone && <p className={classes.ipucu}>Bekleyen iş yok.</p>}
-      <div className={classes.kutular}>
+      <div className={list.kutular}>
         {bekleyen_talep > 0 && <Bekleyenler pano={pano} onayla={onayla} />}
         {para && para.geciken.adet > 0 && <Gecikenler geciken={para.geciken} gecikenler={gecikenler} />}
         <Diger para={para} atanmamis={yuk?.atanmamis ?? 0} />
@@ -209,7 +210,7 @@ const Diger = ({ para, atanmamis }: { para: Pano['para']; atanmamis: number }) =
 );
 
 const Kutu = ({ baslik, act, children }: { baslik: ReactNode; act?: ReactNode; children: ReactNode }) => (
-  <div className={classes.kutu}>
+  <div className={list.kutu}>
     <h3>
       <span>{baslik}</span>
       {act}

@@ -12,6 +12,7 @@ import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link, LinkButton } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import waiting from './bekleyenler.module.css';
 import { musteriler } from './musteri-grafikleri.tsx';
 import { PanoGrafikleri } from './pano-grafikleri.tsx';
 
@@ -36,7 +37,7 @@ export function MuhasebeciPanoPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <nav className={classes.hizli} aria-label="Hızlı işlemler">
+      <nav className={waiting.hizli} aria-label="Hızlı işlemler">
         {HIZLI_ISLEMLER.map(([label, to], index) => (
           <LinkButton key={to} to={to} variant={index === 0 ? 'filled' : 'default'} size="compact-md">
             {label}
@@ -47,7 +48,7 @@ export function MuhasebeciPanoPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data ? <Bekleyenler pano={data} /> : <div className={classes.bekleyenBos} aria-busy />}
+          {data ? <Bekleyenler pano={data} /> : <div className={waiting.bekleyenBos} aria-busy />}
           <BeyannameOzeti />
           <div className={classes.sayilar}>
             <Kartlar pano={data} />
@@ -112,12 +113,12 @@ function Bekleyenler({
     )),
   ].filter(Boolean);
   return (
-    <section className={classes.liste} aria-label="Sizi bekleyenler">
+    <section className={waiting.liste} aria-label="Sizi bekleyenler">
       <h2>Sizi bekleyenler</h2>
       {isler.length === 0 ? (
         <p className={classes.ipucu}>Sizi bekleyen bir şey yok.</p>
       ) : (
-        <ul className={classes.bekleyenler}>{isler}</ul>
+        <ul className={waiting.bekleyenler}>{isler}</ul>
       )}
     </section>
   );

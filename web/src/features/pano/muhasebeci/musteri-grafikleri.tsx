@@ -1,9 +1,9 @@
 import { ayMetni, type Donem, formatKisaDonem } from '#contract/common/donem.ts';
-import classes from '#web/features/pano/pano.module.css';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Address, SearchOf } from '#web/lib/page.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Link } from '#web/ui/link.tsx';
+import classes from './musteri-grafikleri.module.css';
 
 export const musteriler = (suzgec: SearchOf<'/muh-panel/musteriler'> = {}): Address => ({
   to: '/muh-panel/musteriler',

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { BELGE_METNI } from '#contract/mukellef/belge.ts';
-import classes from '#web/parts/belge/belge.module.css';
 import { notifyError } from '#web/ui/notice/notify.ts';
+import classes from './yukle.module.css';
 
 interface PdfSecProps {
   label: string;

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/lib/format-number.ts';
-import classes from '#web/parts/belge/belge.module.css';
+import belge from '#web/parts/belge/belge.module.css';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
 import type { useYukleme } from './use-yukleme.ts';
+import classes from './yukle.module.css';
 import type { IsDurumu, YuklemeIsi } from './yukleme-isi.ts';
 
 const DURUM: Record<IsDurumu, { ad: string; tone: BadgeTone }> = {
@@ -55,14 +56,14 @@ export function YuklemeListesi(yukleme: ReturnType<typeof useYukleme>) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.islerKutusu} aria-label="Dosyalar" tabIndex={0}>
-        <ul className={classes.isler}>
+        <ul className={belge.liste}>
           {shown.map((job) => (
             <Is key={job.no} {...job} />
           ))}
         </ul>
       </section>
       {isler.length > SHOWN && (
-        <p className={classes.soluk}>… ve {formatNumber(isler.length - SHOWN)} dosya daha; tümü sonuç dosyasında.</p>
+        <p className={belge.soluk}>… ve {formatNumber(isler.length - SHOWN)} dosya daha; tümü sonuç dosyasında.</p>
       )}
     </section>
   );
@@ -88,10 +89,10 @@ function Dugmeler({ isler, isBusy, iptal, tekrarDene, temizle, kalan }: Dugmeler
 
 const Is = ({ dosya, baslik, durum, oran, mesaj }: YuklemeIsi) => (
   <li>
-    <span className={classes.isAdi}>
+    <span className={belge.isAdi}>
       <strong>{dosya.name}</strong>
       <span>{baslik}</span>
-      {mesaj && <span className={classes.isMesaji}>{mesaj}</span>}
+      {mesaj && <span className={belge.mesaj}>{mesaj}</span>}
     </span>
     {durum === 'gidiyor' && <progress value={oran} max={1} aria-label={`${dosya.name} yükleniyor`} />}
     <ToneBadge tone={DURUM[durum].tone}>{DURUM[durum].ad}</ToneBadge>

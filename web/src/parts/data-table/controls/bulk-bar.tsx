@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
-import classes from './controls.module.css';
+import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
   selection: Selection;

@@ -6,7 +6,7 @@ import { hasOneri, listOneriler } from '#contract/pano/arama.ts';
 import { call } from '#web/lib/api-client.ts';
 import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import classes from './controls.module.css';
+import classes from './filter-field.module.css';
 
 interface FilterFieldProps<T> {
   column: Column<T>;

@@ -2,7 +2,7 @@ import { anlasilmadi } from '#contract/common/suzgec.ts';
 import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import classes from './controls.module.css';
+import classes from './filters.module.css';
 
 export function Filters<T>({ columns, search }: { columns: readonly Column<T>[]; search: ListSearch }) {
   const active = Object.entries(search.suzgecler);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { BOYUTLAR, type ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import classes from './controls.module.css';
+import classes from './pager.module.css';
 
 interface PagerProps<T> {
   search: ListSearch;

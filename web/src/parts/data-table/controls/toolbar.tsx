@@ -6,9 +6,9 @@ import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { PrintButton } from '#web/parts/data-table/print/print-button.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import classes from './controls.module.css';
 import { FilterField } from './filter-field.tsx';
 import { Filters } from './filters.tsx';
+import classes from './toolbar.module.css';
 import { Views } from './views.tsx';
 
 interface ToolbarProps<T> extends DataTableProps<T> {

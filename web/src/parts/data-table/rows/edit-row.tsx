@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorOf } from '#web/parts/data-table/column.ts';
 import { editKey } from '#web/parts/data-table/record/row-keys.ts';
 import { type RowEdit, useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
-import classes from './data-table.module.css';
+import classes from './cells.module.css';
 import type { RowProps } from './row.tsx';
 
 interface EditRowProps<T> extends Pick<RowProps<T>, 'rowKey' | 'columns' | 'pick'> {
@@ -17,7 +17,7 @@ export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
   // Focuses the row's first field, and afterwards its button, since the focus would be lost with the field.
   useEffect(() => {
     const body = line.current?.parentElement;
-    line.current?.querySelector<HTMLElement>(`td:not(.${classes.pick}) :is(input, select, textarea)`)?.focus();
+    line.current?.querySelector<HTMLElement>(`td:not([data-cell='pick']) :is(input, select, textarea)`)?.focus();
     return () => {
       if (document.activeElement === document.body)
         body?.querySelector<HTMLElement>(`[data-edit="${CSS.escape(String(rowKey))}"]`)?.focus();
@@ -33,7 +33,7 @@ export function EditRow<T>({ rowKey, columns, edit, pick }: EditRowProps<T>) {
             {editorOf(column, edit)}
           </td>
         ))}
-        <td className={classes.actions}>
+        <td data-cell="actions">
           <div className={classes.buttons}>
             <Button size="compact-xs" loading={edit.isBusy} onClick={edit.save}>
               Kaydet

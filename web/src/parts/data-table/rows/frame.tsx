@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFillHeight } from '#web/ui/hook/use-fill-height.ts';
-import classes from './data-table.module.css';
+import classes from './frame.module.css';
 
 interface FrameProps {
   label: string;

@@ -1,13 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
-import classes from './data-table.module.css';
 
 export function PickAll({ selection }: { selection: Selection }) {
   const { page, has, set } = selection;
   const chosen = page.filter(has).length;
   const isAll = chosen > 0 && chosen === page.length;
   return (
-    <th scope="col" className={classes.pick}>
+    <th scope="col" data-cell="pick">
       <label>
         <input
           type="checkbox"
@@ -26,7 +25,7 @@ export function PickAll({ selection }: { selection: Selection }) {
 
 export function PickCell({ rowKey, name, selection }: { rowKey: number; name: string; selection: Selection }) {
   return (
-    <td className={classes.pick}>
+    <td data-cell="pick">
       <label>
         <input
           type="checkbox"

@@ -3,7 +3,6 @@ import { type Column, filterTextOf } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { type RowAction, RowEnd, type RowMenu } from '#web/ui/menu/row-menu.tsx';
-import classes from './data-table.module.css';
 
 export function nameOf<T>(columns: readonly Column<T>[], row: T, rowKey: DataTableProps<T>['rowKey']): string {
   const title = columns.find(({ card }) => card === 'title');
@@ -52,7 +51,7 @@ export function Row<T>({ rowKey, row, columns, search, record, pick, isSelected 
         </Cell>
       ))}
       {record.hasMenu && (
-        <td className={classes.actions}>
+        <td data-cell="actions">
           <RowEnd
             menu={record.menu}
             rowKey={rowKey}

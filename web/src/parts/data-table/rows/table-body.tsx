@@ -3,7 +3,7 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { rowClick, rowKeyDown } from '#web/parts/data-table/record/row-keys.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
-import classes from './data-table.module.css';
+import classes from './cells.module.css';
 import { EditRow } from './edit-row.tsx';
 import { PickCell, pickKey } from './pick-cell.tsx';
 import { nameOf, type RecordOf, Row } from './row.tsx';
@@ -68,13 +68,13 @@ function Footer<T>({
   return (
     <tfoot>
       <tr>
-        {hasPick && <td className={classes.pick} aria-hidden data-card="hidden" />}
+        {hasPick && <td data-cell="pick" aria-hidden data-card="hidden" />}
         {columns.map(({ key, header, align, footer, card }) => (
           <td key={key} data-align={align} data-label={header} data-card={footer === undefined ? 'hidden' : card}>
             {footer}
           </td>
         ))}
-        {hasActions && <td className={classes.actions} aria-hidden data-card="hidden" />}
+        {hasActions && <td data-cell="actions" aria-hidden data-card="hidden" />}
       </tr>
     </tfoot>
   );

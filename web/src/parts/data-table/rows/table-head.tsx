@@ -5,8 +5,8 @@ import { canHide, movedColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
 import type { Widths } from '#web/parts/data-table/use-widths.ts';
-import classes from './data-table.module.css';
 import { PickAll } from './pick-cell.tsx';
+import classes from './table-head.module.css';
 
 interface HeadProps<T> {
   columns: readonly Column<T>[];
@@ -34,7 +34,7 @@ export function Head<T>({ columns, search, hasActions, selection, widths }: Head
           <HeadCell key={column.key} column={column} search={search} widths={widths} move={(by) => move(column, by)} />
         ))}
         {hasActions && (
-          <th scope="col" className={classes.actions}>
+          <th scope="col" data-cell="actions">
             <span className="sr-only">İşlemler</span>
           </th>
         )}
