@@ -72,9 +72,7 @@ function Satir({
         <input type="checkbox" id={id} checked={isChosen} onChange={() => secim.toggle(borc)} />
       </td>
       <td>
-        <label htmlFor={id} className={classes.donem}>
-          {donem}
-        </label>
+        <label htmlFor={id}>{donem}</label>
       </td>
       <td data-genis>
         <DurumBadge durum={borc.odeme_durumu} />

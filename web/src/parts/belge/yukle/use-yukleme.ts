@@ -7,34 +7,40 @@ const AT_ONCE = 3;
 /** A thousand files report their progress far more often than a screen can show it. */
 const PAINT_MS = 100;
 
+/** The jobs of the page, painted now and then. Jobs are changed in place, so that a thousand of them cost nothing. */
+function useIsler() {
+  const isler = useRef<readonly YuklemeIsi[]>([]);
+  const painting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, paint] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => () => clearTimeout(painting.current), []);
+  const set = (next: readonly YuklemeIsi[]) => {
+    isler.current = next;
+    paint();
+  };
+  const update = (job: YuklemeIsi, change: Partial<YuklemeIsi>) => {
+    Object.assign(job, change);
+    painting.current ??= setTimeout(() => {
+      painting.current = undefined;
+      set([...isler.current]);
+    }, PAINT_MS);
+  };
+  return { isler, set, update };
+}
+
 /** Leaving the page cancels what is not sent yet. */
 export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
   const client = useQueryClient();
-  const isler = useRef<readonly YuklemeIsi[]>([]);
+  const { isler, set, update } = useIsler();
   const abort = useRef(new AbortController());
   const running = useRef(0);
-  const painting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [, paint] = useReducer((n: number) => n + 1, 0);
   const done = useRef(onDone);
   done.current = onDone;
 
   useEffect(() => {
     // Development builds mount twice; the first mount's signal is already aborted.
     if (abort.current.signal.aborted) abort.current = new AbortController();
-    return () => {
-      abort.current.abort();
-      clearTimeout(painting.current);
-    };
+    return () => abort.current.abort();
   }, []);
-
-  const update = (job: YuklemeIsi, change: Partial<YuklemeIsi>) => {
-    Object.assign(job, change);
-    painting.current ??= setTimeout(() => {
-      painting.current = undefined;
-      isler.current = [...isler.current];
-      paint();
-    }, PAINT_MS);
-  };
 
   const work = async (batch: readonly YuklemeIsi[], signal: AbortSignal) => {
     for (let job = next(batch); job; job = next(batch)) await sendIs(job, (change) => update(job, change), signal);
@@ -49,8 +55,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
     const controller = new AbortController();
     abort.current = controller;
     const batch = istekler.map(toIs);
-    isler.current = batch;
-    paint();
+    set(batch);
     const lines = Math.min(AT_ONCE, batch.length);
     running.current = lines;
     for (let i = 0; i < lines; i += 1) void work(batch, controller.signal);
@@ -65,10 +70,7 @@ export function useYukleme(onDone?: (isler: readonly YuklemeIsi[]) => void) {
       abort.current.abort();
     },
     tekrarDene: () => basla(isler.current.filter(({ durum }) => durum === 'hata' || durum === 'iptal')),
-    temizle: () => {
-      isler.current = [];
-      paint();
-    },
+    temizle: () => set([]),
   };
 }
 
