@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ayMetniSchema, gunSchema } from '#contract/common/donem.ts';
 import { defineErrors } from '#contract/common/errors.ts';
 import { optional } from '#contract/common/kayit.ts';
-import { kimlikNoSchema } from '#contract/common/kimlik-no.ts';
 import { KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
@@ -94,7 +93,7 @@ export const updateTahakkukPdf = route({
   roles: TAHAKKUK_YUKLEYENLER,
   params: pdfParams,
   body: z.strictObject({
-    mukellef_no: kimlikNoSchema,
+    mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
     kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
     donem: ayMetniSchema,
     tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
@@ -104,7 +103,7 @@ export const updateTahakkukPdf = route({
   }),
   response: successSchema,
   example: {
-    mukellef_no: '10000000146',
+    mukellef_id: 1,
     ...{
       kod: 'KDV1',
       donem: '2025-10',
@@ -136,7 +135,7 @@ export const getTahakkukDosyasi = route({
 });
 
 export const TAHAKKUK_PDF_ERRORS = defineErrors({
-  TAHAKKUK_MUKELLEF_YOK: { status: 400, message: 'Bu numarayla gördüğünüz bir mükellef yok.', field: 'mukellef_no' },
+  TAHAKKUK_MUKELLEF_YOK: { status: 404, message: 'Gördüğünüz böyle bir mükellef yok.', field: 'mukellef_id' },
   TAHAKKUK_TAKVIM_YOK: { status: 400, message: 'Takvimde bu türün böyle bir dönemi yok.', field: 'donem' },
   TAHAKKUK_KABUL_GELECEK: { status: 400, message: 'Kabul tarihi gelecekte olamaz.', field: 'kabul_gunu' },
   TAHAKKUK_KABUL_ERKEN: { status: 400, message: 'Kabul tarihi dönem bitmeden olamaz.', field: 'kabul_gunu' },

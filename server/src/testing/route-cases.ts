@@ -798,23 +798,29 @@ const onYigin = (parts: RequestParts = {}, found = 200, islendi = false): Record
     missing: 404,
   },
 });
-const onTahakkukPdf = (parts: RequestParts = {}, found = 200): Record<string, IdCase> => ({
+const onTahakkukPdf = (found = 200): Record<string, IdCase> => ({
   'params.pdf_id': {
     of: 'personel',
-    request: async (id, asking) => ({ params: { pdf_id: (await newYigin(id, asking)).pdf_id }, ...parts }),
+    request: async (id, asking) => ({ params: { pdf_id: (await newYigin(id, asking)).pdf_id } }),
     found,
     missing: 404,
   },
 });
-const TAHAKKUK_ELLE = {
-  mukellef_no: '10000000146',
-  kod: 'KDV1',
-  donem: '2025-10',
-  tutar: 1,
-  odeme_gunu: null,
-  kabul_gunu: '2025-11-25',
-  kabul_no: null,
-};
+const tahakkukElle = (mukellef_id: unknown): RequestParts => ({
+  body: {
+    mukellef_id,
+    kod: 'KDV1',
+    donem: '2025-10',
+    tutar: 1,
+    odeme_gunu: null,
+    kabul_gunu: '2025-11-25',
+    kabul_no: null,
+  },
+});
+const takvimGunu = ({ owner }: Asking): Promise<unknown> =>
+  owner.query(
+    `insert into beyanname_tarihleri (kod, donem, son_gun, odeme_gunu) values ('KDV1', '2025-10', '2025-11-28', '2025-11-28') on conflict do nothing`,
+  );
 
 /**
  * Every id that a contract route takes, by route and place (`*`: each element of a list). The authorisation matrix
@@ -953,10 +959,29 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
   },
   'POST /api/tahakkuk-yiginlari/:yigin_id/geri-al': onYigin({}, 409, true),
   // No client matches.
-  'PUT /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf({ body: TAHAKKUK_ELLE }, 400),
+  'PUT /api/tahakkuk-pdfleri/:pdf_id': {
+    'params.pdf_id': {
+      of: 'personel',
+      before: takvimGunu,
+      request: async (id, asking) => ({
+        params: { pdf_id: (await newYigin(id, asking)).pdf_id },
+        ...tahakkukElle(asking.mine.mukellef),
+      }),
+      missing: 404,
+    },
+    'body.mukellef_id': {
+      of: 'mukellef',
+      before: takvimGunu,
+      request: async (id, asking) => ({
+        params: { pdf_id: (await newYigin(asking.mine.personel, asking)).pdf_id },
+        ...tahakkukElle(id),
+      }),
+      missing: 404,
+    },
+  },
   'DELETE /api/tahakkuk-pdfleri/:pdf_id': onTahakkukPdf(),
   // Its file is not in the store.
-  'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': onTahakkukPdf({}, 410),
+  'GET /api/tahakkuk-pdfleri/:pdf_id/dosya': onTahakkukPdf(410),
   'GET /api/aktarimlar/:aktarim_id': onAktarim(),
   'PUT /api/aktarimlar/:aktarim_id/eslesme': onAktarim({ body: { eslesme: { tc_no: 0, ad: 1 } } }),
   'GET /api/aktarimlar/:aktarim_id/satirlar': onAktarim(),

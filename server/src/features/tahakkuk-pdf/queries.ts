@@ -127,10 +127,6 @@ export async function listPdfler(tx: Tx, yigin_id: number): Promise<PdfSatiri[]>
   return rows[0]!.pdfler;
 }
 
-export async function findMukellef(tx: Tx, tc_no: string): Promise<{ mukellef_id: number } | undefined> {
-  return tx.selectFrom('mukellefler').select('mukellef_id').where('tc_no', '=', tc_no).executeTakeFirst();
-}
-
 export interface ElleGirilen {
   mukellef_id: number;
   kod: string;
@@ -152,16 +148,16 @@ export async function setPdf(tx: Tx, pdf_id: number, alanlar: ElleGirilen): Prom
   return numUpdatedRows > 0n;
 }
 
+/** Whether the calendar has the period for the client; null if the caller sees no such client. */
 export async function hasTarih(
   tx: Tx,
   { mukellef_id, kod, donem }: Pick<ElleGirilen, 'mukellef_id' | 'kod' | 'donem'>,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { rows } = await sql<{ var: boolean }>`
-    select exists (select from beyanname_tarihleri t join mukellefler m on m.mukellef_id = ${mukellef_id}
-      where t.kod = ${kod} and t.donem = ${donem} and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)) as var`.execute(
-    tx,
-  );
-  return rows[0]!.var;
+    select exists (select from beyanname_tarihleri t where t.kod = ${kod} and t.donem = ${donem}
+      and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)) as var
+    from mukellefler m where m.mukellef_id = ${mukellef_id}`.execute(tx);
+  return rows[0]?.var ?? null;
 }
 
 /** Removes an unfiled paper; returns the key of its now unused file, or undefined if there is no such paper. */

@@ -26,7 +26,6 @@ import { applyYigin, reverseYigin } from './isle.ts';
 import {
   createYigin,
   findDosya,
-  findMukellef,
   getYigin,
   hasTarih,
   listPdfler,
@@ -46,17 +45,15 @@ const {
   TAHAKKUK_ODEME_ERKEN,
 } = TAHAKKUK_PDF_ERRORS;
 
-/** Values that a person entered, with the client of the given number; errors name the field. */
-async function girilenOf(tx: Tx, { mukellef_no, ...alanlar }: RouteParsed<typeof updateTahakkukPdf>['body']) {
-  const { kabul_gunu, odeme_gunu, donem } = alanlar;
+/** Refuses values that a person entered; errors name the field. @throws AppError */
+async function denetle(tx: Tx, girilen: RouteParsed<typeof updateTahakkukPdf>['body']): Promise<void> {
+  const { kabul_gunu, odeme_gunu, donem } = girilen;
   if (kabul_gunu > gunOf(new Date())) throw new AppError(TAHAKKUK_KABUL_GELECEK);
   if (kabul_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_KABUL_ERKEN);
   if (odeme_gunu !== null && odeme_gunu.slice(0, 7) <= donem) throw new AppError(TAHAKKUK_ODEME_ERKEN);
-  const mukellef = await findMukellef(tx, mukellef_no);
-  if (!mukellef) throw new AppError(TAHAKKUK_MUKELLEF_YOK);
-  const girilen = { ...alanlar, mukellef_id: mukellef.mukellef_id };
-  if (!(await hasTarih(tx, girilen))) throw new AppError(TAHAKKUK_TAKVIM_YOK);
-  return girilen;
+  const tarihli = await hasTarih(tx, girilen);
+  if (tarihli === null) throw new AppError(TAHAKKUK_MUKELLEF_YOK);
+  if (!tarihli) throw new AppError(TAHAKKUK_TAKVIM_YOK);
 }
 
 export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
@@ -99,7 +96,8 @@ export function tahakkukPdfRoutes(routes: Routes, ortam: TahakkukOrtami): void {
 
   routes.transaction(updateTahakkukPdf, async ({ tx, params, body }) => {
     await found(findDosya(tx, params.pdf_id));
-    if (!(await setPdf(tx, params.pdf_id, await girilenOf(tx, body)))) throw new AppError('NOT_FOUND');
+    await denetle(tx, body);
+    if (!(await setPdf(tx, params.pdf_id, body))) throw new AppError('NOT_FOUND');
     return DONE;
   });
 

@@ -13,7 +13,6 @@ import {
 import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.ts';
 import { getFisEki, removeFisEki as removeFisEkiRoute, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
-import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
 
 export type FisQuery = RouteInput<typeof listFisler>['query'];
@@ -48,14 +47,6 @@ export const getFisRaporuQuery = (query: FisSuzgeci) =>
     queryFn: ({ signal }) => call(getFisRaporu, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { konular: ILGILI_KONULAR },
-  });
-
-export const listMukelleflerQuery = (arama: string) =>
-  queryOptions({
-    queryKey: ['mukellefler', 'fis-secenekleri', arama],
-    queryFn: ({ signal }) => call(listMukellefler, { query: { boyut: 50, ...(arama && { arama }) }, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci_personel'] },
   });
 
 export const createFis = (body: FisGovdesi) => call(createFisRoute, { body });

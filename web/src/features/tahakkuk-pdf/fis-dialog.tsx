@@ -13,6 +13,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
+import { MukellefSec } from '#web/parts/mukellef/mukellef-sec.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
@@ -23,7 +24,7 @@ import { downloadPdf, fetchPdf, updateTahakkukPdf } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
 
 const NEDEN: Partial<Record<TahakkukPdf['durum'], string>> = {
-  mukellef_yok: 'Fişteki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi ekleyin ya da numarayı girin.',
+  mukellef_yok: 'Fişteki numara gördüğünüz mükelleflerden tek birinin değil. Mükellefi seçin ya da ekleyin.',
   takvim_yok: 'Takvimde bu türün bu mükellef için böyle bir dönemi yok.',
   elle_farkli: 'Bu dönem çizelgede elle “verildi” yapılmış ve tutarı başka. Çizelgedekini düzeltin ya da fişi çıkarın.',
   belirsiz:
@@ -45,14 +46,35 @@ function Sayfa({ pdf: { pdf_id } }: { pdf: TahakkukPdf }) {
   return pdf ? <PdfSayfasi pdf={pdf} sayfa={1} zoom={1} /> : <p role="status">Açılıyor…</p>;
 }
 
-interface FisDialogProps {
-  pdf: TahakkukPdf;
-  canEdit: boolean;
-  onClose: () => void;
-  onSaved: () => void;
+function Satirlar({ satirlar }: { satirlar: TahakkukPdf['satirlar'] }) {
+  if (satirlar.length === 0) return null;
+  return (
+    <table className={classes.satirlar}>
+      <caption className="sr-only">Fişteki satırlar</caption>
+      <thead>
+        <tr>
+          <th>Vergi</th>
+          <th>Tahakkuk</th>
+          <th>Mahsup</th>
+          <th>Ödenecek</th>
+        </tr>
+      </thead>
+      <tbody>
+        {satirlar.map((satir, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+          <tr key={i}>
+            <td>{[satir.kod, satir.ad].filter(Boolean).join(' ')}</td>
+            <td>{formatTl(satir.tahakkuk)}</td>
+            <td>{formatTl(satir.mahsup)}</td>
+            <td>{formatTl(satir.odenecek)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
-export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
+function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) {
   const kaydet = useMutation({
     mutationFn: (values: Record<string, unknown>) =>
       updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
@@ -61,21 +83,62 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
       if (!form.refuse(error)) notifyError(messageOf(error));
     },
   });
-  const { kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
+  const { mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
   const form = useForm<Record<string, unknown>>({
     schema: updateTahakkukPdfRoute.body!,
     initial: {
-      ...{
-        mukellef_no: pdf.mukellef_no ?? pdf.numaralar[0] ?? '',
-        kod: kod ?? '',
-        donem: donem ?? '',
-        tutar,
-        kabul_no,
-      },
-      ...{ odeme_gunu, kabul_gunu: kabul_gunu ?? '' },
+      ...{ mukellef_id, tutar, odeme_gunu, kabul_no },
+      ...{ kod: kod ?? '', donem: donem ?? '', kabul_gunu: kabul_gunu ?? '' },
     },
     submit: (values) => kaydet.mutate(values),
   });
+  return { form, isPending: kaydet.isPending };
+}
+
+function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useFisFormu>['form'] }) {
+  const fistekiKim = [pdf.unvan, ...pdf.numaralar].filter(Boolean).join(', ');
+  return (
+    <>
+      <MukellefSec
+        value={form.values.mukellef_id as number | null}
+        ad={pdf.mukellef_adi}
+        onChange={(mukellef_id) => form.set({ mukellef_id })}
+        error={form.errors.mukellef_id}
+        placeholder="Adını ya da numarasını yazın"
+        description={fistekiKim && `Fişte: ${fistekiKim}`}
+      />
+      <NativeSelect
+        label="Beyanname türü"
+        data={[
+          { value: '', label: 'Seçin' },
+          ...Object.entries(TAHAKKUK_TURLERI).map(([value, label]) => ({ value, label })),
+        ]}
+        {...form.text('kod')}
+      />
+      <TextInput label="Dönem" description="Dönemin son ayı, yyyy-aa" placeholder="2026-10" {...form.text('donem')} />
+      <MoneyInput
+        label="Ödenecek toplam"
+        value={form.values.tutar as number | null}
+        onChange={(kurus) => form.set({ tutar: kurus })}
+        error={form.errors.tutar}
+      />
+      <TarihGirdisi label="Vade" {...form.tarih('odeme_gunu')} />
+      <TarihGirdisi label="Kabul tarihi" {...form.tarih('kabul_gunu')} />
+      <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+    </>
+  );
+}
+
+interface FisDialogProps {
+  pdf: TahakkukPdf;
+  canEdit: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A paper's page beside what was read from it; a person corrects what could not be read. */
+export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
+  const { form, isPending } = useFisFormu({ pdf, onSaved });
   const neden = nedenOf(pdf);
   const isDegisir = canEdit && [...BEKLEYENLER, 'hazir', 'duzeltme'].includes(pdf.durum);
   return (
@@ -92,67 +155,14 @@ export function FisDialog({ pdf, canEdit, onClose, onSaved }: FisDialogProps) {
           <InlineNote status={neden ? 'warning' : 'info'}>
             <strong>{TAHAKKUK_DURUMLARI[pdf.durum]}.</strong> {neden}
           </InlineNote>
-          {pdf.unvan && <p className={classes.unvan}>Fişte: {pdf.unvan}</p>}
           <fieldset disabled={!isDegisir} className={classes.alanlar}>
-            <TextInput
-              label="TC/Vergi No"
-              description={pdf.mukellef_adi}
-              inputMode="numeric"
-              maxLength={11}
-              {...form.text('mukellef_no')}
-            />
-            <NativeSelect
-              label="Beyanname türü"
-              data={[
-                { value: '', label: 'Seçin' },
-                ...Object.entries(TAHAKKUK_TURLERI).map(([value, label]) => ({ value, label })),
-              ]}
-              {...form.text('kod')}
-            />
-            <TextInput
-              label="Dönem"
-              description="Dönemin son ayı, yyyy-aa"
-              placeholder="2026-10"
-              {...form.text('donem')}
-            />
-            <MoneyInput
-              label="Ödenecek toplam"
-              value={form.values.tutar as number | null}
-              onChange={(kurus) => form.set({ tutar: kurus })}
-              error={form.errors.tutar}
-            />
-            <TarihGirdisi label="Vade" {...form.tarih('odeme_gunu')} />
-            <TarihGirdisi label="Kabul tarihi" {...form.tarih('kabul_gunu')} />
-            <TextInput label="Tahakkuk no" maxLength={50} {...form.text('kabul_no')} />
+            <Alanlar pdf={pdf} form={form} />
           </fieldset>
-          {pdf.satirlar.length > 0 && (
-            <table className={classes.satirlar}>
-              <caption className="sr-only">Fişteki satırlar</caption>
-              <thead>
-                <tr>
-                  <th>Vergi</th>
-                  <th>Tahakkuk</th>
-                  <th>Mahsup</th>
-                  <th>Ödenecek</th>
-                </tr>
-              </thead>
-              <tbody>
-                {pdf.satirlar.map((satir, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
-                  <tr key={i}>
-                    <td>{[satir.kod, satir.ad].filter(Boolean).join(' ')}</td>
-                    <td>{formatTl(satir.tahakkuk)}</td>
-                    <td>{formatTl(satir.mahsup)}</td>
-                    <td>{formatTl(satir.odenecek)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          <Satirlar satirlar={pdf.satirlar} />
         </div>
       </div>
       {isDegisir && (
-        <SubmitButtons onClose={onClose} busy={kaydet.isPending}>
+        <SubmitButtons onClose={onClose} busy={isPending}>
           Kaydet
         </SubmitButtons>
       )}

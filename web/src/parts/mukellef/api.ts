@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Olay } from '#contract/bildirim/olay.ts';
-import { getMukellefYili } from '#contract/mukellef/mukellef.ts';
+import { getMukellefYili, listMukellefler } from '#contract/mukellef/mukellef.ts';
 import {
   createMukellefNotu as createMukellefNotuRoute,
   listMukellefNotlari,
@@ -20,6 +20,14 @@ export const listMukellefNotlariQuery = (mukellef_id: number) =>
   queryOptions({
     queryKey: ['mukellef_notlari', mukellef_id],
     queryFn: ({ signal }) => call(listMukellefNotlari, { params: { mukellef_id }, signal }),
+  });
+
+export const listMukelleflerQuery = (arama: string) =>
+  queryOptions({
+    queryKey: ['mukellefler', 'secenekler', arama],
+    queryFn: ({ signal }) => call(listMukellefler, { query: { boyut: 50, ...(arama && { arama }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { konular: ['muhasebeci_personel'] },
   });
 
 export const createMukellefNotu = (mukellef_id: number, metin: string) =>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FIS_AKTARIM_METNI, FIS_SUTUNLARI } from '#contract/fis/fis-aktarim.ts';
 import classes from '#web/features/fis/fis.module.css';
-import { MukellefSec } from '#web/features/fis/mukellef-sec.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
+import { MukellefSec } from '#web/parts/mukellef/mukellef-sec.tsx';
 import { DosyaKarti } from './dosya-karti.tsx';
 import { useDosyalar } from './use-dosyalar.ts';
 

@@ -10,10 +10,20 @@ interface MukellefSecProps {
   onChange: (mukellef_id: number | null) => void;
   error?: string | undefined;
   label?: string;
-  description?: string;
+  description?: string | undefined;
+  placeholder?: string;
 }
 
-export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', description }: MukellefSecProps) {
+/** Chooses one of the clients that the caller sees, by name or number; `ad` is the name of the first choice. */
+export function MukellefSec({
+  value,
+  ad,
+  onChange,
+  error,
+  label = 'Mükellef',
+  description,
+  placeholder = 'Mükellefsiz',
+}: MukellefSecProps) {
   const [arama, setArama] = useState('');
   const [secilen, setSecilen] = useState(
     value === null ? null : { value: String(value), label: ad ?? `Mükellef ${value}` },
@@ -28,7 +38,7 @@ export function MukellefSec({ value, ad, onChange, error, label = 'Mükellef', d
     <Select
       label={label}
       {...(description && { description })}
-      placeholder="Mükellefsiz"
+      placeholder={placeholder}
       data={isKnown ? options : [...options, secilen]}
       value={value === null ? null : String(value)}
       onChange={(text, option) => {

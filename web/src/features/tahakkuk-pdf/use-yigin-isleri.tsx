@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BEKLEYENLER, ISLENECEKLER, TAHAKKUK_PDF_METNI, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { messageOf } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { applyTahakkukYigini, removeTahakkukPdf, removeTahakkukYigini, reverseTahakkukYigini } from './api.ts';
+import { sayOf } from './durum.ts';
+
+function ozetOf(pdfler: readonly TahakkukPdf[]): ReactNode {
+  const [duzeltme, bekleyen, disarida] = [
+    sayOf(pdfler, ['duzeltme']),
+    sayOf(pdfler, BEKLEYENLER),
+    sayOf(pdfler, ['var', 'dosya']),
+  ];
+  return (
+    <ul>
+      <li>
+        {formatNumber(sayOf(pdfler, ISLENECEKLER))} beyanname “verildi” olur, fişi mükellefin belgelerine eklenir.
+      </li>
+      {duzeltme > 0 && <li>Bunların {formatNumber(duzeltme)} tanesi düzeltme olarak eklenir.</li>}
+      {bekleyen > 0 && (
+        <li>Sizi bekleyen {formatNumber(bekleyen)} fiş işlenmez; ayrı bir yığında sizi beklemeyi sürdürür.</li>
+      )}
+      {disarida > 0 && <li>Zaten işlenmiş ya da açılamayan {formatNumber(disarida)} dosya dışarıda kalır.</li>}
+    </ul>
+  );
+}
+
+function useReload() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['tahakkuk_yiginlari', 'beyannameler', 'belgeler'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
+}
+
+/** A write whose outcome is told; the screens that show its rows follow. */
+function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (sonuc) => notifySuccess(told(sonuc)),
+    onError: (failed) => notifyError(messageOf(failed)),
+    onSettled: reload,
+  });
+}
+
+/** Filing, reversing and deleting a batch, each after a question; `cikar` takes one paper out. */
+export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[], onLeave: () => void) {
+  const reload = useReload();
+  const isle = useIs(
+    () =>
+      applyTahakkukYigini(
+        yigin_id,
+        pdfler.flatMap(({ pdf_id, duzeltme }) => (duzeltme === null ? [] : [{ pdf_id, duzeltme }])),
+      ),
+    ({ islenen, kalan_yigin }) =>
+      `${formatNumber(islenen)} fiş işlendi.${kalan_yigin === null ? '' : ' Bekleyenler yeni bir yığında.'}`,
+  );
+  const geriAl = useIs(
+    () => reverseTahakkukYigini(yigin_id),
+    ({ geri_alinan, kalan }) =>
+      `${formatNumber(geri_alinan)} fiş geri alındı.${kalan > 0 ? ` Sonradan değişen ${formatNumber(kalan)} beyanname olduğu gibi kaldı.` : ''}`,
+  );
+  const cikar = useIs(removeTahakkukPdf, () => 'Fiş yığından çıkarıldı.');
+  return {
+    reload,
+    isBusy: isle.isPending || geriAl.isPending,
+    cikar: (pdf_id: number) => cikar.mutate(pdf_id),
+    isle: async () => {
+      const message = `${formatNumber(sayOf(pdfler, ISLENECEKLER))} fiş işlensin mi?`;
+      const soru = { title: 'Fişleri işle', message, details: ozetOf(pdfler), confirmLabel: 'Onayla' };
+      if (await confirm(soru)) isle.mutate(undefined);
+    },
+    geriAl: async () => {
+      const soru = { message: TAHAKKUK_PDF_METNI.geriAlOnay, confirmLabel: 'Geri al', danger: true };
+      if (await confirm(soru)) geriAl.mutate(undefined);
+    },
+    sil: async () => {
+      if (!(await confirm({ message: TAHAKKUK_PDF_METNI.silOnay, confirmLabel: 'Sil', danger: true }))) return;
+      await removeTahakkukYigini(yigin_id).catch((failed) => notifyError(messageOf(failed)));
+      void reload();
+      onLeave();
+    },
+  };
+}
