@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createPdf, pdfStream } from '#server/testing/pdf.ts';
-import { donem, expect, expectAccessible, holdUndo, openAs, signIn, test } from './fixtures.ts';
+import { donem, dropFiles, expect, expectAccessible, holdUndo, openAs, signIn, test } from './fixtures.ts';
 
 const YUKLE = '/muh-panel/musteriler/yukle';
 const pdf = (name: string, ...sayfalar: string[]) => ({
@@ -28,19 +28,8 @@ async function firstCustomer(page: Page): Promise<{ ad: string; tc: string }> {
 
 const input = (page: Page, label: string) => page.locator(`input[type=file][aria-label="${label}"]`);
 
-async function drop(page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ({ name, bytes }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
-      return data;
-    },
-    { name: file.name, bytes: [...file.buffer] },
-  );
-  const target = page.getByRole('button', { name: button });
-  await target.dispatchEvent('dragover', { dataTransfer: transfer });
-  await target.dispatchEvent('drop', { dataTransfer: transfer });
-}
+const drop = (page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> =>
+  dropFiles(page.getByRole('button', { name: button }), [file]);
 
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 

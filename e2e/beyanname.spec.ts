@@ -1,80 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
+import type { Locator } from '@playwright/test';
 import { KENDI_KONTROLU } from '#contract/beyanname/beyanname.ts';
 import { formatTarih, gunOf } from '#contract/common/donem.ts';
-import { findRunning } from '#server/db/embedded.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  expectSaved,
-  holdUndo,
-  openAs,
-  SIGN_INS,
-  settled,
-  signIn,
-  test,
-} from './fixtures.ts';
-
-/** A client of the demo's staff member with a late declaration, and the month in which it was due. */
-interface Geciken {
-  mukellef: string;
-  muhasebeci: string;
-  yil: number;
-  ay: number;
-}
-
-/**
- * Inserts the last KDV1 due before today for the staff member's first clients, so that something is late on whatever
- * day the test runs.
- */
-async function makeLate(dataDir: string): Promise<readonly Geciken[]> {
-  const client = new pg.Client((await findRunning(dataDir))!);
-  await client.connect();
-  try {
-    const { rows } = await client.query<Geciken>(
-      `with benim as (
-         select m.*, p.personel_id from muhasebeci_personel p join mukellefler m using (mukellef_id)
-         where m.aktif and p.personel_id = (select personel_id from personel where tc_kimlik_no = $1) order by m.mukellef_id limit 2
-       ), tarih as (
-         select donem, son_gun from beyanname_tarihleri
-         where kod = 'KDV1' and il is null and mukellef_id is null and son_gun < (now() at time zone 'Europe/Istanbul')::date order by son_gun desc limit 1
-       ), yukumlu as (
-         insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) select mukellef_id, 'KDV1', donem from benim, tarih
-         on conflict (mukellef_id, kod) do nothing
-       ), beyanname as (
-         insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
-         select muhasebeci_id, mukellef_id, 'KDV1', donem, son_gun, personel_id from benim, tarih
-         on conflict (mukellef_id, kod, donem, duzeltme) do update set durum = 'bekliyor', kabul_gunu = null, kabul_no = null, tutar = null, odeme_gunu = null
-       )
-       select benim.ad as mukellef, muhasebeci.ad as muhasebeci, extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay
-       from benim join muhasebeci using (muhasebeci_id), tarih order by mukellef_id`,
-      [SIGN_INS.personel.tc],
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
+import { expect, expectAccessible, expectNoOverflow, holdUndo, openAs, settled, signIn, test } from './fixtures.ts';
+import { cellOf, expectHarf, type Geciken, gecikenLink, makeLate } from './geciken.ts';
 
 let gecikenler: readonly Geciken[];
 test.beforeAll(async ({ server }) => {
-  gecikenler = await makeLate(server.dataDir);
+  gecikenler = await makeLate(server.dataDir, { ilk: 0, adet: 2 });
 });
 
-const cellOf = async (page: Page, ad: string): Promise<Locator> => {
-  const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
-  return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
-};
-/** The home has one link per month with late declarations. */
-const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
-  page
-    .getByRole('region', { name: 'Beyannameler' })
-    .locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]`);
-const expectHarf = async (cell: Locator, harf: string): Promise<void> => {
-  await expect(cell).toHaveAttribute('data-harf', harf);
-  await expectSaved(cell);
-};
 const gunSonra = (n: number) => formatTarih(gunOf(new Date(Date.now() + n * 86_400_000)));
 
 test('a late declaration is found from the home, prepared, checked by another person, filed, taken back and filed again', async ({

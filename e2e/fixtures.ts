@@ -111,6 +111,21 @@ export async function expectPages(page: Page): Promise<void> {
  */
 export const expectSaved = (cell: Locator): Promise<void> => expect(cell).not.toHaveAttribute('data-state', 'pending');
 
+/** Drops files on the place, as a person does from a folder. */
+export async function dropFiles(target: Locator, files: readonly { name: string; buffer: Buffer }[]): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of dropped)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }));
+      return data;
+    },
+    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
 /** Hovers over the toast, which keeps it open, and returns its undo button. */
 export async function holdUndo(page: Page, text: string | RegExp): Promise<Locator> {
   const toast = page

@@ -38,7 +38,7 @@ export const COLUMNS: readonly Column<TahakkukPdf>[] = [
     key: 'mukellef',
     header: 'Mükellef',
     card: 'title',
-    cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? <i>{unvan ?? ad}</i>,
+    cell: ({ mukellef_adi, unvan, ad }) => mukellef_adi ?? unvan ?? ad,
   },
   { key: 'kod', header: 'Tür', cell: ({ kod }) => kod ?? '–' },
   { key: 'donem', header: 'Dönem', cell: ({ donem }) => (donem ? formatAyMetni(donem) : '–') },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { BEKLEYENLER, ISLENECEKLER, type TahakkukPdf, type TahakkukYigini } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { BEKLEYENLER, ISLENECEKLER, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
+import type { TahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { GRUPLAR, sayOf } from './durum.ts';
 import classes from './tahakkuk-pdf.module.css';

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import pg from 'pg';
+import { findRunning } from '#server/db/embedded.ts';
+import { expect, expectSaved, SIGN_INS } from './fixtures.ts';
+
+/** A client of the demo's staff member with a late declaration, and the month in which it was due. */
+export interface Geciken {
+  mukellef: string;
+  tc_no: string;
+  muhasebeci: string;
+  yil: number;
+  ay: number;
+  donem: string;
+  odeme_gunu: string;
+}
+
+/**
+ * Inserts the last KDV1 due before today for some of the staff member's clients, so that something is late on whatever
+ * day the test runs. Each file takes others: `adet` clients from the place `ilk` on.
+ */
+export async function makeLate(
+  dataDir: string,
+  { ilk, adet }: { ilk: number; adet: number },
+): Promise<readonly Geciken[]> {
+  const client = new pg.Client((await findRunning(dataDir))!);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Geciken>(
+      `with benim as (
+         select m.*, p.personel_id from muhasebeci_personel p join mukellefler m using (mukellef_id)
+         where m.aktif and p.personel_id = (select personel_id from personel where tc_kimlik_no = $1) order by m.mukellef_id offset $2 limit $3
+       ), tarih as (
+         select donem, son_gun, odeme_gunu from beyanname_tarihleri
+         where kod = 'KDV1' and il is null and mukellef_id is null and son_gun < (now() at time zone 'Europe/Istanbul')::date order by son_gun desc limit 1
+       ), yukumlu as (
+         insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) select mukellef_id, 'KDV1', donem from benim, tarih
+         on conflict (mukellef_id, kod) do nothing
+       ), beyanname as (
+         insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
+         select muhasebeci_id, mukellef_id, 'KDV1', donem, son_gun, personel_id from benim, tarih
+         on conflict (mukellef_id, kod, donem, duzeltme) do update
+         set durum = 'bekliyor', kabul_gunu = null, kabul_no = null, tutar = null, odeme_gunu = null, belge_id = null
+       )
+       select benim.ad as mukellef, tc_no, muhasebeci.ad as muhasebeci, extract(year from son_gun)::integer as yil, extract(month from son_gun)::integer as ay,
+         donem, odeme_gunu::text
+       from benim join muhasebeci using (muhasebeci_id), tarih order by mukellef_id`,
+      [SIGN_INS.personel.tc, ilk, adet],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export const cellOf = async (page: Page, ad: string): Promise<Locator> => {
+  const column = await page.getByRole('columnheader', { name: /^KDV 1 \p{L}/u }).getAttribute('data-sutun');
+  return page.getByRole('row').filter({ hasText: ad }).locator(`[data-c="${column}"]`);
+};
+/** The home has one link per month with late declarations. */
+export const gecikenLink = (page: Page, { yil, ay }: Geciken) =>
+  page
+    .getByRole('region', { name: 'Beyannameler' })
+    .locator(`a[href*="goster=geciken"][href*="yil=${yil}"][href*="ay=${ay}"]`);
+export const expectHarf = async (cell: Locator, harf: string): Promise<void> => {
+  await expect(cell).toHaveAttribute('data-harf', harf);
+  await expectSaved(cell);
+};
