@@ -13,6 +13,7 @@ import { createServer } from './http/create-server.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type AnyRoute, createRoutes } from './http/register-route.ts';
 import { registerWeb } from './http/web-app.ts';
+import { repeat } from './repeat.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,12 +41,24 @@ interface AppOptions {
 const merged = <K extends 'refusals' | 'topics'>(key: K) =>
   Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
-const startJob = (env: Env, { sistem, start, ...job }: Job): (() => Promise<void>) => {
+const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job): (() => Promise<void>) => {
   const { gate, onError } = env.isler.watch(
     job,
     sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work),
   );
-  return start(env, gate, onError);
+  const stop = repeat({
+    every,
+    first,
+    onError,
+    turn: async (goOn) => {
+      const changed = await turn(env, gate, goOn);
+      if (changed === true || Number(changed) > 0) env.hub.flush();
+    },
+  });
+  return async () => {
+    await stop();
+    await end?.(env).catch(onError);
+  };
 };
 
 /** Builds the whole server without listening. `app.close()` ends streams, requests and connections. */

@@ -62,8 +62,17 @@ export interface Job {
    * login's few rights.
    */
   sistem?: string;
-  /** Every statement goes through `gate`, which reports the job to the status page. The returned function stops it. */
-  start(env: Env, gate: Gate, onError: (error: unknown) => void): () => Promise<void>;
+  /** Milliseconds between turns. */
+  every: number;
+  /** Milliseconds until the first turn; 0 unless given. */
+  first?: number;
+  /**
+   * One turn (repeat.ts). Every statement goes through `gate`, which reports the job to the status page. Where it
+   * answers true or a count above 0, open screens hear of the change at once.
+   */
+  turn(env: Env, gate: Gate, goOn: () => boolean): Promise<unknown>;
+  /** Runs after the last turn, when the server stops. */
+  end?(env: Env): Promise<unknown>;
 }
 
 /** Everything that the server knows of a feature. */

@@ -6,8 +6,8 @@ import { MUKELLEF_ERRORS } from '#contract/mukellef/mukellef.ts';
 import type { Feature } from '#server/feature.ts';
 import { kayitDisaAktarRoutes } from './disa/kayit-routes.ts';
 import { disaAktarRoutes } from './disa/routes.ts';
+import { removeEskiler } from './queries.ts';
 import { aktarimRoutes } from './routes.ts';
-import { startTemizlik } from './temizlik.ts';
 
 export const aktarim: Feature = {
   name: 'aktarim',
@@ -24,7 +24,8 @@ export const aktarim: Feature = {
     {
       ad: 'İçe aktarma temizliği',
       fault: 'import clean-up failed',
-      start: (_env, gate, onError) => startTemizlik(gate, onError),
+      every: 60 * 60_000,
+      turn: (_env, gate) => gate((tx) => removeEskiler(tx, new Date())),
     },
   ],
 };

@@ -2,7 +2,7 @@ import * as contract from '#contract/mukellef/belge.ts';
 import * as yukleme from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
 import { belgeRoutes } from './routes.ts';
-import { startBelgeTemizligi } from './temizlik-isi.ts';
+import { runBelgeTemizligi } from './temizlik-isi.ts';
 
 export const belge: Feature = {
   name: 'belge',
@@ -20,7 +20,10 @@ export const belge: Feature = {
     {
       ad: 'Belge temizliği',
       fault: 'document clean-up failed',
-      start: ({ store }, gate, onError) => startBelgeTemizligi(gate, store, onError),
+      every: 24 * 3_600_000,
+      // The first run waits, because a server is busy while it starts.
+      first: 5 * 60_000,
+      turn: ({ store }, gate, goOn) => runBelgeTemizligi(gate, store, { goOn }),
     },
   ],
 };

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { BELGE_SAKLAMA_GUN } from '#contract/mukellef/belge.ts';
 import type { FileStore } from '#server/adapters/file-store/file-store.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
 
-const PACE_MS = 24 * 3_600_000;
-/** The first run waits, because a server is busy while it starts. */
-const FIRST_MS = 5 * 60_000;
 /** A younger file without a row may belong to an upload that is still running. */
 const YOUNG_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
@@ -58,10 +54,3 @@ export async function runBelgeTemizligi(
   await sweep();
   return { belge, dosya };
 }
-
-export const startBelgeTemizligi = (
-  gate: Gate,
-  store: FileStore,
-  onError: (error: unknown) => void,
-): (() => Promise<void>) =>
-  repeat({ every: PACE_MS, first: FIRST_MS, onError, turn: (goOn) => runBelgeTemizligi(gate, store, { goOn }) });

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { gunOf } from '#contract/common/donem.ts';
 import type { Sessions } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
-
-const PACE_MS = 60_000;
 
 /** Several servers may run it: the database lets in one at a time. Returns the number of declarations. */
 export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Promise<number> =>
@@ -12,16 +9,4 @@ export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Pro
     await sql`set local statement_timeout = '10min'`.execute(tx);
     const { rows } = await sql<{ adet: number }>`select gate.make_beyanname_aylari(${gunOf(now)}) as adet`.execute(tx);
     return rows[0]?.adet ?? 0;
-  });
-
-export const startBeyannameIsi = (
-  gate: Sessions['gate'],
-  { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },
-) =>
-  repeat({
-    every: PACE_MS,
-    onError,
-    turn: async () => {
-      if ((await runBeyannameIsi(gate)) > 0) onMade();
-    },
   });

@@ -1,7 +1,7 @@
 import * as contract from '#contract/beyanname/beyanname.ts';
 import * as cizelge from '#contract/beyanname/cizelge.ts';
 import type { Feature } from '#server/feature.ts';
-import { startBeyannameIsi } from './beyanname-isi.ts';
+import { runBeyannameIsi } from './beyanname-isi.ts';
 import { beyannameRoutes } from './routes.ts';
 
 export const beyanname: Feature = {
@@ -21,7 +21,8 @@ export const beyanname: Feature = {
       ad: 'Beyannamelerin hazırlanması',
       fault: 'making declarations failed',
       sistem: 'beyanname_isi',
-      start: ({ hub }, gate, onError) => startBeyannameIsi(gate, { onMade: () => hub.flush(), onError }),
+      every: 60_000,
+      turn: (_env, gate) => runBeyannameIsi(gate),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import * as contract from '#contract/bildirim/bildirim.ts';
 import type { Feature } from '#server/feature.ts';
-import { startBildirimIsi } from './bildirim-isi.ts';
-import { startOzetIsi } from './ozet-isi.ts';
+import { runBildirimTuru } from './ozet-isi.ts';
+import { createBildirimler } from './queries.ts';
 import { bildirimRoutes } from './routes.ts';
 
 export const bildirim: Feature = {
@@ -15,13 +15,16 @@ export const bildirim: Feature = {
     {
       ad: 'Bildirimler',
       fault: 'notifications failed',
-      start: ({ hub }, gate, onError) => startBildirimIsi(gate, { onMade: () => hub.flush(), onError }),
+      every: 2_000,
+      first: 2_000,
+      turn: (_env, gate) => gate(createBildirimler),
     },
     {
       ad: 'Beyanname bildirimleri ve özetler',
       fault: 'digests failed',
       sistem: 'ozet_isi',
-      start: ({ hub }, sistem, onError) => startOzetIsi(sistem, { onQueued: () => hub.flush(), onError }),
+      every: 10 * 60_000,
+      turn: (_env, sistem, goOn) => runBildirimTuru(sistem, goOn),
     },
   ],
 };

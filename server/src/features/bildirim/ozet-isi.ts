@@ -1,10 +1,8 @@
 import { ozetKonusu, ozetMetni } from '#contract/bildirim/bildirim-ozeti.ts';
 import type { Tx } from '#server/db/session.ts';
 import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
-import { repeat } from '#server/repeat.ts';
 import { createBeyannameBildirimleri, createOzetler, listOzetAdaylari, type Ozet, type OzetAdayi } from './queries.ts';
 
-const PACE_MS = 10 * 60_000;
 const AT_ONCE = 100;
 
 type Sistem = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -41,16 +39,8 @@ export const tellBeyannameler = (sistem: Sistem, now: Date): Promise<number> =>
   sistem((tx) => createBeyannameBildirimleri(tx, now));
 
 /** Due declarations are told first, so that the morning's digests include them. */
-export const startOzetIsi = (
-  sistem: Sistem,
-  { onQueued, onError }: { onQueued: () => void; onError: (error: unknown) => void },
-): (() => Promise<void>) =>
-  repeat({
-    every: PACE_MS,
-    onError,
-    turn: async (goOn) => {
-      const now = new Date();
-      const told = await tellBeyannameler(sistem, now);
-      if ((await runOzetIsi(sistem, now, goOn)) + told > 0) onQueued();
-    },
-  });
+export async function runBildirimTuru(sistem: Sistem, goOn: () => boolean): Promise<number> {
+  const now = new Date();
+  const told = await tellBeyannameler(sistem, now);
+  return told + (await runOzetIsi(sistem, now, goOn));
+}

@@ -1,6 +1,5 @@
 import * as contract from '#contract/denetim/denetim.ts';
 import type { Feature } from '#server/feature.ts';
-import { startMuhurIsi } from './muhur-isi.ts';
 import { denetimRoutes } from './routes.ts';
 
 export const denetim: Feature = {
@@ -13,7 +12,9 @@ export const denetim: Feature = {
     {
       ad: 'Denetim mührü',
       fault: 'sealing failed',
-      start: ({ muhur }, gate, onError) => startMuhurIsi(gate, muhur, onError),
+      every: 1_000,
+      turn: ({ muhur }, gate) => muhur.seal(gate),
+      end: ({ muhur }) => muhur.seal().then(muhur.flush),
     },
   ],
 };

@@ -1,10 +1,8 @@
 import type { PostaAyari } from '#server/adapters/mail.ts';
 import { PostaHatasi, sendPosta } from '#server/adapters/mail.ts';
 import type { Tx } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
 import { failYarimKalanlar, type SiradakiEposta, setSonuc, takeEposta } from './queries.ts';
 
-const PACE_MS = 10_000;
 /** Minutes until the next try, by the number of tries so far. After the last one a person decides. */
 const BEKLEME_DK = [1, 5, 30, 120, 720];
 /** A try without an outcome after this time was cut off with its server. */
@@ -53,15 +51,3 @@ export async function runEpostaIsi(ortam: EpostaOrtami, now = new Date(), goOn =
   }
   return changed;
 }
-
-export const startEpostaIsi = (
-  ortam: EpostaOrtami,
-  { onWork, onError }: { onWork: () => void; onError: (error: unknown) => void },
-): (() => Promise<void>) =>
-  repeat({
-    every: PACE_MS,
-    onError,
-    turn: async (goOn) => {
-      if ((await runEpostaIsi(ortam, new Date(), goOn)) > 0) onWork();
-    },
-  });

@@ -1,7 +1,7 @@
 import * as contract from '#contract/bildirim/eposta.ts';
 import type { Feature } from '#server/feature.ts';
 import { getPostaAyari, sistemOrtami } from '#server/features/ayar/sistem-ayari.ts';
-import { startEpostaIsi } from './eposta-isi.ts';
+import { runEpostaIsi } from './eposta-isi.ts';
 import { epostaRoutes } from './routes.ts';
 
 export const eposta: Feature = {
@@ -16,11 +16,9 @@ export const eposta: Feature = {
       ad: 'E-posta',
       fault: 'mail failed',
       sistem: 'eposta_isi',
-      start: (env, sistem, onError) =>
-        startEpostaIsi(
-          { sistem, ayar: () => getPostaAyari(sistemOrtami(env)) },
-          { onWork: () => env.hub.flush(), onError },
-        ),
+      every: 10_000,
+      turn: (env, sistem, goOn) =>
+        runEpostaIsi({ sistem, ayar: () => getPostaAyari(sistemOrtami(env)) }, new Date(), goOn),
     },
   ],
 };

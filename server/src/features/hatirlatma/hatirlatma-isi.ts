@@ -1,10 +1,8 @@
 import { gunOf } from '#contract/common/donem.ts';
 import type { Tx } from '#server/db/session.ts';
 import { readSistemAyarlari } from '#server/features/ayar/queries.ts';
-import { repeat } from '#server/repeat.ts';
 import { createHatirlatmalar, listAdaylar, type Sablon } from './queries.ts';
 
-const PACE_MS = 10 * 60_000;
 const AT_ONCE = 200;
 /** Office hours in Istanbul; reminders are queued only between them. */
 const SAATLER = { ilk: 9, son: 18 };
@@ -30,20 +28,3 @@ export async function runHatirlatmaIsi(
   }
   return total;
 }
-
-interface Options {
-  onQueued: () => void;
-  onError: (error: unknown) => void;
-}
-
-export const startHatirlatmaIsi = (
-  sistem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  { onQueued, onError }: Options,
-): (() => Promise<void>) =>
-  repeat({
-    every: PACE_MS,
-    onError,
-    turn: async (goOn) => {
-      if ((await runHatirlatmaIsi(sistem, new Date(), goOn)) > 0) onQueued();
-    },
-  });

@@ -1,6 +1,6 @@
 import * as contract from '#contract/tahakkuk/hatirlatma.ts';
 import type { Feature } from '#server/feature.ts';
-import { startHatirlatmaIsi } from './hatirlatma-isi.ts';
+import { runHatirlatmaIsi } from './hatirlatma-isi.ts';
 import { hatirlatmaRoutes } from './routes.ts';
 
 export const hatirlatma: Feature = {
@@ -15,7 +15,8 @@ export const hatirlatma: Feature = {
       ad: 'Borç hatırlatmaları',
       fault: 'reminders failed',
       sistem: 'hatirlatma_isi',
-      start: ({ hub }, sistem, onError) => startHatirlatmaIsi(sistem, { onQueued: () => hub.flush(), onError }),
+      every: 10 * 60_000,
+      turn: (_env, sistem, goOn) => runHatirlatmaIsi(sistem, new Date(), goOn),
     },
   ],
 };

@@ -3,7 +3,6 @@ import type { Sessions } from '#server/db/session.ts';
 import type { Env, Feature } from '#server/feature.ts';
 import { saglayicilarOf } from '#server/features/ayar/saglayicilar.ts';
 import { kartDonusRoutes } from './donus-routes.ts';
-import { startKartOdemeIsi } from './kart-odeme-isi.ts';
 import { OdemeAkisi } from './odeme-akisi.ts';
 import { kartOdemeRoutes } from './routes.ts';
 
@@ -27,8 +26,8 @@ export const kartOdeme: Feature = {
       ad: 'Kart ödemeleri',
       fault: 'card payment job failed',
       sistem: 'kart_odeme',
-      start: (env, sistem, onError) =>
-        startKartOdemeIsi(akisOf(env, sistem), { onWork: () => env.hub.flush(), onError }),
+      every: 5_000,
+      turn: (env, sistem) => akisOf(env, sistem).runDue(new Date()),
     },
   ],
 };

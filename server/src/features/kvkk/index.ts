@@ -5,7 +5,7 @@ import * as saklama from '#contract/sistem/saklama.ts';
 import type { Feature } from '#server/feature.ts';
 import { startErisimKaydi } from './erisim-kaydi.ts';
 import { kvkkRoutes } from './routes.ts';
-import { startSaklamaIsi } from './saklama-isi.ts';
+import { runSaklamaIsi } from './saklama-isi.ts';
 
 export const kvkk: Feature = {
   name: 'kvkk',
@@ -23,7 +23,10 @@ export const kvkk: Feature = {
       ad: 'Saklama süreleri',
       fault: 'retention failed',
       sistem: 'saklama_isi',
-      start: (_env, gate, onError) => startSaklamaIsi(gate, onError),
+      every: 24 * 3_600_000,
+      // The first run waits so that it does not slow the start.
+      first: 10 * 60_000,
+      turn: (_env, gate, goOn) => runSaklamaIsi(gate, goOn),
     },
   ],
 };

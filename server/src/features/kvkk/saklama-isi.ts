@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { KISI_TURLERI } from '#contract/sistem/kvkk.ts';
 import type { Tx } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
 
-const PACE_MS = 24 * 3_600_000;
-/** The first run waits so that it does not slow the start. */
-const FIRST_MS = 10 * 60_000;
 const ROWS_AT_ONCE = 5_000;
 /** One run anonymises at most this many people, since each costs a search through everything about them. */
 const PEOPLE_AT_ONCE = 50;
@@ -42,7 +38,3 @@ export async function runSaklamaIsi(sistem: Sistem, goOn = () => true): Promise<
     );
   return total;
 }
-
-/** Runs once a day; a failure is reported and tried again the next day (repeat.ts). */
-export const startSaklamaIsi = (sistem: Sistem, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat({ every: PACE_MS, first: FIRST_MS, onError, turn: (goOn) => runSaklamaIsi(sistem, goOn) });

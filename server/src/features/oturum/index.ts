@@ -4,7 +4,6 @@ import { GECIS_ANAHTARI_ERRORS } from '#contract/oturum/gecis-anahtari.ts';
 import * as contract from '#contract/oturum/oturum.ts';
 import * as yeniSifre from '#contract/oturum/yeni-sifre.ts';
 import type { Feature } from '#server/feature.ts';
-import { repeat } from '#server/repeat.ts';
 import { girisRoutes } from './giris.ts';
 import { onayRoutes } from './onay.ts';
 import { oturumRoutes } from './routes.ts';
@@ -29,8 +28,8 @@ export const oturum: Feature = {
     {
       ad: 'Giriş denemeleri',
       fault: 'sign-in clean-up failed',
-      start: (_env, gate, onError) =>
-        repeat({ every: 10 * 60_000, onError, turn: () => gate((tx) => sql`select entry.clean_giris()`.execute(tx)) }),
+      every: 10 * 60_000,
+      turn: (_env, gate) => gate((tx) => sql`select entry.clean_giris()`.execute(tx)),
     },
   ],
 };

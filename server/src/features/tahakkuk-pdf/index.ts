@@ -2,11 +2,8 @@ import * as contract from '#contract/beyanname/tahakkuk-pdf.ts';
 import * as yigin from '#contract/beyanname/tahakkuk-yigini.ts';
 import { BELGE_ERRORS } from '#contract/mukellef/belge-yukleme.ts';
 import type { Feature } from '#server/feature.ts';
-import { repeat } from '#server/repeat.ts';
 import { removeEskiler } from './queries.ts';
 import { tahakkukPdfRoutes } from './routes.ts';
-
-const PACE_MS = 60 * 60_000;
 
 export const tahakkukPdf: Feature = {
   name: 'tahakkuk-pdf',
@@ -19,8 +16,8 @@ export const tahakkukPdf: Feature = {
     {
       ad: 'Tahakkuk yığını temizliği',
       fault: 'clean-up of accrual batches failed',
-      start: (_env, gate, onError) =>
-        repeat({ every: PACE_MS, onError, turn: () => gate((tx) => removeEskiler(tx, new Date())) }),
+      every: 60 * 60_000,
+      turn: (_env, gate) => gate((tx) => removeEskiler(tx, new Date())),
     },
   ],
 };

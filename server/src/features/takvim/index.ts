@@ -7,7 +7,7 @@ import * as kayit from '#contract/takvim/takvim-kaydi.ts';
 import type { Feature } from '#server/feature.ts';
 import { akisDosyasi, akisRoutes } from './akis-routes.ts';
 import { takvimRoutes } from './routes.ts';
-import { startTarihIsi } from './tarih-satirlari.ts';
+import { writeTarihSatirlari } from './tarih-satirlari.ts';
 import { loadTakvim } from './yukle.ts';
 
 export const takvim: Feature = {
@@ -34,7 +34,10 @@ export const takvim: Feature = {
       ad: 'Beyanname tarihleri',
       fault: 'calendar days failed',
       sistem: 'takvim_isi',
-      start: ({ hub }, gate, onError) => startTarihIsi(gate, { onMade: () => hub.flush(), onError }),
+      // Finds changes made past the routes (the table editor, a reversed change) and a new year within the hour.
+      every: 60 * 60_000,
+      first: 60_000,
+      turn: (_env, gate) => gate(writeTarihSatirlari),
     },
   ],
 };

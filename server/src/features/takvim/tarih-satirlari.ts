@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { TakvimVerisi } from '#contract/takvim/kural.ts';
 import { listTarihSatirlari } from '#contract/takvim/tarih-satirlari.ts';
-import type { Sessions, Tx } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
+import type { Tx } from '#server/db/session.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
@@ -18,17 +17,3 @@ export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   }>`select gate.write_beyanname_tarihleri(${JSON.stringify(satirlar)}::jsonb) as yeni`.execute(tx);
   return written.rows[0]!.yeni;
 }
-
-/** Finds changes made past the routes (the table editor, a reversed change) and a new year within the hour. */
-export const startTarihIsi = (
-  system: Sessions['gate'],
-  { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },
-) =>
-  repeat({
-    every: 60 * 60_000,
-    first: 60_000,
-    onError,
-    turn: async () => {
-      if (await system(writeTarihSatirlari)) onMade();
-    },
-  });

@@ -2,7 +2,7 @@ import { HIZMET_KAYDI_ERRORS } from '#contract/hizmet-kaydi/hizmet-kaydi.ts';
 import * as contract from '#contract/hizmet-kaydi/tekrar.ts';
 import type { Feature } from '#server/feature.ts';
 import { tekrarRoutes } from './routes.ts';
-import { startTekrarIsi } from './tekrar-isi.ts';
+import { runTekrarIsi } from './tekrar-isi.ts';
 
 export const tekrar: Feature = {
   name: 'tekrar',
@@ -16,7 +16,8 @@ export const tekrar: Feature = {
     {
       ad: 'Tekrarlanan talepler',
       fault: 'recurring requests failed',
-      start: ({ hub }, gate, onError) => startTekrarIsi(gate, { onMade: () => hub.flush(), onError }),
+      every: 5 * 60_000,
+      turn: (_env, gate, goOn) => runTekrarIsi(gate, new Date(), goOn),
     },
   ],
 };

@@ -1,8 +1,6 @@
 import type { Sessions } from '#server/db/session.ts';
-import { repeat } from '#server/repeat.ts';
 import { createVadesiGelenler } from './queries.ts';
 
-const PACE_MS = 5 * 60_000;
 /** Accountants in one statement: half a second, or a few with ten thousand requests each; fifteen are allowed. */
 const AT_ONCE = 5;
 
@@ -19,16 +17,3 @@ export async function runTekrarIsi(gate: Sessions['gate'], now = new Date(), goO
   }
   return total;
 }
-
-/** A failure is reported and tried again at the next turn (docs/decisions/0011-recurring-timer.md). */
-export const startTekrarIsi = (
-  gate: Sessions['gate'],
-  { onMade, onError }: { onMade: () => void; onError: (error: unknown) => void },
-): (() => Promise<void>) =>
-  repeat({
-    every: PACE_MS,
-    onError,
-    turn: async (goOn) => {
-      if ((await runTekrarIsi(gate, new Date(), goOn)) > 0) onMade();
-    },
-  });
