@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, settled, signIn, test } from './fixtures.ts';
 
 /** The number of keys today; more would make the way longer. */
 const MOST_KEYS = 46;
@@ -30,6 +30,7 @@ test('by keyboard alone, a client is found, opened, changed in two fields and sa
   await type(name.slice(0, 5).toLocaleLowerCase('tr'));
   await expect(rows.filter({ hasText: name }).first()).toBeVisible();
   await expect.poll(() => page.url()).toContain('arama=');
+  await settled(page);
   await press('ArrowDown');
   const link = page.locator('[data-row]:focus');
   await expect(link).toBeVisible();
