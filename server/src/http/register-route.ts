@@ -1,22 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Yetki } from '#contract/common/roller.ts';
-import { dosyaSchema, type Route, type RouteParsed, type RouteResponse } from '#contract/common/route.ts';
+import type { Route, RouteParsed, RouteResponse } from '#contract/common/route.ts';
 import type { OpenSession, Sessions, Tx } from '#server/db/session.ts';
 import { SqlJson } from '#server/db/sql-json.ts';
-import { AppError } from './app-error.ts';
-import { callerOf, refuseCrossSite, requireToken, tokenOf } from './auth.ts';
+import { callerOf } from './auth.ts';
+import { type Bind, createBind, type Input } from './bind-route.ts';
 import { Caps } from './caps.ts';
 import { type Indirme, sendFile } from './download.ts';
-import { validationError } from './error-handler.ts';
 import { idempotencyKeyOf, runOnce } from './idempotency.ts';
 import { receiveUpload, type YuklenenDosya } from './upload.ts';
 
 export type AnyRoute = Route;
 
-/** The validated parts of a request. */
-type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: FastifyReply };
+type Transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
 
 export interface Routes {
   /**
@@ -55,7 +51,7 @@ export interface Routes {
         tx: Tx;
         session: OpenSession;
         dosya: YuklenenDosya;
-        transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
+        transaction: Transaction;
       },
     ) => Promise<RouteResponse<R>>,
   ): void;
@@ -69,7 +65,7 @@ export interface Routes {
       input: Input<R> & {
         tx: Tx;
         anahtar: string;
-        transaction: <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) => Promise<T>;
+        transaction: Transaction;
       },
     ) => Promise<RouteResponse<R>>,
   ): void;
@@ -84,192 +80,88 @@ export interface Routes {
   stream<R extends AnyRoute>(route: R, handler: (input: Input<R> & { session: OpenSession }) => void): void;
 }
 
-/** Fastify's refusals of a body: not JSON (400), too large (413), unknown type (415). */
-const isBodyError = (error: FastifyError): boolean => [400, 413, 415].includes(error.statusCode ?? 0);
-
-/** Describes the multipart body for the API page. */
-const multipartOf = ({ body }: AnyRoute) => ((body ?? z.strictObject({})) as z.ZodObject).extend({ file: dosyaSchema });
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-/**
- * Binds contract routes to Fastify. Every request passes the same checks in the same order: schema, roles, CSRF,
- * session, handler.
- */
-export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
-  const caps = new Caps();
-  const register = (route: AnyRoute, answer: Answer): void => {
-    const { method, path, summary, params, query, body, response } = route;
-    app.route({
-      method,
-      url: path,
-      attachValidation: true,
-      schema: {
-        summary,
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        ...(route.upload && { body: multipartOf(route), consumes: ['multipart/form-data'] }),
-        response: { 200: response },
-      },
-      config: { contract: route },
-      // `receiveUpload` reads and checks a multipart body after the session check.
-      ...(route.upload && {
-        validatorCompiler: (part) =>
-          part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
-      }),
-      onRequest: (request, _reply, done) => {
-        if (method !== 'GET') refuseCrossSite(request);
-        if (route.roles !== 'public') requireToken(request);
-        done();
-      },
-      // An unreadable body fails before the handler, but a caller without the right must hear 401 or 403 and nothing of
-      // the body.
-      errorHandler: async (error, request) => {
-        if (route.roles !== 'public' && isBodyError(error))
-          await sessions.statement(callerOf(request, route), async () => {});
-        throw error;
-      },
-      handler: answer,
-    });
-  };
-
-  const parts = (request: FastifyRequest, reply: FastifyReply) => ({
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    request,
-    reply,
-  });
-
-  /** 401 and 403 come before 400: only somebody who may make the request is told what is wrong with it. */
-  const guarded =
-    (route: AnyRoute, answer: Answer): Answer =>
-    async (request, reply) => {
-      const isWrong = request.validationError?.validation;
-      if (isWrong) {
-        if (route.roles !== 'public') await sessions.statement(callerOf(request, route), async () => {});
-        throw validationError(isWrong as { instancePath: string; message: string }[]);
-      }
-      if (route.method !== 'GET' && tokenOf(request)?.carrier === 'cookie' && route.roles !== 'public')
-        await checkCsrf(app, request, reply, sessions, route);
-      return answer(request, reply);
-    };
-
+/** The caller's ways into the database; each checks the session again. */
+function gatewayOf(sessions: Sessions, request: FastifyRequest, route: AnyRoute) {
+  const who = callerOf(request, route);
+  const transaction: Transaction = (work) => sessions.transaction(who, work);
   return {
-    statement: (route, handler, narrow) =>
-      register(
-        route,
-        guarded(route, async (request, reply) => {
-          const input = parts(request, reply) as Input<typeof route>;
-          const who = callerOf(request, route);
-          const answer = await sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) =>
-            handler({ ...input, tx }),
-          );
-          return answer instanceof SqlJson ? reply.type('application/json; charset=utf-8').send(answer.text) : answer;
-        }),
-      ),
-    transaction: (route, handler) =>
-      register(
-        route,
-        guarded(route, (request, reply) => {
-          return sessions.transaction(callerOf(request, route), (tx, session) => {
-            const work = () => handler({ ...(parts(request, reply) as Input<typeof route>), tx, session });
-            if (!route.idempotent) return work();
-            const key = idempotencyKeyOf(request.headers['idempotency-key']);
-            return runOnce(tx, session, key, { method: route.method, path: request.url, body: request.body }, work);
-          });
-        }),
-      ),
-    prepared: (route, prepare, handler) =>
-      register(
-        route,
-        guarded(route, async (request, reply) => {
-          const who = callerOf(request, route);
-          const input = parts(request, reply) as Input<typeof route>;
-          const session = await sessions.transaction(who, async (_tx, found) => found);
-          const prepared = await sessions.statement(who, (tx) =>
-            prepare({ ...input, tx, session, gate: sessions.gate }),
-          );
-          return sessions.transaction(who, (tx, now) => handler({ ...input, tx, session: now, prepared }));
-        }),
-      ),
-    upload: (route, handler) =>
-      register(
-        route,
-        guarded(route, async (request, reply) => {
-          const who = callerOf(request, route);
-          const transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) =>
-            sessions.transaction(who, work);
-          const session = await transaction(async (_tx, found) => found);
-          const giveBack = caps.take(
-            'yukleme',
-            session.kullanici_id,
-            Number(request.headers['content-length'] ?? route.upload?.maxBytes ?? 0),
-          );
-          return receiveUpload(request, route, (body, dosya) => {
-            const input = { ...(parts(request, reply) as Input<typeof route>), body };
-            return sessions.statement(who, (tx) => handler({ ...input, tx, session, dosya, transaction }));
-          }).finally(giveBack);
-        }),
-      ),
-    steps: (route, handler) =>
-      register(
-        route,
-        guarded(route, (request, reply) => {
-          const who = callerOf(request, route);
-          const transaction = <T>(work: (tx: Tx, session: OpenSession) => Promise<T>) =>
-            sessions.transaction(who, work);
-          return sessions.statement(who, async (tx) => {
-            const anahtar = route.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : '';
-            return handler({ ...(parts(request, reply) as Input<typeof route>), tx, anahtar, transaction });
-          });
-        }),
-      ),
-    download: (route, handler) =>
-      register(
-        route,
-        guarded(route, async (request, reply) => {
-          const who = callerOf(request, route);
-          const { kullanici_id } = await sessions.transaction(who, async (_tx, found) => found);
-          const giveBack = caps.take('indirme', kullanici_id);
-          const input = parts(request, reply) as Input<typeof route>;
-          return sendFile(reply, await sessions.statement(who, (tx) => handler({ ...input, tx })).finally(giveBack));
-        }),
-      ),
-    open: (route, handler) =>
-      register(
-        route,
-        guarded(route, (request, reply) =>
-          handler({ ...(parts(request, reply) as Input<typeof route>), gate: sessions.gate }),
-        ),
-      ),
-    stream: (route, handler) =>
-      register(
-        route,
-        guarded(route, async (request, reply) => {
-          const session = await sessions.transaction(callerOf(request, route), async (_tx, found) => found);
-          reply.raw.once('close', caps.take('akis', session.kullanici_id));
-          handler({ ...(parts(request, reply) as Input<typeof route>), session });
-          return reply;
-        }),
-      ),
+    statement: <T>(work: (tx: Tx) => Promise<T>) => sessions.statement(who, work),
+    transaction,
+    findSession: () => transaction(async (_tx, session) => session),
   };
 }
 
-/** A write with the cookie must repeat the CSRF token. An expired session hears 401 and not the CSRF error. */
-async function checkCsrf(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
+export function createRoutes(app: FastifyInstance, sessions: Sessions): Routes {
+  const bind = createBind(app, sessions);
+  return { ...shortRoutes(bind, sessions), ...longRoutes(bind, sessions) };
+}
+
+const shortRoutes = (
+  bind: Bind,
   sessions: Sessions,
-  route: AnyRoute,
-): Promise<void> {
-  let failed = true;
-  app.csrfProtection(request, { send: () => reply } as unknown as FastifyReply, () => {
-    failed = false;
-  });
-  if (!failed) return;
-  if (route.roles !== 'public') await sessions.statement(callerOf(request, route), async () => {});
-  throw new AppError('CSRF');
+): Pick<Routes, 'statement' | 'transaction' | 'prepared' | 'steps' | 'open'> => ({
+  statement: (route, handler, narrow) =>
+    bind(route, async (input) => {
+      const who = callerOf(input.request, route);
+      const answer = await sessions.statement(narrow ? { ...who, yetkiler: narrow(input) } : who, (tx) =>
+        handler({ ...input, tx }),
+      );
+      return answer instanceof SqlJson ? input.reply.type('application/json; charset=utf-8').send(answer.text) : answer;
+    }),
+  transaction: (route, handler) =>
+    bind(route, (input) =>
+      gatewayOf(sessions, input.request, route).transaction((tx, session) => {
+        const work = () => handler({ ...input, tx, session });
+        if (!route.idempotent) return work();
+        const { headers, url, body } = input.request;
+        const key = idempotencyKeyOf(headers['idempotency-key']);
+        return runOnce(tx, session, key, { method: route.method, path: url, body }, work);
+      }),
+    ),
+  prepared: (route, prepare, handler) =>
+    bind(route, async (input) => {
+      const { statement, transaction, findSession } = gatewayOf(sessions, input.request, route);
+      const session = await findSession();
+      const prepared = await statement((tx) => prepare({ ...input, tx, session, gate: sessions.gate }));
+      return transaction((tx, now) => handler({ ...input, tx, session: now, prepared }));
+    }),
+  steps: (route, handler) =>
+    bind(route, (input) => {
+      const { statement, transaction } = gatewayOf(sessions, input.request, route);
+      return statement(async (tx) => {
+        const anahtar = route.idempotent ? idempotencyKeyOf(input.request.headers['idempotency-key']) : '';
+        return handler({ ...input, tx, anahtar, transaction });
+      });
+    }),
+  open: (route, handler) => bind(route, (input) => handler({ ...input, gate: sessions.gate })),
+});
+
+/** Work that takes long; how much of it a user may have under way is limited. */
+function longRoutes(bind: Bind, sessions: Sessions): Pick<Routes, 'upload' | 'download' | 'stream'> {
+  const caps = new Caps();
+  return {
+    upload: (route, handler) =>
+      bind(route, async (input) => {
+        const { statement, transaction, findSession } = gatewayOf(sessions, input.request, route);
+        const session = await findSession();
+        const bytes = Number(input.request.headers['content-length'] ?? route.upload?.maxBytes ?? 0);
+        const giveBack = caps.take('yukleme', session.kullanici_id, bytes);
+        return receiveUpload(input.request, route, (body, dosya) =>
+          statement((tx) => handler({ ...input, body: body as typeof input.body, tx, session, dosya, transaction })),
+        ).finally(giveBack);
+      }),
+    download: (route, handler) =>
+      bind(route, async (input) => {
+        const { statement, findSession } = gatewayOf(sessions, input.request, route);
+        const giveBack = caps.take('indirme', (await findSession()).kullanici_id);
+        return sendFile(input.reply, await statement((tx) => handler({ ...input, tx })).finally(giveBack));
+      }),
+    stream: (route, handler) =>
+      bind(route, async (input) => {
+        const session = await gatewayOf(sessions, input.request, route).findSession();
+        input.reply.raw.once('close', caps.take('akis', session.kullanici_id));
+        handler({ ...input, session });
+        return input.reply;
+      }),
+  };
 }
