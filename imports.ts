@@ -3,7 +3,13 @@
  */
 
 /** Everything above the adapters may import these files. */
-const BASE = ['server/src/config.ts', 'server/src/settings.ts', 'server/src/app-version.ts', 'server/src/repeat.ts'];
+const BASE = [
+  'server/src/config.ts',
+  'server/src/setting-rules.ts',
+  'server/src/settings.ts',
+  'server/src/app-version.ts',
+  'server/src/repeat.ts',
+];
 const FRAME = ['server/src/feature.ts', 'server/src/isler.ts'];
 
 /**

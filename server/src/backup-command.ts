@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
 import { APP_VERSION } from './app-version.ts';
-import { ConfigError, loadConfig, loadExistingKeys, loadStorage, type Storage } from './config.ts';
+import { loadConfig, loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { openClient } from './db/connection.ts';
 import { isDiskFull } from './db/database-errors.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
@@ -15,6 +15,7 @@ import { createYedekKaydi, removeEskiler, yedekAdi } from './features/yedek/kayi
 import { printKarsilastirma, printYedek } from './features/yedek/rapor.ts';
 import { yedekle } from './features/yedek/yedekle.ts';
 import { openOwner } from './open-owner.ts';
+import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { formatTl } from '#contract/common/kurus.ts';
 import { type KanitSorunu, kanitCumlesi } from '#contract/denetim/defter-kaniti.ts';
 import { basKlasoru, type DenetimBasi, openBasDeposu, readBaslar, sonBaslar } from '#server/adapters/denetim-basi.ts';
-import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
+import { ConfigError } from './setting-rules.ts';
 
 /**
  * `npm run check-ledger [-- <file of block heads> …]` proves every accrual: its row against the audit log, and its

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './setting-rules.ts';
 
 const APP = 'postgres://uygulama:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';
 const OWNER = 'postgres://sahip:gizli-parola@db.ornek:5432/muhasip?sslmode=verify-full';

@@ -1,11 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { type Config, ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { UnsafeLoginError } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { startYedekIsi } from '#server/features/yedek/yedek-isi.ts';
+import { ConfigError, isLoopback } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startDatabase } from './start-database.ts';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { ConfigError, type Storage } from './config.ts';
+import type { Storage } from './config.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import type { StartError } from './db/embedded-error.ts';
+import { ConfigError } from './setting-rules.ts';
 
 /**
  * The owner's login to the office's database: the given one, that of the embedded PostgreSQL of a running server, or

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { createDiskStore } from '#server/adapters/file-store/disk-store.ts';
 import { createS3Store } from '#server/adapters/file-store/s3-store.ts';
-import { ConfigError, loadExistingKeys, loadStorage, type Storage } from './config.ts';
+import { loadExistingKeys, loadStorage, type Storage } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { firstLine, StartError } from './db/embedded-error.ts';
 import { MigrationError } from './db/migrate.ts';
@@ -12,6 +12,7 @@ import { YedekHatasi } from './features/yedek/arsiv/yedek-hatasi.ts';
 import { type Arsiv, dogrula, geriYukle, isAyni, type Karsilastirma } from './features/yedek/geri-yukle.ts';
 import { printKarsilastirma } from './features/yedek/rapor.ts';
 import { openOwner } from './open-owner.ts';
+import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type pg from 'pg';
-import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
 import { type Rotation, rotateKey } from '#server/features/kasa/rotate-key.ts';
 import { createKey, readKeys, writeKeys } from './key-file.ts';
+import { ConfigError } from './setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from './shutdown.ts';
 import { startDatabase } from './start-database.ts';
 

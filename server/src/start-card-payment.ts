@@ -16,8 +16,8 @@ export async function startCardPayment(
 ): Promise<CardPayment | null> {
   if (config.iyzico) return createIyzico(config.iyzico);
   if (!config.testPos) return null;
-  const gizli = randomBytes(32).toString('hex');
-  const pos = await startTestPos({ host: config.host, gizli, dosya: join(config.dataDir, 'test-pos.jsonl') });
+  const secret = randomBytes(32).toString('hex');
+  const pos = await startTestPos({ host: config.host, secret, dosya: join(config.dataDir, 'test-pos.jsonl') });
   onStarted(() => pos.close());
-  return createTestPos({ adres: pos.adres, gizli });
+  return createTestPos({ adres: pos.adres, secret });
 }

@@ -1,41 +1,20 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { API_KEY, SECRET_KEY } from '#server/testing/iyzico-stand-in.ts';
-import { ADDRESSES, APPS, DATABASES, HERE, layNetwork, Machine, type Name } from './machines.ts';
+import type { Name } from './machines.ts';
+import { ADDRESSES, APPS, DATABASES, HERE, layNetwork, Machine } from './machines.ts';
+import { askPatroni, type Member } from './patroni.ts';
+import { waitFor } from './wait-for.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const HOST = 'muhasip.example';
-const READY_MS = 120_000;
 /** Where the machines reach the stand-ins of bank and file store. */
 export const PORTS = { bank: 4790, s3: 4791 };
-
-interface Member {
-  name: Name;
-  role: 'leader' | 'sync_standby' | 'replica';
-  state: string;
-  lag?: number | string;
-}
-
-export const waitFor = async <T>(
-  what: string,
-  ask: () => Promise<T | false | null | undefined>,
-  limit = READY_MS,
-): Promise<T> => {
-  let reason: unknown = '';
-  for (const until = Date.now() + limit; Date.now() < until; await sleep(250)) {
-    const answer = await ask().catch((error) => {
-      reason = error.stdout || error;
-    });
-    if (answer) return answer;
-  }
-  throw new Error(`${what}: not within ${limit / 1000} s; ${reason}`);
-};
 
 const ETCD = { user: 'etcd', settings: '/etc/default/etcd', command: '/usr/bin/etcd' };
 const PATRONI = {
@@ -229,7 +208,7 @@ export class Cluster {
   async state(): Promise<{ leader: Name; members: Member[] }> {
     const reasons: unknown[] = [];
     for (const name of DATABASES) {
-      const answer = await this.askPatroni(name).catch((reason) => void reasons.push(reason));
+      const answer = await askPatroni(name, this.tls).catch((reason) => void reasons.push(reason));
       const leader = answer?.members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
       if (answer && leader) return { leader, members: answer.members };
       reasons.push(answer?.members);
@@ -247,33 +226,6 @@ export class Cluster {
       state.members.some(({ role }) => role === 'sync_standby') &&
       state.members.every(({ role, state: s }) => role === 'leader' || s === 'running' || s === 'streaming');
     return isWhole ? state.leader : null;
-  }
-
-  private askPatroni(name: Name): Promise<{ members: Member[] }> {
-    return new Promise((resolve, reject) => {
-      const call = request(
-        {
-          host: ADDRESSES[name],
-          port: 8008,
-          path: '/cluster',
-          servername: name,
-          timeout: 3_000,
-          agent: false,
-          ...this.tls,
-        },
-        async (response) => {
-          const chunks = await response.toArray().catch(() => []);
-          try {
-            resolve(JSON.parse(Buffer.concat(chunks).toString()));
-          } catch (error) {
-            reject(error);
-          }
-        },
-      );
-      call.once('timeout', () => call.destroy(new Error('silent')));
-      call.once('error', reject);
-      call.end();
-    });
   }
 
   /** The database machine that leads etcd. */

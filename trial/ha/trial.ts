@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type StandIn, startIyzicoStandIn } from '#server/testing/iyzico-stand-in.ts';
 import { startS3Server } from '#server/testing/s3-server.ts';
 import { Client } from './client.ts';
-import { Cluster, PORTS, waitFor } from './cluster.ts';
+import { Cluster, PORTS } from './cluster.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { HERE } from './machines.ts';
 import { type Cell, fillOffice } from './office.ts';
 import { AccountPage } from './page.ts';
 import { comparePayments, Payments, startPayer } from './payers.ts';
 import { Screen } from './screens.ts';
+import { waitFor } from './wait-for.ts';
 import { Notes, startWriter } from './writers.ts';
 
 const WRITERS = 16;

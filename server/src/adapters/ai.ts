@@ -81,6 +81,25 @@ const causeOf = (error: unknown): AiError => {
   return new AiError('yarim');
 };
 
+/** Whether an answer of that length that ended by itself was cut off. @throws AiError where it is no answer */
+function isCutAt(finish: string | undefined, length: number): boolean {
+  if (finish === undefined) throw new AiError('zaman_asimi');
+  if (finish === 'length') return true;
+  if (finish !== 'stop' && finish !== 'tool-calls') throw new AiError('yarim');
+  if (length === 0) throw new AiError('bos');
+  return false;
+}
+
+async function openProvider({ adres, anahtar, ozelAg }: AiAyari) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
+    name: 'model',
+    baseURL: adres,
+    ...(anahtar && { apiKey: anahtar }),
+    fetch: checkedFetch(ozelAg),
+  });
+}
+
 /**
  * Asks a model and yields its text in pieces, at most `enCok` characters; the last value says whether the answer was
  * cut off there or by `signal`. The library is loaded with the first question, so offices without a model never pay for
@@ -90,30 +109,21 @@ export async function* askModel(
   ayar: AiAyari,
   { talimat, mesajlar, araclar, enCok, signal, sureler = SURELER }: AiSorusu,
 ): AsyncGenerator<string, { kesildi: boolean }> {
-  const [{ streamText, tool, isStepCount }, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ]);
+  const [{ streamText, tool, isStepCount }, provider] = await Promise.all([import('ai'), openProvider(ayar)]);
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-  const provider = createOpenAICompatible({
-    name: 'model',
-    baseURL: ayar.adres,
-    ...(ayar.anahtar && { apiKey: ayar.anahtar }),
-    fetch: checkedFetch(ayar.ozelAg),
-  });
   const tooMuch = new AbortController();
   let broken: AiError | undefined;
+  const onFailure = (error: unknown) => {
+    broken = new AiError('arac');
+    broken.cause = error;
+    tooMuch.abort();
+    return '';
+  };
   const tools = Object.fromEntries(
-    araclar.map(({ ad, aciklama, girdi, run }) => {
-      const execute = (input: unknown) =>
-        run(input).catch((error: unknown) => {
-          broken = new AiError('arac');
-          broken.cause = error;
-          tooMuch.abort();
-          return '';
-        });
-      return [ad, tool({ description: aciklama, inputSchema: girdi, execute })];
-    }),
+    araclar.map(({ ad, aciklama, girdi, run }) => [
+      ad,
+      tool({ description: aciklama, inputSchema: girdi, execute: (input: unknown) => run(input).catch(onFailure) }),
+    ]),
   );
   const { stream } = streamText({
     model: provider.chatModel(ayar.model),
@@ -151,9 +161,5 @@ export async function* askModel(
   }
   if (signal.aborted) return { kesildi: true };
   if (broken) throw broken;
-  if (finish === undefined) throw new AiError('zaman_asimi');
-  if (finish === 'length') return { kesildi: true };
-  if (finish !== 'stop' && finish !== 'tool-calls') throw new AiError('yarim');
-  if (length === 0) throw new AiError('bos');
-  return { kesildi: false };
+  return { kesildi: isCutAt(finish, length) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ConfigError, loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config.ts';
+import type { ConfigError } from '#server/setting-rules.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { fetchDisari } from './disari.ts';
 import { sendPosta } from './mail.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Cli } from 'kysely-codegen';
 import type pg from 'pg';
 import { drawModel } from './data-model.ts';
-import { SCHEMA_DIR, SUBJECTS } from './migrate.ts';
+import { SCHEMA_DIR, SUBJECTS } from './schema-files.ts';
 import { listSchema } from './schema-listing.ts';
 
 const DEFINITION = /^create (?:or replace )?(?:unlogged )?(?:table|view|function|aggregate) ([\w.]+)/gm;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-app.ts';
-import { assertMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
+import { assertMigrated, MigrationError, migrate } from './migrate.ts';
+import { listMigrations } from './schema-files.ts';
 import { listSchema } from './schema-listing.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

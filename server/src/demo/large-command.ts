@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { ConfigError, isLoopback, loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/config.ts';
 import { openClient } from '#server/db/connection.ts';
 import { firstLine, StartError } from '#server/db/embedded-error.ts';
 import { MigrationError } from '#server/db/migrate.ts';
+import { ConfigError, isLoopback } from '#server/setting-rules.ts';
 import { isStopping, onShutdown, shutdown } from '#server/shutdown.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { countRows, LARGE, loadLarge } from './large.ts';

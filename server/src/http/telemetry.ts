@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -54,34 +54,34 @@ export function startTelemetry(app: FastifyInstance, endpoint: string, version: 
     done();
   });
 
-  const onBatch = (message: unknown): void => {
-    const { texts, done } = message as SentBatch;
-    const parent = current.getStore();
-    const text = texts.at(-1) ?? '';
-    const attributes = {
-      'db.system.name': 'postgresql',
-      'db.operation.batch.size': texts.length,
-      'db.query.text': texts.join(';\n').slice(0, MAX_TEXT),
-    };
-    const span = tracer.startSpan(
-      nameOf(text),
-      { kind: SpanKind.CLIENT, attributes },
-      parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
-    );
-    done.then(
-      () => span.end(),
-      (error: { code?: string }) => {
-        // Only the code, since PostgreSQL's message may quote values.
-        span.setStatus({ code: SpanStatusCode.ERROR });
-        span.setAttribute('db.response.status_code', error.code ?? 'unknown');
-        span.end();
-      },
-    );
-  };
+  const onBatch = (message: unknown): void => recordBatch(tracer, message as SentBatch, current.getStore());
   dbChannel.subscribe(onBatch);
   app.addHook('onClose', async () => {
     dbChannel.unsubscribe(onBatch);
     // A collector that is away must not delay the stop.
     await Promise.race([provider.shutdown().catch(() => {}), sleep(STOP_MS, undefined, { ref: false })]);
   });
+}
+
+function recordBatch(tracer: Tracer, { texts, done }: SentBatch, parent: Span | undefined): void {
+  const text = texts.at(-1) ?? '';
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.batch.size': texts.length,
+    'db.query.text': texts.join(';\n').slice(0, MAX_TEXT),
+  };
+  const span = tracer.startSpan(
+    nameOf(text),
+    { kind: SpanKind.CLIENT, attributes },
+    parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
+  );
+  done.then(
+    () => span.end(),
+    (error: { code?: string }) => {
+      // Only the code, since PostgreSQL's message may quote values.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('db.response.status_code', error.code ?? 'unknown');
+      span.end();
+    },
+  );
 }

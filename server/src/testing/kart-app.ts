@@ -16,7 +16,7 @@ import { only } from './kart-saglayici.ts';
 import type { Principal } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-export const GIZLI = 'test-pos-gizlisi';
+export const POS_SECRET = 'test-pos-gizlisi';
 /** Longer than the TEST POS takes on a busy machine. */
 const ZAMAN_ASIMI = 10_000;
 
@@ -49,12 +49,16 @@ export async function createKartApp(
 ): Promise<KartApp> {
   const pos = await startTestPos({
     host: '127.0.0.1',
-    gizli: GIZLI,
+    secret: POS_SECRET,
     dosya: null,
     bekle: () => sleep(3 * ZAMAN_ASIMI),
     ...options,
   });
-  const saglayici = createTestPos({ adres: pos.adres, gizli: GIZLI, zamanAsimi: options.zamanAsimi ?? ZAMAN_ASIMI });
+  const saglayici = createTestPos({
+    adres: pos.adres,
+    secret: POS_SECRET,
+    zamanAsimi: options.zamanAsimi ?? ZAMAN_ASIMI,
+  });
   const t = await createTestApp(config, saglayici);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   const akis = new OdemeAkisi({

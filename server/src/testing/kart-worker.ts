@@ -13,7 +13,7 @@ import { only } from './kart-saglayici.ts';
 export interface WorkerTask {
   database: pg.ClientConfig;
   adres: string;
-  gizli: string;
+  secret: string;
   /** Where it kills itself; null when it ends or is killed from outside. */
   nokta: Nokta | null;
   /** A payment to begin with the session of this hash … */
@@ -22,11 +22,11 @@ export interface WorkerTask {
   deneme_no?: string;
 }
 
-const run = async ({ database, adres, gizli, nokta, odeme, deneme_no }: WorkerTask): Promise<void> => {
+const run = async ({ database, adres, secret, nokta, odeme, deneme_no }: WorkerTask): Promise<void> => {
   const pool = createPool({ ...database, max: 2 });
   const sessions = createSessions(pool);
   const akis = new OdemeAkisi({
-    bul: only(createTestPos({ adres, gizli })),
+    bul: only(createTestPos({ adres, secret })),
     sistem: (work) => sessions.system('kart_odeme', work),
     log: () => {},
     nokta: async (here) => {

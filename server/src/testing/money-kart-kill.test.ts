@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOdeme } from '#contract/tahakkuk/odeme.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
-import { createKartApp, findKartFaults, GIZLI, type KartApp } from './kart-app.ts';
+import { createKartApp, findKartFaults, type KartApp, POS_SECRET } from './kart-app.ts';
 import type { WorkerTask } from './kart-worker.ts';
 import { reportCount } from './report.ts';
 
@@ -53,7 +53,7 @@ interface Worker {
   ended: Promise<NodeJS.Signals | null>;
 }
 
-function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'gizli'>): Worker {
+function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'secret'>): Worker {
   const child = fork(join(import.meta.dirname, 'kart-worker.ts'), {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache },
     execArgv: [],
@@ -66,7 +66,7 @@ function startWorker(task: Omit<WorkerTask, 'database' | 'adres' | 'gizli'>): Wo
   child.send({
     database: { host, port, database, user: 'muhasip_app' },
     adres: k.pos.adres,
-    gizli: GIZLI,
+    secret: POS_SECRET,
     ...task,
   } satisfies WorkerTask);
   return { child, ended };

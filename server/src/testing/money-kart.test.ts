@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/session.ts';
 import { OdemeAkisi } from '#server/features/kart-odeme/odeme-akisi.ts';
 import { takeDenemeler } from '#server/features/kart-odeme/queries.ts';
 import { createBorc, findLedgerFaults } from './factories.ts';
-import { bakiyeOf, createKartApp, findKartFaults, GIZLI, type KartApp, makeOlder } from './kart-app.ts';
+import { bakiyeOf, createKartApp, findKartFaults, type KartApp, makeOlder, POS_SECRET } from './kart-app.ts';
 import { only } from './kart-saglayici.ts';
 import { createRandom } from './random.ts';
 import { reportCount } from './report.ts';
@@ -152,7 +152,7 @@ describe('when the payer or the provider comes back', () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(imza !== 'yok' && { [IMZA_HEADER]: imza ?? hmac(GIZLI, body) }),
+        ...(imza !== 'yok' && { [IMZA_HEADER]: imza ?? hmac(POS_SECRET, body) }),
       },
       body,
     });

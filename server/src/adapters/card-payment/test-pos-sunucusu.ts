@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEST_KARTLARI, type TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
+import type { TestKartSonucu } from '#contract/kart-odeme/test-kartlari.ts';
+import { TEST_KARTLARI } from '#contract/kart-odeme/test-kartlari.ts';
+import type { Cagri, Davranis } from '#server/adapters/card-payment/test-pos/davranis.ts';
+import { CAGRILAR, DAVRANISLAR } from '#server/adapters/card-payment/test-pos/davranis.ts';
+import type { PosSiparisi } from '#server/adapters/card-payment/test-pos/defter.ts';
+import { TestPosDefteri } from '#server/adapters/card-payment/test-pos/defter.ts';
+import { end, newNonce, readText, show } from '#server/adapters/card-payment/test-pos/http.ts';
+import {
+  bitmisPage,
+  denetimPage,
+  donusPage,
+  TEST_KODU,
+  ucDsPage,
+} from '#server/adapters/card-payment/test-pos/sayfalar.ts';
 import { hmac, isSame } from './ask.ts';
-import { CAGRILAR, type Cagri, DAVRANISLAR, type Davranis } from './test-pos/davranis.ts';
-import { type PosSiparisi, TestPosDefteri } from './test-pos/defter.ts';
-import { bitmisPage, denetimPage, donusPage, page, TEST_KODU, ucDsPage } from './test-pos/sayfalar.ts';
 
 export const IMZA_HEADER = 'x-test-pos-imza';
-const BODY_LIMIT = 10_000;
 const TOKEN_MS = 15 * 60_000;
 const BILDIRIM_MS = 5_000;
 /** A slow answer takes longer than the server waits for one. */
@@ -18,7 +28,7 @@ const GECIKME_MS = 25_000;
 export interface TestPosOptions {
   host: string;
   /** Signs the messages between shop and POS. */
-  gizli: string;
+  secret: string;
   /** File for its payments; null keeps them in memory. */
   dosya: string | null;
   /** Behaviour of a call for which the control page has set none. */
@@ -109,10 +119,10 @@ export class TestPosSunucusu {
 
   /** Serves a signed call of the shop, with the fault that is set for it. */
   private async serveIsyeri(request: IncomingMessage, response: ServerResponse, cagri: Cagri): Promise<void> {
-    const { gizli } = this.options;
+    const { secret } = this.options;
     const text = await readText(request);
     const imza = request.headers[IMZA_HEADER];
-    if (!isSame(hmac(gizli, `${request.url}\n${text}`), imza)) return end(response, 401, {});
+    if (!isSame(hmac(secret, `${request.url}\n${text}`), imza)) return end(response, 401, {});
     const body = JSON.parse(text) as Body;
     const deneme_no = String(body.deneme_no);
     const how = this.next(cagri, this.defter.get(deneme_no));
@@ -122,7 +132,7 @@ export class TestPosSunucusu {
     if (how === 'kayip_yanit') return void request.socket.destroy();
     if (how === 'gecikme') await this.delay(deneme_no);
     // The answer's signature includes the question's, so that an answer cannot be replayed for another question.
-    response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : gizli, `${imza}\n${answer}`));
+    response.setHeader(IMZA_HEADER, hmac(how === 'bozuk_imza' ? 'yanlış' : secret, `${imza}\n${answer}`));
     response.setHeader('content-type', 'application/json').end(answer);
   }
 
@@ -217,7 +227,7 @@ export class TestPosSunucusu {
     if (how === 'kayip_istek' || how === 'kayip_yanit') return;
     if (how === 'gecikme') await this.delay(siparis.deneme_no);
     const body = JSON.stringify({ deneme_no: siparis.deneme_no, durum: siparis.durum });
-    const imza = hmac(how === 'bozuk_imza' ? 'yanlış' : this.options.gizli, body);
+    const imza = hmac(how === 'bozuk_imza' ? 'yanlış' : this.options.secret, body);
     const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
     const send = async (): Promise<void> => {
       const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(BILDIRIM_MS)]);
@@ -231,31 +241,4 @@ export async function startTestPos(options: TestPosOptions): Promise<TestPosSunu
   const pos = new TestPosSunucusu(options);
   await pos.listen();
   return pos;
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += (part as Buffer).length;
-    if (size > BODY_LIMIT) throw new Error('too much');
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function end(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-const newNonce = (): string => randomBytes(16).toString('hex');
-
-function show(response: ServerResponse, title: string, body: string, nonce = newNonce()): void {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'`,
-  };
-  response.writeHead(200, headers).end(page(title, nonce, body));
 }

@@ -7,7 +7,7 @@ import type { Siparis } from './port.ts';
 import { createTestPos } from './test-pos.ts';
 import { startTestPos, type TestPosSunucusu } from './test-pos-sunucusu.ts';
 
-const GIZLI = 'gizli';
+const POS_SECRET = 'secret';
 let folder: string;
 const started: TestPosSunucusu[] = [];
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function start(dosya: string | null = null, simdi = Date.now): Promise<TestPosSunucusu> {
-  const pos = await startTestPos({ host: '127.0.0.1', gizli: GIZLI, dosya, simdi });
+  const pos = await startTestPos({ host: '127.0.0.1', secret: POS_SECRET, dosya, simdi });
   started.push(pos);
   return pos;
 }
@@ -44,19 +44,21 @@ it('remembers its charges over a restart, as a bank does, but no digit of a card
   const dosya = join(folder, 'pos.jsonl');
   const first = await start(dosya);
   const order = siparis(first, '5528790000000008');
-  expect((await createTestPos({ adres: first.adres, gizli: GIZLI }).start(order)).durum).toBe('cekildi');
+  expect((await createTestPos({ adres: first.adres, secret: POS_SECRET }).start(order)).durum).toBe('cekildi');
   await first.close();
   // A server that dies while writing leaves half a line.
   appendFileSync(dosya, '{"deneme_no":"yar');
   const second = await start(dosya);
   const begun = { ...order, saglayici_token: null, saglayici_islem: null };
-  expect(await createTestPos({ adres: second.adres, gizli: GIZLI }).status(begun)).toMatchObject({ durum: 'cekildi' });
+  expect(await createTestPos({ adres: second.adres, secret: POS_SECRET }).status(begun)).toMatchObject({
+    durum: 'cekildi',
+  });
   expect(readFileSync(dosya, 'utf8')).not.toMatch(/5528/);
 });
 
 it('charges a payment once, and refuses it with another amount', async () => {
   const pos = await start();
-  const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
+  const shop = createTestPos({ adres: pos.adres, secret: POS_SECRET });
   const order = siparis(pos, '9792072000017956');
   const first = await shop.start(order);
   expect(await shop.start({ ...order, token: null })).toEqual(first);
@@ -67,7 +69,7 @@ it('charges a payment once, and refuses it with another amount', async () => {
 it('does nothing for a shop without the right signature, and the shop believes no unsigned answer', async () => {
   const pos = await start();
   const order = siparis(pos, '5528790000000008');
-  await expect(createTestPos({ adres: pos.adres, gizli: 'baska' }).start(order)).rejects.toThrow('wrong signature');
+  await expect(createTestPos({ adres: pos.adres, secret: 'baska' }).start(order)).rejects.toThrow('wrong signature');
   expect(pos.defter.all()).toEqual([]);
   const bare = await fetch(`${pos.adres}/isyeri/odeme`, { method: 'POST', body: JSON.stringify(order) });
   expect(bare.status).toBe(401);
@@ -75,7 +77,7 @@ it('does nothing for a shop without the right signature, and the shop believes n
 
 it('refunds no more than was charged, and each refund once', async () => {
   const pos = await start();
-  const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
+  const shop = createTestPos({ adres: pos.adres, secret: POS_SECRET });
   const order = siparis(pos, '5528790000000008');
   await shop.start(order);
   const refund = (iade_no: string, tutar: number) =>
@@ -91,7 +93,7 @@ it('refunds no more than was charged, and each refund once', async () => {
 it('an order that is not completed within half an hour is never charged', async () => {
   let now = Date.now();
   const pos = await start(null, () => now);
-  const shop = createTestPos({ adres: pos.adres, gizli: GIZLI });
+  const shop = createTestPos({ adres: pos.adres, secret: POS_SECRET });
   const order = siparis(pos, '5526080000000006');
   const begun = { ...order, saglayici_token: null, saglayici_islem: null };
   expect((await shop.start(order)).durum).toBe('3ds');

@@ -6,7 +6,7 @@ import { IMZA_HEADER } from './test-pos-sunucusu.ts';
 
 export interface TestPosAyari {
   adres: string;
-  gizli: string;
+  secret: string;
   /** Milliseconds for one call. */
   zamanAsimi?: number;
 }
@@ -14,14 +14,14 @@ export interface TestPosAyari {
 const isRedKodu = (kod: unknown): kod is KartRedKodu => typeof kod === 'string' && kod in KART_RED_NEDENI;
 
 /** The client of the TEST POS beside the server, the default provider; it speaks HTTP as with any provider. */
-export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
+export function createTestPos({ adres, secret, zamanAsimi = 15_000 }: TestPosAyari): CardPayment {
   const call = async (cagri: string, body: object): Promise<Record<string, unknown>> => {
     const path = `/isyeri/${cagri}`;
     const text = JSON.stringify(body);
-    const imza = hmac(gizli, `${path}\n${text}`);
+    const imza = hmac(secret, `${path}\n${text}`);
     const headers = { 'content-type': 'application/json', [IMZA_HEADER]: imza };
     const answer = await ask({ method: 'POST', url: adres + path, headers, body: text, zamanAsimi });
-    if (!isSame(hmac(gizli, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER)))
+    if (!isSame(hmac(secret, `${imza}\n${answer.text}`), answer.headers.get(IMZA_HEADER)))
       throw new SaglayiciHatasi('wrong signature');
     return answer.json;
   };
@@ -65,7 +65,7 @@ export function createTestPos({ adres, gizli, zamanAsimi = 15_000 }: TestPosAyar
     readBildirim: (headers, body) => {
       const { deneme_no, durum } = body as { deneme_no?: unknown; durum?: unknown };
       const isSigned = isSame(
-        hmac(gizli, JSON.stringify({ deneme_no, durum })),
+        hmac(secret, JSON.stringify({ deneme_no, durum })),
         (headers as IncomingHttpHeaders)[IMZA_HEADER],
       );
       return isSigned && typeof deneme_no === 'string' ? { deneme_no } : null;

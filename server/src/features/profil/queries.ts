@@ -50,8 +50,8 @@ export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
 }
 
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
-  return (await sql<{ gizli: string | null }>`select gate.find_pending_dogrulayici() as gizli`.execute(tx)).rows[0]!
-    .gizli;
+  return (await sql<{ secret: string | null }>`select gate.find_pending_dogrulayici() as secret`.execute(tx)).rows[0]!
+    .secret;
 }
 
 /**

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import client from 'prom-client';
-import { isLoopback } from '#server/config.ts';
 import type { Env } from '#server/feature.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { IsDurumu } from '#server/isler.ts';
+import { isLoopback } from '#server/setting-rules.ts';
 import { getDisk } from './durum.ts';
 
 const READY_PATH = '/readyz';

@@ -27,6 +27,12 @@ const unmask = (maske: Maske, girdi: unknown): unknown =>
     ]),
   );
 
+const mesajlarOf = (maske: Maske, gecmis: ModelSorusu['gecmis'], soru: string) =>
+  [...gecmis, { tur: 'user', metin: soru }].map(({ tur, metin }) => ({
+    role: tur === 'user' ? ('user' as const) : ('assistant' as const),
+    content: maske.gizleSoru(metin),
+  }));
+
 export interface ModelSorusu {
   ayar: AiAyari;
   soru: string;
@@ -60,14 +66,9 @@ export async function* answerByModel({
     aciklama,
     girdi,
     run: async (input) => {
-      const {
-        metin,
-        adlar,
-        baglantilar: sayfalar,
-        kaynaklar = [],
-      } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
-      maske.addAdlar(adlar);
-      baglantilar.push(...sayfalar);
+      const { metin, kaynaklar = [], ...sonuc } = await transaction((tx) => run(tx, girdi.parse(unmask(maske, input))));
+      maske.addAdlar(sonuc.adlar);
+      baglantilar.push(...sonuc.baglantilar);
       aracKaynaklari.push(...kaynaklar);
       usedTool = true;
       isGrounded = true;
@@ -76,13 +77,7 @@ export async function* answerByModel({
   });
   const stream = askModel(ayar, {
     talimat: talimatOf(maske, dayanak),
-    mesajlar: [
-      ...gecmis.map(({ tur, metin }) => ({
-        role: tur === 'user' ? ('user' as const) : ('assistant' as const),
-        content: maske.gizleSoru(metin),
-      })),
-      { role: 'user', content: maske.gizleSoru(soru) },
-    ],
+    mesajlar: mesajlarOf(maske, gecmis, soru),
     araclar: (Object.entries(ARACLAR) as [string, Arac][]).map(toAraci),
     enCok: YANIT_EN_COK,
     signal,
