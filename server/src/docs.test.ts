@@ -116,6 +116,20 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('write the guide in the Markdown that its page can show', () => {
+    const folder = path.join(ROOT, 'docs/kilavuz');
+    const UNKNOWN = /^\s+([-*]|\d+\.) |^#{4}|^>|^```|^---$|(^|[^*])\*[^*\s]|<[a-z]|!\[.*\].*!\[|\\\|/;
+    const wrong = readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((name) =>
+        readFileSync(path.join(folder, name), 'utf8')
+          .split('\n')
+          .map((line) => `${name}: ${line}`),
+      )
+      .filter((line) => UNKNOWN.test(line.replace(/^[^:]*: /, '').replaceAll(/\*\*[^*]+\*\*|`[^`]+`|^\* /g, '')));
+    expect(wrong).toEqual([]);
+  });
+
   it('ARCHITECTURE.md is what npm run docs:map would write, and fits on a page', async () => {
     const architecture = read('ARCHITECTURE.md');
     expect(await writeArchitecture(architecture), 'run npm run docs:map').toBe(architecture);
