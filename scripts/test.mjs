@@ -63,6 +63,7 @@ const lint = () =>
         'scripts',
       ],
       [bin('knip/bin/knip.js'), '--no-progress'],
+      [join(ROOT, 'scripts/check-rooms.mjs')],
       [join(ROOT, 'scripts/check-deps.mjs'), '--offline'],
     ].every((args) => run(args)),
   );
