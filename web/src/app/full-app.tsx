@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLive } from '#web/lib/live.ts';
+import { streamOlaylar } from '#web/lib/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OnayDialog } from '#web/parts/hesap/onay-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm.tsx';
@@ -21,7 +21,7 @@ const queryClient = createQueryClient();
 const router = makeRouter();
 
 function App() {
-  useEffect(() => startLive(queryClient), []);
+  useEffect(() => streamOlaylar(queryClient), []);
   useEffect(followOtherTabs, []);
   useEffect(ignoreSecondClicks, []);
   return (

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getOturum } from '#contract/oturum/oturum.ts';
 import { Failure, stub, stubFetch } from '#web/testing/stub-fetch.ts';
-import { liveState, startLive } from './live.ts';
+import { liveState, streamOlaylar } from './live.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ test("a screen follows changes again and asks for everything anew within eight s
   vi.stubGlobal('EventSource', Stream);
   const client = new QueryClient();
   const askAgain = vi.spyOn(client, 'invalidateQueries');
-  const stop = startLive(client);
+  const stop = streamOlaylar(client);
   await vi.advanceTimersByTimeAsync(0);
   expect(liveState.get()).toBe('open');
 

@@ -17,7 +17,7 @@ const HIDDEN_GRACE = 60_000;
 const BURST_PAUSE = 250;
 
 /** Follows the server's event stream into `client`'s queries until the returned function is called. */
-export function startLive(client: QueryClient): () => void {
+export function streamOlaylar(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;

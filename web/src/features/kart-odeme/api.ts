@@ -44,12 +44,12 @@ export const getKartOdemeQuery = (deneme_id: number) =>
     },
   });
 
-export const sonKartOdemeleriQuery = queryOptions({
+export const listSonKartOdemeleriQuery = queryOptions({
   queryKey: ['kart_odeme_denemeleri', 'son'],
   queryFn: ({ signal }) => call(listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
 });
 
-export const kartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['query']) =>
+export const listKartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['query']) =>
   queryOptions({
     queryKey: ['kart_odeme_denemeleri', 'liste', query],
     queryFn: ({ signal }) => call(listKartOdemeleri, { query, signal }),

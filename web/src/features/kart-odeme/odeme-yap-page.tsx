@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { formatTl } from '#contract/common/kurus.ts';
 import { kartFormSchema } from '#contract/kart-odeme/kart-form.ts';
 import { KART_METNI, type KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
@@ -12,7 +12,7 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, sonKartOdemeleriQuery } from './api.ts';
+import { getBorcumQuery, getKartAyariQuery, getKartOdemeQuery, listSonKartOdemeleriQuery } from './api.ts';
 import { DenemeNotu } from './deneme-notu.tsx';
 import { BorcSecimiAlani } from './form/borc-secimi.tsx';
 import { BOS_KART, KartAlanlari } from './form/kart-alanlari.tsx';
@@ -67,13 +67,13 @@ function Kapali() {
 const byMonth = (a: Borc, b: Borc): number =>
   a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
 
-function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
+/** The choice of debts, the card form and the payment in one submit. */
+function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
-  const { data: last } = useQuery(sonKartOdemeleriQuery);
+  const { data: last } = useQuery(listSonKartOdemeleriQuery);
   const dogrulanan = useMemo(() => dogrulananBorclar(last?.denemeler ?? []), [last]);
   const secim = useBorcSecimi(acik, dogrulanan);
   const [secimHatasi, setSecimHatasi] = useState<string | null>(null);
-  const hasForm = ayar.bicim === 'token';
   const odeme = useKartOdeme({
     ayar,
     onPaid: () => {
@@ -104,33 +104,35 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
     odeme.pay({ ...chosen, tutar: secim.tutar }, kart);
   };
   const form = useForm({ schema: useMemo(() => kartFormSchema(), []), initial: BOS_KART, submit: pay });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const isChosen = checkSecim();
+    if (ayar.bicim === 'token') form.onSubmit(event);
+    else if (isChosen) pay(null);
+  };
+  return { acik, dogrulanan, secim, secimHatasi, odeme, form, submit };
+}
 
+function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari }) {
+  const { acik, dogrulanan, secim, secimHatasi, odeme, form, submit } = useOdemeFormu(borclar, ayar);
+  const note = odeme.deneme && (
+    <DenemeNotu
+      deneme={odeme.deneme}
+      onContinue={odeme.goOn}
+      onCancel={odeme.cancelKartOdeme}
+      isBusy={odeme.isGivingUp}
+    />
+  );
   if (acik.length === 0) {
     return (
       <>
-        {odeme.deneme && (
-          <DenemeNotu
-            deneme={odeme.deneme}
-            onContinue={odeme.goOn}
-            onCancel={odeme.cancelKartOdeme}
-            isBusy={odeme.isGivingUp}
-          />
-        )}
+        {note}
         <EmptyState title={KART_METNI.borcYok} text="Tüm borçlarınız ödenmiş görünüyor." />
       </>
     );
   }
   return (
-    <form
-      className={classes.sayfa}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isChosen = checkSecim();
-        if (hasForm) form.onSubmit(event);
-        else if (isChosen) pay(null);
-      }}
-    >
+    <form className={classes.sayfa} noValidate onSubmit={submit}>
       <section className={classes.kutu} aria-labelledby="borclar">
         <h2 id="borclar">Ödenecek borçlar</h2>
         <BorcSecimiAlani
@@ -143,15 +145,8 @@ function Odeme({ borclar, ayar }: { borclar: readonly Borc[]; ayar: KartAyari })
       <section className={classes.kutu} aria-labelledby="kart">
         <h2 id="kart">Kart bilgileri</h2>
         {odeme.hata && <InlineNote status="error">{odeme.hata}</InlineNote>}
-        {odeme.deneme && odeme.cerceve === null && (
-          <DenemeNotu
-            deneme={odeme.deneme}
-            onContinue={odeme.goOn}
-            onCancel={odeme.cancelKartOdeme}
-            isBusy={odeme.isGivingUp}
-          />
-        )}
-        {hasForm ? (
+        {odeme.cerceve === null && note}
+        {ayar.bicim === 'token' ? (
           <KartAlanlari form={form} />
         ) : (
           <p>Kart bilgilerinizi ödeme kuruluşunun güvenli sayfasında gireceksiniz; sonra buraya dönersiniz.</p>

@@ -6,7 +6,7 @@ import type { KartOdeme } from '#contract/kart-odeme/kart-odeme.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import { sonKartOdemeleriQuery } from './api.ts';
+import { listSonKartOdemeleriQuery } from './api.ts';
 import classes from './kart-odeme.module.css';
 
 const DURUM: Record<KartDurumu, [text: string, tone: 'success' | 'danger' | 'warning' | 'info']> = {
@@ -45,7 +45,7 @@ const COLUMNS: Column<KartOdeme>[] = [
 ];
 
 export function SonOdemeler() {
-  const { data, error, refetch } = useQuery(sonKartOdemeleriQuery);
+  const { data, error, refetch } = useQuery(listSonKartOdemeleriQuery);
   if (data?.toplam === 0) return null;
   return (
     <>

@@ -15,7 +15,7 @@ import {
   getKartAyariQuery,
   getKartOdemeQuery,
   type KartOdemeCreate,
-  sonKartOdemeleriQuery,
+  listSonKartOdemeleriQuery,
 } from './api.ts';
 import { newToken, TokenError } from './token.ts';
 
@@ -55,7 +55,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
   const [acilan, setAcilan] = useUrlId('deneme');
-  const { data: last } = useQuery(sonKartOdemeleriQuery);
+  const { data: last } = useQuery(listSonKartOdemeleriQuery);
   const denemeId = acilan ?? last?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [hata, setHata] = useState<string | null>(null);
   const [kapatilan, setKapatilan] = useState<number | null>(null);

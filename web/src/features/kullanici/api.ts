@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Rol } from '#contract/common/roller.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createKullanici as createKullaniciRoute,
@@ -25,18 +24,11 @@ export const listKullanicilarQuery = (query: KullaniciQuery) =>
     meta: { konular: ['personel', 'muhasebeci'] },
   });
 
-export const adayQuery = (rol: Rol, arama: string) =>
+export const listKullaniciAdaylariQuery = (query: RouteInput<typeof listKullaniciAdaylari>['query']) =>
   queryOptions({
-    queryKey: ['kullanicilar', 'adaylar', rol, arama],
-    queryFn: ({ signal }) => call(listKullaniciAdaylari, { query: { rol, ...(arama && { arama }) }, signal }),
+    queryKey: ['kullanicilar', 'adaylar', query],
+    queryFn: ({ signal }) => call(listKullaniciAdaylari, { query, signal }),
     meta: { konular: ['personel', 'muhasebeci', 'mukellefler'] },
-  });
-
-export const tekAdayQuery = (rol: Rol, kisi_id: number | null) =>
-  queryOptions({
-    queryKey: ['kullanicilar', 'aday', rol, kisi_id],
-    queryFn: ({ signal }) => call(listKullaniciAdaylari, { query: { rol, ...(kisi_id && { kisi_id }) }, signal }),
-    enabled: kisi_id !== null,
   });
 
 export const createKullanici = (body: RouteInput<typeof createKullaniciRoute>['body']) =>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
 import { ADAY_SINIRI, type Aday } from '#contract/kisi/kullanici.ts';
-import { adayQuery } from './api.ts';
+import { listKullaniciAdaylariQuery } from './api.ts';
 
 interface KisiSelectProps {
   rol: Rol;
@@ -28,7 +28,7 @@ export function KisiSelect({ rol, value, onChange, error }: KisiSelectProps) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...adayQuery(rol, arama),
+    ...listKullaniciAdaylariQuery({ rol, ...(arama && { arama }) }),
     placeholderData: keepPreviousData,
   });
   const found = data?.adaylar ?? [];

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { useUrlId, useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
-import { createKullanici, tekAdayQuery } from './api.ts';
+import { createKullanici, listKullaniciAdaylariQuery } from './api.ts';
 import { KisiSelect } from './kisi-select.tsx';
 import { SifreFields } from './sifre-fields.tsx';
 
@@ -25,7 +25,10 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   const [asked] = useUrlParam('rol');
   const [kisi_id] = useUrlId('kisi');
   const rol = ROL_SECENEKLERI.find((value) => value === asked) ?? BOS.rol;
-  const { data, isLoading } = useQuery(tekAdayQuery(rol, kisi_id));
+  const { data, isLoading } = useQuery({
+    ...listKullaniciAdaylariQuery({ rol, ...(kisi_id && { kisi_id }) }),
+    enabled: kisi_id !== null,
+  });
   return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} secilen={data?.adaylar[0] ?? null} />;
 }
 

@@ -11,19 +11,16 @@ import { notifyError } from '#web/ui/notice/notify.ts';
 import { getIhlalQuery, indirIhlal, listKullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
+interface Girilen {
+  baslangic: string | null;
+  bitis: string | null;
+  kullanici_id?: number | undefined;
+  tur?: ErisimTuru | undefined;
+}
+
 export function Ihlal() {
   const bugun = gunOf(new Date());
-  const [baslangic, setBaslangic] = useState<string | null>(bugun);
-  const [bitis, setBitis] = useState<string | null>(bugun);
-  const [kullanici, setKullanici] = useState('');
-  const [tur, setTur] = useState('');
-  const { data: kullanicilar } = useQuery(listKullanicilarQuery);
-  const girilen = {
-    baslangic,
-    bitis,
-    ...(kullanici && { kullanici_id: Number(kullanici) }),
-    ...(tur && { tur: tur as ErisimTuru }),
-  };
+  const [girilen, setGirilen] = useState<Girilen>({ baslangic: bugun, bitis: bugun });
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
   const { data, error } = useQuery(getIhlalQuery(suzgec));
@@ -36,37 +33,7 @@ export function Ihlal() {
         verileri açılan mükellefler listelenir; bir kullanıcı seçilirse onun görebildiği bütün mükellefler de listeye
         girer. Listeyi dışa aktarmış bir kullanıcı, gördüğü herkesi açmış sayılır.
       </p>
-      <div className={classes.secimler}>
-        <TarihAraligi
-          baslangic={baslangic}
-          bitis={bitis}
-          onChange={(change) => {
-            if (change.baslangic !== undefined) setBaslangic(change.baslangic);
-            if (change.bitis !== undefined) setBitis(change.bitis);
-          }}
-        />
-        <NativeSelect
-          label="Kullanıcı"
-          value={kullanici}
-          onChange={(event) => setKullanici(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Herkes' },
-            ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({
-              value: String(id),
-              label: `${ad ?? ''} (${tc_kimlik_no})`,
-            })),
-          ]}
-        />
-        <NativeSelect
-          label="Erişim"
-          value={tur}
-          onChange={(event) => setTur(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Her türlü' },
-            ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_ADI[value] })),
-          ]}
-        />
-      </div>
+      <Secimler girilen={girilen} onChange={(change) => setGirilen((now) => ({ ...now, ...change }))} />
       {!parsed.success && (
         <InlineNote status="error">{parsed.error.issues[0]?.message ?? 'Tarihleri seçin.'}</InlineNote>
       )}
@@ -74,7 +41,7 @@ export function Ihlal() {
       {data && (
         <p role="status">
           {formatNumber(data.erisilen)} kişinin verisi açılmış
-          {kullanici && `, ${formatNumber(data.erisilebilir)} kişinin verisi bu kullanıcıya açık`}.
+          {girilen.kullanici_id && `, ${formatNumber(data.erisilebilir)} kişinin verisi bu kullanıcıya açık`}.
         </p>
       )}
       <div className={classes.dugmeler}>
@@ -87,5 +54,35 @@ export function Ihlal() {
         </Button>
       </div>
     </section>
+  );
+}
+
+function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: Partial<Girilen>) => void }) {
+  const { data: kullanicilar } = useQuery(listKullanicilarQuery);
+  return (
+    <div className={classes.secimler}>
+      <TarihAraligi baslangic={girilen.baslangic} bitis={girilen.bitis} onChange={onChange} />
+      <NativeSelect
+        label="Kullanıcı"
+        value={girilen.kullanici_id ?? ''}
+        onChange={(event) => onChange({ kullanici_id: Number(event.currentTarget.value) || undefined })}
+        data={[
+          { value: '', label: 'Herkes' },
+          ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({
+            value: String(id),
+            label: `${ad ?? ''} (${tc_kimlik_no})`,
+          })),
+        ]}
+      />
+      <NativeSelect
+        label="Erişim"
+        value={girilen.tur ?? ''}
+        onChange={(event) => onChange({ tur: (event.currentTarget.value || undefined) as ErisimTuru | undefined })}
+        data={[
+          { value: '', label: 'Her türlü' },
+          ...ERISIM_TURLERI.map((value) => ({ value, label: ERISIM_ADI[value] })),
+        ]}
+      />
+    </div>
   );
 }

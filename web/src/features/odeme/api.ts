@@ -20,7 +20,7 @@ type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
 /** Most open debts that the payment screen lists; an accountant gets one a month. */
 const MAX_BORC = 200;
 
-export const acikBorclarQuery = (muhasebeci_id: number) =>
+export const listAcikTahakkuklarQuery = (muhasebeci_id: number) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'acik', muhasebeci_id],
     queryFn: ({ signal }) => call(listTahakkuklar, { query: { muhasebeci_id, acik: '1', boyut: MAX_BORC }, signal }),
@@ -64,7 +64,7 @@ export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { param
 
 export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
 
-export const tahakkuklarimQuery = (query: TahakkuklarQuery) =>
+export const listTahakkuklarQuery = (query: TahakkuklarQuery) =>
   queryOptions({
     queryKey: ['borc_tahakkuk', 'hesap', query],
     queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),

@@ -13,7 +13,7 @@ import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { notifyFailure, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
-import { acikBorclarQuery, createTahsilat, type TahsilatCreate } from './api.ts';
+import { createTahsilat, listAcikTahakkuklarQuery, type TahsilatCreate } from './api.ts';
 import { BorcSatirlari, Hata } from './borc-satirlari.tsx';
 import classes from './odeme.module.css';
 import { usePaylar } from './use-paylar.ts';
@@ -26,7 +26,7 @@ const donemOf = ({ tahakkuk_yili: yil, tahakkuk_ayi: ay }: Tahakkuk): string => 
 
 /** Books an amount over the oldest debts or over chosen ones, with one receipt. */
 export function TahsilatForm({ muhasebeciId }: { muhasebeciId: number }) {
-  const { data, error, refetch } = useQuery(acikBorclarQuery(muhasebeciId));
+  const { data, error, refetch } = useQuery(listAcikTahakkuklarQuery(muhasebeciId));
   const secim = usePaylar(data?.tahakkuklar ?? []);
   const { borclar } = secim;
   const [yontem, setYontem] = useState<Yontem>('havale');

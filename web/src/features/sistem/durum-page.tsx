@@ -34,33 +34,40 @@ export function DurumPage() {
 /** A warning appears if less than this share of the disk or of the connections is free. */
 const AZ = 0.1;
 
+const isLow = (disk: Durum['disk'] | undefined): disk is NonNullable<Durum['disk']> =>
+  disk != null && disk.bos < disk.toplam * AZ;
+
+const Uyarilar = ({ durum: { disk, takvim, okunmayan_fis } }: { durum: Durum }) => (
+  <>
+    {isLow(disk) && (
+      <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>
+    )}
+    {takvim.gecici_yillar.length > 0 && (
+      <InlineNote status="warning">
+        Beyanname takvimi: {takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri geçicidir.
+      </InlineNote>
+    )}
+    {okunmayan_fis.adet > 0 && (
+      <InlineNote status="info">
+        Tahakkukları Yut: düzeni ya da türü okunamayan {okunmayan_fis.adet} fiş elle girildi ya da bekliyor
+        {okunmayan_fis.son && ` (son: ${formatTarihSaat(okunmayan_fis.son)})`}.
+      </InlineNote>
+    )}
+    {takvim.urunde_farkli > 0 && (
+      <InlineNote status="info">
+        Beyanname takviminde büronun değiştirdiği {takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine
+        yazmadı.
+      </InlineNote>
+    )}
+  </>
+);
+
 function Sunucu({ durum }: { durum: Durum | undefined }) {
   const { veritabani, disk, depo } = durum ?? {};
-  const isDiskLow = disk != null && disk.bos < disk.toplam * AZ;
   const isWaiting = veritabani !== undefined && veritabani.havuz.bekleyen > 0;
   return (
     <>
-      {isDiskLow && (
-        <InlineNote status="warning">{`Diskte yalnızca ${formatBoyut(disk.bos)} boş yer kaldı.`}</InlineNote>
-      )}
-      {durum !== undefined && durum.takvim.gecici_yillar.length > 0 && (
-        <InlineNote status="warning">
-          Beyanname takvimi: {durum.takvim.gecici_yillar.join(', ')} yılının dinî bayramları doğrulanmadı, tarihleri
-          geçicidir.
-        </InlineNote>
-      )}
-      {durum !== undefined && durum.okunmayan_fis.adet > 0 && (
-        <InlineNote status="info">
-          Tahakkukları Yut: düzeni ya da türü okunamayan {durum.okunmayan_fis.adet} fiş elle girildi ya da bekliyor
-          {durum.okunmayan_fis.son && ` (son: ${formatTarihSaat(durum.okunmayan_fis.son)})`}.
-        </InlineNote>
-      )}
-      {durum !== undefined && durum.takvim.urunde_farkli > 0 && (
-        <InlineNote status="info">
-          Beyanname takviminde büronun değiştirdiği {durum.takvim.urunde_farkli} satır üründe farklı; güncelleme üzerine
-          yazmadı.
-        </InlineNote>
-      )}
+      {durum && <Uyarilar durum={durum} />}
       <StatCards>
         <StatCard
           label="Çalışma süresi"
@@ -94,7 +101,7 @@ function Sunucu({ durum }: { durum: Durum | undefined }) {
           label="Boş disk"
           value={durum && (disk ? formatBoyut(disk.bos) : '–')}
           hint={disk && `toplam ${formatBoyut(disk.toplam)}`}
-          {...(isDiskLow && { tone: 'warning' })}
+          {...(isLow(disk) && { tone: 'warning' })}
         />
         <StatCard
           label="Belge deposu"

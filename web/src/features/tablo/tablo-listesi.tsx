@@ -58,9 +58,30 @@ export function TabloListesi() {
   );
 }
 
+function useSatirSilme(tablo: TabloAdi, reload: () => void) {
+  const remove = useMutation({
+    mutationFn: (row: TabloSatiri) => removeTabloSatiri(tablo, row),
+    onSuccess: () => {
+      notifySuccess(TABLO_METNI.silindi);
+      reload();
+    },
+    onError: (failure) => {
+      notifyError(messageOf(failure));
+      if (failure instanceof ApiError && failure.code === 'KAYIT_DEGISTI') reload();
+    },
+  });
+  return async (row: TabloSatiri) => {
+    const details = `${tabloOf(tablo).tekil}, No ${row.id}`;
+    if (
+      await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })
+    )
+      remove.mutate(row);
+  };
+}
+
 function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const client = useQueryClient();
-  const { anahtar, alanlar, ekle, sil, etiket, tekil } = tabloOf(tablo);
+  const { anahtar, alanlar, ekle, sil, etiket } = tabloOf(tablo);
   const search = useListSearch({
     suzgecler: tabloSuzgecleri(tablo),
     siralar: Object.keys(alanlar),
@@ -77,24 +98,7 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
-  const remove = useMutation({
-    mutationFn: (row: TabloSatiri) => removeTabloSatiri(tablo, row),
-    onSuccess: () => {
-      notifySuccess(TABLO_METNI.silindi);
-      reload();
-    },
-    onError: (failure) => {
-      notifyError(messageOf(failure));
-      if (failure instanceof ApiError && failure.code === 'KAYIT_DEGISTI') reload();
-    },
-  });
-  const askDelete = async (row: TabloSatiri) => {
-    const details = `${tekil}, No ${row.id}`;
-    if (
-      await confirm({ title: 'Satırı sil', message: TABLO_METNI.silOnay, details, confirmLabel: 'Sil', danger: true })
-    )
-      remove.mutate(row);
-  };
+  const askDelete = useSatirSilme(tablo, reload);
   const actions = (row: TabloSatiri): RowAction[] => [
     ...(isDegisir(tablo) ? [{ label: 'Düzenle', run: () => setOpen({ satir: row }) }] : []),
     ...(sil ? [{ label: 'Sil', run: () => void askDelete(row), danger: true }] : []),

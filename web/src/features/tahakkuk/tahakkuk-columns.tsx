@@ -51,6 +51,38 @@ const durumEditor = (at: EditCell<Tahakkuk> & { nedenHatasi: string | undefined 
   </div>
 );
 
+const tutarColumn = (key: keyof Toplamlar, header: string, toplamlar: Toplamlar | undefined): Column<Tahakkuk> => ({
+  key,
+  header,
+  sortable: true,
+  cell: (row) => formatTl(row[key]),
+  align: 'right',
+  footer: toplamlar && formatTl(toplamlar[key]),
+  filterValue: (row) => formatTl(row[key]),
+});
+
+const Durum = ({ odeme_durumu, elle, elle_neden }: Tahakkuk) => (
+  <span className={classes.durum}>
+    <DurumBadge durum={odeme_durumu} />
+    {elle && (
+      <span title={elle_neden ?? ''}>
+        <ToneBadge tone="neutral">elle</ToneBadge>
+      </span>
+    )}
+  </span>
+);
+
+const Fark = ({ row, onGuncelle }: { row: Tahakkuk; onGuncelle: ColumnOptions['onGuncelle'] }) => (
+  <span className={classes.durum}>
+    <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
+    {row.tahsilat === 0 && onGuncelle && (
+      <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
+        Güncelle
+      </Button>
+    )}
+  </span>
+);
+
 interface ColumnOptions {
   toplamlar: Toplamlar | undefined;
   nedenHatasi: string | undefined;
@@ -75,32 +107,10 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     cell: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
     filterValue: (row) => formatDonem({ yil: row.tahakkuk_yili, ay: row.tahakkuk_ayi }),
   },
+  { ...tutarColumn('borc_tutari', 'Tutar', toplamlar), edit: tutarEditor },
+  tutarColumn('tahsilat', 'Ödenen', toplamlar),
   {
-    key: 'borc_tutari',
-    header: 'Tutar',
-    sortable: true,
-    cell: (row) => formatTl(row.borc_tutari),
-    align: 'right',
-    footer: toplamlar && formatTl(toplamlar.borc_tutari),
-    filterValue: (row) => formatTl(row.borc_tutari),
-    edit: tutarEditor,
-  },
-  {
-    key: 'tahsilat',
-    header: 'Ödenen',
-    cell: (row) => formatTl(row.tahsilat),
-    align: 'right',
-    sortable: true,
-    footer: toplamlar && formatTl(toplamlar.tahsilat),
-    filterValue: (row) => formatTl(row.tahsilat),
-  },
-  {
-    key: 'bakiye',
-    header: 'Kalan',
-    sortable: true,
-    cell: (row) => formatTl(row.bakiye),
-    align: 'right',
-    footer: toplamlar && formatTl(toplamlar.bakiye),
+    ...tutarColumn('bakiye', 'Kalan', toplamlar),
     card: 'figure',
     filterValue: (row) => (row.bakiye > 0 ? 'Ödenmemiş' : 'Ödenmiş'),
   },
@@ -108,16 +118,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
     key: 'odeme_durumu',
     header: 'Durum',
     sortable: true,
-    cell: (row) => (
-      <span className={classes.durum}>
-        <DurumBadge durum={row.odeme_durumu} />
-        {row.elle && (
-          <span title={row.elle_neden ?? ''}>
-            <ToneBadge tone="neutral">elle</ToneBadge>
-          </span>
-        )}
-      </span>
-    ),
+    cell: (row) => <Durum {...row} />,
     filterValue: (row) => row.odeme_durumu,
     edit: (at) => durumEditor({ ...at, nedenHatasi }),
     wrap: true,
@@ -126,17 +127,7 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
   {
     key: 'guncel_degil',
     header: 'Fark',
-    cell: (row) =>
-      row.fark !== 0 && (
-        <span className={classes.durum}>
-          <ToneBadge tone="warning">{`güncel değil (fark ${row.fark > 0 ? '+' : ''}${formatKurus(row.fark)})`}</ToneBadge>
-          {row.tahsilat === 0 && onGuncelle && (
-            <Button size="compact-xs" variant="subtle" onClick={() => onGuncelle(row)}>
-              Güncelle
-            </Button>
-          )}
-        </span>
-      ),
+    cell: (row) => row.fark !== 0 && <Fark row={row} onGuncelle={onGuncelle} />,
     filterValue: (row) => (row.fark !== 0 ? '1' : null),
     wrap: true,
   },

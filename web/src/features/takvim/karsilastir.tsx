@@ -26,12 +26,6 @@ const COLUMNS: readonly Column<Fark>[] = [
 /** Compares a pasted or dropped list of dates with ours. The pasted text stays until it is cleared. */
 export function Karsilastir({ takvim }: { takvim: Takvim }) {
   const [metin, setMetin] = useState('');
-  const { satirlar, okunamayan } = parseListe(metin);
-  const yillar = [...new Set(satirlar.map(({ gun }) => yilOf(gun)))];
-  const bizim = new Map(
-    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
-  );
-  const sonuc = compareTarihler(satirlar, [...bizim.values()]);
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
@@ -57,34 +51,48 @@ export function Karsilastir({ takvim }: { takvim: Takvim }) {
               Temizle
             </Button>
           </div>
-          {okunamayan.length > 0 && (
-            <InlineNote status="warning">
-              Okunamayan {okunamayan.length} satır:{' '}
-              {okunamayan
-                .slice(0, 5)
-                .map(({ satir, metin: text }) => `${satir}. “${text.slice(0, 40)}”`)
-                .join(', ')}
-            </InlineNote>
-          )}
-          {satirlar.length > 0 && (
-            <InlineNote status={sonuc.farklar.length === 0 ? 'success' : 'info'}>
-              {satirlar.length} tarih okundu: {sonuc.ayni} aynı, {sonuc.farklar.length} farklı
-              {sonuc.uzatmadanOnce > 0 && ` (${sonuc.uzatmadanOnce} tarih uzatmadan önceki gün)`}.
-            </InlineNote>
-          )}
-          {sonuc.farklar.length > 0 && (
-            <DataTable
-              label="Farklı tarihler"
-              columns={COLUMNS}
-              rows={sonuc.farklar}
-              rowKey={(row) => `${row.kod} ${row.donem} ${row.liste}`}
-              error={undefined}
-              onRetry={() => undefined}
-              empty={{ title: 'Fark yok.' }}
-            />
-          )}
+          <Sonuc takvim={takvim} metin={metin} />
         </>
       )}
     </div>
+  );
+}
+
+function Sonuc({ takvim, metin }: { takvim: Takvim; metin: string }) {
+  const { satirlar, okunamayan } = parseListe(metin);
+  const yillar = [...new Set(satirlar.map(({ gun }) => yilOf(gun)))];
+  const bizim = new Map(
+    yillar.flatMap((yil) => listTarihler(takvim, yil)).map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]),
+  );
+  const sonuc = compareTarihler(satirlar, [...bizim.values()]);
+  return (
+    <>
+      {okunamayan.length > 0 && (
+        <InlineNote status="warning">
+          Okunamayan {okunamayan.length} satır:{' '}
+          {okunamayan
+            .slice(0, 5)
+            .map(({ satir, metin: text }) => `${satir}. “${text.slice(0, 40)}”`)
+            .join(', ')}
+        </InlineNote>
+      )}
+      {satirlar.length > 0 && (
+        <InlineNote status={sonuc.farklar.length === 0 ? 'success' : 'info'}>
+          {satirlar.length} tarih okundu: {sonuc.ayni} aynı, {sonuc.farklar.length} farklı
+          {sonuc.uzatmadanOnce > 0 && ` (${sonuc.uzatmadanOnce} tarih uzatmadan önceki gün)`}.
+        </InlineNote>
+      )}
+      {sonuc.farklar.length > 0 && (
+        <DataTable
+          label="Farklı tarihler"
+          columns={COLUMNS}
+          rows={sonuc.farklar}
+          rowKey={(row) => `${row.kod} ${row.donem} ${row.liste}`}
+          error={undefined}
+          onRetry={() => undefined}
+          empty={{ title: 'Fark yok.' }}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ayMetni, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
@@ -58,7 +58,6 @@ export function TakvimPage() {
 function Tarihler({ takvim }: { takvim: Takvim }) {
   const { donem, hata } = useDonem();
   const [turler, setTurler] = useUrlParam('turler');
-  const [arama, setArama] = useUrlParam('arama');
   const { data: benim } = useQuery(getTakvimTurleriQuery);
   const bugun = gunOf(new Date());
   const iller = benim?.iller;
@@ -69,32 +68,11 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
     ({ tarih }) =>
       (isHepsi || !benim || benim.kodlar.includes(tarih.kod)) && tarih.son_gun.startsWith(String(donem.yil)),
   );
-  const aranan = fold(arama ?? '');
-  const bulunan = gorevler.filter(({ tarih, kural }) => fold(`${tarih.kod} ${kural.ad}`).includes(aranan));
-  const secim = (
-    <NativeSelect
-      aria-label="Hangi türler"
-      value={isHepsi ? 'hepsi' : 'benim'}
-      onChange={({ currentTarget: { value } }) => setTurler(value === 'hepsi' ? 'hepsi' : null)}
-      data={[
-        { value: 'benim', label: 'Mükelleflerimin türleri', disabled: benim?.kodlar.length === 0 },
-        { value: 'hepsi', label: 'Bütün türler' },
-      ]}
-    />
-  );
+  const secim = <TurSecimi isHepsi={isHepsi} canBenim={benim?.kodlar.length !== 0} onChange={setTurler} />;
   return (
     <>
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
-      {!takvim.gunler.isKesin(donem.yil) && (
-        <InlineNote status="warning">
-          {donem.yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.
-        </InlineNote>
-      )}
-      {benim !== undefined && benim.belirsiz > 0 && (
-        <InlineNote status="info">
-          {benim.belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.
-        </InlineNote>
-      )}
+      <Uyarilar isKesin={takvim.gunler.isKesin(donem.yil)} yil={donem.yil} belirsiz={benim?.belirsiz ?? 0} />
       <UrlTabs
         label="Takvim"
         tabs={[
@@ -116,28 +94,68 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
           {
             value: 'liste',
             label: `${donem.yil} Listesi`,
-            content: (
-              <>
-                <div className={classes.arac}>
-                  {secim}
-                  <TextInput
-                    aria-label="Tür ara"
-                    placeholder="Tür ara"
-                    value={arama ?? ''}
-                    onChange={(event) => setArama(event.currentTarget.value || null)}
-                  />
-                </div>
-                {bulunan.length > 0 ? (
-                  <GunListesi gorevler={bulunan} bugun={bugun} />
-                ) : (
-                  <EmptyState title="Aranan tür bu yıl takvimde yok." />
-                )}
-              </>
-            ),
+            content: <Liste gorevler={gorevler} bugun={bugun} secim={secim} />,
           },
           { value: 'karsilastir', label: 'Takvimi Karşılaştır', content: <Karsilastir takvim={takvim} /> },
         ]}
       />
+    </>
+  );
+}
+
+const Uyarilar = ({ isKesin, yil, belirsiz }: { isKesin: boolean; yil: number; belirsiz: number }) => (
+  <>
+    {!isKesin && (
+      <InlineNote status="warning">
+        {yil} yılının dinî bayramları henüz doğrulanmadı: bu yılın tarihleri geçicidir.
+      </InlineNote>
+    )}
+    {belirsiz > 0 && (
+      <InlineNote status="info">
+        {belirsiz} mükellefin türü belirsiz; neleri vereceği, kişi ve defter türü yazılınca bilinir.
+      </InlineNote>
+    )}
+  </>
+);
+
+interface TurSecimiProps {
+  isHepsi: boolean;
+  canBenim: boolean;
+  onChange: (turler: string | null) => void;
+}
+
+const TurSecimi = ({ isHepsi, canBenim, onChange }: TurSecimiProps) => (
+  <NativeSelect
+    aria-label="Hangi türler"
+    value={isHepsi ? 'hepsi' : 'benim'}
+    onChange={({ currentTarget: { value } }) => onChange(value === 'hepsi' ? 'hepsi' : null)}
+    data={[
+      { value: 'benim', label: 'Mükelleflerimin türleri', disabled: !canBenim },
+      { value: 'hepsi', label: 'Bütün türler' },
+    ]}
+  />
+);
+
+function Liste({ gorevler, bugun, secim }: { gorevler: readonly Gorev[]; bugun: string; secim: ReactNode }) {
+  const [arama, setArama] = useUrlParam('arama');
+  const aranan = fold(arama ?? '');
+  const bulunan = gorevler.filter(({ tarih, kural }) => fold(`${tarih.kod} ${kural.ad}`).includes(aranan));
+  return (
+    <>
+      <div className={classes.arac}>
+        {secim}
+        <TextInput
+          aria-label="Tür ara"
+          placeholder="Tür ara"
+          value={arama ?? ''}
+          onChange={(event) => setArama(event.currentTarget.value || null)}
+        />
+      </div>
+      {bulunan.length > 0 ? (
+        <GunListesi gorevler={bulunan} bugun={bugun} />
+      ) : (
+        <EmptyState title="Aranan tür bu yıl takvimde yok." />
+      )}
     </>
   );
 }

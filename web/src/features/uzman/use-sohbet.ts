@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Mesaj, UZMAN_METNI, type UzmanOlayi } from '#contract/uzman/uzman.ts';
 import { ApiError, OFFLINE } from '#web/lib/api-client.ts';
@@ -32,23 +32,21 @@ const YEREL: Omit<Mesaj, 'tur' | 'metin'> = {
   zaman: new Date(0).toISOString(),
 };
 
-/** The conversation in the URL, and its acts: ask, stop, repeat. One question runs at a time. */
-export function useSohbet(onKept: () => void) {
+const changeMesajlar = (client: QueryClient, konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
+  client.setQueryData(getKonusmaQuery(konusma_id).queryKey, (now) => ({
+    konusma_id,
+    baslik: now?.baslik ?? '',
+    mesajlar: change(now?.mesajlar ?? []),
+  }));
+
+/** Runs one answer at a time and shows its pieces as they arrive. */
+function useAkis(setSecili: (konusma_id: number) => void, onKept: () => void) {
   const client = useQueryClient();
-  const [secili, setSecili] = useUrlId('konusma');
   const [akis, setAkis] = useState<Akis | null>(null);
   const [hata, setHata] = useState<Hata | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const { data, error, refetch } = useQuery({ ...getKonusmaQuery(secili ?? 0), enabled: secili !== null });
   // Leaving the page stops an answer that nobody will read.
   useEffect(() => () => stop.current?.abort(), []);
-
-  const setMesajlar = (konusma_id: number, change: (mesajlar: Mesaj[]) => Mesaj[]) =>
-    client.setQueryData(getKonusmaQuery(konusma_id).queryKey, (now) => ({
-      konusma_id,
-      baslik: now?.baslik ?? '',
-      mesajlar: change(now?.mesajlar ?? []),
-    }));
 
   const run = async (ilk: Akis, start: (signal: AbortSignal, onOlay: (olay: UzmanOlayi) => void) => Promise<void>) => {
     const own = new AbortController();
@@ -58,7 +56,7 @@ export function useSohbet(onKept: () => void) {
       setAkis(now);
     };
     const keep = (mesaj: Mesaj) =>
-      now.konusma_id !== null && setMesajlar(now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
+      now.konusma_id !== null && changeMesajlar(client, now.konusma_id, (mesajlar) => [...mesajlar, mesaj]);
     let isDone = false;
     stop.current = own;
     setHata(null);
@@ -67,7 +65,7 @@ export function useSohbet(onKept: () => void) {
       await start(own.signal, (olay) => {
         if (olay.tur === 'basladi') {
           const { konusma_id, soru, kalan } = olay;
-          setMesajlar(konusma_id, (mesajlar) => [
+          changeMesajlar(client, konusma_id, (mesajlar) => [
             ...mesajlar.filter(({ mesaj_id }) => mesaj_id > 0 && mesaj_id < soru.mesaj_id),
             soru,
           ]);
@@ -92,12 +90,19 @@ export function useSohbet(onKept: () => void) {
       setAkis(null);
     }
   };
+  return { akis, hata, setHata, run, stop: () => stop.current?.abort() };
+}
 
+/** The conversation in the URL, and its acts: ask, stop, repeat. One question runs at a time. */
+export function useSohbet(onKept: () => void) {
+  const [secili, setSecili] = useUrlId('konusma');
+  const { akis, hata, setHata, run, stop } = useAkis(setSecili, onKept);
+  const { data, error, refetch } = useQuery({ ...getKonusmaQuery(secili ?? 0), enabled: secili !== null });
   const own = akis !== null && (akis.konusma_id === secili || akis.soru !== null) ? akis : null;
   return {
     konusma_id: secili,
     setKonusma: (konusma_id: number | null) => {
-      stop.current?.abort();
+      stop();
       setHata(null);
       setSecili(konusma_id);
     },
@@ -111,6 +116,6 @@ export function useSohbet(onKept: () => void) {
       void run({ konusma_id: secili, soru, metin: '' }, (signal, onOlay) => askSoru(secili, soru, signal, onOlay)),
     again: (konusma_id: number) =>
       void run({ konusma_id, soru: null, metin: '' }, (signal, onOlay) => askAgain(konusma_id, signal, onOlay)),
-    stop: () => stop.current?.abort(),
+    stop,
   };
 }

@@ -6,6 +6,7 @@ import {
   YUKUMLULUK_DURUMU,
   YUKUMLULUK_SIRALAR,
   YUKUMLULUK_SUZGECLER,
+  type YukumlulukDurumu,
   type YukumlulukSatiri,
 } from '#contract/beyanname/yukumluluk.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -28,9 +29,17 @@ const SAYFALAR = {
   mukellef: '/mukellefler',
 } as const;
 
+const LISTE = {
+  suzgecler: YUKUMLULUK_SUZGECLER,
+  siralar: YUKUMLULUK_SIRALAR,
+  varsayilanSirala: 'durum',
+  varsayilanBoyut: 50,
+} as const;
+
 interface Onaylanan {
   secim: OnayIstegi['secim'];
   kimler: string;
+  adet: number;
   clear: () => void;
 }
 
@@ -39,23 +48,15 @@ export function YukumluluklerPage() {
   const canConfirm = useYetki(confirmYukumlulukler) === true;
   const [onaylanan, setOnaylanan] = useState<Onaylanan | null>(null);
   const { table, search, data, suzgec } = useList({
-    ...{ suzgecler: YUKUMLULUK_SUZGECLER, siralar: YUKUMLULUK_SIRALAR, varsayilanSirala: 'durum', varsayilanBoyut: 50 },
+    ...LISTE,
     query: listYukumluluklerQuery,
     rowsOf: ({ mukellefler }) => mukellefler,
   });
   const toplam = data?.toplam ?? 0;
-  const onaylaHepsini = () =>
-    setOnaylanan({
-      secim: { suzgec },
-      kimler: `Süzgecin gösterdiği ${formatNumber(toplam)} mükellefin önerileri.`,
-      clear: () => undefined,
-    });
-  const onaylaSecilenleri = (secim: Secim) =>
-    setOnaylanan({
-      secim: secimOf(secim, suzgec),
-      kimler: `Seçilen ${formatNumber(secim.adet)} mükellefin önerileri.`,
-      clear: secim.clear,
-    });
+  const confirmAll = () =>
+    setOnaylanan({ secim: { suzgec }, kimler: 'Süzgecin gösterdiği', adet: toplam, clear: () => undefined });
+  const confirmChosen = (secim: Secim) =>
+    setOnaylanan({ secim: secimOf(secim, suzgec), kimler: 'Seçilen', adet: secim.adet, clear: secim.clear });
   return (
     <>
       <PageHeader
@@ -63,24 +64,16 @@ export function YukumluluklerPage() {
         description="Hangi mükellef hangi beyannameyi verir: bilgilerinden önerilir, bir kişi onaylar."
       >
         {canConfirm && (
-          <Button disabled={toplam === 0} onClick={onaylaHepsini}>
+          <Button disabled={toplam === 0} onClick={confirmAll}>
             Önerileri onayla
           </Button>
         )}
       </PageHeader>
-      <fieldset className={classes.durumlar} aria-label="Durum">
-        {YUKUMLULUK_DURUMLARI.map((durum) => (
-          <Button
-            key={durum}
-            size="compact-sm"
-            variant={search.suzgecler.durum === durum ? 'filled' : 'default'}
-            aria-pressed={search.suzgecler.durum === durum}
-            onClick={() => search.toggleSuzgec('durum', durum)}
-          >
-            {YUKUMLULUK_DURUMU[durum]} {data && formatNumber(data.sayilar[durum])}
-          </Button>
-        ))}
-      </fieldset>
+      <DurumCipleri
+        secili={search.suzgecler.durum}
+        sayilar={data?.sayilar}
+        onToggle={(durum) => search.toggleSuzgec('durum', durum)}
+      />
       <DataTable<YukumlulukSatiri>
         {...table}
         label="Yükümlülükler"
@@ -92,7 +85,7 @@ export function YukumluluklerPage() {
         details={(row) => <Yukumlulukler mukellef_id={row.mukellef_id} />}
         {...(canConfirm && {
           bulkActions: (secim: Secim) => (
-            <Button size="compact-sm" onClick={() => onaylaSecilenleri(secim)}>
+            <Button size="compact-sm" onClick={() => confirmChosen(secim)}>
               Önerileri onayla
             </Button>
           ),
@@ -101,7 +94,7 @@ export function YukumluluklerPage() {
       {onaylanan && (
         <OnayDialog
           secim={onaylanan.secim}
-          kimler={onaylanan.kimler}
+          kimler={`${onaylanan.kimler} ${formatNumber(onaylanan.adet)} mükellefin önerileri.`}
           onClose={() => setOnaylanan(null)}
           onDone={onaylanan.clear}
         />
@@ -109,3 +102,25 @@ export function YukumluluklerPage() {
     </>
   );
 }
+
+interface DurumCipleriProps {
+  secili: string | undefined;
+  sayilar: Record<YukumlulukDurumu, number> | undefined;
+  onToggle: (durum: YukumlulukDurumu) => void;
+}
+
+const DurumCipleri = ({ secili, sayilar, onToggle }: DurumCipleriProps) => (
+  <fieldset className={classes.durumlar} aria-label="Durum">
+    {YUKUMLULUK_DURUMLARI.map((durum) => (
+      <Button
+        key={durum}
+        size="compact-sm"
+        variant={secili === durum ? 'filled' : 'default'}
+        aria-pressed={secili === durum}
+        onClick={() => onToggle(durum)}
+      >
+        {YUKUMLULUK_DURUMU[durum]} {sayilar && formatNumber(sayilar[durum])}
+      </Button>
+    ))}
+  </fieldset>
+);

@@ -2,7 +2,7 @@ import { formatDonem, formatTarih, formatTarihSaat } from '#contract/common/done
 import { formatTl } from '#contract/common/kurus.ts';
 import { KART_DURUM_ADI, type KartDurumu } from '#contract/kart-odeme/kart-durumu.ts';
 import { KART_SIRALAR, KART_SUZGECLER, type KartOdeme, kartYapilacak } from '#contract/kart-odeme/kart-odeme.ts';
-import { kartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
+import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -110,7 +110,7 @@ export function KartOdemeleriPage() {
       varsayilanYon: 'desc',
       varsayilanBoyut: 20,
     },
-    query: kartOdemeleriQuery,
+    query: listKartOdemeleriQuery,
     rowsOf: ({ denemeler }) => denemeler,
   });
   const columns = columnsWith(data?.toplam_kaydedilen);

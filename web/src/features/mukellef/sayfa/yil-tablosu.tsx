@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AYLAR, currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { AYLAR, ayAdi, currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import { DURUM, DURUM_METNI, DURUMLAR } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
 import type { MukellefYili } from '#contract/mukellef/mukellef.ts';
@@ -56,7 +56,6 @@ function Tablo({
   data: MukellefYili;
   isFetching: boolean;
 }) {
-  const durumlar = DURUMLAR.filter((durum) => kayitlar.some((kayit) => kayit.durum === durum));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
@@ -76,29 +75,14 @@ function Tablo({
             </tr>
           </thead>
           <tbody>
-            {AYLAR.map((ayAdi, index) => {
-              const ayin = kayitlar.filter(({ ay }) => ay === index + 1);
-              return (
-                <tr key={ayAdi}>
-                  <th scope="row">{ayAdi}</th>
-                  {hizmetler.map(({ id, ad }) => {
-                    const kayit = ayin.find(({ hizmet_id }) => hizmet_id === id);
-                    const yer = `${ad}, ${formatDonem({ yil, ay: index + 1 })}`;
-                    return (
-                      <td key={id}>
-                        {kayit && (
-                          <Harf
-                            durum={kayit.durum}
-                            title={`${yer}: ${DURUM_METNI[kayit.durum].ad}, ${formatTl(kayit.hizmet_bedeli)}`}
-                          />
-                        )}
-                      </td>
-                    );
-                  })}
-                  <td className="num">{ayin.length > 0 && formatTl(tutarOf(ayin))}</td>
-                </tr>
-              );
-            })}
+            {AYLAR.map((ad, index) => (
+              <AySatiri
+                key={ad}
+                donem={{ yil, ay: index + 1 }}
+                hizmetler={hizmetler}
+                kayitlar={kayitlar.filter(({ ay }) => ay === index + 1)}
+              />
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -111,14 +95,43 @@ function Tablo({
           </tfoot>
         </table>
       </section>
-      <ul className={classes.lejant} aria-label="Durumlar">
-        {durumlar.map((durum) => (
-          <li key={durum}>
-            <Harf durum={durum} /> {DURUM_METNI[durum].ad}
-          </li>
-        ))}
-        <li>Reddedilenler toplama girmez.</li>
-      </ul>
+      <Lejant kayitlar={kayitlar} />
     </>
+  );
+}
+
+function AySatiri({ donem, hizmetler, kayitlar }: { donem: Donem } & Pick<MukellefYili, 'hizmetler' | 'kayitlar'>) {
+  return (
+    <tr>
+      <th scope="row">{ayAdi(donem.ay)}</th>
+      {hizmetler.map(({ id, ad }) => {
+        const kayit = kayitlar.find(({ hizmet_id }) => hizmet_id === id);
+        return (
+          <td key={id}>
+            {kayit && (
+              <Harf
+                durum={kayit.durum}
+                title={`${ad}, ${formatDonem(donem)}: ${DURUM_METNI[kayit.durum].ad}, ${formatTl(kayit.hizmet_bedeli)}`}
+              />
+            )}
+          </td>
+        );
+      })}
+      <td className="num">{kayitlar.length > 0 && formatTl(tutarOf(kayitlar))}</td>
+    </tr>
+  );
+}
+
+function Lejant({ kayitlar }: Pick<MukellefYili, 'kayitlar'>) {
+  const durumlar = DURUMLAR.filter((durum) => kayitlar.some((kayit) => kayit.durum === durum));
+  return (
+    <ul className={classes.lejant} aria-label="Durumlar">
+      {durumlar.map((durum) => (
+        <li key={durum}>
+          <Harf durum={durum} /> {DURUM_METNI[durum].ad}
+        </li>
+      ))}
+      <li>Reddedilenler toplama girmez.</li>
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import {
   TAHAKKUK_SUZGECLER,
   type Tahakkuk,
 } from '#contract/tahakkuk/tahakkuk.ts';
-import { tahakkuklarimQuery } from '#web/features/odeme/api.ts';
+import { listTahakkuklarQuery } from '#web/features/odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
@@ -69,7 +69,7 @@ export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined })
   const { table, search, data, exported } = useList({
     tablo: 'borc_tahakkuk',
     ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [12, 24, 50] },
-    query: tahakkuklarimQuery,
+    query: listTahakkuklarQuery,
     rowsOf: ({ tahakkuklar }) => tahakkuklar,
     ...(muhasebeciId !== undefined && { sabit: { muhasebeci_id: muhasebeciId } }),
   });

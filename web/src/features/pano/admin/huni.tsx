@@ -20,8 +20,7 @@ interface Adim {
   uyari?: boolean;
 }
 
-/** A month from request to money; each part leads to its rows. A moderator's view ends before the money. */
-export function Huni({ pano }: { pano: Pano | undefined }) {
+function adimlarOf(pano: Pano | undefined): Adim[] {
   const { donem, hizmet, para } = pano ?? {};
   const ay = donem && { yil: String(donem.yil), ay: String(donem.ay) };
   const oran = (n: number | undefined) =>
@@ -31,7 +30,7 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
     deger: n === undefined ? undefined : formatKisaTl(n),
     tam: n === undefined ? undefined : formatTl(n),
   });
-  const adimlar: Adim[] = [
+  return [
     { ad: 'Talep', deger: adet(hizmet?.kayit), list: ay && talepler(ay) },
     {
       ad: 'Onay bekleyen',
@@ -67,9 +66,13 @@ export function Huni({ pano }: { pano: Pano | undefined }) {
           },
         ]),
   ];
+}
+
+/** A month from request to money; each part leads to its rows. A moderator's view ends before the money. */
+export function Huni({ pano }: { pano: Pano | undefined }) {
   return (
     <ol className={classes.huni} aria-label="Ayın akışı">
-      {adimlar.map(({ ad, deger, tam, list, oran: yuzde, uyari }) => (
+      {adimlarOf(pano).map(({ ad, deger, tam, list, oran: yuzde, uyari }) => (
         <li key={ad} data-uyari={uyari} title={tam} aria-busy={deger === undefined}>
           <span>{ad}</span>
           <strong>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Donem } from '#contract/common/donem.ts';
 import { formatKurus } from '#contract/common/kurus.ts';
+import type { PanoMuhasebecisi } from '#contract/pano/pano.ts';
 import { HATIRLATMA_EN_COK } from '#contract/tahakkuk/hatirlatma.ts';
 import { listPanoMuhasebecileriQuery } from '#web/features/pano/api.ts';
 import classes from '#web/features/pano/pano.module.css';
@@ -37,8 +38,6 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
   const { data, error, refetch } = useQuery({ ...listPanoMuhasebecileriQuery, enabled: isSeen });
   const [secili, setSecili] = useState<ReadonlySet<number>>(new Set());
   const [isOnay, setOnay] = useState(false);
-  const go = useGo();
-  const { hatirlat, isPending } = useHatirlat(() => setSecili(new Set()));
   const rows = data?.muhasebeciler ?? [];
   const idler = [...secili];
   const ay = { yil: String(donem.yil), ay: String(donem.ay) };
@@ -57,83 +56,27 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
         <Button size="compact-sm" disabled={secili.size === 0} onClick={() => setOnay(true)}>
           Bekleyenleri onayla
         </Button>
-        {hasMoney && (
-          <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={secili.size === 0}
-              onClick={() => go({ to: '/tahakkuk', search: { ...ay, secili: idler.join('-') } })}
-            >
-              Tahakkuk oluştur
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={secili.size === 0 || secili.size > HATIRLATMA_EN_COK || isPending}
-              onClick={() => void hatirlat(idler)}
-            >
-              Hatırlat
-            </Button>
-          </>
-        )}
+        {hasMoney && <ParaIslemleri idler={idler} ay={ay} onDone={() => setSecili(new Set())} />}
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={classes.cerceve} tabIndex={0} aria-label="Muhasebeci tablosu">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label="Tüm muhasebeciler"
-                  checked={isAll}
-                  onChange={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
-                />
-              </th>
-              <th scope="col">Muhasebeci</th>
-              <th scope="col">Talep</th>
-              <th scope="col">Bekleyen</th>
-              <th scope="col">Onaylı</th>
-              <th scope="col">Yapıldı</th>
-              {hasMoney && (
-                <>
-                  <th scope="col">Tahakkuk</th>
-                  <th scope="col">Kalan</th>
-                  <th scope="col">Vadesi geçen</th>
-                </>
-              )}
-            </tr>
-          </thead>
+          <Baslik
+            hasMoney={hasMoney}
+            isAll={isAll}
+            onToggle={() => setSecili(new Set(isAll ? [] : rows.map(({ muhasebeci_id }) => muhasebeci_id)))}
+          />
           <tbody>
             {rows.map((row) => (
-              <tr key={row.muhasebeci_id} data-secili={secili.has(row.muhasebeci_id)}>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={row.muhasebeci_adi}
-                    checked={secili.has(row.muhasebeci_id)}
-                    onChange={() => toggle(row.muhasebeci_id)}
-                  />
-                </td>
-                <th scope="row">
-                  <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(row.muhasebeci_id), ...ay }}>
-                    {row.muhasebeci_adi}
-                  </Link>
-                </th>
-                <td>{sayi(row.kayit)}</td>
-                <td data-uyari={row.bekleyen > 0}>{sayi(row.bekleyen)}</td>
-                <td>{sayi(row.onaylanan)}</td>
-                <td>{sayi(row.yapilan)}</td>
-                {hasMoney && (
-                  <>
-                    <td>{para(row.tahakkuk)}</td>
-                    <td>{para(row.kalan)}</td>
-                    <td data-gecikti={(row.geciken ?? 0) > 0}>{para(row.geciken)}</td>
-                  </>
-                )}
-              </tr>
+              <Satir
+                key={row.muhasebeci_id}
+                row={row}
+                ay={ay}
+                hasMoney={hasMoney}
+                isSecili={secili.has(row.muhasebeci_id)}
+                onToggle={() => toggle(row.muhasebeci_id)}
+              />
             ))}
           </tbody>
         </table>
@@ -146,3 +89,88 @@ export function MuhasebeciTablosu({ donem, hasMoney }: { donem: Donem; hasMoney:
     </section>
   );
 }
+
+const Baslik = ({ hasMoney, isAll, onToggle }: { hasMoney: boolean; isAll: boolean; onToggle: () => void }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <input type="checkbox" aria-label="Tüm muhasebeciler" checked={isAll} onChange={onToggle} />
+      </th>
+      <th scope="col">Muhasebeci</th>
+      <th scope="col">Talep</th>
+      <th scope="col">Bekleyen</th>
+      <th scope="col">Onaylı</th>
+      <th scope="col">Yapıldı</th>
+      {hasMoney && (
+        <>
+          <th scope="col">Tahakkuk</th>
+          <th scope="col">Kalan</th>
+          <th scope="col">Vadesi geçen</th>
+        </>
+      )}
+    </tr>
+  </thead>
+);
+
+interface ParaIslemleriProps {
+  idler: number[];
+  ay: { yil: string; ay: string };
+  onDone: () => void;
+}
+
+function ParaIslemleri({ idler, ay, onDone }: ParaIslemleriProps) {
+  const go = useGo();
+  const { hatirlat, isPending } = useHatirlat(onDone);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={idler.length === 0}
+        onClick={() => go({ to: '/tahakkuk', search: { ...ay, secili: idler.join('-') } })}
+      >
+        Tahakkuk oluştur
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={idler.length === 0 || idler.length > HATIRLATMA_EN_COK || isPending}
+        onClick={() => void hatirlat(idler)}
+      >
+        Hatırlat
+      </Button>
+    </>
+  );
+}
+
+interface SatirProps {
+  row: PanoMuhasebecisi;
+  ay: { yil: string; ay: string };
+  hasMoney: boolean;
+  isSecili: boolean;
+  onToggle: () => void;
+}
+
+const Satir = ({ row, ay, hasMoney, isSecili, onToggle }: SatirProps) => (
+  <tr data-secili={isSecili}>
+    <td>
+      <input type="checkbox" aria-label={row.muhasebeci_adi} checked={isSecili} onChange={onToggle} />
+    </td>
+    <th scope="row">
+      <Link to="/muhasebeci-mukellefler" search={{ muhasebeci: String(row.muhasebeci_id), ...ay }}>
+        {row.muhasebeci_adi}
+      </Link>
+    </th>
+    <td>{sayi(row.kayit)}</td>
+    <td data-uyari={row.bekleyen > 0}>{sayi(row.bekleyen)}</td>
+    <td>{sayi(row.onaylanan)}</td>
+    <td>{sayi(row.yapilan)}</td>
+    {hasMoney && (
+      <>
+        <td>{para(row.tahakkuk)}</td>
+        <td>{para(row.kalan)}</td>
+        <td data-gecikti={(row.geciken ?? 0) > 0}>{para(row.geciken)}</td>
+      </>
+    )}
+  </tr>
+);

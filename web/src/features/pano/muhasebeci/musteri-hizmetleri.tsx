@@ -22,6 +22,29 @@ const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<M
   footer: toplam === undefined ? undefined : formatNumber(toplam),
 });
 
+type Toplamlar = Record<'toplam_adet' | 'toplam_tutar', number>;
+const columnsOf = (yil: number, toplamlar: Toplamlar | undefined): Column<MusteriHizmeti>[] => [
+  {
+    key: 'ad',
+    header: 'Müşteri',
+    cell: (row) => <MusteriLink {...row} yil={yil} />,
+    sortable: true,
+    card: 'title',
+    footer: 'Toplam',
+  },
+  { key: 'aktif', header: 'Durum', cell: (row) => <AktifBadge aktif={row.aktif} /> },
+  sayi('hizmet', 'Farklı hizmet'),
+  sayi('adet', 'Hizmet kaydı', toplamlar?.toplam_adet),
+  {
+    key: 'tutar',
+    header: 'Tutar',
+    cell: (row) => formatFiyat(row.tutar),
+    align: 'right',
+    sortable: true,
+    footer: toplamlar && formatFiyat(toplamlar.toplam_tutar),
+  },
+];
+
 export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');
@@ -42,31 +65,10 @@ export function MusteriHizmetleri() {
     ...(arama && { arama }),
   };
   const { data, error, refetch, isPlaceholderData } = useQuery(listMusteriHizmetleriQuery(query));
-  const columns: Column<MusteriHizmeti>[] = [
-    {
-      key: 'ad',
-      header: 'Müşteri',
-      cell: (row) => <MusteriLink {...row} yil={yil} />,
-      sortable: true,
-      card: 'title',
-      footer: 'Toplam',
-    },
-    { key: 'aktif', header: 'Durum', cell: (row) => <AktifBadge aktif={row.aktif} /> },
-    sayi('hizmet', 'Farklı hizmet'),
-    sayi('adet', 'Hizmet kaydı', data?.toplam_adet),
-    {
-      key: 'tutar',
-      header: 'Tutar',
-      cell: (row) => formatFiyat(row.tutar),
-      align: 'right',
-      sortable: true,
-      footer: data && formatFiyat(data.toplam_tutar),
-    },
-  ];
   return (
     <DataTable<MusteriHizmeti>
       label={`Müşteri başına hizmetler, ${yil}`}
-      columns={columns}
+      columns={columnsOf(yil, data)}
       rows={data?.musteriler}
       rowKey={(row) => row.mukellef_id}
       search={search}

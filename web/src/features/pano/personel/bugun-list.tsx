@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Donem, donemSirasi, formatDonem } from '#contract/common/donem.ts';
 import type { Bugun, BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
@@ -26,15 +26,9 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The list is one Tab stop; finishing a piece focuses the next. Ticked pieces are done in one act. */
-export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
-  const section = useRef<HTMLElement>(null);
-  const [active, setActive] = useState(0);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  /** The pieces acted on last; when they leave the list, the piece in their place gets the focus. */
+/** Moves the focus in the list. When the pieces acted on last leave it, the piece in their place gets the focus. */
+function useOdak(section: RefObject<HTMLElement | null>, isler: readonly BugunIsi[], active: number) {
   const leaving = useRef<readonly string[]>([]);
-  const secili = isler.filter((job) => ticked.has(keyOf(job)));
-  const current = Math.min(active, isler.length - 1);
   const focusAt = (index: number) => {
     const boxes = section.current?.querySelectorAll<HTMLElement>('[data-is]');
     (boxes?.[index] ?? section.current?.querySelector('h2'))?.focus();
@@ -46,10 +40,30 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
     if (document.activeElement === document.body || section.current?.contains(document.activeElement))
       focusAt(Math.min(active, isler.length - 1));
   });
+  const follow = (which: readonly BugunIsi[]) => {
+    leaving.current = which.map(keyOf);
+  };
+  const walk = (event: KeyboardEvent, from: number) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    focusAt(step(from, isler.length - 1));
+  };
+  return { walk, follow };
+}
+
+/** The list is one Tab stop; finishing a piece focuses the next. Ticked pieces are done in one act. */
+export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, onEvrak }: BugunListProps) {
+  const section = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const secili = isler.filter((job) => ticked.has(keyOf(job)));
+  const current = Math.min(active, isler.length - 1);
+  const { walk, follow } = useOdak(section, isler, active);
   const tick = (which: readonly BugunIsi[], on: boolean) => setTicked((now) => withKeys(now, which.map(keyOf), on));
   const leave = (which: readonly BugunIsi[], act: () => void) => {
     setActive(isler.indexOf(which[0] as BugunIsi));
-    leaving.current = which.map(keyOf);
+    follow(which);
     tick(which, false);
     act();
   };
@@ -57,10 +71,7 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
   const keyDown = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('form')) return;
     if (event.key === 'Escape') setTicked(new Set());
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    focusAt(step(current, isler.length - 1));
+    walk(event, current);
   };
   const row = (job: BugunIsi) => {
     const index = isler.indexOf(job);
@@ -96,19 +107,23 @@ export function BugunList({ title, isler, buAy, yapilanlar, failures, onFinish, 
         </div>
       ))}
       {secili.length > 0 && (
-        <fieldset className={classes.secim} aria-label="Seçilen işler">
-          <span>{formatNumber(secili.length)} iş seçili</span>
-          <Button size="compact-sm" onClick={() => finish(secili)}>
-            {formatNumber(secili.length)} işi yapıldı işaretle
-          </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => setTicked(new Set())}>
-            Seçimi bırak
-          </Button>
-        </fieldset>
+        <Secilenler adet={secili.length} onFinish={() => finish(secili)} onClear={() => setTicked(new Set())} />
       )}
     </section>
   );
 }
+
+const Secilenler = ({ adet, onFinish, onClear }: { adet: number; onFinish: () => void; onClear: () => void }) => (
+  <fieldset className={classes.secim} aria-label="Seçilen işler">
+    <span>{formatNumber(adet)} iş seçili</span>
+    <Button size="compact-sm" onClick={onFinish}>
+      {formatNumber(adet)} işi yapıldı işaretle
+    </Button>
+    <Button size="compact-sm" variant="subtle" onClick={onClear}>
+      Seçimi bırak
+    </Button>
+  </fieldset>
+);
 
 /** Work is due in its month, so older work is late. */
 function AyBasligi({ donem, buAy }: { donem: Donem; buAy: Donem }) {

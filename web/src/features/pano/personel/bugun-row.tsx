@@ -20,6 +20,27 @@ interface BugunRowProps {
   onEvrak: (bekleniyor: boolean, aciklama: string | null) => void;
 }
 
+/** Asks for the awaited papers in the row; afterwards the row has the focus again. */
+function useSoru() {
+  const [isAsking, setIsAsking] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsking && hasAsked.current) row.current?.querySelector<HTMLElement>('[data-is]')?.focus();
+    hasAsked.current = isAsking;
+  }, [isAsking]);
+  return { row, isAsking, setIsAsking };
+}
+
+/** Enter acts only from the box, since the row's buttons take it themselves. */
+function actByKey(event: KeyboardEvent, acts: Record<'y' | 'e' | 'enter', () => void>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const key = event.key.toLocaleLowerCase('tr-TR');
+  if (!(key === 'y' || key === 'e' || (key === 'enter' && event.target instanceof HTMLInputElement))) return;
+  event.preventDefault();
+  acts[key]();
+}
+
 /** Space ticks, Y or Enter marks as done, E records that papers are awaited or have arrived. */
 export function BugunRow({
   is: job,
@@ -32,35 +53,19 @@ export function BugunRow({
   onKeyFinish,
   onEvrak,
 }: BugunRowProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const row = useRef<HTMLLIElement>(null);
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (!isAsking && hasAsked.current) row.current?.querySelector<HTMLElement>('[data-is]')?.focus();
-    hasAsked.current = isAsking;
-  }, [isAsking]);
+  const { row, isAsking, setIsAsking } = useSoru();
   const ad = `${job.mukellef_adi}, ${job.hizmet_adi}, ${formatDonem(donemOf(job))}`;
   const isWaiting = job.evrak !== null;
-  const evrakMetni = isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR;
   const tabIndex = isActive ? 0 : -1;
   const evrak = () => (isWaiting ? onEvrak(false, null) : setIsAsking(true));
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isAsking) return;
-    const isBox = event.target instanceof HTMLInputElement;
-    const act = { y: onKeyFinish, e: evrak, enter: isBox ? onKeyFinish : undefined }[
-      event.key.toLocaleLowerCase('tr-TR')
-    ];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const acts = { y: onKeyFinish, e: evrak, enter: onKeyFinish };
   return (
     <li
       ref={row}
       className={classes.is}
       data-secili={isTicked}
       data-failed={failure !== undefined}
-      onKeyDown={keyDown}
+      onKeyDown={(event) => !isAsking && actByKey(event, acts)}
       onFocus={onFocus}
     >
       <input
@@ -72,17 +77,7 @@ export function BugunRow({
         aria-keyshortcuts="y e"
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <span className={classes.ad}>
-        <Link to={`/per-panel/mukellefler/${job.mukellef_id}`} tabIndex={tabIndex}>
-          {job.mukellef_adi}
-        </Link>
-        {job.evrak && <span className={classes.ipucu}>{job.evrak}</span>}
-        {failure !== undefined && (
-          <span role="alert" className={classes.hata}>
-            {failure}
-          </span>
-        )}
-      </span>
+      <Isi job={job} failure={failure} tabIndex={tabIndex} />
       {isAsking ? (
         <EvrakForm
           onSave={(aciklama) => {
@@ -93,28 +88,47 @@ export function BugunRow({
         />
       ) : (
         <span className={classes.islemler}>
-          <Button
-            size="compact-xs"
-            variant="subtle"
+          <Islem
+            metin={isWaiting ? 'Evrak geldi' : EVRAK_BEKLENIYOR}
+            ad={ad}
+            run={evrak}
+            tabIndex={tabIndex}
             color="gray"
-            tabIndex={tabIndex}
-            onClick={evrak}
-            aria-label={`${evrakMetni}: ${ad}`}
-          >
-            {evrakMetni}
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            tabIndex={tabIndex}
-            onClick={onFinish}
-            aria-label={`Yapıldı: ${ad}`}
-          >
-            Yapıldı
-          </Button>
+          />
+          <Islem metin="Yapıldı" ad={ad} run={onFinish} tabIndex={tabIndex} />
         </span>
       )}
     </li>
+  );
+}
+
+interface IslemProps {
+  metin: string;
+  ad: string;
+  run: () => void;
+  tabIndex: number;
+  color?: string;
+}
+
+const Islem = ({ metin, ad, run, ...button }: IslemProps) => (
+  <Button size="compact-xs" variant="subtle" {...button} onClick={run} aria-label={`${metin}: ${ad}`}>
+    {metin}
+  </Button>
+);
+
+function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | undefined; tabIndex: number }) {
+  return (
+    <span className={classes.ad}>
+      <Link to={`/per-panel/mukellefler/${job.mukellef_id}`} tabIndex={tabIndex}>
+        {job.mukellef_adi}
+      </Link>
+      {job.evrak && <span className={classes.ipucu}>{job.evrak}</span>}
+      {failure !== undefined && (
+        <span role="alert" className={classes.hata}>
+          {failure}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -53,28 +53,7 @@ export function PersonelPano() {
       <PageHeader title="Bugün" description={`${formatDonem(buAy)} işleriniz`}>
         <Link to="/per-panel/gorevler">Ayın ızgarası</Link>
       </PageHeader>
-      <div className={pano.sayilar}>
-        <StatCards>
-          <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
-          <StatCard
-            label="Yapılacak İş"
-            value={bugun && bugun.acik - bugun.evrak_bekleyen}
-            hint="Onaylandı, yapılmadı"
-          />
-          <StatCard
-            label="Geciken İş"
-            value={bugun?.geciken}
-            hint="Önceki aylardan"
-            {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
-          />
-          <StatCard
-            label="Evrak Bekleyen"
-            value={bugun?.evrak_bekleyen}
-            {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})}
-          />
-          <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
-        </StatCards>
-      </div>
+      <Sayilar bugun={bugun} />
       <BeyannameOzeti />
       <Progress label={`${formatDonem(buAy)} ilerlemesi`} bugun={bugun} />
       {bugun && bugun.acik > 0 && (
@@ -94,6 +73,27 @@ export function PersonelPano() {
     </>
   );
 }
+
+const Sayilar = ({ bugun }: { bugun: Bugun | undefined }) => (
+  <div className={pano.sayilar}>
+    <StatCards>
+      <StatCard label="Atanan Mükellef" value={bugun?.mukellef} list={{ to: '/per-panel/mukellefler' }} />
+      <StatCard label="Yapılacak İş" value={bugun && bugun.acik - bugun.evrak_bekleyen} hint="Onaylandı, yapılmadı" />
+      <StatCard
+        label="Geciken İş"
+        value={bugun?.geciken}
+        hint="Önceki aylardan"
+        {...(bugun?.geciken ? { tone: 'danger' as const } : {})}
+      />
+      <StatCard
+        label="Evrak Bekleyen"
+        value={bugun?.evrak_bekleyen}
+        {...(bugun?.evrak_bekleyen ? { tone: 'warning' as const } : {})}
+      />
+      <StatCard label="Onay Bekleyen" value={bugun?.onay_bekleyen} hint="Büro onaylayınca sizin" />
+    </StatCards>
+  </div>
+);
 
 const bosMetni = ({ mukellef, onay_bekleyen }: Bugun): string => {
   if (mukellef === 0) return 'Size atanmış mükellef bulunmuyor.';

@@ -15,6 +15,31 @@ import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { cihazAdi } from './cihaz-adi.ts';
 
+/** Whether to end the other sessions, and whether the API keys stay (`birak`); null means no. */
+async function askOthers(): Promise<{ birak: boolean } | null> {
+  const anahtar = await countAnahtarlar();
+  let birak = false;
+  const details = anahtar !== 0 && (
+    <>
+      <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
+      <Checkbox
+        mt="xs"
+        label={ANAHTARLARIN_SONU.birak}
+        onChange={({ currentTarget }) => {
+          birak = currentTarget.checked;
+        }}
+      />
+    </>
+  );
+  const isSure = await confirm({
+    message: PROFIL_METNI.oturumlarOnay,
+    details,
+    confirmLabel: 'Oturumları kapat',
+    danger: true,
+  });
+  return isSure ? { birak } : null;
+}
+
 export function Oturumlar() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(listOturumlarQuery);
@@ -39,23 +64,9 @@ export function Oturumlar() {
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const askAll = async () => {
-    const anahtar = await countAnahtarlar();
-    let birak = false;
-    const details = anahtar !== 0 && (
-      <>
-        <p>{ANAHTARLARIN_SONU.not(anahtar)}</p>
-        <Checkbox
-          mt="xs"
-          label={ANAHTARLARIN_SONU.birak}
-          onChange={({ currentTarget }) => {
-            birak = currentTarget.checked;
-          }}
-        />
-      </>
-    );
-    if (await confirm({ message: PROFIL_METNI.oturumlarOnay, details, confirmLabel: 'Oturumları kapat', danger: true }))
-      digerleri.mutate(birak);
+  const endOthers = async () => {
+    const answer = await askOthers();
+    if (answer) digerleri.mutate(answer.birak);
   };
   return (
     <div className={classes.bolumler}>
@@ -75,7 +86,7 @@ export function Oturumlar() {
         </ul>
         {data.oturumlar.length > 1 && (
           <div className={classes.dugmeler}>
-            <Button variant="default" loading={digerleri.isPending} onClick={() => void askAll()}>
+            <Button variant="default" loading={digerleri.isPending} onClick={() => void endOthers()}>
               Diğer tüm oturumları kapat
             </Button>
           </div>

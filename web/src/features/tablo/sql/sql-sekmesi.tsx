@@ -14,10 +14,9 @@ import { YanPanel } from './yan-panel.tsx';
 
 const needsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'KONSOL_SIFRE_GEREKLI';
 
-export function SqlSekmesi() {
+/** The query being written and the answer to the last one. The password is asked for when the server wants it again. */
+function useSorgu() {
   const client = useQueryClient();
-  const { data: konsol, error, refetch } = useQuery(getKonsolQuery);
-  const editor = useRef<HTMLTextAreaElement>(null);
   const [sql, setSql] = useState('');
   const [hata, setHata] = useState<string | null>(null);
   const [cevap, setCevap] = useState<Cevap | null>(null);
@@ -36,6 +35,13 @@ export function SqlSekmesi() {
     setHata(null);
     if (!start.isPending) start.mutate();
   };
+  return { sql, setSql, hata, setHata, cevap, asks, setAsks, run, submit, isRunning: start.isPending };
+}
+
+export function SqlSekmesi() {
+  const { data: konsol, error, refetch } = useQuery(getKonsolQuery);
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const { sql, setSql, hata, setHata, cevap, asks, setAsks, run, submit, isRunning } = useSorgu();
   const pick = (text: string) => {
     setSql(text);
     setHata(null);
@@ -69,7 +75,7 @@ export function SqlSekmesi() {
         />
         <div className={classes.araclar}>
           <Kaydet sql={sql} />
-          <Button loading={start.isPending} onClick={submit}>
+          <Button loading={isRunning} onClick={submit}>
             Çalıştır
           </Button>
         </div>

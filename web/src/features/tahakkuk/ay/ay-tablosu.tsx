@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDonem } from '#contract/common/donem.ts';
+import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { secim } from '#contract/common/suzgec.ts';
 import { createTahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import { TAHAKKUK_ASAMALARI, type TahakkukAyi } from '#contract/tahakkuk/tahakkuk-ay.ts';
@@ -28,38 +28,43 @@ import { useOlustur } from './use-olustur.ts';
 
 const BOYUTLAR = [20, 50, 100, 200] as const;
 const SIRALAR = ayColumns([]).map(({ key }) => key);
-const SUZGECLER = { durum: secim(TAHAKKUK_ASAMALARI) };
+const ARAMA = {
+  suzgecler: { durum: secim(TAHAKKUK_ASAMALARI) },
+  siralar: SIRALAR,
+  varsayilanSirala: 'muhasebeci_adi',
+  boyutlar: BOYUTLAR,
+  varsayilanBoyut: 50,
+};
 
 function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]): TahakkukAyi[] {
   const secili = new Set(idler);
   return rows.filter(({ muhasebeci_id }) => secili.has(muhasebeci_id));
 }
 
-export function AyTablosu() {
-  const { donem } = useDonem();
-  const setSearch = useSetSearch();
-  const canCreate = useYetki(createTahakkuk);
-  const search = useListSearch({
-    suzgecler: SUZGECLER,
-    siralar: SIRALAR,
-    varsayilanSirala: 'muhasebeci_adi',
-    boyutlar: BOYUTLAR,
-    varsayilanBoyut: 50,
-  });
+function useAyListesi(donem: Donem) {
+  const search = useListSearch(ARAMA);
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
-  const [isTopluOpen, setIsTopluOpen] = useState(false);
-  /** Ids ticked on another page, such as the home. */
-  const [gelenler, setGelenler] = useUrlParam('secili');
-  const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
-  const olusturma = useOlustur(donem);
-  const { olusan } = olusturma;
-  const geriAlma = useTopluGeriAl(olusturma.kapat);
-  const { guncelle } = useGuncelle();
   const { rows, kept, toplam } = clientList(hepsi ?? [], ayColumns([]), search, {
     searchIn: (row) => [row.muhasebeci_adi],
   });
-  const actions = ({ muhasebeci_id, guncellenecek }: TahakkukAyi) => [
+  const table = {
+    columns: ayColumns(kept),
+    rows: data && rows,
+    search,
+    toplam,
+    boyutlar: BOYUTLAR,
+    allKeys: kept.map(({ muhasebeci_id }) => muhasebeci_id),
+    readAll: async () => kept,
+    error: data ? null : error,
+    onRetry: () => void refetch(),
+  };
+  return { hepsi, search, table };
+}
+
+function useActions(donem: Donem, canCreate: boolean, guncelle: (idler: number[]) => void) {
+  const setSearch = useSetSearch();
+  return ({ muhasebeci_id, guncellenecek }: TahakkukAyi) => [
     {
       label: 'Ayı aç',
       link: {
@@ -73,6 +78,16 @@ export function AyTablosu() {
     },
     ...(canCreate && guncellenecek.length > 0 ? [{ label: 'Güncelle', run: () => guncelle(guncellenecek) }] : []),
   ];
+}
+
+export function AyTablosu() {
+  const { donem } = useDonem();
+  const canCreate = useYetki(createTahakkuk);
+  const { hepsi, search, table } = useAyListesi(donem);
+  const [isTopluOpen, setIsTopluOpen] = useState(false);
+  const olusturma = useOlustur(donem);
+  const { guncelle } = useGuncelle();
+  const actionsOf = useActions(donem, canCreate === true, guncelle);
   return (
     <>
       {canCreate === false && <YetkiNotu />}
@@ -83,37 +98,55 @@ export function AyTablosu() {
       />
       <DataTable
         label={`${formatDonem(donem)} tahakkukları`}
-        columns={ayColumns(kept)}
-        rows={data && rows}
+        {...table}
         rowKey={(row) => row.muhasebeci_id}
-        search={search}
-        toplam={toplam}
-        boyutlar={BOYUTLAR}
-        allKeys={kept.map(({ muhasebeci_id }) => muhasebeci_id)}
         searchLabel="Muhasebeci ara"
-        readAll={async () => kept}
         toolbar={
           <Button disabled={canCreate === false} onClick={() => setIsTopluOpen(true)}>
             Tüm Muhasebeciler İçin Oluştur
           </Button>
         }
-        error={data ? null : error}
-        onRetry={() => void refetch()}
         empty={{ title: 'Kayıtlı muhasebeci bulunamadı.' }}
         details={(row) => <MuhasebeciAyi row={row} donem={donem} />}
-        rowActions={actions}
+        rowActions={actionsOf}
         {...(canCreate && {
           bulkActions: ({ idler, clear }: Secim) => (
             <OlusturCubugu
+              {...{ olusturma, onGuncelle: guncelle }}
               secilenler={secilenOf(hepsi, idler)}
-              olusturma={olusturma}
               onDone={clear}
-              onGuncelle={guncelle}
             />
           ),
         })}
       />
       <TopluGecmisi canEdit={canCreate === true} />
+      <Olusturma
+        donem={donem}
+        olusturma={olusturma}
+        canCreate={canCreate === true}
+        isTopluOpen={isTopluOpen}
+        onTopluClose={() => setIsTopluOpen(false)}
+      />
+    </>
+  );
+}
+
+interface OlusturmaProps {
+  donem: Donem;
+  olusturma: ReturnType<typeof useOlustur>;
+  canCreate: boolean;
+  isTopluOpen: boolean;
+  onTopluClose: () => void;
+}
+
+/** Asks what to create, for all accountants or for those who were ticked on another page, and shows what was made. */
+function Olusturma({ donem, olusturma, canCreate, isTopluOpen, onTopluClose }: OlusturmaProps) {
+  const [gelenler, setGelenler] = useUrlParam('secili');
+  const secili = gelenler === null ? null : gelenler.split('-').map(Number).filter(Number.isSafeInteger);
+  const { olusan } = olusturma;
+  const geriAlma = useTopluGeriAl(olusturma.kapat);
+  return (
+    <>
       {canCreate && (isTopluOpen || secili) && (
         <TopluOlustur
           donem={donem}
@@ -121,7 +154,7 @@ export function AyTablosu() {
           secili={isTopluOpen ? null : secili}
           onClose={() => {
             olusturma.unut();
-            setIsTopluOpen(false);
+            onTopluClose();
             if (secili) setGelenler(null);
           }}
         />
