@@ -23,15 +23,38 @@ declare
   v_adet integer;
 begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
+  -- The dates of each accounting year and province are found once, not for each client, so that the rest is hash joins
+  -- even while PostgreSQL does not know yet how many dates there are.
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
-  select m.muhasebeci_id, m.mukellef_id, y.kod, t.donem, t.son_gun, a.personel_id
-  from app.mukellef_tarihleri t
-  join mukellef_yukumlulukleri y on y.mukellef_id = t.mukellef_id and y.kod = t.kod and y.verilir
-    and t.donem >= y.ilk_donem
-    and (y.son_donem is null or t.donem <= y.son_donem)
-  join mukellefler m on m.mukellef_id = t.mukellef_id and m.aktif
-  left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
-  where t.son_gun between p_ilk and p_son and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
+  with kisi as materialized (
+    select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(m.il, '') as il,
+      a.personel_id
+    from mukellefler m left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
+    where m.aktif and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
+  ),
+  gun as materialized (
+    select g.sonu, g.il, t.kod, t.donem, t.son_gun
+    from (select distinct sonu, il from kisi) g
+    join beyanname_tarihleri t on coalesce(t.hesap_donemi_sonu, g.sonu) = g.sonu and coalesce(t.il, g.il) = g.il
+    where t.mukellef_id is null and t.son_gun between p_ilk and p_son and (t.il is not null
+      or not exists (select from beyanname_tarihleri i where i.il = g.il and i.kod = t.kod and i.donem = t.donem
+        and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu))
+  ),
+  kendi as materialized (select t.mukellef_id, t.kod, t.donem, t.son_gun from beyanname_tarihleri t
+    where t.mukellef_id is not null),
+  verilecek as (
+    select k.*, y.kod, y.ilk_donem, y.son_donem from kisi k join mukellef_yukumlulukleri y using (mukellef_id)
+    where y.verilir
+  )
+  select v.muhasebeci_id, v.mukellef_id, v.kod, t.donem, t.son_gun, v.personel_id
+  from verilecek v join gun t on t.sonu = v.sonu and t.il = v.il and t.kod = v.kod and t.donem >= v.ilk_donem
+    and (v.son_donem is null or t.donem <= v.son_donem)
+  where (v.mukellef_id, v.kod, t.donem) not in (select o.mukellef_id, o.kod, o.donem from kendi o)
+  union all
+  select v.muhasebeci_id, v.mukellef_id, v.kod, t.donem, t.son_gun, v.personel_id
+  from kendi t join verilecek v on v.mukellef_id = t.mukellef_id and v.kod = t.kod and t.donem >= v.ilk_donem
+    and (v.son_donem is null or t.donem <= v.son_donem)
+  where t.son_gun between p_ilk and p_son
   on conflict (mukellef_id, kod, donem, duzeltme) do nothing;
   get diagnostics v_adet = row_count;
   perform set_config('muhasip.beyanname_yapimi', '', true);
