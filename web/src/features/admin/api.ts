@@ -1,5 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
 import {
   type Admin,
   type AdminCreate,
@@ -11,15 +9,9 @@ import {
   updateAdmin as updateAdminRoute,
 } from '#contract/kisi/admin.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type AdminQuery = RouteInput<typeof listAdminler>['query'];
-
-export const listAdminlerQuery = (query: AdminQuery) =>
-  queryOptions({
-    queryKey: ['admin', 'liste', query],
-    queryFn: ({ signal }) => call(listAdminler, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const listAdminlerQuery = pageQuery(['admin', 'liste'], listAdminler);
 
 export const createAdmin = (body: AdminCreate) => call(createAdminRoute, { body });
 export const updateAdmin = ({ admin_id }: Admin, body: AdminUpdate) =>

@@ -1,18 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { downloadAlacaklar, listAlacaklar } from '#contract/tahakkuk/alacak.ts';
 import { setHatirlatmaTercihi as setHatirlatmaTercihiRoute } from '#contract/tahakkuk/hatirlatma.ts';
 import { call, download } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
 export type AlacakQuery = RouteInput<typeof listAlacaklar>['query'];
 
-export const listAlacaklarQuery = (query: AlacakQuery) =>
-  queryOptions({
-    queryKey: ['borc_tahakkuk', 'alacaklar', query],
-    queryFn: ({ signal }) => call(listAlacaklar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['odemeler', 'muhasebeci', 'epostalar'] },
-  });
+export const listAlacaklarQuery = pageQuery(['borc_tahakkuk', 'alacaklar'], listAlacaklar, {
+  konular: ['odemeler', 'muhasebeci', 'epostalar'],
+});
 
 export const saveXlsx = ({ arama, sirala, yon }: AlacakQuery) =>
   download(downloadAlacaklar, { query: { arama, sirala, yon } });

@@ -1,24 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
 import { listYuvalar } from '#contract/mukellef/belge.ts';
 import { listEslesmeler as listEslesmelerRoute } from '#contract/mukellef/belge-yukleme.ts';
 import { listMukellefler } from '#contract/mukellef/mukellef.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export const listYuvalarQuery = (query: RouteInput<typeof listYuvalar>['query']) =>
-  queryOptions({
-    queryKey: ['belgeler', 'yuvalar', query],
-    queryFn: ({ signal }) => call(listYuvalar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler'] },
-  });
+export const listYuvalarQuery = pageQuery(['belgeler', 'yuvalar'], listYuvalar, { konular: ['mukellefler'] });
 
-export const listMukelleflerQuery = (query: RouteInput<typeof listMukellefler>['query']) =>
-  queryOptions({
-    queryKey: ['mukellefler', 'belge', query],
-    queryFn: ({ signal }) => call(listMukellefler, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const listMukelleflerQuery = pageQuery(['mukellefler', 'belge'], listMukellefler);
 
 /** Most numbers in one request. */
 const AT_ONCE = 2_000;

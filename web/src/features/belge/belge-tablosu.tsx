@@ -1,23 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ayAdi, formatTarih } from '#contract/common/donem.ts';
-import type { RouteInput } from '#contract/common/route.ts';
 import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
-import type { listBelgeler } from '#contract/mukellef/belge.ts';
-import {
-  BELGE_SIRALAR,
-  BELGE_TURLERI,
-  type BelgeSatiri,
-  type BelgeTuru,
-  belgeTuruAdi,
-} from '#contract/mukellef/belge.ts';
+import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useListPage } from '#web/parts/data-table/use-list.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 const SUZGECLER = {
@@ -67,24 +58,16 @@ interface BelgeTablosuProps {
 }
 
 export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
-  const search = useListSearch({
+  const { table } = useListPage({
     suzgecler: SUZGECLER,
     siralar: BELGE_SIRALAR,
     varsayilanSirala: 'yukleme_tarihi',
     varsayilanYon: 'desc',
     boyutlar: BOYUTLAR,
+    query: listBelgelerQuery,
+    rowsOf: ({ belgeler }) => belgeler,
+    sabit: muhasebeciId ? { muhasebeci_id: muhasebeciId } : {},
   });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const query = {
-    sayfa,
-    boyut,
-    sirala,
-    yon,
-    ...suzgecler,
-    ...(arama && { arama }),
-    ...(muhasebeciId && { muhasebeci_id: muhasebeciId }),
-  } as RouteInput<typeof listBelgeler>['query'] & { tur?: BelgeTuru };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listBelgelerQuery(query));
   const client: Column<BelgeSatiri> = {
     key: 'mukellef_adi',
     header: 'Müşteri',
@@ -104,15 +87,9 @@ export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
     <DataTable
       label="Belgeler"
       columns={[client, ...COLUMNS]}
-      rows={data?.belgeler}
+      {...table}
       rowKey={(row) => row.belge_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
       searchLabel="Müşteri, TC/Vergi No veya dosya adı ara"
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: 'Henüz belge yok.', text: 'Bir müşteri seçip ilk belgesini yükleyin.' }}
     />
   );

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { type Ayarlar, getAyarlar, setAyarlar as setAyarlarRoute } from '#contract/sistem/ayar.ts';
 import {
   createMadde as createMaddeRoute,
@@ -10,15 +9,9 @@ import {
   updateMadde as updateMaddeRoute,
 } from '#contract/uzman/bilgi-tabani.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type MaddeQuery = RouteInput<typeof listMaddeler>['query'];
-
-export const listMaddelerQuery = (query: MaddeQuery) =>
-  queryOptions({
-    queryKey: ['bilgi_maddeleri', query],
-    queryFn: ({ signal }) => call(listMaddeler, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const listMaddelerQuery = pageQuery(['bilgi_maddeleri'], listMaddeler);
 
 export const tryBilgiTabaniQuery = (soru: string) =>
   queryOptions({

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTarih } from '#contract/common/donem.ts';
 import { METIN, secim } from '#contract/common/suzgec.ts';
 import { MADDE_DURUMLARI, MADDE_SIRALAR, type Madde, type MaddeDurumu } from '#contract/uzman/bilgi-tabani.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useListPage } from '#web/parts/data-table/use-list.ts';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { LightText } from '#web/ui/figure/light-text.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
-import { listMaddelerQuery, type MaddeQuery } from './api.ts';
+import { listMaddelerQuery } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 import { MaddeDialog } from './madde-dialog.tsx';
 
@@ -55,33 +54,22 @@ const COLUMNS: readonly Column<Madde>[] = [
 
 export function MaddeTable({ canEdit }: { canEdit: boolean }) {
   const [duzenlenen, setDuzenlenen] = useState<Madde | 'yeni' | null>(null);
-  const search = useListSearch({ suzgecler: SUZGECLER, siralar: MADDE_SIRALAR, varsayilanBoyut: 20 });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const durum = MADDE_DURUMLARI.find((known) => known === suzgecler.durum);
-  const query: MaddeQuery = {
-    sayfa,
-    boyut,
-    yon,
-    ...(sirala && { sirala: sirala as (typeof MADDE_SIRALAR)[number] }),
-    ...(arama && { arama }),
-    ...(suzgecler.konu && { konu: suzgecler.konu }),
-    ...(durum && { durum }),
-  };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listMaddelerQuery(query));
+  const { table, data } = useListPage({
+    suzgecler: SUZGECLER,
+    siralar: MADDE_SIRALAR,
+    varsayilanBoyut: 20,
+    query: listMaddelerQuery,
+    rowsOf: ({ maddeler }) => maddeler,
+  });
   return (
     <>
       <DataTable
         label="Bilgi tabanı maddeleri"
         columns={COLUMNS}
-        rows={data?.maddeler}
+        {...table}
         rowKey={(row) => row.madde_id}
-        search={search}
-        toplam={data?.toplam}
         searchLabel="Başlık, metin, anahtar veya kaynak ara"
         toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>Madde Ekle</Button>}
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
         empty={{ title: 'Bilgi tabanı boş.', text: 'Uzmana Sor, maddeler eklendikçe yanıt verir.' }}
         details={(row) => <Ayrinti madde={row} />}
         rowActions={(row) => (canEdit ? [{ label: 'Düzenle', run: () => setDuzenlenen(row) }] : [])}

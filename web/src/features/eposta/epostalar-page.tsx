@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   EPOSTA_DURUM_ADI,
   EPOSTA_SIRALAR,
@@ -6,8 +5,7 @@ import {
   type Eposta,
   listEpostalar,
 } from '#contract/bildirim/eposta.ts';
-import type { RouteInput } from '#contract/common/route.ts';
-import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
@@ -19,14 +17,7 @@ import classes from './eposta.module.css';
 import { COLUMNS } from './eposta-columns.tsx';
 import { useEpostaIslemleri } from './use-eposta-islemleri.ts';
 
-type Query = RouteInput<typeof listEpostalar>['query'];
-const epostalarQuery = (query: Query) =>
-  queryOptions({
-    queryKey: ['epostalar', query],
-    queryFn: ({ signal }) => call(listEpostalar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['ayarlar'] },
-  });
+const epostalarQuery = pageQuery(['epostalar'], listEpostalar, { konular: ['ayarlar'] });
 
 export function EpostalarPage() {
   const { table, search, data, exported } = useList({

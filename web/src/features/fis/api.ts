@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
@@ -14,20 +14,15 @@ import { importFisDosyasi, previewFisDosyasi } from '#contract/fis/fis-aktarim.t
 import { getFisEki, removeFisEki as removeFisEkiRoute, setFisEki } from '#contract/fis/fis-eki.ts';
 import { getFisRaporu } from '#contract/fis/fis-raporu.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type FisQuery = RouteInput<typeof listFisler>['query'];
+export const FIS_SUZGECLERI = ['baslangic', 'bitis', 'market_adi', 'urun', 'odeme_sekli', 'kdv_orani', 'fark'] as const;
 export type FisSuzgeci = z.input<typeof fisSuzgecSchema>;
 export type FisGovdesi = RouteInput<typeof createFisRoute>['body'];
 
 const ILGILI_KONULAR = ['mukellefler', 'muhasebeci_personel'] as const;
 
-export const listFislerQuery = (query: FisQuery) =>
-  queryOptions({
-    queryKey: ['fisler', 'liste', query],
-    queryFn: ({ signal }) => call(listFisler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ILGILI_KONULAR },
-  });
+export const listFislerQuery = pageQuery(['fisler', 'liste'], listFisler, { konular: ILGILI_KONULAR });
 
 export const getFisQuery = (fis_id: number) =>
   queryOptions({
@@ -41,13 +36,7 @@ export const listFisMarketleriQuery = queryOptions({
   queryFn: ({ signal }) => call(listFisMarketleri, { signal }),
 });
 
-export const getFisRaporuQuery = (query: FisSuzgeci) =>
-  queryOptions({
-    queryKey: ['fisler', 'rapor', query],
-    queryFn: ({ signal }) => call(getFisRaporu, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ILGILI_KONULAR },
-  });
+export const getFisRaporuQuery = pageQuery(['fisler', 'rapor'], getFisRaporu, { konular: ILGILI_KONULAR });
 
 export const createFis = (body: FisGovdesi) => call(createFisRoute, { body });
 export const updateFis = (fis_id: number, surum: number, body: FisGovdesi) =>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ayAdi } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
@@ -8,7 +7,7 @@ import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kay
 import { YENIDEN_ISTENDI } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useListPage } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { listTaleplerQuery } from './liste/api.ts';
 import { YenidenIste } from './yeniden-iste.tsx';
@@ -89,39 +88,24 @@ const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 /** All requests so far, or the rejected ones. The sum covers all pages, without rejected records. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
-  const search = useListSearch({
+  const { table, data } = useListPage({
     suzgecler: reddedilenler ? RET_SUZGECLERI : TALEP_SUZGECLER,
     siralar: TALEP_SIRALAR,
     varsayilanSirala: 'hizmet_yili',
     varsayilanYon: 'desc',
     boyutlar: BOYUTLAR,
+    query: listTaleplerQuery,
+    rowsOf: ({ talepler }) => talepler,
+    sabit: reddedilenler ? { durum: DURUM.reddedildi } : {},
   });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    listTaleplerQuery({
-      sayfa,
-      boyut,
-      sirala: sirala as (typeof TALEP_SIRALAR)[number],
-      yon,
-      arama,
-      ...suzgecler,
-      ...(reddedilenler && { durum: DURUM.reddedildi }),
-    }),
-  );
   return (
     <>
       <DataTable
         label={reddedilenler ? 'Reddedilen talepler' : 'Mevcut talepler'}
         columns={columnsOf(reddedilenler ? undefined : data?.toplam_bedel, reddedilenler ? setIstenen : null)}
-        rows={data?.talepler}
+        {...table}
         rowKey={(row) => row.hizmet_kayit_id}
-        search={search}
-        toplam={data?.toplam}
-        boyutlar={BOYUTLAR}
         searchLabel="Mükellef adı ara"
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
         empty={
           reddedilenler
             ? { title: 'Reddedilen talebiniz yok.' }

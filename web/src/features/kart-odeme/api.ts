@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { isDogrulaniyor } from '#contract/kart-odeme/kart-durumu.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#contract/kart-odeme/kart-odeme.ts';
 import { getBorcum } from '#contract/tahakkuk/odeme.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
 export type KartOdemeCreate = RouteInput<typeof createKartOdemeRoute>['body'];
 
@@ -49,12 +50,7 @@ export const listSonKartOdemeleriQuery = queryOptions({
   queryFn: ({ signal }) => call(listKartOdemeleri, { query: { boyut: SON_ODEMELER }, signal }),
 });
 
-export const listKartOdemeleriQuery = (query: RouteInput<typeof listKartOdemeleri>['query']) =>
-  queryOptions({
-    queryKey: ['kart_odeme_denemeleri', 'liste', query],
-    queryFn: ({ signal }) => call(listKartOdemeleri, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const listKartOdemeleriQuery = pageQuery(['kart_odeme_denemeleri', 'liste'], listKartOdemeleri);
 
 export const cancelKartOdeme = (deneme_id: number) => call(cancelKartOdemeRoute, { params: { deneme_id } });
 export const createKartOdeme = (body: KartOdemeCreate, idempotencyKey: string) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   createKullanici as createKullaniciRoute,
@@ -13,16 +13,11 @@ import {
   updateKullanici as updateKullaniciRoute,
 } from '#contract/kisi/kullanici.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type KullaniciQuery = RouteInput<typeof listKullanicilar>['query'];
-
-export const listKullanicilarQuery = (query: KullaniciQuery) =>
-  queryOptions({
-    queryKey: ['kullanicilar', 'liste', query],
-    queryFn: ({ signal }) => call(listKullanicilar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['personel', 'muhasebeci'] },
-  });
+export const listKullanicilarQuery = pageQuery(['kullanicilar', 'liste'], listKullanicilar, {
+  konular: ['personel', 'muhasebeci'],
+});
 
 export const listKullaniciAdaylariQuery = (query: RouteInput<typeof listKullaniciAdaylari>['query']) =>
   queryOptions({

@@ -1,6 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { RouteInput } from '#contract/common/route.ts';
 import {
   createMuhasebeci as createMuhasebeciRoute,
   listMuhasebeciler,
@@ -14,18 +12,14 @@ import {
   updateMuhasebeci as updateMuhasebeciRoute,
 } from '#contract/kisi/muhasebeci.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type MuhasebeciQuery = RouteInput<typeof listMuhasebeciler>['query'];
 export type MuhasebeciSuzgec = z.input<typeof muhasebeciSuzgecSchema>;
 
-export const listMuhasebecilerQuery = (query: MuhasebeciQuery) =>
-  queryOptions({
-    queryKey: ['muhasebeci', 'liste', query],
-    queryFn: ({ signal }) => call(listMuhasebeciler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler'] },
-  });
+export const listMuhasebecilerQuery = pageQuery(['muhasebeci', 'liste'], listMuhasebeciler, {
+  konular: ['mukellefler'],
+});
 
 export const createMuhasebeci = (body: MuhasebeciCreate) => call(createMuhasebeciRoute, { body });
 export const updateMuhasebeci = ({ muhasebeci_id }: Muhasebeci, body: MuhasebeciUpdate) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
@@ -25,22 +25,15 @@ import {
   setMukelleflerAktif as setMukelleflerAktifRoute,
 } from '#contract/mukellef/mukellef-toplu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
-
-export type MukellefQuery = RouteInput<typeof listMukellefler>['query'];
 
 export type MukellefSuzgec = z.input<typeof mukellefSuzgecSchema>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
 /** One page of clients; the former page stays on screen until the next has arrived. */
-export const listMukelleflerQuery = (query: MukellefQuery) =>
-  queryOptions({
-    queryKey: ['mukellefler', query],
-    queryFn: ({ signal }) => call(listMukellefler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ILGILI_KONULAR },
-  });
+export const listMukelleflerQuery = pageQuery(['mukellefler'], listMukellefler, { konular: ILGILI_KONULAR });
 
 /** A client with all fields, read anew at each opening. */
 export const getMukellefQuery = (mukellef_id: number) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/common/route.ts';
 import { createDevirTahakkugu as createDevirTahakkuguRoute, getDevir } from '#contract/tahakkuk/devir.ts';
 import { downloadEkstrePdf, downloadEkstreXlsx, getEkstre } from '#contract/tahakkuk/ekstre.ts';
@@ -11,8 +11,8 @@ import {
 } from '#contract/tahakkuk/odeme.ts';
 import { listTahakkuklar } from '#contract/tahakkuk/tahakkuk.ts';
 import { call, download } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type OdemelerQuery = RouteInput<typeof listOdemeler>['query'];
 export type { TahsilatCreate } from '#contract/tahakkuk/odeme.ts';
 
 type TahsilatBody = RouteInput<typeof createTahsilatRoute>['body'];
@@ -38,12 +38,7 @@ export const createDevirTahakkugu = (
   idempotencyKey: string,
 ) => call(createDevirTahakkuguRoute, { body, idempotencyKey });
 
-export const listOdemelerQuery = (query: OdemelerQuery) =>
-  queryOptions({
-    queryKey: ['odemeler', query],
-    queryFn: ({ signal }) => call(listOdemeler, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const listOdemelerQuery = pageQuery(['odemeler'], listOdemeler);
 
 /** The account of the accountant whom an admin names; without an id, the account of the signed-in accountant. */
 export const getBorcumQuery = (muhasebeci_id?: number) =>
@@ -62,25 +57,15 @@ export const reverseOdeme = (
 ) => call(reverseOdemeRoute, { params: { odeme_id }, body: { neden, makbuz }, idempotencyKey });
 export const saveMakbuz = (odeme_id: number) => download(downloadMakbuz, { params: { odeme_id } });
 
-export type TahakkuklarQuery = RouteInput<typeof listTahakkuklar>['query'];
-
-export const listTahakkuklarQuery = (query: TahakkuklarQuery) =>
-  queryOptions({
-    queryKey: ['borc_tahakkuk', 'hesap', query],
-    queryFn: ({ signal }) => call(listTahakkuklar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['odemeler', 'hizmet_kayitlari'] },
-  });
+export const listTahakkuklarQuery = pageQuery(['borc_tahakkuk', 'hesap'], listTahakkuklar, {
+  konular: ['odemeler', 'hizmet_kayitlari'],
+});
 
 export type EkstreQuery = RouteInput<typeof getEkstre>['query'];
 
-export const getEkstreQuery = (query: EkstreQuery) =>
-  queryOptions({
-    queryKey: ['borc_tahakkuk', 'ekstre', query],
-    queryFn: ({ signal }) => call(getEkstre, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['odemeler', 'muhasebeci'] },
-  });
+export const getEkstreQuery = pageQuery(['borc_tahakkuk', 'ekstre'], getEkstre, {
+  konular: ['odemeler', 'muhasebeci'],
+});
 
 export const savePdf = (query: EkstreQuery) => download(downloadEkstrePdf, { query });
 export const saveXlsx = (query: EkstreQuery) => download(downloadEkstreXlsx, { query });

@@ -1,6 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { RouteInput } from '#contract/common/route.ts';
 import {
   createPersonel as createPersonelRoute,
   listPersonel,
@@ -13,18 +11,12 @@ import {
   updatePersonel as updatePersonelRoute,
 } from '#contract/kisi/personel.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 import type { TopluAktifIstegi } from '#web/parts/data-table/toplu-aktif.tsx';
 
-export type PersonelQuery = RouteInput<typeof listPersonel>['query'];
 export type PersonelSuzgec = z.input<typeof personelSuzgecSchema>;
 
-export const listPersonelQuery = (query: PersonelQuery) =>
-  queryOptions({
-    queryKey: ['personel', query],
-    queryFn: ({ signal }) => call(listPersonel, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci_personel'] },
-  });
+export const listPersonelQuery = pageQuery(['personel'], listPersonel, { konular: ['muhasebeci_personel'] });
 
 export const createPersonel = (body: PersonelCreate) => call(createPersonelRoute, { body });
 export const updatePersonel = ({ personel_id }: Personel, body: PersonelUpdate) =>

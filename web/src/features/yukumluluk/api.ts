@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   confirmYukumlulukler as confirmYukumluluklerRoute,
   listYukumlulukler,
@@ -7,18 +7,14 @@ import {
 } from '#contract/beyanname/yukumluluk.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import { call, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export type YukumlulukQuery = RouteInput<typeof listYukumlulukler>['query'];
 export type OnayIstegi = RouteInput<typeof confirmYukumluluklerRoute>['body'];
 type Onizlenen = RouteInput<typeof previewYukumlulukOnayi>['body'];
 
-export const listYukumluluklerQuery = (query: YukumlulukQuery) =>
-  queryOptions({
-    queryKey: ['mukellef_yukumlulukleri', 'liste', query],
-    queryFn: ({ signal }) => call(listYukumlulukler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler', 'muhasebeci_personel', 'beyanname_turleri'] },
-  });
+export const listYukumluluklerQuery = pageQuery(['mukellef_yukumlulukleri', 'liste'], listYukumlulukler, {
+  konular: ['mukellefler', 'muhasebeci_personel', 'beyanname_turleri'],
+});
 
 export const previewYukumlulukOnayiQuery = (body: Onizlenen) =>
   queryOptions({

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type BelgeTuru,
   getSurumDosyasi,
@@ -11,17 +10,12 @@ import {
 } from '#contract/mukellef/belge.ts';
 import { createBelge, createSurum, type YuklemeSonucu } from '#contract/mukellef/belge-yukleme.ts';
 import { call, download, fetchFile, upload } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
 
 /** One page of documents; the former page stays on screen until the next has arrived. */
-export const listBelgelerQuery = (query: RouteInput<typeof listBelgeler>['query']) =>
-  queryOptions({
-    queryKey: ['belgeler', 'liste', query],
-    queryFn: ({ signal }) => call(listBelgeler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ILGILI_KONULAR },
-  });
+export const listBelgelerQuery = pageQuery(['belgeler', 'liste'], listBelgeler, { konular: ILGILI_KONULAR });
 
 export const listSurumlerQuery = (belge_id: number) =>
   queryOptions({
@@ -29,12 +23,7 @@ export const listSurumlerQuery = (belge_id: number) =>
     queryFn: ({ signal }) => call(listSurumler, { params: { belge_id }, signal }),
   });
 
-export const searchBelgelerQuery = (query: RouteInput<typeof searchBelgeler>['query']) =>
-  queryOptions({
-    queryKey: ['belgeler', 'arama', query],
-    queryFn: ({ signal }) => call(searchBelgeler, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const searchBelgelerQuery = pageQuery(['belgeler', 'arama'], searchBelgeler);
 
 /** Target of an upload: a client's slot, a client's document by type and period, or the next version of a document. */
 export type YuklemeHedefi =

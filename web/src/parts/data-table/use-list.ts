@@ -22,11 +22,8 @@ interface ListOptions<Q, D extends Page, T, K extends QueryKey> extends ListSear
   sabit?: Partial<Q>;
 }
 
-interface List<Q, D, T> {
-  table: Pick<
-    DataTableProps<T>,
-    'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching' | 'readAll'
-  >;
+interface ListPage<Q, D, T> {
+  table: Pick<DataTableProps<T>, 'rows' | 'search' | 'toplam' | 'boyutlar' | 'error' | 'onRetry' | 'isFetching'>;
   search: ListSearch;
   data: D | undefined;
   /** The filter without order and page; bulk acts use it for "all of it". */
@@ -35,30 +32,17 @@ interface List<Q, D, T> {
 }
 
 /** A list whose search, filters, order and pages are in the address and done by the server. */
-export function useList<Q, D extends Page, T, K extends QueryKey>({
+export function useListPage<Q, D extends Page, T, K extends QueryKey>({
   query,
   rowsOf,
   sabit,
   ...options
-}: ListOptions<Q, D, T, K>): List<Q, D, T> {
+}: ListOptions<Q, D, T, K>): ListPage<Q, D, T> {
   const search = useListSearch(options);
   const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
   const suzgec = { ...suzgecler, ...sabit, ...(arama && { arama }) } as Q;
-  const client = useQueryClient();
-  const order = { yon, ...(sirala && { sirala }) };
-  const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...order, ...suzgec } as Q));
-  const readAll = async () => {
-    const all: T[] = [];
-    for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
-      const page = await client.fetchQuery({
-        ...query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...order, ...suzgec } as Q),
-        staleTime: 0,
-      } as never);
-      all.push(...rowsOf(page as D));
-      if (all.length >= (page as D).toplam || rowsOf(page as D).length === 0) break;
-    }
-    return all;
-  };
+  const exported = { ...suzgec, yon, ...(sirala && { sirala }) } as Q;
+  const { data, error, refetch, isPlaceholderData } = useQuery(query({ sayfa, boyut, ...exported } as Q));
   return {
     table: {
       rows: data && rowsOf(data),
@@ -68,11 +52,30 @@ export function useList<Q, D extends Page, T, K extends QueryKey>({
       error,
       onRetry: () => void refetch(),
       isFetching: isPlaceholderData,
-      readAll,
     },
     search,
     data,
     suzgec,
-    exported: { ...suzgec, ...order } as Q,
+    exported,
   };
+}
+
+/** A list that can also be printed whole. */
+export function useList<Q, D extends Page, T, K extends QueryKey>(options: ListOptions<Q, D, T, K>) {
+  const { query, rowsOf } = options;
+  const { table, ...list } = useListPage(options);
+  const client = useQueryClient();
+  const readAll = async () => {
+    const all: T[] = [];
+    for (let next = 1; all.length < YAZDIRMA_EN_COK; next += 1) {
+      const page = await client.fetchQuery({
+        ...query({ sayfa: next, boyut: EN_BUYUK_SAYFA, ...list.exported } as Q),
+        staleTime: 0,
+      } as never);
+      all.push(...rowsOf(page as D));
+      if (all.length >= (page as D).toplam || rowsOf(page as D).length === 0) break;
+    }
+    return all;
+  };
+  return { table: { ...table, readAll }, ...list };
 }

@@ -10,14 +10,11 @@ import {
   listTalepler,
 } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
-export const listTaleplerQuery = (query: RouteInput<typeof listTalepler>['query']) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'talepler', query],
-    queryFn: ({ signal }) => call(listTalepler, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler', 'hizmetler', 'hucre_notlari'] },
-  });
+export const listTaleplerQuery = pageQuery(['hizmet_kayitlari', 'talepler'], listTalepler, {
+  konular: ['mukellefler', 'hizmetler', 'hucre_notlari'],
+});
 
 export const getYilOzetiQuery = (yil: number) =>
   queryOptions({
@@ -43,13 +40,9 @@ export const listAyOzetleriQuery = (query: RouteInput<typeof listAyOzetleri>['qu
     meta: { konular: ['muhasebeci'], ilgili: ({ yil, ay }) => yil === null || (yil === query.yil && ay === query.ay) },
   });
 
-export const listBekleyenAylarQuery = (query: RouteInput<typeof listBekleyenAylar>['query']) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'bekleyenler', query],
-    queryFn: ({ signal }) => call(listBekleyenAylar, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['muhasebeci'] },
-  });
+export const listBekleyenAylarQuery = pageQuery(['hizmet_kayitlari', 'bekleyenler'], listBekleyenAylar, {
+  konular: ['muhasebeci'],
+});
 
 interface Sira {
   muhasebeci_id: number;

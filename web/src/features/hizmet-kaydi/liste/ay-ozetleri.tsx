@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useListPage } from '#web/parts/data-table/use-list.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
@@ -52,16 +51,16 @@ const sayi = (
 });
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
-  const search = useListSearch({
+  const { table, search, data } = useListPage({
     siralar: AY_OZETI_SIRALAR,
     varsayilanSirala: 'bekleyen',
     varsayilanYon: 'desc',
     boyutlar: BOYUTLAR,
+    query: listAyOzetleriQuery,
+    rowsOf: ({ ozetler }) => ozetler,
+    sabit: donem,
   });
-  const { sayfa, boyut, sirala, yon } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    listAyOzetleriQuery({ ...donem, sayfa, boyut, sirala: sirala as (typeof AY_OZETI_SIRALAR)[number], yon }),
-  );
+  const { sirala, yon } = search;
   const toplamlar = data?.toplamlar;
   return (
     <DataTable<AyOzeti>
@@ -81,14 +80,8 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
         sayi('yapilan', 'Yapılan', toplamlar?.yapilan),
         sayi('reddedilen', 'Reddedilen', toplamlar?.reddedilen),
       ]}
-      rows={data?.ozetler}
+      {...table}
       rowKey={(row) => row.muhasebeci_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: `${formatDonem(donem)} için hizmet kaydı yok.` }}
       {...(canApprove && {
         bulkActions: ({ tumu, idler }) => (
@@ -100,9 +93,11 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
 }
 
 function BekleyenTable() {
-  const search = useListSearch({ boyutlar: BOYUTLAR });
-  const { sayfa, boyut } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(listBekleyenAylarQuery({ sayfa, boyut }));
+  const { table, data } = useListPage({
+    boyutlar: BOYUTLAR,
+    query: ({ sayfa, boyut }: { sayfa: number; boyut: number }) => listBekleyenAylarQuery({ sayfa, boyut }),
+    rowsOf: ({ bekleyenler }) => bekleyenler,
+  });
   return (
     <DataTable<BekleyenAy>
       label="Onay bekleyen talepler"
@@ -123,14 +118,8 @@ function BekleyenTable() {
           footer: data && formatNumber(data.toplam_bekleyen),
         },
       ]}
-      rows={data?.bekleyenler}
+      {...table}
       rowKey={(row) => `${row.muhasebeci_id}-${row.yil}-${row.ay}`}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: 'Onay bekleyen talep yok.' }}
     />
   );

@@ -1,16 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RouteInput } from '#contract/common/route.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { getMusteriIstatistik, listMusteriHizmetleri } from '#contract/pano/istatistik.ts';
 import { call } from '#web/lib/api-client.ts';
+import { pageQuery } from '#web/lib/page-query.ts';
 
 export const getMusteriIstatistikQuery = queryOptions({
   queryKey: ['mukellefler', 'istatistik'],
   queryFn: ({ signal }) => call(getMusteriIstatistik, { signal }),
 });
-export const listMusteriHizmetleriQuery = (query: RouteInput<typeof listMusteriHizmetleri>['query']) =>
-  queryOptions({
-    queryKey: ['hizmet_kayitlari', 'musteriler', query],
-    queryFn: ({ signal }) => call(listMusteriHizmetleri, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { konular: ['mukellefler'] },
-  });
+export const listMusteriHizmetleriQuery = pageQuery(['hizmet_kayitlari', 'musteriler'], listMusteriHizmetleri, {
+  konular: ['mukellefler'],
+});

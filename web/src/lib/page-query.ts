@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Route, RouteInput } from '#contract/common/route.ts';
+import { type CallOptions, call } from './api-client.ts';
+import type { QueryMeta } from './query-client.ts';
+
+/** Queries of a route by its parameters; what is on screen stays there until the answer to others has arrived. */
+export const pageQuery =
+  // biome-ignore lint/suspicious/noExplicitAny: a route of any shape
+    <T extends Route<any, any, any, any>>(queryKey: readonly string[], route: T, meta: QueryMeta = {}) =>
+    (query: RouteInput<T>['query']) =>
+      queryOptions({
+        queryKey: [...queryKey, query],
+        queryFn: ({ signal }) => call(route, { query, signal } as object as CallOptions<T>),
+        placeholderData: keepPreviousData,
+        meta,
+      });
