@@ -24,26 +24,11 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
         <thead>
           <tr>
             <th scope="col">Ürün</th>
-            <th scope="col" className={tablo.sag}>
-              Miktar
-            </th>
-            <th scope="col" className={tablo.sag}>
-              Birim fiyat
-            </th>
-            {hasIskonto && (
-              <th scope="col" className={tablo.sag}>
-                İskonto
+            {['Miktar', 'Birim fiyat', ...(hasIskonto ? ['İskonto'] : []), 'KDV', 'KDV tutarı', 'Tutar'].map((ad) => (
+              <th key={ad} scope="col" className={classes.sag}>
+                {ad}
               </th>
-            )}
-            <th scope="col" className={tablo.sag}>
-              KDV
-            </th>
-            <th scope="col" className={tablo.sag}>
-              KDV tutarı
-            </th>
-            <th scope="col" className={tablo.sag}>
-              Tutar
-            </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatTarih } from '#contract/common/donem.ts';
-import { formatKurus, formatTl } from '#contract/common/kurus.ts';
-import { FIS_METNI, FIS_SIRALAR, type Fis } from '#contract/fis/fis.ts';
+import { formatTl } from '#contract/common/kurus.ts';
+import { FIS_METNI, FIS_SIRALAR } from '#contract/fis/fis.ts';
 import type { FisRaporu } from '#contract/fis/fis-raporu.ts';
-import { type FisQuery, type FisSuzgeci, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
+import { FIS_SUZGECLERI, type FisSuzgeci, getFisRaporuQuery, listFislerQuery } from '#web/features/fis/api.ts';
+import { RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
-import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useListPage } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -18,42 +17,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { RaporGrafikleri } from './rapor-grafikleri.tsx';
-import { RAPOR_SUZGECLERI, RaporSuzgeci } from './rapor-suzgeci.tsx';
-
-const COLUMNS: readonly Column<Fis>[] = [
-  {
-    key: 'tarih',
-    header: 'Tarih',
-    cell: (row) => `${formatTarih(row.tarih)}${row.saat ? ` ${row.saat}` : ''}`,
-    sortable: true,
-  },
-  {
-    key: 'market_adi',
-    header: 'Market',
-    cell: (row) => row.market_adi,
-    sortable: true,
-    filterValue: (row) => row.market_adi,
-    card: 'title',
-  },
-  { key: 'fis_no', header: 'Fiş No', cell: (row) => row.fis_no, sortable: true },
-  { key: 'mukellef_adi', header: 'Mükellef', cell: (row) => row.mukellef_adi ?? '', sortable: true },
-  {
-    key: 'odeme_sekli',
-    header: 'Ödeme',
-    cell: (row) => row.odeme_sekli ?? '',
-    sortable: true,
-    filterValue: (row) => row.odeme_sekli,
-  },
-  { key: 'kalem_sayisi', header: 'Satır', cell: (row) => row.kalem_sayisi, align: 'right' },
-  { key: 'kdv_tutari', header: 'KDV (TL)', cell: (row) => formatKurus(row.kdv_tutari), align: 'right' },
-  {
-    key: 'toplam_tutar',
-    header: 'Toplam (TL)',
-    cell: (row) => formatKurus(row.toplam_tutar),
-    align: 'right',
-    sortable: true,
-  },
-];
+import { RaporSuzgeci } from './rapor-suzgeci.tsx';
 
 function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
   const ozet = rapor?.ozet;
@@ -85,18 +49,19 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 /** Receipt reports of staff (spec §2.6): every figure covers all receipts of the filter. */
 export function FisRaporlariPage() {
-  const search = useListSearch({
-    suzgecler: RAPOR_SUZGECLERI,
+  const { table, search } = useListPage({
+    suzgecler: FIS_SUZGECLERI,
     siralar: FIS_SIRALAR,
     varsayilanSirala: 'tarih',
     varsayilanYon: 'desc',
     varsayilanBoyut: 20,
+    query: listFislerQuery,
+    rowsOf: ({ fisler }) => fisler,
   });
-  const [, setSuzgecler] = useUrlParams(RAPOR_SUZGECLERI);
-  const { sayfa, boyut, sirala, yon, suzgecler } = search;
+  const [, setSuzgecler] = useUrlParams(FIS_SUZGECLERI);
+  const { suzgecler } = search;
   const suzgec = suzgecler as FisSuzgeci;
   const rapor = useQuery(getFisRaporuQuery(suzgec));
-  const liste = useQuery(listFislerQuery({ sayfa, boyut, sirala, yon, ...suzgec } as FisQuery));
   return (
     <>
       <PageHeader title="Fiş Raporları">
@@ -126,14 +91,9 @@ export function FisRaporlariPage() {
       {rapor.data?.ozet.satir_sayisi !== 0 && (
         <DataTable
           label="Rapordaki fişler"
-          columns={COLUMNS}
-          rows={liste.data?.fisler}
+          columns={RAPOR_COLUMNS}
+          {...table}
           rowKey={(row) => row.fis_id}
-          search={search}
-          toplam={liste.data?.toplam}
-          error={liste.error}
-          onRetry={() => void liste.refetch()}
-          isFetching={liste.isPlaceholderData}
           empty={{ title: 'Fiş yok.' }}
           details={(row) => <FisDetayi fis_id={row.fis_id} />}
         />

@@ -2,21 +2,12 @@ import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KDV_ORANLARI, ODEME_SEKILLERI } from '#contract/fis/fis.ts';
-import { listFisMarketleriQuery } from '#web/features/fis/api.ts';
+import { FIS_SUZGECLERI, listFisMarketleriQuery } from '#web/features/fis/api.ts';
 import classes from '#web/features/fis/fis.module.css';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 
-export const RAPOR_SUZGECLERI = [
-  'baslangic',
-  'bitis',
-  'market_adi',
-  'urun',
-  'odeme_sekli',
-  'kdv_orani',
-  'fark',
-] as const;
-type Suzgec = (typeof RAPOR_SUZGECLERI)[number];
+type Suzgec = (typeof FIS_SUZGECLERI)[number];
 
 interface RaporSuzgeciProps {
   suzgecler: ListSearch['suzgecler'];
@@ -87,10 +78,7 @@ export function RaporSuzgeci({ suzgecler, onChange }: RaporSuzgeciProps) {
         onChange={({ currentTarget: { value } }) => onChange({ kdv_orani: value || null })}
       />
       {Object.keys(suzgecler).length > 0 && (
-        <Button
-          variant="subtle"
-          onClick={() => onChange(Object.fromEntries(RAPOR_SUZGECLERI.map((key) => [key, null])))}
-        >
+        <Button variant="subtle" onClick={() => onChange(Object.fromEntries(FIS_SUZGECLERI.map((key) => [key, null])))}>
           Süzgeçleri temizle
         </Button>
       )}
