@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import type { YetkiSeviyesi } from '#contract/common/roller.ts';
@@ -30,15 +29,7 @@ export function AdminForm() {
     form.onSubmit(event);
   };
   return (
-    <FormCard
-      onSubmit={submit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={isPending}>
-          Admin Ekle
-        </Button>
-      }
-    >
+    <FormCard onSubmit={submit} taslak={form} button="Admin Ekle" busy={isPending}>
       <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );

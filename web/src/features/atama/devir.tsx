@@ -69,13 +69,8 @@ export function Devir() {
         mukellefler: [...secim.secili].map((mukellef_id) => ({ mukellef_id })),
       });
   };
-  const sonra = (kisi: typeof veren, yon: 1 | -1) =>
-    kisi && (
-      <>
-        {kisi.ad} {formatNumber(kisi.mukellef_sayisi)}
-        {adet > 0 && ` → ${formatNumber(kisi.mukellef_sayisi + yon * adet)}`}
-      </>
-    );
+  const sonra = ({ ad, mukellef_sayisi }: NonNullable<typeof veren>, gelen: number): string =>
+    `${ad} ${formatNumber(mukellef_sayisi)}${gelen === 0 ? '' : ` → ${formatNumber(mukellef_sayisi + gelen)}`}`;
   return (
     <Listeler
       dugme={adet > 0 ? `${mukellefMetni(adet)}i devret` : 'Devret'}
@@ -84,7 +79,7 @@ export function Devir() {
       onAct={submit}
       ozet={
         <>
-          {sonra(veren, -1) ?? 'Devreden seçilmedi'} · {sonra(alan, 1) ?? 'Devralan seçilmedi'}:{' '}
+          {veren ? sonra(veren, -adet) : 'Devreden seçilmedi'} · {alan ? sonra(alan, adet) : 'Devralan seçilmedi'}:{' '}
           <strong>{mukellefMetni(adet)}</strong>
         </>
       }

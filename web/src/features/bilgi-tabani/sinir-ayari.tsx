@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ayarlarSchema } from '#contract/sistem/ayar.ts';
@@ -39,14 +39,7 @@ function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
     if (checked.success) kaydet.mutate(checked.data);
   };
   return (
-    <FormCard
-      onSubmit={submit}
-      button={
-        <Button type="submit" loading={kaydet.isPending} disabled={!canEdit}>
-          Kaydet
-        </Button>
-      }
-    >
+    <FormCard onSubmit={submit} button="Kaydet" busy={kaydet.isPending} disabled={!canEdit}>
       <TextInput
         label="Günlük soru sınırı"
         description="Bir muhasebecinin bir günde sorabileceği soru; 0 Uzmana Sor’u kapatır."

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alanOf, bosForm } from '#contract/alan/register.ts';
 import { currentDonem } from '#contract/common/donem.ts';
@@ -38,15 +38,7 @@ export function HizmetForm() {
     submit: (values) => ekle.mutate(values as HizmetCreate),
   });
   return (
-    <FormCard
-      onSubmit={form.onSubmit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={ekle.isPending}>
-          Hizmet Ekle
-        </Button>
-      }
-    >
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Hizmet Ekle" busy={ekle.isPending}>
       <AlanGirdisi alan={alanOf('hizmetler', 'ad')} {...form.field('ad')} />
       <AlanGirdisi alan={alanOf('hizmetler', 'aciklama')} {...form.field('aciklama')} />
       <AlanGirdisi alan={alanOf('hizmetler', 'fiyat')} rightSection="₺" placeholder="0,00" {...form.field('fiyat')} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { MUHASEBECI_METNI, muhasebeciCreateSchema } from '#contract/kisi/muhasebeci.ts';
@@ -32,15 +31,7 @@ export function MuhasebeciForm() {
     form.onSubmit(event);
   };
   return (
-    <FormCard
-      onSubmit={submit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={isPending}>
-          Muhasebeci Ekle
-        </Button>
-      }
-    >
+    <FormCard onSubmit={submit} taslak={form} button="Muhasebeci Ekle" busy={isPending}>
       <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );

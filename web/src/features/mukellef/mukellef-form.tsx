@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { currentDonem } from '#contract/common/donem.ts';
 import { adminFormSchema, MUKELLEF_METNI, type MukellefCreate } from '#contract/mukellef/mukellef.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -37,15 +36,7 @@ export function MukellefForm() {
     onAdded: () => void offerList(),
   });
   return (
-    <FormCard
-      onSubmit={form.onSubmit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={isPending}>
-          Mükellef Ekle
-        </Button>
-      }
-    >
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Mükellef Ekle" busy={isPending}>
       <MuhasebeciSelect
         required
         donem={currentDonem()}

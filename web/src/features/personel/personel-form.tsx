@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { alanlarAt, bosForm } from '#contract/alan/register.ts';
 import { PERSONEL_METNI, personelCreateSchema } from '#contract/kisi/personel.ts';
 import { messageOf } from '#web/lib/api-client.ts';
@@ -27,15 +26,7 @@ export function PersonelForm() {
     failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
   });
   return (
-    <FormCard
-      onSubmit={form.onSubmit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={isPending}>
-          Personel Ekle
-        </Button>
-      }
-    >
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Personel Ekle" busy={isPending}>
       <AlanGirdileri alanlar={ALANLAR} field={form.field} />
     </FormCard>
   );

@@ -80,15 +80,7 @@ function IletisimForm({ profil, oturum }: { profil: Profil; oturum: Oturum }) {
     submit: (values) => kaydet.mutate(values),
   });
   return (
-    <FormCard
-      onSubmit={form.onSubmit}
-      taslak={form}
-      button={
-        <Button type="submit" loading={kaydet.isPending}>
-          Kaydet
-        </Button>
-      }
-    >
+    <FormCard onSubmit={form.onSubmit} taslak={form} button="Kaydet" busy={kaydet.isPending}>
       <TextInput
         label="Görünen ad"
         required={mayRename}
