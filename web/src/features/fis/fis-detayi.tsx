@@ -25,7 +25,7 @@ function Satirlar({ satirlar, fis }: { satirlar: readonly FisSatiri[]; fis: Fis 
           <tr>
             <th scope="col">Ürün</th>
             {['Miktar', 'Birim fiyat', ...(hasIskonto ? ['İskonto'] : []), 'KDV', 'KDV tutarı', 'Tutar'].map((ad) => (
-              <th key={ad} scope="col" className={classes.sag}>
+              <th key={ad} scope="col" className={tablo.sag}>
                 {ad}
               </th>
             ))}
