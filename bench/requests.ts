@@ -32,7 +32,7 @@ const emptyCells = async (client: pg.Client, muhasebeci_id: number): Promise<Cel
 };
 
 /** A request that takes the next unused cell each time it is sent. */
-const nextCell = (cells: readonly Cell[], build: (cell: Cell) => Request): Request[] => {
+export const nextCell = (cells: readonly Cell[], build: (cell: Cell) => Request): Request[] => {
   let next = 0;
   return [
     {

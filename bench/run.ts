@@ -8,12 +8,13 @@ import { measureLists } from './browser-lists.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGridBrowser } from './grid-browser.ts';
 import type { Bench } from './harness/bench.ts';
-import { peakMemory, startServer } from './harness/children.ts';
+import { memoryOf, startServer } from './harness/children.ts';
 import { openOffice } from './harness/office.ts';
 import { printTable, type Row, writeResults } from './harness/report.ts';
 import type { Plan } from './harness/rounds.ts';
 import { measureInstances } from './instances.ts';
 import { measureListPeer } from './list-peer.ts';
+import { measureMoreInstances } from './more-instances.ts';
 import { measurePano } from './pano.ts';
 import { measurePipeline } from './pipeline.ts';
 import { measureGrid, measureList, measureSearch } from './reads.ts';
@@ -21,6 +22,7 @@ import { measureReceipts } from './receipts.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
 import { buildWeb, measureStart } from './start.ts';
+import { measureStreams } from './streams.ts';
 import { measureUpload } from './upload.ts';
 
 /** The order matters: peak memory is read after the first three and before the bulk accrual. */
@@ -33,6 +35,8 @@ const ON_OFFICE = {
   receipts: measureReceipts,
   request: measureRequests,
   instances: measureInstances,
+  'more-instances': measureMoreInstances,
+  streams: measureStreams,
   accrual: measureAccrual,
   approve: measureApprove,
   'approve-all': measureApproveAll,
@@ -71,7 +75,7 @@ const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
 };
 
 const memoryRow = (pid: number): Row[] => {
-  const peak = peakMemory(pid);
+  const peak = memoryOf(pid, 'VmHWM');
   if (peak === null) return [];
   return [
     {

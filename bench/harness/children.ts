@@ -70,10 +70,12 @@ export const startServer = (databaseUrl: string): Promise<Running> =>
     TRUST_PROXY: '1',
   });
 
-/** Peak memory of a process in MB; null when the system does not tell. */
-export const peakMemory = (pid: number): number | null => {
+/** Memory of a process in MB, at its peak or now; null when the system does not tell. */
+export const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number | null => {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    return (
+      Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+    );
   } catch {
     return null;
   }

@@ -126,6 +126,18 @@ describe('a change on the event stream', () => {
     expect(staff.events.map(({ konu }) => konu)).not.toContain('borc_tahakkuk');
   });
 
+  it('of fifty accountants’ month at once is told to staff in few messages', async () => {
+    const staff = await open('personelA');
+    await t.owner.query(
+      `insert into event_queue (konu, muhasebeci_id, yil, ay) select 'hizmet_kayitlari', n, $1, $2 from generate_series(1, 50) n`,
+      [donem.yil, donem.ay],
+    );
+    await t.owner.query('select entry.publish_events()');
+    await staff.heard(isCell, BY_ITSELF);
+    await wait(500);
+    expect(staff.events.filter(isCell).length).toBeLessThan(5);
+  });
+
   it('of a client’s accountant reaches both accountants', async () => {
     const [from, to] = await Promise.all([open('muhasebeciA'), open('muhasebeciB')]);
     const { rows } = await t.owner.query(

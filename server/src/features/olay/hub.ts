@@ -13,6 +13,9 @@ const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 1_000;
 /** Pause after a write before its events are sent, so that simultaneous writes share one NOTIFY. */
 const FLUSH_PAUSE_MS = 5;
+/** After sending, the next pauses three times as long as it took, so that thousands of streams leave time for requests. */
+const REST = 3;
+const LONGEST_REST_MS = 500;
 /** Longest wait for events of writes that no server made (a job, a console). */
 const FLUSH_MS = 500;
 
@@ -35,6 +38,12 @@ function olayFor(session: OpenSession, olay: Olay, dinleyenler: Dinleyenler): Ol
   return session.rol === 'personel' ? { ...olay, muhasebeci_id: null } : olay;
 }
 
+/** All events that this session may hear, as it gets them: equal ones once. */
+const textFor = (session: OpenSession, olaylar: readonly Olay[], dinleyenler: Dinleyenler): string => {
+  const heard = olaylar.flatMap((olay) => olayFor(session, olay, dinleyenler) ?? []);
+  return [...new Set(heard.map((olay) => `data: ${JSON.stringify(olay)}\n\n`))].join('');
+};
+
 /** Null for invalid payloads, because any database login can notify. */
 function parseOlay(payload: string): Olay | null {
   try {
@@ -55,6 +64,9 @@ export class OlayHub {
   private heartbeat: NodeJS.Timeout | undefined;
   private ticker: NodeJS.Timeout | undefined;
   private flushing: NodeJS.Timeout | undefined;
+  private arrived: Olay[] = [];
+  private sending: NodeJS.Timeout | undefined;
+  private restUntil = 0;
 
   constructor(config: pg.ClientConfig, sessions: Sessions, dinleyenler: Dinleyenler) {
     this.config = config;
@@ -86,6 +98,7 @@ export class OlayHub {
     clearInterval(this.heartbeat);
     clearInterval(this.ticker);
     clearTimeout(this.flushing);
+    clearTimeout(this.sending);
     this.endAll();
     await this.client?.end().catch(() => {});
   }
@@ -106,7 +119,7 @@ export class OlayHub {
       { ...this.config, application_name: 'muhasip-olay', keepAlive: true },
       HEARTBEAT_MS,
     );
-    client.on('notification', ({ payload }) => this.publish(payload ?? ''));
+    client.on('notification', ({ payload }) => this.receive(payload ?? ''));
     // `on` instead of `once`, because a cut connection reports the error twice.
     client.on('error', () => void this.reconnect(client));
     client.once('end', () => void this.reconnect(client));
@@ -124,14 +137,29 @@ export class OlayHub {
     }
   }
 
-  private publish(payload: string): void {
+  private receive(payload: string): void {
     const olay = parseOlay(payload);
-    if (!olay) return;
-    if (KISILER.has(olay.konu)) void this.endDead();
+    if (!olay || this.closed) return;
+    this.arrived.push(olay);
+    this.sending ??= setTimeout(() => this.send(), Math.max(0, this.restUntil - performance.now()));
+  }
+
+  /** Sends what has arrived: one write for each stream, and equal events once. */
+  private send(): void {
+    this.sending = undefined;
+    const start = performance.now();
+    const olaylar = this.arrived.splice(0);
+    if (olaylar.some(({ konu }) => KISILER.has(konu))) void this.endDead();
+    // Sessions of one role and accountant hear the same.
+    const texts = new Map<string, string>();
     for (const { session, response } of this.listeners) {
-      const own = olayFor(session, olay, this.dinleyenler);
-      if (own) response.write(`data: ${JSON.stringify(own)}\n\n`);
+      const who = `${session.rol} ${session.muhasebeci_id}`;
+      const text = texts.get(who) ?? textFor(session, olaylar, this.dinleyenler);
+      texts.set(who, text);
+      if (text) response.write(text);
     }
+    const end = performance.now();
+    this.restUntil = end + Math.min(LONGEST_REST_MS, REST * (end - start));
   }
 
   private async beat(): Promise<void> {

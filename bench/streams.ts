@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
+import { buildUrl } from '#contract/common/route.ts';
+import { listHizmetler, setHizmetAktif } from '#contract/hizmet/hizmet.ts';
+import { ADMIN_TC, type Bench, getJson, signIn } from './harness/bench.ts';
+import { memoryOf, startServer } from './harness/children.ts';
+import { addressOf } from './harness/load.ts';
+import { removeRequests } from './harness/office.ts';
+import type { Row } from './harness/report.ts';
+import { openUsers, requestService, writeRequests } from './requests.ts';
+
+const STREAMS = 5_000;
+/** A user may have twenty. */
+const PER_USER = 20;
+const OPENING = 50;
+const WRITES = 10;
+const LATEST_MS = 20_000;
+/** Longer than a heartbeat, which writes to every stream and checks every session. */
+const BEAT_MS = 12_000;
+
+interface Stream {
+  rol: string;
+  muhasebeci_id: number | null;
+  call: ClientRequest;
+  /** When the awaited topic was heard; 0 until then. */
+  at: number;
+}
+type Headers = Record<string, string>;
+
+/** A session for each stream: twenty for each of the first users who may sign in. Returns their tokens. */
+const createSessions = async ({ office }: Bench) => {
+  const client = new pg.Client(office.owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ token: string; rol: string; muhasebeci_id: number | null }>(
+      `with yeni as (
+         insert into oturumlar (kullanici_id, token_hash, carrier, bitis)
+         select id, sha256(convert_to('bench-' || id || '-' || n, 'UTF8')), 'bearer', now() + interval '1 hour'
+         from kullanicilar, generate_series(1, $2::integer) n order by id, n limit $1
+         on conflict (token_hash) do update set bitis = excluded.bitis, kapanis = null, son_kullanim = now()
+         returning kullanici_id, token_hash, rol, muhasebeci_id)
+       select 'bench-' || kullanici_id || '-' || n as token, rol, muhasebeci_id::integer
+       from yeni join generate_series(1, $2) n on token_hash = sha256(convert_to('bench-' || kullanici_id || '-' || n, 'UTF8'))`,
+      [STREAMS, PER_USER],
+    );
+    if (rows.length !== STREAMS) throw new Error(`${rows.length} sessions, not ${STREAMS}`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Opens all streams, fifty at once. `listen` names the topic whose arrival each notes. */
+const openStreams = async (url: string, sessions: Awaited<ReturnType<typeof createSessions>>) => {
+  let topic = '';
+  const open = async ({ token, ...session }: (typeof sessions)[number], n: number): Promise<Stream> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(n % 500) };
+    const stream: Stream = { ...session, call: request(url + OLAYLAR_PATH, { agent: false, headers }), at: 0 };
+    stream.call.end();
+    const [response] = (await once(stream.call, 'response')) as [IncomingMessage];
+    if (response.statusCode !== 200) throw new Error(`event stream: ${response.statusCode}`);
+    response.setEncoding('latin1').on('data', (chunk: string) => {
+      if (stream.at === 0 && topic && chunk.includes(topic)) stream.at = performance.now();
+    });
+    response.on('error', () => {});
+    return stream;
+  };
+  const streams: Stream[] = [];
+  for (let n = 0; n < sessions.length; n += OPENING)
+    streams.push(...(await Promise.all(sessions.slice(n, n + OPENING).map((session, i) => open(session, n + i)))));
+  const listen = (konu: Olay['konu'] | null) => {
+    if (konu) for (const stream of streams) stream.at = 0;
+    topic = konu ? `"konu":"${konu}"` : '';
+  };
+  return { streams, listen };
+};
+type Streams = Awaited<ReturnType<typeof openStreams>>;
+
+/** Milliseconds from the start of a write until each of these streams has heard of it. */
+const hear = async (
+  { listen }: Streams,
+  konu: Olay['konu'],
+  hearing: readonly Stream[],
+  write: () => Promise<unknown>,
+): Promise<number[]> => {
+  listen(konu);
+  const start = performance.now();
+  await write();
+  while (hearing.some(({ at }) => at === 0) && performance.now() - start < LATEST_MS) await sleep(20);
+  listen(null);
+  return hearing.map(({ at }) => (at === 0 ? Number.POSITIVE_INFINITY : at - start));
+};
+
+/** Switches the last service off and on: every role hears of it. */
+const switchService = async (url: string, headers: Headers) => {
+  const { hizmetler } = await getJson<{ hizmetler: { id: number }[] }>(url + listHizmetler.path, headers);
+  const path = buildUrl(setHizmetAktif.path, { id: hizmetler.at(-1)?.id });
+  let is_active = true;
+  return async () => {
+    is_active = !is_active;
+    const answer = await fetch(url + path, {
+      method: setHizmetAktif.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ is_active }),
+    });
+    if (!answer.ok) throw new Error(`service: ${answer.status} ${await answer.text()}`);
+  };
+};
+
+const repeatHear = async (measure: () => Promise<number[]>): Promise<number[]> => {
+  const delays: number[] = [];
+  for (let i = 0; i < WRITES; i += 1) {
+    delays.push(...(await measure()));
+    await sleep(250);
+  }
+  return delays.sort((a, b) => a - b);
+};
+
+const delayRows = (measure: string, delays: readonly number[]): Row[] =>
+  (
+    [
+      ['half', 0.5],
+      ['95 of 100', 0.95],
+      ['the last', 1],
+    ] as const
+  ).map(([who, share]) => ({
+    goal: 'P11',
+    measure: `${measure}: heard by ${who}`,
+    unit: 'ms',
+    ours: delays[Math.ceil(delays.length * share) - 1]!,
+    limit: null,
+    ratio: null,
+    bound: { at: 'most', value: 2_000 },
+  }));
+
+/** What three kinds of writes take to arrive on the streams that may hear of them. */
+const measureDelays = async (bench: Bench, open: Streams): Promise<Row[]> => {
+  const { url } = bench.server;
+  const write = await switchService(url, { ...(await signIn(url, ADMIN_TC)), 'x-forwarded-for': addressOf(600) });
+  const everybody = () => hear(open, 'hizmetler', open.streams, write);
+  const office = await repeatHear(everybody);
+  const [{ headers, cells }] = (await openUsers(bench)) as [Awaited<ReturnType<typeof openUsers>>[number]];
+  const own = open.streams.filter(
+    ({ rol, muhasebeci_id }) => rol !== 'muhasebeci' || muhasebeci_id === cells[0]?.muhasebeci_id,
+  );
+  let next = 0;
+  const request = await repeatHear(() =>
+    hear(open, 'hizmet_kayitlari', own, async () => {
+      const { path, ...init } = requestService(headers, cells[next++]!);
+      if (!(await fetch(url + path, init as RequestInit)).ok) throw new Error('request refused');
+    }),
+  );
+  await removeRequests(bench.office.client);
+  const load = (await writeRequests(bench))(WRITES);
+  const busy = await repeatHear(everybody);
+  await load;
+  return [
+    ...delayRows(`a service switched, ${open.streams.length.toLocaleString('en')} streams`, office),
+    ...delayRows(`a service requested, ${own.length.toLocaleString('en')} of them`, request),
+    ...delayRows('a service switched while 16 accountants write', busy),
+  ];
+};
+
+/** Five thousand open screens on one server: memory of each, and how long a change takes to reach them. */
+export const measureStreams = async ({ office, plan }: Bench): Promise<Row[]> => {
+  const server = await startServer(office.databaseUrl);
+  const bench: Bench = { office, plan, server };
+  try {
+    const sessions = await createSessions(bench);
+    // Compiles what opening a stream needs.
+    for (const { call } of (await openStreams(server.url, sessions.slice(-200))).streams) call.destroy();
+    await sleep(1_000);
+    const before = memoryOf(server.pid, 'VmRSS');
+    const open = await openStreams(server.url, sessions);
+    await sleep(BEAT_MS);
+    const each = (((memoryOf(server.pid, 'VmRSS') ?? 0) - (before ?? 0)) * 1024) / STREAMS;
+    const rows = await measureDelays(bench, open);
+    for (const { call } of open.streams) call.destroy();
+    const row = { goal: 'P11', limit: null, ratio: null } as const;
+    return [
+      {
+        ...row,
+        measure: `${STREAMS.toLocaleString('en')} event streams on one server, memory of each`,
+        unit: 'KB',
+        ours: each,
+        bound: { at: 'most', value: 100 },
+      },
+      ...rows,
+    ];
+  } finally {
+    await server.stop();
+  }
+};
