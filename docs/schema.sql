@@ -25,7 +25,7 @@ function app.bilgi_metni(p_metin text) returns text immutable to public
 function app.bilgi_sozcukleri(p_baslik text, p_metin text) returns tsvector immutable to public
 function app.fold(metin text) returns text immutable to public
 function app.kullanici_id() returns bigint stable to public
-function app.log_table(p_tablo text, p_anahtar text, VARIADIC p_gizli text[] DEFAULT '{}'::text[]) returns void volatile to public
+function app.log_table(p_tablo text, p_anahtar text, VARIADIC p_secrets text[] DEFAULT '{}'::text[]) returns void volatile to public
 function app.muhasebeci_id() returns bigint stable to public
 function app.mukellef_id() returns bigint stable to public
 function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text immutable to public
@@ -109,10 +109,10 @@ function app.is_after_block(p_id bigint, p_islem_no xid8, b_snapshot pg_snapshot
 function app.is_edit(p_tablo text, p_islem text, p_yeni jsonb) returns boolean immutable to public
 function app.list_row_changes(p_tablo text, p_id bigint, p_surum bigint) returns TABLE(denetim_id bigint, zaman timestamp with time zone, kim text, islem text,
     eski jsonb, yeni jsonb) stable to public
-function app.mask(satir jsonb, gizli text[]) returns jsonb immutable to public
+function app.mask(satir jsonb, secrets text[]) returns jsonb immutable to public
 aggregate app.merge(jsonb) returns jsonb immutable to public
 function app.row_version(p_tablo text, p_id bigint) returns bigint stable to public
-function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, gizli text[]) returns jsonb immutable to public
+function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb, secrets text[]) returns jsonb immutable to public
 function entry.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
     definer to muhasip_app
 function gate.check_kanit(p_haric text DEFAULT NULL::text) returns TABLE(tablo text, satir_id bigint, tur text, kimin text, donem text, denetimde jsonb, simdi
@@ -126,7 +126,7 @@ function gate.find_logged_row(p_tablo text, p_satir_id bigint) returns jsonb sta
 function gate.is_anonim_kayit(p_tablo text, p_satir_id bigint) returns boolean stable to muhasip_moderator
 function gate.kanit_donemi(j jsonb) returns text immutable
 function gate.kanit_sahibi(j jsonb) returns text stable
-function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, gizli text[]) stable to muhasip_moderator
+function gate.list_kanit_tablolari() returns TABLE(tablo text, anahtar text, secrets text[]) stable to muhasip_moderator
 function gate.open_denetim(p_tablolar text[]) returns void volatile security definer
 function gate.seal_denetim() returns TABLE(block_id bigint, hash text, row_count bigint, last_id bigint, sealed_at timestamp with time zone) volatile security
     definer
@@ -778,7 +778,7 @@ table hizmet_kayitlari
       gate.write_denetim('hizmet_kayit_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('hizmet_kayit_id')
-  CREATE TRIGGER hizmet_kayitlari_damga BEFORE INSERT OR UPDATE ON public.hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
+  CREATE TRIGGER hizmet_kayitlari_stamp BEFORE INSERT OR UPDATE ON public.hizmet_kayitlari FOR EACH ROW EXECUTE FUNCTION app.stamp_hizmet_kaydi()
   CREATE TRIGGER olay_delete AFTER DELETE ON public.hizmet_kayitlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.announce_donem()
   CREATE TRIGGER olay_insert AFTER INSERT ON public.hizmet_kayitlari REFERENCING NEW TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -1540,7 +1540,7 @@ table mukellef_notlari
       gate.write_denetim('not_id')
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.mukellef_notlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('not_id')
-  CREATE TRIGGER mukellef_notlari_damga BEFORE UPDATE ON public.mukellef_notlari FOR EACH ROW WHEN ((old.metin IS DISTINCT FROM new.metin)) EXECUTE FUNCTION
+  CREATE TRIGGER mukellef_notlari_stamp BEFORE UPDATE ON public.mukellef_notlari FOR EACH ROW WHEN ((old.metin IS DISTINCT FROM new.metin)) EXECUTE FUNCTION
       app.stamp_mukellef_notu()
   CREATE TRIGGER olay_delete AFTER DELETE ON public.mukellef_notlari REFERENCING OLD TABLE AS degisen_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       app.announce_mukellef_satirlari()
@@ -3003,9 +3003,9 @@ table beyannameler
   grant update (durum, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_personel
   grant update (durum, personel_id, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_moderator
   grant update (muhasebeci_id, son_gun, durum, personel_id, hazirlayan, kontrol_eden, neden, kabul_gunu, kabul_no, tutar, odeme_gunu, belge_id) to muhasip_kapi
-  CREATE TRIGGER beyannameler_damga BEFORE UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
-  CREATE TRIGGER beyannameler_ilk_damga BEFORE INSERT ON public.beyannameler FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
+  CREATE TRIGGER beyannameler_ilk_stamp BEFORE INSERT ON public.beyannameler FOR EACH ROW WHEN ((CURRENT_USER <> 'muhasip_kapi'::name)) EXECUTE FUNCTION
       app.stamp_beyanname()
+  CREATE TRIGGER beyannameler_stamp BEFORE UPDATE ON public.beyannameler FOR EACH ROW EXECUTE FUNCTION app.stamp_beyanname()
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.beyannameler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('beyanname_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.beyannameler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT WHEN

@@ -8,10 +8,10 @@ create or replace trigger denetim_insert after insert on beyannameler referencin
     '') <> '1') execute function gate.write_denetim('beyanname_id');
 select app.announce_rows('mukellef_yukumlulukleri', 'app.announce_mukellef_satirlari', 'insert', 'update', 'delete');
 select app.announce_rows('beyannameler', 'app.announce_beyanname', 'insert', 'update', 'delete');
-create or replace trigger beyannameler_damga before update on beyannameler
+create or replace trigger beyannameler_stamp before update on beyannameler
   for each row execute function app.stamp_beyanname();
 -- Rows of the gate are left out, because they have the right defaults.
-create or replace trigger beyannameler_ilk_damga before insert on beyannameler for each row
+create or replace trigger beyannameler_ilk_stamp before insert on beyannameler for each row
   when (current_user <> 'muhasip_kapi')
   execute function app.stamp_beyanname();
 create or replace trigger beyannameler_yukumluluk_insert after insert on mukellef_yukumlulukleri referencing new table

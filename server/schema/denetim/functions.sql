@@ -19,9 +19,9 @@ create or replace function app.is_after_block(p_id bigint, p_islem_no xid8, b_sn
 create or replace function app.diff(a jsonb, b jsonb) returns jsonb language sql immutable parallel safe
   return (select coalesce(jsonb_object_agg(k, v), '{}') from jsonb_each(a) as t(k, v) where b -> k is distinct from v);
 
-create or replace function app.mask(satir jsonb, gizli text[]) returns jsonb language sql immutable parallel safe
-  return case when cardinality(gizli) = 0 or not satir ?| gizli then satir
-    else (select jsonb_object_agg(k, case when k = any (gizli) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
+create or replace function app.mask(satir jsonb, secrets text[]) returns jsonb language sql immutable parallel safe
+  return case when cardinality(secrets) = 0 or not satir ?| secrets then satir
+    else (select jsonb_object_agg(k, case when k = any (secrets) and v <> 'null'::jsonb then '"***"'::jsonb else v end)
       from jsonb_each(satir) as t(k, v)) end;
 
 -- Setting a vault password is no edit: it must not move the row's version, or open forms would report a conflict about
@@ -121,11 +121,11 @@ end $$;
 -- Digests only secrets. Texts that are masked for length or privacy (a mail, a logo, a search) grant nothing, and a
 -- digest of them could be guessed.
 create or replace function app.secret_hashes(p_tablo text, p_id bigint, satir jsonb,
-  gizli text[]) returns jsonb language sql immutable parallel safe
+  secrets text[]) returns jsonb language sql immutable parallel safe
   return (
     select jsonb_object_agg(k, case when v <> 'null' then encode(sha256(convert_to(concat_ws(':', p_tablo, p_id, k,
       v #>> '{}'), 'UTF8')), 'hex') end)
-    from jsonb_each(satir) as t(k, v) where k = any (gizli) and k not in ('arama', 'metin', 'icerik')
+    from jsonb_each(satir) as t(k, v) where k = any (secrets) and k not in ('arama', 'metin', 'icerik')
   );
 
 create or replace aggregate app.merge(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');

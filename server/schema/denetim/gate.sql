@@ -3,50 +3,50 @@ create or replace function gate.write_denetim() returns trigger language plpgsql
   set search_path = public, app, pg_temp as $$
 declare
   id_kolonu text := tg_argv[0];
-  gizli text[] := tg_argv[1:];
-  damga text[] := array['degisme', 'degistiren'];
+  secrets text[] := tg_argv[1:];
+  stamps text[] := array['degisme', 'degistiren'];
   an timestamptz := clock_timestamp();
   kolonlar text[];
   -- Within a security definer function, current_user is the gate; the `role` setting holds the request's role.
   rol text := current_setting('role', true);
   istemci text := nullif(current_setting('muhasip.istemci', true), '');
-  istek text := nullif(current_setting('muhasip.request_no', true), '');
+  request text := nullif(current_setting('muhasip.request_no', true), '');
   kim bigint := app.kullanici_id();
 begin
   -- `offset 0` computes a row's JSON once however often it is used.
   if tg_op = 'INSERT' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, yeni, ozetler)
-    select an, kim, rol, istemci, istek, tg_table_name, id, 'insert', case when gizli = '{}' then j else app.mask(j,
-      gizli) end,
-      case when gizli <> '{}' then app.secret_hashes(tg_table_name, id, j, gizli) end
-    from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - damga as j
+    select an, kim, rol, istemci, request, tg_table_name, id, 'insert', case when secrets = '{}' then j else app.mask(j,
+      secrets) end,
+      case when secrets <> '{}' then app.secret_hashes(tg_table_name, id, j, secrets) end
+    from (select j, (j ->> id_kolonu)::bigint as id from (select to_jsonb(y) - stamps as j
       from yeni_satirlar y offset 0) y) s;
   elsif tg_op = 'DELETE' then
     insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski)
-    select an, kim, rol, istemci, istek, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when gizli = '{}'
-      then j else app.mask(j, gizli) end
-    from (select to_jsonb(e) - damga as j from eski_satirlar e offset 0) s;
+    select an, kim, rol, istemci, request, tg_table_name, (j ->> id_kolonu)::bigint, 'delete', case when secrets = '{}'
+      then j else app.mask(j, secrets) end
+    from (select to_jsonb(e) - stamps as j from eski_satirlar e offset 0) s;
   else
     if (select count(*) from (select from yeni_satirlar limit 200) s) = 200 then
       execute app.changed_columns_query(tg_relid, id_kolonu) into kolonlar;
     end if;
     if kolonlar = '{}' then
       return null;
-    elsif not kolonlar && gizli then
-      execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, istek, tg_table_name;
+    elsif not kolonlar && secrets then
+      execute app.bulk_diff_query(id_kolonu, kolonlar) using an, kim, rol, istemci, request, tg_table_name;
     else
       -- Stores only changed columns. When a masked column changed, bulk writes are stored row by row, because the
       -- digests differ.
       insert into denetim (zaman, kullanici_id, db_rolu, istemci, request_no, tablo, satir_id, islem, eski, yeni,
         ozetler)
-      select an, kim, rol, istemci, istek, tg_table_name, id, 'update', case when gizli = '{}' then eski
-        else app.mask(eski, gizli) end,
-        case when gizli = '{}' then yeni else app.mask(yeni, gizli) end, case when yeni ?| gizli
-          then app.secret_hashes(tg_table_name, id, yeni, gizli) end
+      select an, kim, rol, istemci, request, tg_table_name, id, 'update', case when secrets = '{}' then eski
+        else app.mask(eski, secrets) end,
+        case when secrets = '{}' then yeni else app.mask(yeni, secrets) end, case when yeni ?| secrets
+          then app.secret_hashes(tg_table_name, id, yeni, secrets) end
       from (
         select (n ->> id_kolonu)::bigint as id, e - ayni as eski, n - ayni as yeni
-        from (select to_jsonb(e) - damga as e from eski_satirlar e offset 0) e
-        join (select to_jsonb(y) - damga as n from yeni_satirlar y offset 0) n on n ->> id_kolonu = e ->> id_kolonu,
+        from (select to_jsonb(e) - stamps as e from eski_satirlar e offset 0) e
+        join (select to_jsonb(y) - stamps as n from yeni_satirlar y offset 0) n on n ->> id_kolonu = e ->> id_kolonu,
         lateral (select array_agg(k) as ayni from jsonb_each(e) as t(k, v) where n -> k = v) a
         where e <> n offset 0
       ) s;
@@ -178,7 +178,7 @@ $$;
 grant execute on function gate.verify_denetim(bigint, jsonb) to muhasip_moderator;
 
 create or replace function gate.list_kanit_tablolari() returns table (tablo text, anahtar text,
-  gizli text[]) language sql stable set search_path = public, app, pg_temp as $$
+  secrets text[]) language sql stable set search_path = public, app, pg_temp as $$
   select tgrelid::regclass::text, kolonlar[1], kolonlar[2:]
   from pg_trigger, lateral (select array_remove(string_to_array(encode(tgargs, 'escape'), '\000'), '') as kolonlar) k
   where tgname = 'denetim_insert' and tgrelid = any (array['borc_tahakkuk', 'odemeler', 'hizmet_kayitlari', 'hizmetler',
@@ -199,15 +199,15 @@ declare
   t record;
   an timestamptz := clock_timestamp();
 begin
-  for t in select k.tablo, k.anahtar, k.gizli from gate.list_kanit_tablolari() k where k.tablo = any (p_tablolar) loop
+  for t in select k.tablo, k.anahtar, k.secrets from gate.list_kanit_tablolari() k where k.tablo = any (p_tablolar) loop
     execute format($q$
       insert into denetim (zaman, db_rolu, tablo, satir_id, islem, yeni, ozetler)
       select $2, 'muhasip_sistem', %1$L, s.id, 'insert', %3$s
       from (select t.%2$I as id, to_jsonb(t) - '{degisme,degistiren}'::text[] as j from %1$I t
         where not exists (select from denetim d where d.tablo = %1$L and d.satir_id = t.%2$I)) s
       order by s.id$q$,
-      t.tablo, t.anahtar, case when t.gizli = '{}' then 's.j, null'
-        else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end) using t.gizli, an;
+      t.tablo, t.anahtar, case when t.secrets = '{}' then 's.j, null'
+        else format('app.mask(s.j, $1), app.secret_hashes(%L, s.id, s.j, $1)', t.tablo) end) using t.secrets, an;
   end loop;
 end $$;
 
@@ -241,7 +241,7 @@ create or replace function gate.check_tablo(p_tablo text)
 declare
   t record;
 begin
-  select k.anahtar, k.gizli into strict t from gate.list_kanit_tablolari() k where k.tablo = p_tablo;
+  select k.anahtar, k.secrets into strict t from gate.list_kanit_tablolari() k where k.tablo = p_tablo;
   return query execute format($q$
     with son as (
       select d.satir_id, app.merge(d.yeni order by d.denetim_id) as durum, app.merge(d.ozetler order by d.denetim_id)
@@ -266,9 +266,9 @@ begin
     cross join lateral (select coalesce(jsonb_object_agg(k, '***'), '{}') as sirlar from jsonb_each(b.ozetler) as o(k,
       v) where b.sirlar -> k is distinct from v) g
     order by b.id limit 1000$q$, p_tablo, t.anahtar,
-    case when t.gizli = '{}' then quote_literal('{}') || '::jsonb'
+    case when t.secrets = '{}' then quote_literal('{}') || '::jsonb'
       else format('coalesce(app.secret_hashes(%L, t.%I, to_jsonb(t), $1), ''{}'')', p_tablo, t.anahtar) end)
-      using t.gizli;
+      using t.secrets;
 end $$;
 grant execute on function gate.check_tablo(text) to muhasip_moderator;
 

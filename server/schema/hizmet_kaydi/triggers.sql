@@ -1,4 +1,4 @@
-create or replace trigger hizmet_kayitlari_damga before insert or update on hizmet_kayitlari
+create or replace trigger hizmet_kayitlari_stamp before insert or update on hizmet_kayitlari
   for each row execute function app.stamp_hizmet_kaydi();
 
 select app.log_table('evrak_bekleyenler', 'evrak_id');

@@ -77,10 +77,10 @@ end $$;
 
 -- Audits a table: its key column, and the columns whose values are masked.
 create or replace function app.log_table(p_tablo text, p_anahtar text,
-  variadic p_gizli text[] default '{}') returns void language plpgsql volatile as $$
+  variadic p_secrets text[] default '{}') returns void language plpgsql volatile as $$
 declare
   v_write text := format('for each statement execute function gate.write_denetim(%s)',
-    (select string_agg(quote_literal(a), ', ') from unnest(p_anahtar || p_gizli) as a));
+    (select string_agg(quote_literal(a), ', ') from unnest(p_anahtar || p_secrets) as a));
 begin
   execute
     format('create or replace trigger denetim_insert after insert on %I referencing new table as yeni_satirlar %s',
