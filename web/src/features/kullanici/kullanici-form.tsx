@@ -26,7 +26,7 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   const [kisi_id] = useUrlId('kisi');
   const rol = ROL_SECENEKLERI.find((value) => value === asked) ?? BOS.rol;
   const { data, isLoading } = useQuery({
-    ...listKullaniciAdaylariQuery({ rol, ...(kisi_id && { kisi_id }) }),
+    ...listKullaniciAdaylariQuery({ rol, kisi_id: kisi_id ?? 0 }),
     enabled: kisi_id !== null,
   });
   return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} secilen={data?.adaylar[0] ?? null} />;
