@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { Rol } from '#contract/common/roller.ts';
 import { LoginPage } from '#web/features/oturum/login-page.tsx';
 import { LogoutPage } from '#web/features/oturum/logout-page.tsx';
-import { SetupPage } from '#web/features/oturum/setup-page.tsx';
 import { WelcomePage } from '#web/features/oturum/welcome-page.tsx';
 import { readSession } from '#web/lib/session.ts';
 import { Toaster } from '#web/ui/notice/toaster.tsx';
@@ -22,6 +21,7 @@ import {
 } from './paths.ts';
 
 // Loaded on demand: the rules of a password need the schemas, which sign-in goes without.
+const SetupPage = lazy(() => import('#web/features/oturum/setup-page.tsx').then((m) => ({ default: m.SetupPage })));
 const SifreDegistirPage = lazy(() =>
   import('#web/features/oturum/sifre-degistir-page.tsx').then((m) => ({ default: m.SifreDegistirPage })),
 );
@@ -57,7 +57,13 @@ function Screen({ path, pages }: ScreenProps) {
   const { search } = window.location;
   const query = new URLSearchParams(search);
   const targetOf = (rol: Rol): string => pages?.afterLogin(rol, query.get('donus')) ?? homeOf(rol);
-  if (path === KURULUM) return <SetupPage loginPath={GIRIS} />;
+  if (path === KURULUM) {
+    return (
+      <Suspense fallback={null}>
+        <SetupPage loginPath={GIRIS} />
+      </Suspense>
+    );
+  }
   if (path === CIKIS) return <LogoutPage />;
   if (path === SIFRE_DEGISTIR && readSession()) {
     return (

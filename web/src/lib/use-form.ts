@@ -1,36 +1,116 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from './http.ts';
+import { ApiError, messageOf } from './http.ts';
 import { useTaslak } from './use-taslak.ts';
 
-type Errors = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string>>;
 
 /** Messages by field from the contract's own schema, so the browser checks exactly what the server will. */
-function errorsOf(schema: z.ZodType, values: unknown): Errors {
+export function errorsOf(schema: Pick<z.ZodType, 'safeParse'>, values: unknown): Errors {
   const result = schema.safeParse(values);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
 }
 
 interface FormOptions<V> {
-  schema: z.ZodType;
+  schema?: Pick<z.ZodType, 'safeParse'>;
+  /** What the schema cannot know, by field. */
+  rules?: (values: V, unread: Errors) => Errors;
   initial: V;
+  /**
+   * If it returns a promise, the form is busy until it settles, and shows why it failed. Declared as `void`, which lets
+   * it use the form itself.
+   */
   submit: (values: V) => void;
+  /** Called in place of `hata` for a failure that belongs to no field. */
+  failed?: (error: Error) => void;
   /** Name under which typed values are kept until they are saved; without it they are not kept. */
   taslak?: string;
+  /** Fields that are not kept. */
+  unkept?: readonly (keyof V & string)[];
 }
 
 /**
  * A form's values and errors. Each field is checked when it is left, and all of them at submit; `refuse` shows the
  * server's refusal at its field. Values stay until `reset`.
  */
-export function useForm<V extends Record<string, unknown>>({ schema, initial, submit, taslak }: FormOptions<V>) {
-  const { values, setValues, ...draft } = useTaslak(taslak, initial);
+export function useForm<V extends Record<string, unknown>>(options: FormOptions<V>) {
+  const { values, setValues, ...draft } = useTaslak(options.taslak, options.initial, options.unkept);
   const [errors, setErrors] = useState<Errors>({});
+  /** Messages for texts that are no amount, whose field has no value. */
+  const [unread, setUnread] = useState<Errors>({});
+  const { follow, ...sending } = useSending((error, setHata) => {
+    if (refuse(error)) return;
+    if (options.failed) options.failed(error);
+    else setHata(messageOf(error));
+  });
+  const refuse = (error: Error): boolean => {
+    const name = error instanceof ApiError ? error.field : undefined;
+    // A refusal of a field that the form does not have is told like any other failure.
+    if (!name || !(name in values || name.split('.')[0]! in values)) return false;
+    setErrors({ [name]: error.message });
+    return true;
+  };
+  const findErrors = (): Errors => ({
+    ...options.rules?.(values, unread),
+    ...(options.schema && errorsOf(options.schema, values)),
+    ...Object.fromEntries(Object.entries(unread).filter(([name]) => values[name] === null)),
+  });
+  const read = (name: string, hata: string | null) =>
+    setUnread(({ [name]: _, ...rest }) => (hata === null ? rest : { ...rest, [name]: hata }));
+  const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }));
   const check = (name: string) => {
-    const message = errorsOf(schema, values)[name];
+    const message = findErrors()[name];
     setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest));
   };
+  return {
+    ...{ values, set, errors, setErrors, unread, read, ...sending },
+    ...inputsOf(values, errors, { set, check, read }),
+    isRestored: draft.isRestored,
+    reset: () => {
+      draft.reset();
+      setErrors({});
+      setUnread({});
+    },
+    /** True if the refusal belongs to a field, where it is then shown. */
+    refuse,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      if (sending.isBusy) return;
+      const found = findErrors();
+      setErrors(found);
+      if (Object.keys(found).length === 0) follow(options.submit(values));
+    },
+  };
+}
+
+/** Whether a form is being sent, and why it failed. */
+function useSending(fail: (error: Error, setHata: (hata: string) => void) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [hata, setHata] = useState<string | null>(null);
+  return {
+    isBusy,
+    hata,
+    follow: (sent: unknown): void => {
+      if (!(sent instanceof Promise)) return;
+      setBusy(true);
+      setHata(null);
+      sent.catch((error: Error) => fail(error, setHata)).finally(() => setBusy(false));
+    },
+  };
+}
+
+interface FormActs<V> {
+  set: (change: Partial<V>) => void;
+  check: (name: string) => void;
+  /** Says what is wrong with a text that is no amount; null if it is one. */
+  read: (name: string, hata: string | null) => void;
+}
+
+/** Props of inputs by kind: of a text, of a date, and of any input that gives its value itself. */
+function inputsOf<V extends Record<string, unknown>>(values: V, errors: Errors, { set, check, read }: FormActs<V>) {
+  const change = (name: keyof V, value: unknown) => set({ [name]: value } as Partial<V>);
+  const textOf = (name: keyof V): string => (values[name] as string | null | undefined) ?? '';
   // Leaving a field for a button does not check it: a message that appears would move the button from under the
   // pointer, and pressing it checks anyway.
   const checkLeft =
@@ -39,42 +119,27 @@ export function useForm<V extends Record<string, unknown>>({ schema, initial, su
       if (values[name] && !(relatedTarget instanceof HTMLButtonElement)) check(name);
     };
   return {
-    values,
-    set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
-    errors,
-    isRestored: draft.isRestored,
-    reset: () => {
-      draft.reset();
-      setErrors({});
-    },
-    /** True if the refusal belongs to a field, where it is then shown. */
-    refuse: (error: Error): boolean => {
-      if (!(error instanceof ApiError) || !error.field) return false;
-      setErrors({ [error.field]: error.message });
-      return true;
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      const found = errorsOf(schema, values);
-      setErrors(found);
-      if (Object.keys(found).length === 0) submit(values);
-    },
     field: (name: keyof V & string) => ({
       value: values[name],
-      onChange: (value: unknown) => setValues((now) => ({ ...now, [name]: value })),
+      onChange: (value: unknown) => change(name, value),
       onBlur: checkLeft(name),
       error: errors[name],
     }),
     tarih: (name: keyof V & string) => ({
-      value: (values[name] as string | null | undefined) ?? '',
-      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+      value: textOf(name),
+      onChange: (value: string) => change(name, value),
       error: errors[name],
     }),
     text: (name: keyof V & string) => ({
-      value: (values[name] as string | null | undefined) ?? '',
-      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-        setValues((now) => ({ ...now, [name]: value })),
+      value: textOf(name),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change(name, value),
       onBlur: checkLeft(name),
+      error: errors[name],
+    }),
+    money: (name: keyof V & string) => ({
+      value: values[name] as number | null,
+      onChange: (value: number | null) => change(name, value),
+      onHata: (hata: string | null) => read(name, hata),
       error: errors[name],
     }),
   };

@@ -12,12 +12,17 @@ interface Taslak<V> {
  * A form's values, kept in this tab until `reset`, so that neither another page nor an expired session loses them.
  * Passwords and card fields are never kept; without a name nothing is.
  */
-export function useTaslak<V extends object>(name: string | undefined, initial: V): Taslak<V> {
+export function useTaslak<V extends object>(
+  name: string | undefined,
+  initial: V,
+  unkept: readonly string[] = [],
+): Taslak<V> {
   const [kept] = useState(() => (name ? readTaslak(name, initial) : {}));
   const [values, setValues] = useState<V>({ ...initial, ...kept });
   const [isRestored, setIsRestored] = useState(Object.keys(kept).length > 0);
   useEffect(() => {
-    if (name) writeTaslak(name, values, initial);
+    const hidden = Object.fromEntries(unkept.map((field) => [field, initial[field as keyof V]]));
+    if (name) writeTaslak(name, { ...values, ...hidden }, initial);
   });
   const reset = () => {
     // Written at once, because a form that closes as it is saved does not render again.

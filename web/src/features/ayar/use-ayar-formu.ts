@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Ayarlar, type AyarSirri, SIR_YERLERI, sirDegeriSchema } from '#contract/sistem/ayar.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { getAyarlarQuery, getAyarSirlariQuery, setAyarlar } from './api.ts';
 
 /** The settings of a group, and its secret as typed, under the contract's name for it. */
@@ -34,32 +33,21 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
   const seviye = oturum?.yetki_seviyesi;
   const canEdit = seviye === 'superadmin' || (seviye === 'admin' && !superadmin);
   const sirAdi = `sirlar.${sir}`;
-  const kaydet = useMutation({
-    // Only fields changed here are sent, because another screen may have changed the rest meanwhile.
-    mutationFn: ({ [sirAdi]: deger, ...values }: Values<V>) => {
-      const changed = Object.entries(values).filter(
-        ([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]),
-      );
-      return setAyarlar({
-        ...(Object.fromEntries(changed) as Partial<Ayarlar>),
-        ...(sir && deger ? { sirlar: { [sir]: deger } } : {}),
-      });
-    },
-    onSuccess: (all) => {
-      const now = valuesOf(all);
-      setSeen(now);
-      form.set(now);
-      client.setQueryData(getAyarlarQuery.queryKey, all);
-      void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
-      if (sir) {
-        void client.invalidateQueries({ queryKey: getAyarSirlariQuery.queryKey });
-      }
-      notifySuccess(saved);
-    },
-    onError: (error) => {
-      if (!form.refuse(error)) notifyError(messageOf(error));
-    },
-  });
+  // Only fields changed here are sent, because another screen may have changed the rest meanwhile.
+  const save = async ({ [sirAdi]: deger, ...values }: Values<V>) => {
+    const changed = Object.entries(values).filter(([ad, value]) => JSON.stringify(value) !== JSON.stringify(seen[ad]));
+    const all = await setAyarlar({
+      ...(Object.fromEntries(changed) as Partial<Ayarlar>),
+      ...(sir && deger ? { sirlar: { [sir]: deger } } : {}),
+    });
+    const now = valuesOf(all);
+    setSeen(now);
+    form.set(now);
+    client.setQueryData(getAyarlarQuery.queryKey, all);
+    void client.invalidateQueries({ queryKey: ['ayarlar', 'durum'] });
+    if (sir) void client.invalidateQueries({ queryKey: getAyarSirlariQuery.queryKey });
+    notifySuccess(saved);
+  };
   const yeniSir = z.preprocess((deger) => deger || undefined, sirDegeriSchema.optional());
   const schema = sir ? alanlar.extend({ [sirAdi]: yeniSir }) : alanlar;
   const valuesOf = (all: Ayarlar) =>
@@ -70,22 +58,30 @@ export function useAyarFormu<V extends Partial<Ayarlar>>({
     schema,
     initial: seen,
     taslak: `ayar-${Object.keys(alanlar.shape)[0]}`,
-    submit: (values) => void (ask ? ask(values) : Promise.resolve(true)).then((yes) => yes && kaydet.mutate(values)),
+    submit: async (values) => (!ask || (await ask(values))) && save(values),
+    failed: notifyCause,
   });
+  return {
+    ...girdilerOf<V>(form, canEdit),
+    sirAlani: {
+      canEdit,
+      isMoved:
+        sir !== undefined && SIR_YERLERI[sir].some((ad) => (form.values as Partial<Ayarlar>)[ad] !== ayarlar[ad]),
+      ...form.text(sirAdi),
+    },
+    ...{ form, canEdit, isBusy: form.isBusy },
+  };
+}
+
+const girdilerOf = <V extends Partial<Ayarlar>>(form: ReturnType<typeof useForm<Values<V>>>, canEdit: boolean) => ({
   /** Props of a text input for a whole number; a text that is no number stays as typed. */
-  const sayi = (name: keyof V & string) => ({
+  sayi: (name: keyof V & string) => ({
     inputMode: 'numeric' as const,
     readOnly: !canEdit,
     value: String(form.values[name]),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       form.set({ [name]: /^\d{1,9}$/.test(value) ? Number(value) : value } as Partial<Values<V>>),
     error: form.errors[name],
-  });
-  const metin = (name: keyof V & string) => ({ readOnly: !canEdit, ...form.text(name) });
-  const sirAlani = {
-    canEdit,
-    isMoved: sir !== undefined && SIR_YERLERI[sir].some((ad) => (form.values as Partial<Ayarlar>)[ad] !== ayarlar[ad]),
-    ...form.text(sirAdi),
-  };
-  return { form, metin, sayi, sirAlani, canEdit, isBusy: kaydet.isPending };
-}
+  }),
+  metin: (name: keyof V & string) => ({ readOnly: !canEdit, ...form.text(name) }),
+});

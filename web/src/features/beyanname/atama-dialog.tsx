@@ -1,10 +1,12 @@
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { getBeyannameAtamasi } from '#contract/beyanname/beyanname.ts';
 import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { formatDonem } from '#contract/common/donem.ts';
+import type { RouteResponse } from '#contract/common/route.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
@@ -18,85 +20,85 @@ interface AtamaDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a month's open declarations to a staff member by kind; first shows how many, and which are left. */
-export function AtamaDialog({ secim, sutunlar, onDone, onClose }: AtamaDialogProps) {
-  const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
-  const [kodlar, setKodlar] = useState<string[]>([]);
-  const [kim, setKim] = useState('');
-  const [baskasinda, setBaskasinda] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { data: personeller } = useQuery(listPersonelQuery);
-  const body = {
-    yil: secim.yil,
-    ay: secim.ay,
-    muhasebeci_id: secim.muhasebeci_id,
-    kodlar,
-    personel_id: Number(kim) || null,
-  };
+interface Giris extends Record<string, unknown> {
+  kodlar: string[];
+  /** A staff member's id, or 'yok' (nobody). */
+  kim: string;
+  baskasinda: boolean;
+}
+
+const atlananOf = (atama: RouteResponse<typeof getBeyannameAtamasi>, isHepsi: boolean): string =>
+  (
+    [
+      [atama.kendisinde, 'zaten onda'],
+      [isHepsi ? 0 : atama.baskasinda, 'başkasında'],
+      [atama.bitmis, 'verilmiş ya da verilmeyecek'],
+    ] as const
+  )
+    .flatMap(([n, ad]) => (n > 0 ? [`${n.toLocaleString('tr-TR')} ${ad}`] : []))
+    .join(', ');
+
+function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
+  const form = useForm<Giris>({
+    initial: { kodlar: [], kim: '', baskasinda: false },
+    submit: () => adet > 0 && assign().catch(tell),
+  });
+  const { kodlar, kim, baskasinda } = form.values;
+  const { yil, ay, muhasebeci_id } = secim;
+  const body = { yil, ay, muhasebeci_id, kodlar, personel_id: Number(kim) || null };
   const { data, refetch } = useQuery({ ...getBeyannameAtamasiQuery(body), enabled: kodlar.length > 0 && kim !== '' });
-  const adet = data ? data.bos + (baskasinda || kim === 'yok' ? data.baskasinda : 0) : 0;
-  const submit = async () => {
-    setBusy(true);
-    try {
-      const { request_no } = await assignBeyannameler(
-        { ...body, baskasinda: baskasinda || kim === 'yok', beklenen: adet },
-        newIdempotencyKey(),
-      );
-      onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
-      onClose();
-    } catch (error) {
-      notifyError(messageOf(error));
-      void refetch();
-      setBusy(false);
-    }
+  const isHepsi = baskasinda || kim === 'yok';
+  const adet = data ? data.bos + (isHepsi ? data.baskasinda : 0) : 0;
+  const assign = async () => {
+    const istek = { ...body, baskasinda: isHepsi, beklenen: adet };
+    const { request_no } = await assignBeyannameler(istek, newIdempotencyKey());
+    onDone(`${adet.toLocaleString('tr-TR')} beyanname verildi.`, [request_no], 'beyanname eski personelinde.');
+    onClose();
   };
-  const kalan =
-    data &&
-    ([
-      [data.kendisinde, 'zaten onda'],
-      [baskasinda || kim === 'yok' ? 0 : data.baskasinda, 'başkasında'],
-      [data.bitmis, 'verilmiş ya da verilmeyecek'],
-    ] as const);
-  const atlanan = kalan?.flatMap(([n, ad]) => (n > 0 ? [`${n.toLocaleString('tr-TR')} ${ad}`] : [])).join(', ');
+  const tell = (error: Error) => {
+    notifyError(messageOf(error));
+    void refetch();
+  };
+  return { form, adet, atlanan: data && atlananOf(data, isHepsi) };
+}
+
+/** Assigns a month's open declarations to a staff member by kind; first shows how many, and which are left. */
+export function AtamaDialog(props: AtamaDialogProps) {
+  const { secim, sutunlar, onClose } = props;
+  const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
+  const { form, adet, atlanan } = useAtama(props);
+  const { data: personeller } = useQuery(listPersonelQuery);
   return (
-    <Dialog
-      title={`Personele ver: ${formatDonem(secim)}`}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (adet > 0) void submit();
-      }}
-    >
+    <Dialog title={`Personele ver: ${formatDonem(secim)}`} onClose={onClose} onSubmit={form.onSubmit}>
       <div className={classes.alanlar}>
         <MultiSelect
           label="Türler"
           data={turler.map((kod) => ({ value: kod, label: kisaTurAdi(kod) }))}
-          value={kodlar}
-          onChange={setKodlar}
+          value={form.values.kodlar}
+          onChange={(chosen) => form.set({ kodlar: chosen })}
           comboboxProps={{ withinPortal: false }}
         />
         <NativeSelect
           label="Personel"
-          value={kim}
+          {...form.text('kim')}
           data={[
             { value: '', label: 'Seçin' },
             ...(personeller ?? []).map(({ personel_id, ad }) => ({ value: String(personel_id), label: ad })),
             { value: 'yok', label: 'Kimseye (boşalt)' },
           ]}
-          onChange={(event) => setKim(event.currentTarget.value)}
         />
         <Checkbox
           label="Başkasındakileri de al"
-          checked={baskasinda}
-          onChange={(event) => setBaskasinda(event.currentTarget.checked)}
+          checked={form.values.baskasinda}
+          onChange={(event) => form.set({ baskasinda: event.currentTarget.checked })}
         />
-        {data && (
+        {atlanan !== undefined && (
           <p role="status">
             {adet.toLocaleString('tr-TR')} beyanname verilecek.{atlanan && ` Kalan: ${atlanan}.`}
           </p>
         )}
       </div>
-      <SubmitButtons onClose={onClose} busy={busy} disabled={adet === 0}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} disabled={adet === 0}>
         Ver
       </SubmitButtons>
     </Dialog>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BEYANNAME_ISLEMLERI, canBeyanname } from '#contract/beyanname/beyanname-gecis.ts';
+import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import type { Yetki } from '#contract/common/roller.ts';
 import { DAR, useMedia } from '#web/ui/hook/use-media.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -28,10 +29,9 @@ interface CizelgeViewProps {
 }
 
 export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewProps) {
-  const { secim, query, canAct, geriAl, sorulan, answer } = ay;
-  const { rows, columns, cellOf, act, planOf } = useSuzulen(ay, suzgec);
-  const isDar = useMedia(DAR);
+  const { secim, query, canAct } = ay;
   const [acik, setAcik] = useState<CellRef | null>(null);
+  const suzulen = useSuzulen(ay, suzgec);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   const { data } = query;
@@ -40,72 +40,21 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
       <EmptyState title={data.hazir ? 'Bu ay verilecek beyanname yok.' : 'Bu ayın beyannameleri henüz hazırlanmadı.'} />
     );
   }
-  const acikHucre = acik && cellOf(acik.rowId, acik.columnId);
-  const acikBeyanname = hucreOf(acikHucre ?? undefined);
+  const acikHucre = (acik && suzulen.cellOf(acik.rowId, acik.columnId)) ?? undefined;
+  const acikBeyanname = hucreOf(acikHucre);
   const isler = BEYANNAME_ISLEMLERI.filter((islem) => canAct && canBeyanname(yetki, islem));
-  const sorulanSutunlar = data.sutunlar.filter(({ id }) => sorulan?.cells.some(({ columnId }) => columnId === id));
-  const sorulanAdi =
-    sorulan?.cells.length === 1 ? rows.find(({ id }) => id === sorulan.cells[0]?.rowId)?.ad : undefined;
   return (
     <>
       <Cipler cizelge={data} donem={secim} suzgec={suzgec} />
-      {canAct && (
-        <div className={classes.satir} data-print="hidden">
-          <ActionIcon
-            variant="default"
-            size={28}
-            aria-label="Geri al"
-            disabled={geriAl.undoLabel === null}
-            title={geriAl.undoLabel ? `Geri al: ${geriAl.undoLabel}` : 'Geri al'}
-            onClick={geriAl.undo}
-          >
-            <IconArrowBackUp size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
-      {rows.length === 0 || columns.length === 0 ? (
-        <EmptyState
-          title="Bu süzgeçte beyanname yok."
-          action={
-            <Button
-              variant="default"
-              onClick={() => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null })}
-            >
-              Süzgeci temizle
-            </Button>
-          }
-        />
-      ) : isDar ? (
-        <TelefonListesi {...{ label, rows, columns, cellOf }} onOpen={setAcik} />
-      ) : (
-        <StatusGrid
-          label={label}
-          rows={rows}
-          columns={columns}
-          cellOf={cellOf}
-          durumlar={DURUM_TEXTS}
-          columnWidth={132}
-          isCompact={columns.length > 6}
-          withoutBar
-          onNotes={setAcik}
-          notesLabel="Ayrıntı"
-          {...(canAct && {
-            actions: ACTIONS,
-            lockOf,
-            onAct: (_open, islem, selected) => act(islem, selected),
-            planOf,
-            onRetry: ay.retry,
-            onUndo: geriAl.undo,
-          })}
-        />
-      )}
+      {canAct && <GeriAlButonu {...ay.geriAl} />}
+      <Hucreler {...{ ay, suzulen, label, suzgec }} onOpen={setAcik} />
       <p className="sr-only" role="status">
         {ay.duyuru}
       </p>
       {acik && acikBeyanname && (
         <AyrintiDialog
           beyanname_id={acikBeyanname.beyanname_id}
-          islemler={openIslemler(acikHucre ?? undefined, isler)}
+          islemler={openIslemler(acikHucre, isler)}
           onAct={(islem) => {
             setAcik(null);
             ay.start({ islem, cells: [acik], atlanan: '' });
@@ -113,22 +62,88 @@ export function CizelgeView({ cizelge: ay, label, suzgec, yetki }: CizelgeViewPr
           onClose={() => setAcik(null)}
         />
       )}
-      {sorulan?.islem === 'ver' && (
-        <VerDialog
-          adet={sorulan.cells.length}
-          atlanan={sorulan.atlanan}
-          sutunlar={sorulanSutunlar}
-          mukellef={sorulanAdi}
-          onClose={(kabul) => answer(kabul && { kabul })}
-        />
-      )}
-      {sorulan?.islem === 'verme' && (
-        <VermeDialog
-          adet={sorulan.cells.length}
-          atlanan={sorulan.atlanan}
-          onClose={(neden) => answer(neden === null ? null : { neden })}
-        />
-      )}
+      <Soru {...ay} rows={suzulen.rows} sutunlar={data.sutunlar} />
     </>
+  );
+}
+
+const GeriAlButonu = ({ undo, undoLabel }: ReturnType<typeof useCizelge>['geriAl']) => (
+  <div className={classes.satir} data-print="hidden">
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label="Geri al"
+      disabled={undoLabel === null}
+      title={undoLabel ? `Geri al: ${undoLabel}` : 'Geri al'}
+      onClick={undo}
+    >
+      <IconArrowBackUp size={16} aria-hidden />
+    </ActionIcon>
+  </div>
+);
+
+interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
+  ay: CizelgeViewProps['cizelge'];
+  suzulen: ReturnType<typeof useSuzulen>;
+  onOpen: (ref: CellRef) => void;
+}
+
+/** The month as a grid; on a phone as a list of clients. */
+function Hucreler({ ay, suzulen: { rows, columns, cellOf, act, planOf }, label, suzgec, onOpen }: HucrelerProps) {
+  const isDar = useMedia(DAR);
+  const clear = () => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null });
+  if (rows.length === 0 || columns.length === 0) {
+    return (
+      <EmptyState
+        title="Bu süzgeçte beyanname yok."
+        action={
+          <Button variant="default" onClick={clear}>
+            Süzgeci temizle
+          </Button>
+        }
+      />
+    );
+  }
+  if (isDar) return <TelefonListesi {...{ label, rows, columns, cellOf, onOpen }} />;
+  return (
+    <StatusGrid
+      {...{ label, rows, columns, cellOf }}
+      durumlar={DURUM_TEXTS}
+      columnWidth={132}
+      isCompact={columns.length > 6}
+      withoutBar
+      onNotes={onOpen}
+      notesLabel="Ayrıntı"
+      {...(ay.canAct && {
+        actions: ACTIONS,
+        lockOf,
+        onAct: (_open, islem, selected) => act(islem, selected),
+        planOf,
+        onRetry: ay.retry,
+        onUndo: ay.geriAl.undo,
+      })}
+    />
+  );
+}
+
+interface SoruProps extends Pick<CizelgeViewProps['cizelge'], 'sorulan' | 'answer'> {
+  rows: readonly { id: number; ad: string }[];
+  sutunlar: Cizelge['sutunlar'];
+}
+
+/** Asks what an act needs to know: how a declaration was accepted, or why it is not filed. */
+function Soru({ sorulan, answer, rows, sutunlar }: SoruProps) {
+  if (!sorulan) return null;
+  const { islem, cells, atlanan } = sorulan;
+  const { length: adet } = cells;
+  if (islem === 'verme')
+    return <VermeDialog {...{ adet, atlanan }} onClose={(neden) => answer(neden === null ? null : { neden })} />;
+  return (
+    <VerDialog
+      {...{ adet, atlanan }}
+      sutunlar={sutunlar.filter(({ id }) => cells.some(({ columnId }) => columnId === id))}
+      mukellef={adet === 1 ? rows.find(({ id }) => id === cells[0]?.rowId)?.ad : undefined}
+      onClose={(kabul) => answer(kabul && { kabul })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { VERMEME_NEDENLERI } from '#contract/beyanname/beyanname-gecis.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './beyanname.module.css';
 
@@ -13,15 +13,12 @@ export function VermeDialog({
   atlanan: string;
   onClose: (neden: string | null) => void;
 }) {
-  const [metin, setMetin] = useState('');
+  const form = useForm({ initial: { metin: '' }, submit: ({ metin }) => metin.trim() && onClose(metin.trim()) });
   return (
     <Dialog
       title={adet === 1 ? 'Neden verilmeyecek?' : `${adet.toLocaleString('tr-TR')} beyanname neden verilmeyecek?`}
       onClose={() => onClose(null)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (metin.trim()) onClose(metin.trim());
-      }}
+      onSubmit={form.onSubmit}
     >
       <div className={classes.nedenler}>
         {VERMEME_NEDENLERI.map((neden) => (
@@ -30,14 +27,9 @@ export function VermeDialog({
           </Button>
         ))}
       </div>
-      <TextInput
-        label="Başka neden"
-        maxLength={300}
-        value={metin}
-        onChange={(event) => setMetin(event.currentTarget.value)}
-      />
+      <TextInput label="Başka neden" maxLength={300} {...form.text('metin')} />
       {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
-      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={metin.trim() === ''}>
+      <SubmitButtons onClose={() => onClose(null)} busy={false} disabled={form.values.metin.trim() === ''}>
         Verilmeyecek
       </SubmitButtons>
     </Dialog>

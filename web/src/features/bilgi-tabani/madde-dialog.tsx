@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { alan } from '#contract/alan/alan.ts';
 import { gunOf } from '#contract/common/donem.ts';
 import { BILGI_TABANI_METNI, type Madde, type MaddeCreate, maddeCreateSchema } from '#contract/uzman/bilgi-tabani.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { closeCarefully } from '#web/ui/form/close-carefully.ts';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createMadde, updateMadde } from './api.ts';
 import classes from './bilgi-tabani.module.css';
 
@@ -64,89 +63,84 @@ interface MaddeDialogProps {
   onClose: () => void;
 }
 
+const withoutBlanks = (values: Required<MaddeCreate>): Required<MaddeCreate> => ({
+  ...values,
+  anahtarlar: values.anahtarlar.map((key) => key.trim()).filter(Boolean),
+});
+
 export function MaddeDialog({ madde, konular, onClose }: MaddeDialogProps) {
-  const id = useId();
   const client = useQueryClient();
   const initial = alanlarOf(madde);
-  const kaydet = useMutation({
-    mutationFn: async (values: MaddeCreate) => (madde ? saveMaddeChanges(madde, initial, values) : createMadde(values)),
-    onSuccess: (saved) => {
+  const form = useForm<Required<MaddeCreate>>({
+    schema: maddeCreateSchema,
+    taslak: `bilgi-${madde?.madde_id ?? 'yeni'}`,
+    initial,
+    submit: async (typed) => {
+      const values = withoutBlanks(typed);
+      const saved = await (madde ? saveMaddeChanges(madde, initial, values) : createMadde(values));
       if (saved) notifySuccess(madde ? BILGI_TABANI_METNI.guncellendi : BILGI_TABANI_METNI.eklendi);
       void client.invalidateQueries({ queryKey: ['bilgi_maddeleri'] });
       form.reset();
       onClose();
     },
-    onError: (error): void => {
-      if (!form.refuse(error)) notifyError(messageOf(error));
-    },
+    failed: notifyCause,
   });
-  const bare = (values: MaddeCreate): MaddeCreate => ({
-    ...values,
-    anahtarlar: values.anahtarlar?.map((key) => key.trim()).filter(Boolean),
-  });
-  const form = useForm<Required<MaddeCreate>>({
-    schema: maddeCreateSchema,
-    taslak: `bilgi-${madde?.madde_id ?? 'yeni'}`,
-    initial,
-    submit: (values) => kaydet.mutate(bare(values)),
-  });
-  const close = async () => {
-    const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
-    if (
-      isDirty &&
-      !(await confirm({
-        title: 'Maddeyi kapat',
-        message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?',
-        confirmLabel: 'Kapat',
-        danger: true,
-      }))
-    )
-      return;
-    form.reset();
-    onClose();
-  };
-  const anahtarHatasi = Object.entries(form.errors).find(([name]) => name.startsWith('anahtarlar'))?.[1];
+  const close = () => void closeCarefully({ form, initial, title: 'Maddeyi kapat', onClose });
   return (
     <Dialog
       title={madde ? 'Maddeyi düzenle' : 'Yeni madde'}
-      onClose={() => void close()}
+      onClose={close}
       onSubmit={form.onSubmit}
       width={760}
       isSticky
     >
       <TaslakNotu form={form} />
       <div className={classes.alanlar}>
-        <TextInput label="Konu" required list={`${id}-konular`} {...form.text('konu')} />
-        <datalist id={`${id}-konular`}>
-          {konular.map((konu) => (
-            <option key={konu} value={konu} />
-          ))}
-        </datalist>
-        <TextInput label="Başlık" required {...form.text('baslik')} />
-        <Textarea className={classes.tumu} label="Metin" required rows={7} {...form.text('metin')} />
-        <Textarea
-          className={classes.tumu}
-          label="Anahtarlar"
-          description="Her satıra bir soru ya da deyiş; madde bunlarla bulunur."
-          rows={4}
-          value={form.values.anahtarlar.join('\n')}
-          error={anahtarHatasi}
-          onChange={(event) => form.set({ anahtarlar: event.currentTarget.value.split('\n') })}
-          onBlur={() => form.set(bare(form.values))}
-        />
-        <TextInput label="Kaynak" required {...form.text('kaynak')} />
-        <TarihGirdisi label="Kaynak tarihi" required {...form.tarih('kaynak_tarihi')} />
-        <TarihGirdisi label="Geçerlilik başlangıcı" {...form.tarih('gecerlilik_baslangici')} />
-        <TarihGirdisi label="Geçerlilik bitişi" {...form.tarih('gecerlilik_bitisi')} />
-        <Checkbox
-          label="Aktif: yanıtlarda kullanılır"
-          checked={form.values.aktif}
-          onChange={(event) => form.set({ aktif: event.currentTarget.checked })}
-        />
+        <Alanlar form={form} konular={konular} />
       </div>
-      <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">
+      <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
         Kaydet
       </SubmitButtons>
     </Dialog>
+  );
+}
+
+interface AlanlarProps {
+  form: ReturnType<typeof useForm<Required<MaddeCreate>>>;
+  konular: readonly string[];
+}
+
+function Alanlar({ form, konular }: AlanlarProps) {
+  const id = useId();
+  return (
+    <>
+      <TextInput label="Konu" required list={`${id}-konular`} {...form.text('konu')} />
+      <datalist id={`${id}-konular`}>
+        {konular.map((konu) => (
+          <option key={konu} value={konu} />
+        ))}
+      </datalist>
+      <TextInput label="Başlık" required {...form.text('baslik')} />
+      <Textarea className={classes.tumu} label="Metin" required rows={7} {...form.text('metin')} />
+      <Textarea
+        className={classes.tumu}
+        label="Anahtarlar"
+        description="Her satıra bir soru ya da deyiş; madde bunlarla bulunur."
+        rows={4}
+        value={form.values.anahtarlar.join('\n')}
+        error={Object.entries(form.errors).find(([name]) => name.startsWith('anahtarlar'))?.[1]}
+        onChange={(event) => form.set({ anahtarlar: event.currentTarget.value.split('\n') })}
+        onBlur={() => form.set(withoutBlanks(form.values))}
+      />
+      <TextInput label="Kaynak" required {...form.text('kaynak')} />
+      <TarihGirdisi label="Kaynak tarihi" required {...form.tarih('kaynak_tarihi')} />
+      <TarihGirdisi label="Geçerlilik başlangıcı" {...form.tarih('gecerlilik_baslangici')} />
+      <TarihGirdisi label="Geçerlilik bitişi" {...form.tarih('gecerlilik_bitisi')} />
+      <Checkbox
+        label="Aktif: yanıtlarda kullanılır"
+        checked={form.values.aktif}
+        onChange={(event) => form.set({ aktif: event.currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ayarlarSchema } from '#contract/sistem/ayar.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { errorsOf, useForm } from '#web/lib/use-form.ts';
 import { FormCard } from '#web/ui/form/form-card.tsx';
 import { notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
@@ -18,36 +18,30 @@ export function SinirAyari({ canEdit }: { canEdit: boolean }) {
   );
 }
 
+const sinirSchema = ayarlarSchema.pick({ uzman_gunluk_sinir: true });
+const sayiOf = (metin: string) => (/^\d+$/.test(metin.trim()) ? Number(metin) : metin);
+
 function SinirForm({ sinir, canEdit }: { sinir: number; canEdit: boolean }) {
   const client = useQueryClient();
-  const [metin, setMetin] = useState(String(sinir));
-  const [hata, setHata] = useState<string | null>(null);
-  const kaydet = useMutation({
-    mutationFn: setAyarlar,
-    onSuccess: (saved) => {
-      client.setQueryData(getAyarlarQuery.queryKey, saved);
-      notifySuccess('Günlük soru sınırı kaydedildi.');
-    },
-    onError: (error) => setHata(messageOf(error)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = ayarlarSchema.shape.uzman_gunluk_sinir.safeParse(
-      /^\d+$/.test(metin.trim()) ? Number(metin) : metin,
-    );
-    setHata(checked.success ? null : (checked.error.issues[0]?.message ?? null));
-    if (checked.success) kaydet.mutate(checked.data);
+  const save = async (metin: string) => {
+    const saved = await setAyarlar(Number(metin));
+    client.setQueryData(getAyarlarQuery.queryKey, saved);
+    notifySuccess('Günlük soru sınırı kaydedildi.');
   };
+  const form = useForm<{ uzman_gunluk_sinir: string }>({
+    initial: { uzman_gunluk_sinir: String(sinir) },
+    rules: ({ uzman_gunluk_sinir }) => errorsOf(sinirSchema, { uzman_gunluk_sinir: sayiOf(uzman_gunluk_sinir) }),
+    submit: ({ uzman_gunluk_sinir }) => save(uzman_gunluk_sinir),
+    failed: (error) => form.setErrors({ uzman_gunluk_sinir: messageOf(error) }),
+  });
   return (
-    <FormCard onSubmit={submit} button="Kaydet" busy={kaydet.isPending} disabled={!canEdit}>
+    <FormCard onSubmit={form.onSubmit} button="Kaydet" busy={form.isBusy} disabled={!canEdit}>
       <TextInput
         label="Günlük soru sınırı"
         description="Bir muhasebecinin bir günde sorabileceği soru; 0 Uzmana Sor’u kapatır."
         inputMode="numeric"
         readOnly={!canEdit}
-        value={metin}
-        error={hata}
-        onChange={(event) => setMetin(event.currentTarget.value)}
+        {...form.text('uzman_gunluk_sinir')}
       />
     </FormCard>
   );

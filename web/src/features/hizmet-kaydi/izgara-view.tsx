@@ -32,29 +32,16 @@ interface IzgaraViewProps {
 }
 
 export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraViewProps) {
-  const { secim, rol, query, lockOf, retry, geriAl, duyuru, reddedilecek, reject } = izgara;
+  const { secim, rol, query, geriAl, duyuru, reddedilecek, reject } = izgara;
   const isaretli = useIsaretler(secim, izgara.cellOf, query.data !== undefined);
-  const { rows, columns, cellOf, act, planOf } = useSuzulen(izgara, isaretli, suzgec.deger);
+  const suzulen = useSuzulen(izgara, isaretli, suzgec.deger);
+  const { rows, columns } = suzulen;
   const isDar = useMedia(DAR);
-  const { isRahat } = useSiklik();
-  const mukellef = useMukellefPaneli(rows, rol, secim);
-  const yapistir = useYapistir({
-    ...{ rows, columns, cellOf },
-    all: { rows: izgara.rows, columns: izgara.columns },
-    islemler: Object.keys(actions ?? {}).flatMap((gridIslem) => ekran.islemler[gridIslem as GridIslem] ?? []),
-    muhasebeci_id: secim.muhasebeci_id,
-    paste: izgara.paste,
-  });
-  const [note, setNot] = useState<CellRef | null>(null);
+  const [note, setNote] = useState<CellRef | null>(null);
   const [istenen, setIstenen] = useState<CellRef | null>(null);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <div className={classes.skeleton} aria-busy="true" aria-label="Yükleniyor" role="status" />;
   if (izgara.rows.length === 0) return <EmptyState title={ekran.bos} />;
-  const extraOf = ({ rowId, columnId }: CellRef) =>
-    cellOf(rowId, columnId)?.durum === DURUM.reddedildi
-      ? { label: 'Yeniden iste', run: () => setIstenen({ rowId, columnId }) }
-      : null;
-  const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
   const adOf = (list: readonly { id: number; ad: string }[], id: number | undefined): string =>
     list.find((one) => one.id === id)?.ad ?? '';
   const hucreOf = ({ rowId, columnId }: CellRef) => ({
@@ -79,44 +66,70 @@ export function IzgaraView({ izgara, ekran, actions, label, suzgec }: IzgaraView
           </ActionIcon>
         )}
       </div>
+      <Hucreler {...{ izgara, ekran, actions, label, suzgec, suzulen, isDar }} onNotes={setNote} onAsk={setIstenen} />
+      <p className="sr-only" role="status">
+        {duyuru}
+      </p>
+      {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
+      {note && <NotlarDialog {...hucreOf(note)} canBlock={rol === 'personel'} onClose={() => setNote(null)} />}
+      {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
+    </>
+  );
+}
+
+interface HucrelerProps extends IzgaraViewProps {
+  suzulen: ReturnType<typeof useSuzulen>;
+  isDar: boolean;
+  onNotes: (ref: CellRef) => void;
+  /** Asks for a rejected cell again. */
+  onAsk: (ref: CellRef) => void;
+}
+
+/** The month's cells as a grid with the client's panel and pasting; on a phone as a list of clients. */
+function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNotes, onAsk }: HucrelerProps) {
+  const { secim, rol, retry, geriAl, lockOf } = izgara;
+  const { rows, columns, cellOf, act, planOf } = suzulen;
+  const { isRahat } = useSiklik();
+  const mukellef = useMukellefPaneli(rows, rol, secim);
+  const yapistir = useYapistir({
+    ...{ rows, columns, cellOf },
+    all: { rows: izgara.rows, columns: izgara.columns },
+    islemler: Object.keys(actions ?? {}).flatMap((gridIslem) => ekran.islemler[gridIslem as GridIslem] ?? []),
+    muhasebeci_id: secim.muhasebeci_id,
+    paste: izgara.paste,
+  });
+  const extraOf = (ref: CellRef) =>
+    cellOf(ref.rowId, ref.columnId)?.durum === DURUM.reddedildi
+      ? { label: 'Yeniden iste', run: () => onAsk(ref) }
+      : null;
+  const emptyLabel = ekran.withBosDurum ? BOS_DURUM : '';
+  const extra = rol === 'muhasebeci' ? extraOf : undefined;
+  const common = { label, rows, columns, cellOf, emptyLabel, onNotes, onRetry: retry };
+  return (
+    <>
       {rows.length === 0 || columns.length === 0 ? (
         <BosIzgara suzgec={suzgec} />
       ) : isDar ? (
         <TelefonIzgarasi
-          {...{ label, rows, columns, cellOf, rol, actions, emptyLabel, act }}
+          {...{ ...common, rol, actions, act, extraOf: extra, undoLabel: geriAl.undoLabel }}
           donem={secim}
           islemler={ekran.islemler}
-          onRetry={retry}
-          onNotes={setNot}
-          extraOf={rol === 'muhasebeci' ? extraOf : undefined}
           onUndo={actions && geriAl.undo}
-          undoLabel={geriAl.undoLabel}
         />
       ) : (
         <div {...mukellef.hears} onPaste={yapistir.onPaste}>
           <StatusGrid
-            label={label}
-            rows={rows}
-            columns={columns}
-            cellOf={cellOf}
+            {...common}
             durumlar={DURUM_METNI}
-            emptyLabel={emptyLabel}
             isCompact={!isRahat}
             withoutBar
-            onNotes={setNot}
-            {...(rol === 'muhasebeci' && { extraOf })}
-            {...(actions && { actions, lockOf, onAct: act, planOf, onRetry: retry, onUndo: geriAl.undo })}
+            {...(extra && { extraOf: extra })}
+            {...(actions && { actions, lockOf, onAct: act, planOf, onUndo: geriAl.undo })}
           />
         </div>
       )}
-      <p className="sr-only" role="status">
-        {duyuru}
-      </p>
       {mukellef.panel}
       {yapistir.dialog}
-      {reddedilecek && <RetDialog adet={reddedilecek.cells.length} atlanan={reddedilecek.atlanan} onClose={reject} />}
-      {note && <NotlarDialog {...hucreOf(note)} canBlock={rol === 'personel'} onClose={() => setNot(null)} />}
-      {istenen && <YenidenIste {...hucreOf(istenen)} onClose={() => setIstenen(null)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { formatDonem, formatTarihSaat } from '#contract/common/donem.ts';
 import {
   createHucreNotu,
@@ -11,10 +10,11 @@ import {
   setEvrakBekleniyor,
   YENIDEN_ISTENDI,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { ApiError, call, messageOf } from '#web/lib/api-client.ts';
+import { call, messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
@@ -108,39 +108,32 @@ function NotForm({
   onWritten: () => Promise<unknown>;
   onClose: () => void;
 }) {
-  const [metin, setMetin] = useState('');
-  const yaz = useMutation({
-    mutationFn: () => call(createHucreNotu, { body: { ...hucre, metin } }),
-    onSuccess: () => {
-      setMetin('');
-      return onWritten();
-    },
-    onError: (failure) => {
-      if (!(failure instanceof ApiError && failure.field)) notifyError(messageOf(failure));
-    },
+  const form = useForm({
+    initial: { metin: '' },
+    submit: ({ metin }) => metin.trim() && write(metin),
+    failed: notifyCause,
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!yaz.isPending && metin.trim() !== '') yaz.mutate();
-  };
-  const keyDown = (event: KeyboardEvent) => {
-    // Enter sends, as in a form; Shift+Enter starts a new line.
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    submit();
+  const write = async (metin: string) => {
+    await call(createHucreNotu, { body: { ...hucre, metin } });
+    form.reset();
+    await onWritten();
   };
   return (
-    <form className={classes.yeni} onSubmit={submit}>
+    <form className={classes.yeni} onSubmit={form.onSubmit}>
       <Textarea
         label="Yeni not"
         rows={3}
         maxLength={1000}
-        value={metin}
-        onChange={(event) => setMetin(event.currentTarget.value)}
-        onKeyDown={keyDown}
-        error={yaz.error instanceof ApiError && yaz.error.field ? yaz.error.message : null}
+        {...form.text('metin')}
+        // Enter sends, as in a form; Shift+Enter starts a new line.
+        onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && form.onSubmit(event)}
       />
-      <SubmitButtons onClose={onClose} busy={yaz.isPending} disabled={metin.trim() === ''} cancelLabel="Kapat">
+      <SubmitButtons
+        onClose={onClose}
+        busy={form.isBusy}
+        disabled={form.values.metin.trim() === ''}
+        cancelLabel="Kapat"
+      >
         Not ekle
       </SubmitButtons>
     </form>
@@ -158,12 +151,16 @@ function Evrak({
   canBlock: boolean;
   onChanged: () => Promise<unknown>;
 }) {
-  const [aciklama, setAciklama] = useState('');
-  const isaretle = useMutation({
-    mutationFn: (bekleniyor: boolean) =>
-      call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama: bekleniyor ? aciklama : null } }),
-    onSuccess: () => setAciklama(''),
-    onError: (failure) => notifyError(messageOf(failure)),
+  const isaretle = (bekleniyor: boolean, aciklama: string | null) =>
+    call(setEvrakBekleniyor, { body: { ...hucre, bekleniyor, aciklama } });
+  const form = useForm({
+    initial: { aciklama: '' },
+    submit: ({ aciklama }) => isaretle(true, aciklama).then(form.reset).finally(onChanged),
+    failed: notifyCause,
+  });
+  const geldi = useMutation({
+    mutationFn: () => isaretle(false, null),
+    onError: notifyCause,
     onSettled: onChanged,
   });
   if (evrak) {
@@ -174,7 +171,7 @@ function Evrak({
           {evrak.aciklama && `: ${evrak.aciklama}`} ({evrak.yazan}, {formatTarihSaat(evrak.zaman)})
         </InlineNote>
         {canBlock && (
-          <Button variant="default" loading={isaretle.isPending} onClick={() => isaretle.mutate(false)}>
+          <Button variant="default" loading={geldi.isPending} onClick={() => geldi.mutate()}>
             Evrak geldi
           </Button>
         )}
@@ -183,21 +180,9 @@ function Evrak({
   }
   if (!canBlock || !onayli) return null;
   return (
-    <form
-      className={classes.evrak}
-      onSubmit={(event) => {
-        event.preventDefault();
-        isaretle.mutate(true);
-      }}
-    >
-      <TextInput
-        label="Beklenen evrak"
-        placeholder="İsteğe bağlı"
-        maxLength={500}
-        value={aciklama}
-        onChange={(event) => setAciklama(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" loading={isaretle.isPending}>
+    <form className={classes.evrak} onSubmit={form.onSubmit}>
+      <TextInput label="Beklenen evrak" placeholder="İsteğe bağlı" maxLength={500} {...form.text('aciklama')} />
+      <Button type="submit" variant="default" loading={form.isBusy}>
         {EVRAK_BEKLENIYOR}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { RET_NEDENLERI } from '#contract/hizmet-kaydi/hizmet-kaydi-gecis.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import classes from './dialog.module.css';
 
@@ -12,7 +13,7 @@ interface RetDialogProps {
 }
 
 export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
-  const [metin, setMetin] = useState('');
+  const form = useForm({ initial: { metin: '' }, submit: ({ metin }) => metin.trim() && onClose(metin.trim()) });
   const keyDown = ({ key, target }: KeyboardEvent) => {
     const neden = RET_NEDENLERI[Number(key) - 1];
     if (neden && !(target instanceof HTMLInputElement)) onClose(neden);
@@ -21,10 +22,7 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
     <Dialog
       title={adet === 1 ? 'Ret nedeni' : `${adet.toLocaleString('tr-TR')} talep için ret nedeni`}
       onClose={() => onClose(null)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (metin.trim()) onClose(metin.trim());
-      }}
+      onSubmit={form.onSubmit}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is acted on; this hears their
           keys */}
@@ -45,15 +43,14 @@ export function RetDialog({ adet, atlanan, onClose }: RetDialogProps) {
       <TextInput
         label="Başka neden"
         maxLength={200}
-        value={metin}
-        onChange={(event) => setMetin(event.currentTarget.value)}
+        {...form.text('metin')}
         description="Muhasebeci bu nedeni hücrede, bildiriminde ve Reddedilenler listesinde görür."
       />
       {atlanan && <p className={classes.ipucu}>Atlanacak: {atlanan}.</p>}
       <SubmitButtons
         onClose={() => onClose(null)}
         busy={false}
-        disabled={metin.trim() === ''}
+        disabled={form.values.metin.trim() === ''}
         danger
         cancelLabel="Vazgeç"
       >

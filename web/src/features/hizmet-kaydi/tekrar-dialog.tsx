@@ -52,19 +52,17 @@ function geriAlmaMetni(results: RouteResponse<typeof reverseIslem>['results']): 
   return `${geri.toLocaleString('tr-TR')} talep geri alındı.${kalan > 0 ? ` ${kalan.toLocaleString('tr-TR')} hücre bu sırada değiştiği için kaldı.` : ''}`;
 }
 
-export function TekrarDialog({
-  donem: { yil, ay },
-  kaynak,
-  onClose,
-}: {
+interface TekrarDialogProps {
   donem: Donem;
   kaynak: Kaynak;
   onClose: () => void;
-}) {
+}
+
+function useTalepler({ donem: { yil, ay }, kaynak, onClose }: TekrarDialogProps) {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
+  const onizleme = useQuery(getTekrarOnizlemeQuery({ yil, ay, kaynak }));
   const reload = () => void client.invalidateQueries({ queryKey: ['hizmet_kayitlari'] });
-  const geriAl = (request_no: string) =>
+  const undo = (request_no: string) =>
     call(reverseIslem, { body: { yil, ay, request_no } })
       .then(({ results }) => notifySuccess(geriAlmaMetni(results)))
       .catch((failure) => notifyError(messageOf(failure)))
@@ -73,15 +71,22 @@ export function TekrarDialog({
     run: (body: Donem & { kaynak: Kaynak }, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
     onSuccess: ({ request_no, olusan }) => {
       const text = `${formatDonem({ yil, ay })} için ${olusan.toLocaleString('tr-TR')} talep oluşturuldu.`;
-      notifySuccess(text, olusan > 0 ? { action: { label: 'Geri al', run: () => void geriAl(request_no) } } : {});
+      notifySuccess(text, olusan > 0 ? { action: { label: 'Geri al', run: () => void undo(request_no) } } : {});
       reload();
       onClose();
     },
     onError: (failure) => {
       notifyError(messageOf(failure));
-      void refetch();
+      void onizleme.refetch();
     },
   });
+  return { ...onizleme, olustur };
+}
+
+export function TekrarDialog(props: TekrarDialogProps) {
+  const { donem, kaynak, onClose } = props;
+  const { yil, ay } = donem;
+  const { data, error, refetch, olustur } = useTalepler(props);
   const yeni = data?.satirlar.filter(({ sonuc }) => sonuc === 'yeni') ?? [];
   return (
     <Dialog

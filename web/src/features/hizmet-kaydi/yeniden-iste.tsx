@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import { yenidenIste } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import { call } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import classes from './dialog.module.css';
@@ -18,37 +18,28 @@ interface YenidenIsteProps {
 /** Asks the office to reconsider a rejection. The cell stays rejected until the office decides. */
 export function YenidenIste({ hucre, ad, onClose }: YenidenIsteProps) {
   const client = useQueryClient();
-  const [metin, setMetin] = useState('');
-  const iste = useMutation({
-    mutationFn: () => call(yenidenIste, { body: { ...hucre, metin } }),
-    onSuccess: () => {
-      notifySuccess('Talep notunuzla yeniden istendi; büroya bildirildi.');
-      void client.invalidateQueries({ queryKey: ['hucre_notlari'] });
-      void client.invalidateQueries({ queryKey: ['hizmet_kayitlari', 'talepler'] });
-      onClose();
-    },
-    onError: notifyCause,
+  const form = useForm({
+    initial: { metin: '' },
+    submit: ({ metin }) => metin.trim() && iste(metin),
+    failed: notifyCause,
   });
+  const iste = async (metin: string) => {
+    await call(yenidenIste, { body: { ...hucre, metin } });
+    notifySuccess('Talep notunuzla yeniden istendi; büroya bildirildi.');
+    void client.invalidateQueries({ queryKey: ['hucre_notlari'] });
+    void client.invalidateQueries({ queryKey: ['hizmet_kayitlari', 'talepler'] });
+    onClose();
+  };
   return (
-    <Dialog
-      title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`}
-      onClose={onClose}
-      isSticky
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (metin.trim()) iste.mutate();
-      }}
-    >
-      <Textarea
-        label="Büroya notunuz"
-        rows={3}
-        maxLength={1000}
-        value={metin}
-        onChange={(event) => setMetin(event.currentTarget.value)}
-        data-autofocus
-      />
+    <Dialog title={`Yeniden iste: ${ad}, ${formatDonem(hucre)}`} onClose={onClose} isSticky onSubmit={form.onSubmit}>
+      <Textarea label="Büroya notunuz" rows={3} maxLength={1000} {...form.text('metin')} data-autofocus />
       <p className={classes.ipucu}>Hücre büro karar verene kadar reddedilmiş kalır.</p>
-      <SubmitButtons onClose={onClose} busy={iste.isPending} disabled={metin.trim() === ''} cancelLabel="Vazgeç">
+      <SubmitButtons
+        onClose={onClose}
+        busy={form.isBusy}
+        disabled={form.values.metin.trim() === ''}
+        cancelLabel="Vazgeç"
+      >
         Yeniden iste
       </SubmitButtons>
     </Dialog>

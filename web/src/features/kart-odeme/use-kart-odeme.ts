@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isSonuclandi } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartForm } from '#contract/kart-odeme/kart-form.ts';
 import { KART_METNI, type KartAyari, type KartOdeme, kartBasariliMesaji } from '#contract/kart-odeme/kart-odeme.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
-import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import {
   cancelKartOdeme,
   createKartOdeme,
@@ -50,19 +50,11 @@ function useOutcome(
   };
 }
 
-/** One payment from the button to its result. The attempt is taken from the URL, or else the unfinished one. */
-export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
+/** Begins a payment. `hata` says why it could not even begin. */
+function useBegin({ ayar, onRefused }: Pick<KartOdemeOptions, 'ayar' | 'onRefused'>, waitFor: (id: number) => void) {
   const client = useQueryClient();
   const setSearch = useSetSearch();
-  const [acilan, setAcilan] = useUrlId('deneme');
-  const { data: last } = useQuery(listSonKartOdemeleriQuery);
-  const denemeId = acilan ?? last?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
   const [hata, setHata] = useState<string | null>(null);
-  const [kapatilan, setKapatilan] = useState<number | null>(null);
-  const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
-  const current = denemeId === null ? undefined : data;
-  const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
-
   const fail = (error: Error): void => {
     setHata(error instanceof ApiError || error instanceof TokenError ? error.message : KART_METNI.hata);
     notifyError(KART_METNI.hata);
@@ -97,12 +89,16 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
       }
     },
   });
+  return { ode, hata };
+}
 
+function useGiveUp(onPaid: () => void, onDone: () => void) {
+  const client = useQueryClient();
   const vazgec = useMutation({
     mutationFn: cancelKartOdeme,
     onSuccess: (answer, deneme_id) => {
       client.setQueryData(getKartOdemeQuery(deneme_id).queryKey, answer);
-      setAcilan(null);
+      onDone();
       if (answer.deneme.durum === 'reddedildi') notify('info', KART_METNI.vazgecildi);
       // The bank charged the card before the payment was given up.
       else if (answer.deneme.kaydedilen > 0) {
@@ -110,16 +106,30 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
         onPaid();
       }
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['kart_odeme_denemeleri'] });
       void client.invalidateQueries({ queryKey: ['borc_tahakkuk'] });
     },
   });
-  const askGiveUp = async (deneme_id: number) => {
+  const ask = async (deneme_id: number) => {
     const asked = { title: 'Ödemeden vazgeç', message: KART_METNI.vazgecOnay, details: KART_METNI.vazgecAyrinti };
     if (await confirm({ ...asked, confirmLabel: 'Vazgeç', cancelLabel: 'Kapat' })) vazgec.mutate(deneme_id);
   };
+  return { ask, isGivingUp: vazgec.isPending };
+}
+
+/** One payment from the button to its result. The attempt is taken from the URL, or else the unfinished one. */
+export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
+  const [acilan, setAcilan] = useUrlId('deneme');
+  const { data: last } = useQuery(listSonKartOdemeleriQuery);
+  const denemeId = acilan ?? last?.denemeler.find(({ durum }) => durum === '3ds')?.deneme_id ?? null;
+  const [kapatilan, setKapatilan] = useState<number | null>(null);
+  const { data } = useQuery({ ...getKartOdemeQuery(denemeId ?? 0), enabled: denemeId !== null });
+  const current = denemeId === null ? undefined : data;
+  const waitFor = useOutcome(current?.deneme, { onPaid, onRefused });
+  const { ode, hata } = useBegin({ ayar, onRefused }, waitFor);
+  const { ask, isGivingUp } = useGiveUp(onPaid, () => setAcilan(null));
 
   const isWaiting = current?.deneme.durum === '3ds' && current.yonlendirme !== null;
   const isFramed = isWaiting && current.yonlendirme?.yer === 'cerceve';
@@ -139,7 +149,7 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
           setAcilan(current.deneme.deneme_id);
         }
       : undefined,
-    cancelKartOdeme: current?.deneme.durum === '3ds' ? () => void askGiveUp(current.deneme.deneme_id) : undefined,
-    isGivingUp: vazgec.isPending,
+    cancelKartOdeme: current?.deneme.durum === '3ds' ? () => void ask(current.deneme.deneme_id) : undefined,
+    isGivingUp,
   };
 }

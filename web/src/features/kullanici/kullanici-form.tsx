@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ROL_ADI, type Rol } from '#contract/common/roller.ts';
 import { type Aday, KULLANICI_METNI, kullaniciFormSchema, ROL_SECENEKLERI } from '#contract/kisi/kullanici.ts';
@@ -32,48 +32,53 @@ export function KullaniciForm({ isSuperadmin }: { isSuperadmin: boolean }) {
   return isLoading ? null : <Form isSuperadmin={isSuperadmin} rol={rol} secilen={data?.adaylar[0] ?? null} />;
 }
 
-function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; rol: Rol; secilen: Aday | null }) {
+function useKullaniciFormu(ilkRol: Rol, secilen: Aday | null) {
   const client = useQueryClient();
   const [aday, setAday] = useState(secilen);
   /** The choice that the field's message is about; a new choice has not been checked yet. */
   const [judged, setJudged] = useState<number | null | undefined>(undefined);
-  const ekle = useMutation({
-    mutationFn: createKullanici,
-    onSuccess: (): void => {
-      notifySuccess(KULLANICI_METNI.eklendi);
-      form.set({ ...BOS, rol: form.values.rol });
-      setAday(null);
-      setJudged(undefined);
-      void client.invalidateQueries({ queryKey: ['kullanicilar'] });
-    },
-    onError: (error): void => {
-      notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
-    },
-  });
+  const tcYok = aday?.tc_kimlik_no === null ? KULLANICI_METNI.tcYok : undefined;
+  const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, adlar: [aday.ad] } : undefined;
+  const add = async (yeni: { rol: Rol; kisi_id: number; sifre: string }) => {
+    await createKullanici(yeni);
+    notifySuccess(KULLANICI_METNI.eklendi);
+    form.set({ ...BOS, rol: yeni.rol });
+    setAday(null);
+    setJudged(undefined);
+    void client.invalidateQueries({ queryKey: ['kullanicilar'] });
+  };
+  const tell = (error: Error): void =>
+    void notifyError(form.refuse(error) ? error.message : `Hata: ${messageOf(error)}`);
   const form = useForm<Values>({
     schema: kullaniciFormSchema,
     initial: { ...BOS, rol: ilkRol, kisi_id: secilen?.kisi_id ?? null },
-    submit: ({ rol, kisi_id, sifre }) => {
-      if (kisi_id !== null && !tcYok && !kisisel) ekle.mutate({ rol, kisi_id, sifre });
-    },
+    submit: ({ rol, kisi_id, sifre }) =>
+      kisi_id !== null && !tcYok && !kisisel && add({ rol, kisi_id, sifre }).catch(tell),
   });
-  const { rol, kisi_id, sifre } = form.values;
-  const choose = (next: Aday | null, nextRol = rol) => {
-    setAday(next);
-    form.set({ rol: nextRol, kisi_id: next?.kisi_id ?? null });
+  const kisisel = kisi ? sifreKisiError(form.values.sifre, kisi) : null;
+  const { rol, kisi_id } = form.values;
+  return {
+    ...{ form, aday, kisi, kisisel },
+    kisiHatasi: tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined),
+    choose: (next: Aday | null, nextRol = rol) => {
+      setAday(next);
+      form.set({ rol: nextRol, kisi_id: next?.kisi_id ?? null });
+    },
+    submit: (event: FormEvent) => {
+      setJudged(kisi_id);
+      form.onSubmit(event);
+    },
   };
-  const tcYok = aday?.tc_kimlik_no === null ? KULLANICI_METNI.tcYok : undefined;
-  const kisi = aday?.tc_kimlik_no ? { tc_kimlik_no: aday.tc_kimlik_no, adlar: [aday.ad] } : undefined;
-  const kisisel = kisi ? sifreKisiError(sifre, kisi) : null;
-  const submit = (event: FormEvent) => {
-    setJudged(kisi_id);
-    form.onSubmit(event);
-  };
+}
+
+function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; rol: Rol; secilen: Aday | null }) {
+  const { form, aday, kisi, kisisel, kisiHatasi, choose, submit } = useKullaniciFormu(ilkRol, secilen);
+  const { rol } = form.values;
   return (
     <FormCard
       onSubmit={submit}
       button={
-        <Button type="submit" loading={ekle.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           Kullanıcı Ekle
         </Button>
       }
@@ -87,13 +92,7 @@ function Form({ isSuperadmin, rol: ilkRol, secilen }: { isSuperadmin: boolean; r
         }))}
         onChange={(event) => choose(null, event.currentTarget.value as Rol)}
       />
-      <KisiSelect
-        key={rol}
-        rol={rol}
-        value={aday}
-        onChange={choose}
-        error={tcYok ?? (judged === kisi_id ? form.errors.kisi_id : undefined)}
-      />
+      <KisiSelect key={rol} rol={rol} value={aday} onChange={choose} error={kisiHatasi} />
       <SifreFields text={form.text} kisi={kisi} kisisel={kisisel} />
     </FormCard>
   );

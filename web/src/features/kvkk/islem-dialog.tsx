@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Kisi, kvkkIslemiSchema } from '#contract/sistem/kvkk.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -31,25 +30,15 @@ export function IslemDialog({
   onDone,
   onClose,
 }: IslemDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
-  const submit = (islem: Parameters<IslemDialogProps['yap']>[0]) => {
-    setBusy(true);
-    setHata(null);
-    yap(islem).then(onDone, (error) => {
-      setBusy(false);
-      if (!form.refuse(error)) setHata(messageOf(error));
-    });
-  };
   const form = useForm({
     schema: kvkkIslemiSchema,
     initial: { kisi_turu, kisi_id, sifre: '', neden: '' },
-    submit: (islem) => busy || submit(islem),
+    submit: (islem) => yap(islem).then(onDone),
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
       <p className={classes.aciklama}>{aciklama}</p>
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       <KendiSifre {...form.text('sifre')} />
       <TextInput
         label="Neden"
@@ -60,7 +49,7 @@ export function IslemDialog({
         autoComplete="off"
         {...form.text('neden')}
       />
-      <SubmitButtons onClose={onClose} busy={busy} danger={danger}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} danger={danger}>
         {dugme}
       </SubmitButtons>
     </Dialog>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { satirSemasi, type TabloAdi, tabloOf, yazilanAlanlar } from '#contract/alan/tablo-alanlari.ts';
 import type { Aciklama } from '#contract/common/aciklama.ts';
 import { type Degerler, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
-import { type ApiError, messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { changesOf, saveChanges } from '#web/ui/form/conflict.tsx';
@@ -24,10 +22,24 @@ interface KayitDialogProps {
 
 const BOS: Record<string, unknown> = { aktif: true, evet_hayir: true, tutar: null, kayit: null, secimler: [] };
 
+interface SendOptions extends Pick<KayitDialogProps, 'tablo' | 'satir'> {
+  fields: ReturnType<typeof yazilanAlanlar>;
+  initial: Record<string, unknown>;
+  values: Record<string, unknown>;
+}
+
+const send = ({ tablo, satir, fields, initial, values }: SendOptions) =>
+  satir
+    ? saveChanges({
+        degisen: changesOf(initial, values),
+        surum: satir.surum,
+        send: (degisen, surum) => updateTabloSatiri(tablo, satir.id, degisen as Degerler, surum),
+        alanlar: Object.fromEntries(fields),
+      })
+    : createTabloSatiri(tablo, values as Degerler);
+
 /** Adds or changes a row. Only changed fields are sent, with the version that was on the screen. */
 export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
   const { tekil } = tabloOf(tablo);
   const aciklamalar = sutunAciklamalari(aciklama);
   const fields = yazilanAlanlar(tablo, satir ? 'degistir' : 'ekle');
@@ -37,35 +49,17 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
       satir?.degerler[ad] ?? (secenekler && tur === 'evet_hayir' ? '' : (BOS[tur] ?? '')),
     ]),
   );
-  const send = (values: Record<string, unknown>) =>
-    satir
-      ? saveChanges({
-          degisen: changesOf(initial, values),
-          surum: satir.surum,
-          send: (degisen, surum) => updateTabloSatiri(tablo, satir.id, degisen as Degerler, surum),
-          alanlar: Object.fromEntries(fields),
-        })
-      : createTabloSatiri(tablo, values as Degerler);
-  const save = async (values: Record<string, unknown>): Promise<void> => {
-    setBusy(true);
-    setHata(null);
-    try {
-      if (await send(values)) notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
-      form.reset();
-      onSaved();
-      onClose();
-    } catch (error) {
-      if (!form.refuse(error as Error) || !fields.some(([ad]) => ad === (error as ApiError).field))
-        setHata(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const form = useForm<Record<string, unknown>>({
     schema: satirSemasi(tablo, satir ? 'degistir' : 'ekle'),
     taslak: `tablo-${tablo}-${satir?.id ?? 'yeni'}`,
     initial,
-    submit: (values) => void (busy || save(values)),
+    submit: async (values) => {
+      if (await send({ tablo, satir, fields, initial, values }))
+        notifySuccess(satir ? TABLO_METNI.guncellendi : TABLO_METNI.eklendi);
+      form.reset();
+      onSaved();
+      onClose();
+    },
   });
   return (
     <Dialog
@@ -75,7 +69,7 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
       width={760}
     >
       <TaslakNotu form={form} />
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       <div className={classes.alanlar}>
         {fields.map(([ad, alan]) => (
           <TabloGirdisi
@@ -89,7 +83,7 @@ export function KayitDialog({ tablo, satir, aciklama, onClose, onSaved }: KayitD
           />
         ))}
       </div>
-      <SubmitButtons onClose={onClose} busy={busy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
         {satir ? 'Kaydet' : 'Ekle'}
       </SubmitButtons>
     </Dialog>

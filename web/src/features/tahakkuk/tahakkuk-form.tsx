@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { currentDonem, formatDonem, yearsAround } from '#contract/common/donem.ts';
+import { currentDonem, type Donem, formatDonem, yearsAround } from '#contract/common/donem.ts';
 import { createTahakkuk as createTahakkukRoute, TAHAKKUK_METNI } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Hesap } from '#contract/tahakkuk/tahakkuk-ay.ts';
 import { ApiError } from '#web/lib/api-client.ts';
 import { ekranAyi } from '#web/lib/calisma-ayi.ts';
 import { useStore } from '#web/lib/store.ts';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
-import { useTaslak } from '#web/lib/use-taslak.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
@@ -30,24 +30,19 @@ const showHesapError = (error: Error): void =>
     ? notifyError(error.message)
     : notifyFailure(TAHAKKUK_METNI.hesapHatasi, error));
 
-/** Computes an accountant's month or year and adds an accrual. Its month is that of the table beside it. */
-export function TahakkukForm() {
-  const canCreate = useYetki(createTahakkukRoute);
-  const ay = useStore(ekranAyi);
-  const donem = ay?.donem ?? currentDonem();
-  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
-  const [tutar, setTutar] = useState<number | null>(null);
-  const [yazimHatasi, setYazimHatasi] = useState<string | null>(null);
-  const form = useTaslak('tahakkuk', { aciklama: '' });
-  const [sonuc, setSonuc] = useState<Sonuc | null>(null);
-  const [errors, setErrors] = useState<{ muhasebeci?: string; tutar?: string }>({});
+interface Giris extends Record<string, unknown> {
+  borc_tutari: number | null;
+  aciklama: string;
+}
 
+/** Computes a month or a year; a month's amount goes to `onTutar`. */
+function useHesap(onTutar: (tutar: number) => void) {
+  const [sonuc, setSonuc] = useState<Sonuc | null>(null);
   const hesapla = useMutation({
     mutationFn: computeTahakkuk,
     onSuccess: (hesap) => {
       setSonuc({ tur: 'ay', hesap });
-      setTutar(hesap.tutar);
-      setErrors({});
+      onTutar(hesap.tutar);
     },
     onError: (error) => {
       setSonuc(null);
@@ -59,35 +54,60 @@ export function TahakkukForm() {
     onSuccess: ({ aylar, toplam }, { yil }) => setSonuc({ tur: 'yil', aylar, toplam, yil: Number(yil) }),
     onError: showHesapError,
   });
+  return { sonuc, hesapla, hesaplaYil, clear: () => setSonuc(null) };
+}
+
+type Hesaplama = ReturnType<typeof useHesap>;
+
+function useTahakkukForm(muhasebeci_id: number | null, donem: Donem) {
+  const hesap = useHesap((borc_tutari) => {
+    form.set({ borc_tutari });
+    form.setErrors({});
+  });
   const ekle = useKeyedMutation({
     run: createTahakkuk,
     onSuccess: () => {
       notifySuccess(TAHAKKUK_METNI.eklendi);
-      setTutar(null);
       form.reset();
-      setSonuc(null);
+      hesap.clear();
     },
     onError: (error) => notifyError(eklenemediMetni(error)),
   });
-  const withMuhasebeci = (act: (muhasebeci_id: number) => void) => {
-    if (muhasebeciId !== null) return act(muhasebeciId);
-    setErrors({ muhasebeci: TAHAKKUK_METNI.muhasebeciSecin });
-    notifyError(TAHAKKUK_METNI.muhasebeciSecin);
+  const wrongOf = ({ borc_tutari }: Giris): Errors => ({
+    ...(muhasebeci_id === null && { muhasebeci_id: TAHAKKUK_METNI.muhasebeciSecin }),
+    ...((borc_tutari === null || borc_tutari <= 0) && { borc_tutari: 'Sıfırdan büyük bir tutar girin.' }),
+  });
+  const form = useForm<Giris>({
+    taslak: 'tahakkuk',
+    // A computed amount belongs to the accountant and the month for which it was computed.
+    unkept: ['borc_tutari'],
+    initial: { borc_tutari: null, aciklama: '' },
+    rules: wrongOf,
+    submit: ({ borc_tutari, aciklama }) =>
+      ekle.mutate({ muhasebeci_id: muhasebeci_id!, ...donem, borc_tutari: borc_tutari!, aciklama }),
+  });
+  return {
+    ...{ form, hesap, isPending: ekle.isPending },
+    submit: (event: FormEvent) => {
+      form.onSubmit(event);
+      if (Object.keys(wrongOf(form.values)).length > 0)
+        notifyError((muhasebeci_id !== null && form.unread.borc_tutari) || TAHAKKUK_METNI.gecerliTutar);
+    },
+    withMuhasebeci: (act: (muhasebeci_id: number) => void) => {
+      if (muhasebeci_id !== null) return act(muhasebeci_id);
+      form.setErrors({ muhasebeci_id: TAHAKKUK_METNI.muhasebeciSecin });
+      notifyError(TAHAKKUK_METNI.muhasebeciSecin);
+    },
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (muhasebeciId !== null && tutar !== null && tutar > 0) {
-      setErrors({});
-      ekle.mutate({ muhasebeci_id: muhasebeciId, ...donem, borc_tutari: tutar, ...form.values });
-      return;
-    }
-    setErrors({
-      ...(muhasebeciId === null && { muhasebeci: TAHAKKUK_METNI.muhasebeciSecin }),
-      ...((tutar === null || tutar <= 0) && { tutar: yazimHatasi ?? 'Sıfırdan büyük bir tutar girin.' }),
-    });
-    notifyError((muhasebeciId !== null && yazimHatasi) || TAHAKKUK_METNI.gecerliTutar);
-  };
+}
 
+/** Computes an accountant's month or year and adds an accrual. Its month is that of the table beside it. */
+export function TahakkukForm() {
+  const canCreate = useYetki(createTahakkukRoute);
+  const ay = useStore(ekranAyi);
+  const donem = ay?.donem ?? currentDonem();
+  const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
+  const { form, hesap, submit, withMuhasebeci, isPending } = useTahakkukForm(muhasebeciId, donem);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {canCreate === false && <YetkiNotu />}
@@ -97,7 +117,7 @@ export function TahakkukForm() {
         donem={donem}
         value={muhasebeciId}
         onChange={setMuhasebeciId}
-        error={errors.muhasebeci}
+        error={form.errors.muhasebeci_id}
       />
       <div className={classes.donem}>
         <span aria-hidden>Dönem</span>
@@ -107,44 +127,44 @@ export function TahakkukForm() {
           yillar={yearsAround(currentDonem().yil, 5, 4)}
         />
       </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          loading={hesapla.isPending}
-          onClick={() => withMuhasebeci((id) => hesapla.mutate({ muhasebeci_id: id, ...donem }))}
-        >
-          Hesapla
-        </Button>
-        <Button
-          variant="default"
-          loading={hesaplaYil.isPending}
-          onClick={() => withMuhasebeci((id) => hesaplaYil.mutate({ muhasebeci_id: id, yil: donem.yil }))}
-        >
-          Tüm Ayları Hesapla
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
-        {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
-      </div>
-      <MoneyInput
-        label="Tutar"
-        value={tutar}
-        onChange={setTutar}
-        onHata={setYazimHatasi}
-        error={errors.tutar}
-        placeholder="0,00"
-      />
-      <TextInput
-        label="Açıklama"
-        value={form.values.aciklama}
-        maxLength={500}
-        onChange={(event) => form.setValues({ aciklama: event.currentTarget.value })}
-      />
-      <Button type="submit" disabled={canCreate === false} loading={ekle.isPending}>
+      <Hesaplar {...{ hesap, donem, withMuhasebeci }} />
+      <MoneyInput label="Tutar" placeholder="0,00" {...form.money('borc_tutari')} />
+      <TextInput label="Açıklama" maxLength={500} {...form.text('aciklama')} />
+      <Button type="submit" disabled={canCreate === false} loading={isPending}>
         Tahakkuk Ekle
       </Button>
       <span className="sr-only">Seçili dönem: {formatDonem(donem)}</span>
     </form>
   );
 }
+
+interface HesaplarProps {
+  hesap: Hesaplama;
+  donem: Donem;
+  withMuhasebeci: (act: (muhasebeci_id: number) => void) => void;
+}
+
+const Hesaplar = ({ hesap: { sonuc, hesapla, hesaplaYil }, donem, withMuhasebeci }: HesaplarProps) => (
+  <>
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        loading={hesapla.isPending}
+        onClick={() => withMuhasebeci((muhasebeci_id) => hesapla.mutate({ muhasebeci_id, ...donem }))}
+      >
+        Hesapla
+      </Button>
+      <Button
+        variant="default"
+        loading={hesaplaYil.isPending}
+        onClick={() => withMuhasebeci((muhasebeci_id) => hesaplaYil.mutate({ muhasebeci_id, yil: donem.yil }))}
+      >
+        Tüm Ayları Hesapla
+      </Button>
+    </div>
+    <div aria-live="polite">
+      {sonuc?.tur === 'ay' && <HesapSonucu hesap={sonuc.hesap} />}
+      {sonuc?.tur === 'yil' && <HesapYilSonucu {...sonuc} />}
+    </div>
+  </>
+);

@@ -1,17 +1,16 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Alan } from '#contract/alan/alan.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { TAKVIM_ALANLARI, type TakvimSatiriGirdisi, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
+import { closeCarefully } from '#web/ui/form/close-carefully.ts';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createTakvimKaydi, updateTakvimKaydi } from './kurallar-api.ts';
 import classes from './takvim.module.css';
 
@@ -80,94 +79,84 @@ interface KayitDialogProps {
 export function KayitDialog({ tablo, kayit, onerilen, onClose }: KayitDialogProps) {
   const client = useQueryClient();
   const initial = { ...initialOf(tablo, kayit), ...(kayit ? {} : onerilen) };
-  const kaydet = useMutation({
-    mutationFn: async (alanlar: Record<string, unknown>) => {
+  const form = useForm<Record<string, unknown>>({
+    schema: TAKVIM_ALANLARI[tablo],
+    taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}${onerilen ? `-${onerilen.kod}-${onerilen.donem}` : ''}`,
+    initial,
+    submit: async (alanlar) => {
       const satir = { tablo, alanlar } as unknown as TakvimSatiriGirdisi;
       await (kayit ? updateTakvimKaydi(kayit.id, kayit.surum, satir) : createTakvimKaydi(satir));
-    },
-    onSuccess: () => {
       notifySuccess('Takvim güncellendi.');
       void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
       form.reset();
       onClose();
     },
-    onError: (error): void => {
-      if (!form.refuse(error)) notifyError(messageOf(error));
-    },
+    failed: notifyCause,
   });
-  const form = useForm({
-    schema: TAKVIM_ALANLARI[tablo],
-    taslak: `takvim-${tablo}-${kayit?.id ?? 'yeni'}${onerilen ? `-${onerilen.kod}-${onerilen.donem}` : ''}`,
-    initial,
-    submit: (values) => kaydet.mutate(values),
-  });
-  const close = async () => {
-    const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
-    if (
-      isDirty &&
-      !(await confirm({
-        message: 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?',
-        confirmLabel: 'Kapat',
-        danger: true,
-      }))
-    )
-      return;
-    form.reset();
-    onClose();
-  };
-  const errorAt = (ad: string) =>
-    Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
-  const input = (ad: string, { tur, etiket, secenekler }: Alan) => {
-    const value = form.values[ad];
-    const common = { key: ad, label: etiket, error: errorAt(ad), description: YARDIM[ad] };
-    const set = (next: unknown) => form.set({ [ad]: next });
-    if (tur === 'evet_hayir')
-      return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
-    if (tur === 'tarih') return <TarihGirdisi key={ad} label={etiket} {...form.tarih(ad)} />;
-    if (secenekler) {
-      const data = Object.entries(secenekler).map(([key, label]) => ({ value: key, label }));
-      return (
-        <NativeSelect
-          {...common}
-          data={data}
-          value={String(value)}
-          onChange={(event) => set(event.currentTarget.value)}
-        />
-      );
-    }
-    if (tur === 'json') {
-      return (
-        <TextInput
-          {...common}
-          defaultValue={Array.isArray(value) ? value.join(', ') : ''}
-          onBlur={(event) => set(sayilarOf(event.currentTarget.value))}
-        />
-      );
-    }
-    const isSayi = tur === 'sayi' || tur === 'kayit';
-    return (
-      <TextInput
-        {...common}
-        value={String(value ?? '')}
-        {...(isSayi && { inputMode: 'numeric' as const })}
-        onChange={({ currentTarget: { value: text } }) => set(isSayi ? sayiOf(text) : text)}
-      />
-    );
-  };
+  const close = () => void closeCarefully({ form, initial, onClose });
   const { tekil } = TABLOLAR[tablo];
   return (
     <Dialog
       title={kayit ? `${tekil}: düzenle` : `${tekil}: yeni`}
-      onClose={() => void close()}
+      onClose={close}
       onSubmit={form.onSubmit}
       width={720}
       isSticky
     >
       <TaslakNotu form={form} />
-      <div className={classes.alanlar}>{alanlarOf(tablo).map(([ad, alan]) => input(ad, alan))}</div>
-      <SubmitButtons onClose={() => void close()} busy={kaydet.isPending} cancelLabel="Vazgeç">
+      <div className={classes.alanlar}>
+        {alanlarOf(tablo).map(([ad, alan]) => (
+          <Girdi key={ad} ad={ad} alan={alan} form={form} />
+        ))}
+      </div>
+      <SubmitButtons onClose={close} busy={form.isBusy} cancelLabel="Vazgeç">
         Kaydet
       </SubmitButtons>
     </Dialog>
+  );
+}
+
+interface GirdiProps {
+  ad: string;
+  alan: Alan;
+  form: ReturnType<typeof useForm<Record<string, unknown>>>;
+}
+
+function Girdi({ ad, alan: { tur, etiket, secenekler }, form }: GirdiProps) {
+  const value = form.values[ad];
+  const error = Object.entries(form.errors).find(([name]) => name === ad || name.startsWith(`${ad}.`))?.[1];
+  const common = { label: etiket, error, description: YARDIM[ad] };
+  const set = (next: unknown) => form.set({ [ad]: next });
+  if (tur === 'evet_hayir')
+    return <Checkbox {...common} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+  if (tur === 'tarih') return <TarihGirdisi label={etiket} {...form.tarih(ad)} />;
+  if (secenekler) {
+    const data = Object.entries(secenekler).map(([key, label]) => ({ value: key, label }));
+    return (
+      <NativeSelect
+        {...common}
+        data={data}
+        value={String(value)}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  }
+  if (tur === 'json') {
+    return (
+      <TextInput
+        {...common}
+        defaultValue={Array.isArray(value) ? value.join(', ') : ''}
+        onBlur={(event) => set(sayilarOf(event.currentTarget.value))}
+      />
+    );
+  }
+  const isSayi = tur === 'sayi' || tur === 'kayit';
+  return (
+    <TextInput
+      {...common}
+      value={String(value ?? '')}
+      {...(isSayi && { inputMode: 'numeric' as const })}
+      onChange={({ currentTarget: { value: text } }) => set(isSayi ? sayiOf(text) : text)}
+    />
   );
 }

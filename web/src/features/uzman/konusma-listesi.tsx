@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { type Konusma, UZMAN_METNI } from '#contract/uzman/uzman.ts';
 import { messageOf } from '#web/lib/api-client.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { listKonusmalarQuery, removeKonusma, updateKonusma } from './api.ts';
 import classes from './uzman.module.css';
 
@@ -59,7 +60,7 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
       if (isSecili) onSelect(null);
       void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const askDelete = async () => {
     if (
@@ -107,34 +108,30 @@ function Satir({ konusma: { konusma_id, baslik, son_mesaj }, isSecili, onSelect,
 
 function AdForm({ konusma: { konusma_id, baslik }, onDone }: { konusma: Konusma; onDone: () => void }) {
   const client = useQueryClient();
-  const [ad, setAd] = useState(baslik);
-  const kaydet = useMutation({
-    mutationFn: () => updateKonusma(konusma_id, ad),
-    onSuccess: () => {
-      notifySuccess(UZMAN_METNI.adlandirildi);
-      void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
-      onDone();
-    },
-  });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!kaydet.isPending) kaydet.mutate();
+  const rename = async (ad: string) => {
+    await updateKonusma(konusma_id, ad);
+    notifySuccess(UZMAN_METNI.adlandirildi);
+    void client.invalidateQueries({ queryKey: listKonusmalarQuery.queryKey });
+    onDone();
   };
+  const form = useForm<{ baslik: string }>({
+    initial: { baslik },
+    submit: ({ baslik: ad }) => rename(ad),
+    failed: (error) => form.setErrors({ baslik: messageOf(error) }),
+  });
   return (
-    <form className={classes.adForm} onSubmit={onSubmit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <form className={classes.adForm} onSubmit={form.onSubmit} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <TextInput
         label="Konuşma adı"
         autoFocus
-        value={ad}
-        error={kaydet.error ? messageOf(kaydet.error) : undefined}
+        {...form.text('baslik')}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setAd(event.currentTarget.value)}
       />
       <div className={classes.dugmeler}>
         <Button size="compact-xs" variant="default" onClick={onDone}>
           İptal
         </Button>
-        <Button size="compact-xs" type="submit" loading={kaydet.isPending}>
+        <Button size="compact-xs" type="submit" loading={form.isBusy}>
           Kaydet
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type {
   confirmYukumlulukler as confirmYukumluluklerRoute,
   previewYukumlulukOnayi,
@@ -10,6 +9,7 @@ import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -24,14 +24,8 @@ interface OnayDialogProps {
   onDone: () => void;
 }
 
-export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) {
+function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
   const client = useQueryClient();
-  const [ay, setAy] = useState(formatAyMetni(ayMetni(addMonths(currentDonem(), -1))));
-  const ilk_donem = AY.oku(ay);
-  const { data, error, refetch } = useQuery({
-    ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
-    enabled: ilk_donem !== null,
-  });
   const reload = () => void client.invalidateQueries({ queryKey: ['mukellef_yukumlulukleri'] });
   const onayla = useKeyedMutation({
     run: confirmYukumlulukler,
@@ -46,26 +40,34 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
       void refetch();
     },
   });
-  const ayHatasi =
-    ilk_donem === null
-      ? AY.ornek
-      : error instanceof ApiError && error.field === 'ilk_donem'
-        ? error.message
-        : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (data && ilk_donem !== null)
-      onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
-  };
+  const form = useForm({
+    initial: { ay: formatAyMetni(ayMetni(addMonths(currentDonem(), -1))) },
+    submit: () => {
+      if (data && ilk_donem !== null)
+        onayla.mutate({ secim, ilk_donem, beklenen: { mukellef: data.mukellef, yukumluluk: data.yukumluluk } });
+    },
+  });
+  const ilk_donem = AY.oku(form.values.ay);
+  const { data, error, refetch } = useQuery({
+    ...previewYukumlulukOnayiQuery({ secim, ilk_donem: ilk_donem ?? '' }),
+    enabled: ilk_donem !== null,
+  });
+  const isOfAy = error instanceof ApiError && error.field === 'ilk_donem';
+  const ayHatasi = ilk_donem === null ? AY.ornek : isOfAy ? error.message : undefined;
+  return { form, data, error, refetch, ayHatasi, isPending: onayla.isPending };
+}
+
+export function OnayDialog(props: OnayDialogProps) {
+  const { form, data, error, refetch, ayHatasi, isPending } = useOnay(props);
+  const { onClose } = props;
   return (
-    <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={submit} width={520}>
-      <p>{kimler}</p>
+    <Dialog title="Önerileri onayla" onClose={onClose} onSubmit={form.onSubmit} width={520}>
+      <p>{props.kimler}</p>
       <TextInput
         label="Hangi dönemden başlasın?"
         description="Üç aylık ve yıllık türlerde bu ayı içine alan dönemden başlar."
-        value={ay}
+        {...form.text('ay')}
         error={ayHatasi}
-        onChange={({ currentTarget: { value } }) => setAy(value)}
         required
       />
       {error && !ayHatasi ? (
@@ -77,7 +79,7 @@ export function OnayDialog({ secim, kimler, onClose, onDone }: OnayDialogProps) 
       )}
       <SubmitButtons
         onClose={onClose}
-        busy={onayla.isPending}
+        busy={isPending}
         disabled={ayHatasi !== undefined || !data || data.yukumluluk === 0}
       >
         {data && data.yukumluluk > 0 ? `${formatNumber(data.yukumluluk)} yükümlülüğü onayla` : 'Onayla'}

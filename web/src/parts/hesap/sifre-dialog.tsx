@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { mevcutSifreSchema } from '#contract/oturum/ikinci-adim.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -29,27 +28,17 @@ export function SifreDialog({
   run,
   onClose,
 }: SifreDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
-  const submit = ({ mevcut_sifre }: { mevcut_sifre: string }) => {
-    setBusy(true);
-    setHata(null);
-    run(mevcut_sifre).then(onClose, (error) => {
-      setBusy(false);
-      if (!form.refuse(error)) setHata(messageOf(error));
-    });
-  };
   const form = useForm({
     schema: mevcutSifreSchema,
     initial: { mevcut_sifre: '' },
-    submit: (values) => busy || submit(values),
+    submit: ({ mevcut_sifre }) => run(mevcut_sifre).then(onClose),
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit} width={480}>
       {aciklama && <div>{aciklama}</div>}
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       <KendiSifre label={label} description={description} {...form.text('mevcut_sifre')} />
-      <SubmitButtons onClose={onClose} busy={busy} danger={danger}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy} danger={danger}>
         {dugme}
       </SubmitButtons>
     </Dialog>

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { kasaDegerSchema } from '#contract/mukellef/kasa.ts';
 import { SIFRE_MAX } from '#contract/oturum/oturum-metin.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -17,21 +16,15 @@ interface DegerDialogProps {
 
 /** The input is not of type password, because the browser would offer to save it as the one of this site. */
 export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
   const [acik, setAcik] = useState(false);
-  const submit = ({ deger }: { deger: string }) => {
-    setBusy(true);
-    setHata(null);
-    save(deger).then(onClose, (error) => {
-      setBusy(false);
-      if (!form.refuse(error)) setHata(messageOf(error));
-    });
-  };
-  const form = useForm({ schema: kasaDegerSchema, initial: { deger: '' }, submit: (values) => busy || submit(values) });
+  const form = useForm({
+    schema: kasaDegerSchema,
+    initial: { deger: '' },
+    submit: ({ deger }) => save(deger).then(onClose),
+  });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       <TextInput
         label={label}
         required
@@ -53,7 +46,7 @@ export function DegerDialog({ baslik, label, save, onClose }: DegerDialogProps) 
       >
         Yazılanı göster
       </Button>
-      <SubmitButtons onClose={onClose} busy={busy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
         Kaydet
       </SubmitButtons>
     </Dialog>

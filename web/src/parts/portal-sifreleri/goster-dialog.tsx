@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { kasaNedenSchema, kasaSoruSchema, NEDEN_MAX } from '#contract/mukellef/kasa.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
@@ -23,27 +23,24 @@ interface GosterDialogProps {
 
 /** Asks for the user's own password and the reason before a portal's password is shown. */
 export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose }: GosterDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [hata, setHata] = useState<string | null>(null);
   // The server may demand the password although it was not needed a moment ago.
   const [asks, setAsks] = useState(sifreGerekli);
-  const submit = (soru: Soru) => {
-    setBusy(true);
-    setHata(null);
-    open(soru).then(onClose, (error) => {
-      setBusy(false);
-      if (error instanceof ApiError && error.field === 'sifre') setAsks(true);
-      if (!form.refuse(error)) setHata(messageOf(error));
-    });
-  };
   const form = useForm({
     schema: asks ? kasaSoruSchema : kasaNedenSchema,
     initial: { sifre: '', neden },
-    submit: (soru) => busy || submit(soru),
+    submit: async (soru) => {
+      try {
+        await open(soru);
+      } catch (error) {
+        if (error instanceof ApiError && error.field === 'sifre') setAsks(true);
+        throw error;
+      }
+      onClose();
+    },
   });
   return (
     <Dialog title={baslik} onClose={onClose} onSubmit={form.onSubmit}>
-      {hata && <InlineNote status="error">{hata}</InlineNote>}
+      {form.hata && <InlineNote status="error">{form.hata}</InlineNote>}
       {asks && <KendiSifre {...form.text('sifre')} />}
       <TextInput
         label="Neden"
@@ -54,7 +51,7 @@ export function GosterDialog({ baslik, dugme, sifreGerekli, neden, open, onClose
         autoComplete="off"
         {...form.text('neden')}
       />
-      <SubmitButtons onClose={onClose} busy={busy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
         {dugme}
       </SubmitButtons>
     </Dialog>

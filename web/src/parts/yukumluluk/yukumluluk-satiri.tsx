@@ -10,7 +10,7 @@ interface YukumlulukSatiriProps {
   neden: 'öneri' | 'düştü' | undefined;
   /** What happens to a month that ends no period. */
   notlar: { ilk?: string; son?: string };
-  hata: { ilk_donem?: string; son_donem?: string };
+  hata: Partial<Record<'ilk_donem' | 'son_donem', string | undefined>>;
   onChange: (change: Partial<Satir>) => void;
 }
 

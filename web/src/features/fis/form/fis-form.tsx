@@ -39,7 +39,6 @@ function EkSec({ dosya, onChange }: { dosya: File | null; onChange: (dosya: File
 
 export function FisForm({ fis, onDone }: FisFormProps) {
   const [ek, setEk] = useState<File | null>(null);
-  const { data: secenekler } = useQuery(listFisMarketleriQuery);
   const { form, isPending } = useFisForm({
     fis: fis ?? null,
     ek,
@@ -53,56 +52,14 @@ export function FisForm({ fis, onDone }: FisFormProps) {
     },
   });
   const { values, errors, set } = form;
-  const toplam = kalemToplami(values.kalemler);
-  const fark = (values.toplam_tutar ?? toplam) - toplam;
   return (
     <form className={classes.form} onSubmit={form.onSubmit} noValidate>
       <TaslakNotu form={form} />
-      <div className={classes.alanlar}>
-        <Autocomplete
-          label="Market"
-          required
-          data={secenekler?.marketler ?? []}
-          limit={8}
-          value={values.market_adi}
-          error={errors.market_adi}
-          onChange={(market_adi) => set({ market_adi })}
-        />
-        <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
-        <TarihGirdisi label="Tarih" required min="2000-01-01" max={gunOf(new Date())} {...form.tarih('tarih')} />
-        <TextInput label="Saat" inputMode="numeric" placeholder="ss:dd" maxLength={5} {...form.text('saat')} />
-        <NativeSelect
-          label="Ödeme şekli"
-          data={[{ value: '', label: 'Belirtilmemiş' }, ...ODEME_SEKILLERI]}
-          value={values.odeme_sekli ?? ''}
-          error={errors.odeme_sekli}
-          onChange={({ currentTarget: { value } }) => set({ odeme_sekli: value || null })}
-        />
-        <MukellefSec
-          value={values.mukellef_id}
-          ad={fis?.mukellef_adi}
-          error={errors.mukellef_id}
-          onChange={(mukellef_id) => set({ mukellef_id })}
-        />
-      </div>
+      <Alanlar form={form} fis={fis} />
       <KalemSatirlari kalemler={values.kalemler} errors={errors} onChange={(kalemler) => set({ kalemler })} />
       <div className={classes.ozet}>
         <KdvOzeti kalemler={values.kalemler} />
-        <div className={classes.toplam}>
-          <MoneyInput
-            label="Fişin toplamı"
-            description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}
-            value={values.toplam_tutar ?? toplam}
-            error={errors.toplam_tutar}
-            onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === toplam ? null : toplam_tutar })}
-          />
-          {fark !== 0 && (
-            <InlineNote status="warning">
-              Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))}{' '}
-              {fark > 0 ? 'az' : 'çok'}. Bu hâliyle de kaydedilir ve işaretlenir.
-            </InlineNote>
-          )}
-        </div>
+        <Toplam form={form} />
         {!fis && <EkSec dosya={ek} onChange={setEk} />}
       </div>
       <div className={classes.butonlar}>
@@ -116,5 +73,63 @@ export function FisForm({ fis, onDone }: FisFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type Form = ReturnType<typeof useFisForm>['form'];
+
+function Alanlar({ form, fis }: { form: Form; fis: FisDetay | undefined }) {
+  const { values, errors, set } = form;
+  const { data: secenekler } = useQuery(listFisMarketleriQuery);
+  return (
+    <div className={classes.alanlar}>
+      <Autocomplete
+        label="Market"
+        required
+        data={secenekler?.marketler ?? []}
+        limit={8}
+        value={values.market_adi}
+        error={errors.market_adi}
+        onChange={(market_adi) => set({ market_adi })}
+      />
+      <TextInput label="Fiş no" required maxLength={50} {...form.text('fis_no')} />
+      <TarihGirdisi label="Tarih" required min="2000-01-01" max={gunOf(new Date())} {...form.tarih('tarih')} />
+      <TextInput label="Saat" inputMode="numeric" placeholder="ss:dd" maxLength={5} {...form.text('saat')} />
+      <NativeSelect
+        label="Ödeme şekli"
+        data={[{ value: '', label: 'Belirtilmemiş' }, ...ODEME_SEKILLERI]}
+        value={values.odeme_sekli ?? ''}
+        error={errors.odeme_sekli}
+        onChange={({ currentTarget: { value } }) => set({ odeme_sekli: value || null })}
+      />
+      <MukellefSec
+        value={values.mukellef_id}
+        ad={fis?.mukellef_adi}
+        error={errors.mukellef_id}
+        onChange={(mukellef_id) => set({ mukellef_id })}
+      />
+    </div>
+  );
+}
+
+function Toplam({ form: { values, errors, set } }: { form: Form }) {
+  const toplam = kalemToplami(values.kalemler);
+  const fark = (values.toplam_tutar ?? toplam) - toplam;
+  return (
+    <div className={classes.toplam}>
+      <MoneyInput
+        label="Fişin toplamı"
+        description={values.toplam_tutar === null ? 'Satırlardan hesaplandı; fişteki farklıysa yazın.' : undefined}
+        value={values.toplam_tutar ?? toplam}
+        error={errors.toplam_tutar}
+        onChange={(toplam_tutar) => set({ toplam_tutar: toplam_tutar === toplam ? null : toplam_tutar })}
+      />
+      {fark !== 0 && (
+        <InlineNote status="warning">
+          Satırların toplamı {formatTl(toplam)}: fişin toplamından {formatTl(Math.abs(fark))} {fark > 0 ? 'az' : 'çok'}.
+          Bu hâliyle de kaydedilir ve işaretlenir.
+        </InlineNote>
+      )}
+    </div>
   );
 }

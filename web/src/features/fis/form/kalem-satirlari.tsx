@@ -91,71 +91,16 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
         <span>KDV</span>
         <span>Tutar (KDV dahil)</span>
       </div>
-      {kalemler.map((kalem, i) => {
-        const n = `${i + 1}. satır`;
-        const named = (label: string, ad: string) => ({
-          label,
-          'aria-label': `${n}: ${ad}`,
-          classNames: { label: classes.etiket ?? '' },
-        });
-        const error = (name: string) => errors[`kalemler.${i}.${name}`];
-        return (
-          <div key={kalem.anahtar} className={classes.kalem}>
-            <TextInput
-              {...named('Ürün', 'ürün')}
-              placeholder="Ürün"
-              value={kalem.urun_adi}
-              error={error('urun_adi')}
-              onChange={({ currentTarget: { value } }) => set(i, { urun_adi: value })}
-            />
-            <MiktarInput
-              {...named('Miktar', 'miktar')}
-              value={kalem.miktar}
-              error={error('miktar')}
-              onChange={(miktar) => set(i, { miktar }, true)}
-            />
-            <MoneyInput
-              {...named('Birim fiyat', 'birim fiyat')}
-              placeholder="Birim fiyat"
-              value={kalem.birim_fiyat}
-              error={error('birim_fiyat')}
-              onChange={(birim_fiyat) => set(i, { birim_fiyat }, true)}
-            />
-            <MoneyInput
-              {...named('İskonto', 'iskonto')}
-              placeholder="İskonto"
-              value={kalem.iskonto}
-              error={error('iskonto')}
-              onChange={(iskonto) => set(i, { iskonto }, true)}
-            />
-            <NativeSelect
-              {...named('KDV', 'KDV oranı')}
-              data={KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))}
-              value={String(kalem.kdv_orani)}
-              error={error('kdv_orani')}
-              onChange={({ currentTarget }) => set(i, { kdv_orani: Number(currentTarget.value) })}
-            />
-            <MoneyInput
-              {...named('Tutar', 'tutar')}
-              placeholder="Tutar"
-              value={kalem.tutar}
-              error={error('tutar')}
-              onChange={(tutar) => set(i, { tutar })}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size={30}
-              aria-label={`${n}: sil`}
-              title="Satırı sil"
-              disabled={kalemler.length === 1}
-              onClick={() => onChange(kalemler.filter((_, at) => at !== i))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        );
-      })}
+      {kalemler.map((kalem, i) => (
+        <KalemSatiri
+          key={kalem.anahtar}
+          ad={`${i + 1}. satır`}
+          kalem={kalem}
+          errorOf={(name) => errors[`kalemler.${i}.${name}`]}
+          set={(change, isHesaplanan) => set(i, change, isHesaplanan)}
+          onRemove={kalemler.length === 1 ? undefined : () => onChange(kalemler.filter((_, at) => at !== i))}
+        />
+      ))}
       <div>
         <Button
           size="compact-sm"
@@ -168,5 +113,66 @@ export function KalemSatirlari({ kalemler, onChange, errors }: KalemSatirlariPro
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface KalemSatiriProps {
+  ad: string;
+  kalem: KalemGirisi;
+  errorOf: (name: keyof KalemGirisi) => string | undefined;
+  set: (change: Partial<KalemGirisi>, isHesaplanan?: boolean) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function KalemSatiri({ ad: n, kalem, errorOf, set, onRemove }: KalemSatiriProps) {
+  const named = (label: string, ad: string) => ({
+    label,
+    'aria-label': `${n}: ${ad}`,
+    classNames: { label: classes.etiket ?? '' },
+  });
+  const money = (name: 'birim_fiyat' | 'iskonto' | 'tutar', label: string, ad: string) => ({
+    ...named(label, ad),
+    placeholder: label,
+    value: kalem[name],
+    error: errorOf(name),
+    onChange: (tutar: number | null) => set({ [name]: tutar }, name !== 'tutar'),
+  });
+  return (
+    <div className={classes.kalem}>
+      <TextInput
+        {...named('Ürün', 'ürün')}
+        placeholder="Ürün"
+        value={kalem.urun_adi}
+        error={errorOf('urun_adi')}
+        onChange={({ currentTarget: { value } }) => set({ urun_adi: value })}
+      />
+      <MiktarInput
+        {...named('Miktar', 'miktar')}
+        value={kalem.miktar}
+        error={errorOf('miktar')}
+        onChange={(miktar) => set({ miktar }, true)}
+      />
+      <MoneyInput {...money('birim_fiyat', 'Birim fiyat', 'birim fiyat')} />
+      <MoneyInput {...money('iskonto', 'İskonto', 'iskonto')} />
+      <NativeSelect
+        {...named('KDV', 'KDV oranı')}
+        data={KDV_ORANLARI.map((oran) => ({ value: String(oran), label: `%${oran}` }))}
+        value={String(kalem.kdv_orani)}
+        error={errorOf('kdv_orani')}
+        onChange={({ currentTarget }) => set({ kdv_orani: Number(currentTarget.value) })}
+      />
+      <MoneyInput {...money('tutar', 'Tutar', 'tutar')} />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={30}
+        aria-label={`${n}: sil`}
+        title="Satırı sil"
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

@@ -6,10 +6,11 @@ import {
   mevcutSifreSchema,
 } from '#contract/oturum/ikinci-adim.ts';
 import { Field, SubmitButton } from '#web/features/oturum/form.tsx';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { QrKodu } from '#web/ui/figure/qr-kodu.tsx';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { createDogrulayici, setDogrulayici } from './api.ts';
 import classes from './kurulum.module.css';
-import { usePlainForm } from './use-plain-form.ts';
 
 export interface KurulumProps {
   tc: string;
@@ -24,38 +25,40 @@ export function DogrulayiciKurulumu({ tc, onDone }: KurulumProps) {
 }
 
 function SifreForm({ tc, onSent }: { tc: string; onSent: (gizli: Gizli) => void }) {
-  const { isBusy, onSubmit, field } = usePlainForm(
-    { mevcut_sifre: '' },
-    {
-      validate: (values) =>
-        mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' },
-      send: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
-    },
-  );
+  const form = useForm({
+    initial: { mevcut_sifre: '' },
+    rules: (values): Errors =>
+      mevcutSifreSchema.safeParse(values).success ? {} : { mevcut_sifre: 'Mevcut şifre zorunludur.' },
+    submit: async ({ mevcut_sifre }) => onSent(await createDogrulayici(mevcut_sifre)),
+    failed: notifyCause,
+  });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <p>Google Authenticator, Microsoft Authenticator gibi bir uygulama girişte 6 haneli kod verir.</p>
       {/* Password managers need to know the user. */}
       <input type="text" autoComplete="username" value={tc} readOnly hidden />
-      <Field {...field('mevcut_sifre')} label="Mevcut şifre" type="password" autoComplete="current-password" required />
-      <SubmitButton isBusy={isBusy}>{isBusy ? 'Hazırlanıyor…' : 'Devam'}</SubmitButton>
+      <Field
+        name="mevcut_sifre"
+        {...form.text('mevcut_sifre')}
+        label="Mevcut şifre"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton isBusy={form.isBusy}>{form.isBusy ? 'Hazırlanıyor…' : 'Devam'}</SubmitButton>
     </form>
   );
 }
 
 function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; onDone: KurulumProps['onDone'] }) {
-  const { isBusy, onSubmit, field } = usePlainForm(
-    { kod: '' },
-    {
-      validate: (values) => {
-        const message = dogrulayiciKodSchema.safeParse(values).error?.issues[0]?.message;
-        return message ? { kod: message } : {};
-      },
-      send: async ({ kod }) => onDone(await setDogrulayici(kod)),
-    },
-  );
+  const form = useForm({
+    schema: dogrulayiciKodSchema,
+    initial: { kod: '' },
+    submit: async ({ kod }) => onDone(await setDogrulayici(kod)),
+    failed: notifyCause,
+  });
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <p>Uygulamayla bu kodu okutun:</p>
       <div className={classes.qr}>
         <QrKodu text={adres} label="Doğrulama uygulaması için QR kodu" />
@@ -64,14 +67,15 @@ function KodForm({ gizli: { gizli_anahtar, adres }, onDone }: { gizli: Gizli; on
         Okutamıyorsanız anahtarı elle yazın: <code>{gizli_anahtar.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
-        {...field('kod')}
+        name="kod"
+        {...form.text('kod')}
         label="Doğrulama kodu"
         hint="Uygulamanın şimdi gösterdiği 6 haneli kod."
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
-      <SubmitButton isBusy={isBusy}>{isBusy ? 'Onaylanıyor…' : 'Onayla'}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{form.isBusy ? 'Onaylanıyor…' : 'Onayla'}</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { updateGecisAnahtari as updateGecisAnahtariRoute } from '#contract/oturum/gecis-anahtari.ts';
 import { type Guvenlik, IKINCI_ADIM_METNI } from '#contract/oturum/ikinci-adim.ts';
@@ -9,6 +9,7 @@ import { Bolum } from '#web/features/profil/bolum.tsx';
 import classes from '#web/features/profil/profil.module.css';
 import { messageOf } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { SifreliIslem } from './sifreli-islem.ts';
@@ -88,37 +89,27 @@ function Satir({ anahtar, ask }: { anahtar: Anahtar; ask: Ask }) {
   );
 }
 
-const adSchema = updateGecisAnahtariRoute.body!.shape.ad;
+const adSchema = updateGecisAnahtariRoute.body!;
 
 function AdForm({ anahtar: { gecis_anahtari_id, ad: eski }, onDone }: { anahtar: Anahtar; onDone: () => void }) {
   const client = useQueryClient();
-  const [ad, setAd] = useState(eski);
-  const kaydet = useMutation({
-    mutationFn: (yeni: string) => updateGecisAnahtari(gecis_anahtari_id, yeni),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
-      onDone();
-    },
-    onError: (error) => notifyError(`Hata: ${messageOf(error)}`),
-  });
-  const hata = adSchema.safeParse(ad).error?.issues[0]?.message;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!hata) kaydet.mutate(ad);
+  const save = async (ad: string) => {
+    await updateGecisAnahtari(gecis_anahtari_id, ad);
+    await client.invalidateQueries({ queryKey: getGuvenlikQuery.queryKey });
+    onDone();
   };
+  const form = useForm({
+    schema: adSchema,
+    initial: { ad: eski },
+    submit: ({ ad }) => save(ad),
+    failed: (error) => notifyError(`Hata: ${messageOf(error)}`),
+  });
   return (
     <li className={classes.satir}>
-      <form onSubmit={submit} noValidate className={classes.metin}>
-        <TextInput
-          label="Anahtarın adı"
-          maxLength={60}
-          value={ad}
-          error={hata}
-          onChange={(event) => setAd(event.currentTarget.value)}
-          data-autofocus
-        />
+      <form onSubmit={form.onSubmit} noValidate className={classes.metin}>
+        <TextInput label="Anahtarın adı" maxLength={60} data-autofocus {...form.text('ad')} />
         <div className={classes.dugmeler}>
-          <Button size="xs" type="submit" loading={kaydet.isPending}>
+          <Button size="xs" type="submit" loading={form.isBusy}>
             Kaydet
           </Button>
           <Button size="xs" variant="default" onClick={onDone}>

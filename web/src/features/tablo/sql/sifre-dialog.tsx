@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import { messageOf } from '#web/lib/api-client.ts';
+import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { KendiSifre } from '#web/parts/hesap/kendi-sifre.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 
@@ -9,28 +9,18 @@ interface SifreDialogProps {
 }
 
 export function SifreDialog({ run, onClose }: SifreDialogProps) {
-  const [sifre, setSifre] = useState('');
-  const [hata, setHata] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (sifre === '') return setHata('Giriş şifrenizi yazın.');
-    setBusy(true);
-    run(sifre).then(onClose, (error) => {
-      setBusy(false);
-      setHata(messageOf(error));
-    });
-  };
+  const form = useForm({
+    initial: { sifre: '' },
+    rules: ({ sifre }): Errors => (sifre === '' ? { sifre: 'Giriş şifrenizi yazın.' } : {}),
+    submit: ({ sifre }) => run(sifre).then(onClose, (error) => form.setErrors({ sifre: messageOf(error) })),
+  });
   return (
-    <Dialog title="Şifrenizi doğrulayın" onClose={onClose} onSubmit={submit}>
+    <Dialog title="Şifrenizi doğrulayın" onClose={onClose} onSubmit={form.onSubmit}>
       <KendiSifre
         description="Beş dakika boyunca yeniden sorulmaz. Her sorgu denetime yazılır."
-        value={sifre}
-        error={hata}
-        onChange={(event) => setSifre(event.currentTarget.value)}
+        {...form.text('sifre')}
       />
-      <SubmitButtons onClose={onClose} busy={busy}>
+      <SubmitButtons onClose={onClose} busy={form.isBusy}>
         Çalıştır
       </SubmitButtons>
     </Dialog>

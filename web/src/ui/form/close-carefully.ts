@@ -1,0 +1,17 @@
+import { confirm } from '#web/ui/dialog/confirm.tsx';
+
+interface Options {
+  form: { values: unknown; reset: () => void };
+  initial: unknown;
+  title?: string;
+  onClose: () => void;
+}
+
+/** Closes a form's dialog; what was typed is discarded only after a question. */
+export async function closeCarefully({ form, initial, title, onClose }: Options): Promise<void> {
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
+  const message = 'Yazdıklarınız kaydedilmedi. Yine de kapatılsın mı?';
+  if (isDirty && !(await confirm({ ...(title && { title }), message, confirmLabel: 'Kapat', danger: true }))) return;
+  form.reset();
+  onClose();
+}
