@@ -48,7 +48,7 @@ export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
   const all = await monthsToAccrue(bench, 1_000_000);
   const part = await monthsToAccrue(bench, LOOPED);
   const fresh = async (work: () => Promise<unknown>): Promise<number> => {
-    await removeAccruals(office.client, office.yil);
+    await removeAccruals(office.client);
     return secondsOf(work);
   };
   const beklenen = { adet: all.length, tutar: all.reduce((sum, { borc_tutari }) => sum + borc_tutari, 0) };
@@ -68,7 +68,7 @@ export const measureAccrual = async (bench: Bench): Promise<Row[]> => {
     const one = await alternate(plan.rounds, ours, limit);
     const loops: number[] = [];
     for (let round = 0; round < Math.min(plan.rounds, 3); round += 1) loops.push(await loop());
-    await removeAccruals(office.client, office.yil);
+    await removeAccruals(office.client);
     const common = { goal: 'P4', unit: 's', ours: median(one.ours) };
     return [
       {

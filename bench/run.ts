@@ -70,7 +70,10 @@ const readOptions = (): { only: string[]; plan: Plan; asked: string[] } => {
   return {
     only,
     asked,
-    plan: values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 },
+    plan: {
+      quick: values.quick,
+      ...(values.quick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 4, warmUp: 3 }),
+    },
   };
 };
 

@@ -15,9 +15,12 @@ import {
   type OfficeSize,
   openOffice,
   recordsOf,
+  removeAccruals,
   removeRequests,
+  tenthOf,
   USUAL,
   WIDE,
+  YOUNG,
 } from './harness/office.ts';
 import type { Row } from './harness/report.ts';
 import { median, medianRatio, type Plan } from './harness/rounds.ts';
@@ -49,11 +52,13 @@ const inTurn = (url: string, requests: readonly Sent[]): Ask => {
   return () => answered(url, requests[next++ % requests.length]!);
 };
 
-/** Accrues one month of one accountant; each month once. */
+/** Accrues one month of one accountant; each month once, the latest first. */
 const accrue = async ({ office, server }: Bench, headers: Record<string, string>): Promise<Ask> => {
   const { rows } = await office.client.query(
-    `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari
-     where hizmet_yili = $1 and durum <> 'reddedildi' and muhasebeci_id <= 20 group by 1, 2, 3 having sum(hizmet_bedeli) > 0 order by 3, 1`,
+    `select muhasebeci_id::integer, hizmet_yili::integer as yil, hizmet_ayi::integer as ay, sum(hizmet_bedeli)::float8 as borc_tutari from hizmet_kayitlari k
+     where hizmet_yili >= $1 and durum <> 'reddedildi' and muhasebeci_id <= 100
+       and not exists (select from borc_tahakkuk t where t.muhasebeci_id = k.muhasebeci_id and t.tahakkuk_yili = k.hizmet_yili and t.tahakkuk_ayi = k.hizmet_ayi)
+     group by 1, 2, 3 having sum(hizmet_bedeli) > 0 order by 2 desc, 3 desc, 1`,
     [office.yil],
   );
   let next = 0;
@@ -105,15 +110,21 @@ const clockRound = async (ask: Ask): Promise<number> => {
   return median(times);
 };
 
-/** Alternates rounds between the larger and the usual office, reversing the order each time. */
-export const compareOffices = async (
+interface Comparison {
+  size: OfficeSize;
+  base: OfficeSize;
+  as: string;
+}
+
+/** Alternates rounds between the larger office and the one it is compared with, reversing the order each time. */
+const compareOffices = async (
   { rounds }: Plan,
   large: Bench,
-  usual: Bench,
-  size: OfficeSize,
+  small: Bench,
+  { size, base, as }: Comparison,
 ): Promise<Row[]> => {
-  const [ours, limit] = [await asksOf(large), await asksOf(usual)];
-  const value = PER_TENFOLD ** Math.log10(recordsOf(size) / recordsOf(USUAL));
+  const [ours, limit] = [await asksOf(large), await asksOf(small)];
+  const value = Number((PER_TENFOLD ** Math.log10(recordsOf(size) / recordsOf(base))).toFixed(2));
   const table: Row[] = [];
   for (const [name, ask] of Object.entries(ours)) {
     const times: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
@@ -125,10 +136,9 @@ export const compareOffices = async (
       for (const [list, work] of round % 2 ? pair : pair.toReversed()) list.push(await clockRound(work));
     }
     const [a, b] = [times.ours.slice(1), times.limit.slice(1)];
-    const measure = `${name}, ${recordsOf(size) / 1e6} M records vs 1 M`;
     table.push({
       goal: 'P5',
-      measure,
+      measure: `${name}, ${recordsOf(size) / 1e6} M records vs ${recordsOf(base) / 1e6} M, ${as}`,
       unit: 'ms',
       ours: median(a),
       limit: median(b),
@@ -137,9 +147,9 @@ export const compareOffices = async (
       detail: { ours: a, limit: b },
     });
   }
-  for (const { office } of [large, usual]) {
+  for (const { office } of [large, small]) {
     await removeRequests(office.client);
-    await office.client.query('delete from borc_tahakkuk where tahakkuk_yili = $1', [office.yil]);
+    await removeAccruals(office.client);
   }
   return table;
 };
@@ -149,18 +159,28 @@ const onServer = async <T>(office: Office, plan: Plan, work: (bench: Bench) => P
   return work({ office, server, plan }).finally(server.stop);
 };
 
-/** How waiting times grow with ten and thirty times the records: offices side by side, each with its own server. */
+const COMPARISONS: readonly Comparison[] = [
+  { size: DEEP, base: USUAL, as: 'the same office, older' },
+  { size: WIDE, base: USUAL, as: 'a larger office' },
+  { size: WIDE, base: YOUNG, as: 'the same large office, older' },
+];
+
+/** How waiting times grow with the records: offices side by side, each with its own server. */
 export const measureScale = async (plan: Plan): Promise<Row[]> => {
-  const usual = await openOffice();
   const rows: Row[] = [];
-  try {
-    for (const size of [DEEP, WIDE]) {
+  for (const comparison of COMPARISONS) {
+    const sized = plan.quick ? tenthOf : (size: OfficeSize) => size;
+    const { size, base, as } = { ...comparison, size: sized(comparison.size), base: sized(comparison.base) };
+    const small = await openOffice(base);
+    try {
       const large = await openOffice(size);
-      const compared = onServer(large, plan, (a) => onServer(usual, plan, (b) => compareOffices(plan, a, b, size)));
+      const compared = onServer(large, plan, (a) =>
+        onServer(small, plan, (b) => compareOffices(plan, a, b, { size, base, as })),
+      );
       rows.push(...(await compared.finally(large.stop)));
+    } finally {
+      await small.stop();
     }
-  } finally {
-    await usual.stop();
   }
   return rows;
 };

@@ -30,6 +30,7 @@ function app.muhasebeci_id() returns bigint stable to public
 function app.mukellef_id() returns bigint stable to public
 function app.odeme_durumu(p_tahsilat bigint, p_borc_tutari bigint) returns text immutable to public
 function app.personel_id() returns bigint stable to public
+function app.rakam_beslileri(metin text) returns integer[] immutable to public
 function app.reset_rights(VARIADIC p_tablolar text[]) returns void volatile to public
 function app.telefon(metin text) returns text immutable to public
 function app.telefon_rakamlari(metin text) returns text immutable to public
@@ -431,6 +432,7 @@ table mukellefler
   CREATE INDEX mukellefler_arama_idx ON public.mukellefler USING gin (arama gin_trgm_ops)
   CREATE UNIQUE INDEX mukellefler_email_unique ON public.mukellefler USING btree (lower((email COLLATE "C"))) WHERE (email <> ''::text)
   CREATE INDEX mukellefler_muhasebeci_idx ON public.mukellefler USING btree (muhasebeci_id, ad, mukellef_id) INCLUDE (aktif)
+  CREATE INDEX mukellefler_rakam_idx ON public.mukellefler USING gin (app.rakam_beslileri(arama))
   policy mukellefler_admin_degistirir for update to muhasip_admin using (true) with check (true)
   policy mukellefler_admin_ekler for insert to muhasip_admin with check (true)
   policy mukellefler_admin_okur for select to muhasip_moderator using (true)
@@ -723,7 +725,7 @@ table hizmet_kayitlari
   CREATE INDEX hizmet_kayitlari_ay_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, durum)
   CREATE INDEX hizmet_kayitlari_donem_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi, durum) INCLUDE (mukellef_id,
       hizmet_id, hizmet_bedeli)
-  CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id)
+  CREATE INDEX hizmet_kayitlari_hizmet_idx ON public.hizmet_kayitlari USING btree (hizmet_id, muhasebeci_id, durum)
   CREATE INDEX hizmet_kayitlari_ret_idx ON public.hizmet_kayitlari USING btree (muhasebeci_id, hizmet_yili, hizmet_ayi) WHERE (durum = 'reddedildi'::text)
   CREATE INDEX hizmet_kayitlari_talep_idx ON public.hizmet_kayitlari USING btree (hizmet_yili, hizmet_ayi, muhasebeci_id) WHERE (durum = 'talep'::text)
   policy hizmet_kayitlari_admin_degistirir for update to muhasip_moderator using (true) with check (true)
@@ -951,6 +953,7 @@ table borc_tahakkuk
   constraint borc_tahakkuk_tahsilat_check CHECK ((((tahsilat)::bigint >= 0) AND ((tahsilat)::bigint <= (borc_tutari)::bigint)))
   constraint borc_tahakkuk_tutar_check CHECK (((borc_tutari)::bigint > 0))
   CREATE INDEX borc_tahakkuk_acik_idx ON public.borc_tahakkuk USING btree (muhasebeci_id) WHERE ((bakiye)::bigint > 0)
+  CREATE INDEX borc_tahakkuk_donem_idx ON public.borc_tahakkuk USING btree (tahakkuk_yili, tahakkuk_ayi)
   CREATE INDEX borc_tahakkuk_tarih_idx ON public.borc_tahakkuk USING btree (borc_tarihi DESC, borc_id DESC)
   CREATE INDEX borc_tahakkuk_toplu_idx ON public.borc_tahakkuk USING btree (toplu_id, borc_tarihi) WHERE (toplu_id IS NOT NULL)
   CREATE UNIQUE INDEX tahakkuk_donem_unique ON public.borc_tahakkuk USING btree (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi) WHERE (iptal IS NULL)
@@ -1040,6 +1043,7 @@ table odemeler
   CREATE INDEX odemeler_makbuz_idx ON public.odemeler USING btree (makbuz_id) WHERE (makbuz_id IS NOT NULL)
   CREATE INDEX odemeler_muhasebeci_idx ON public.odemeler USING btree (muhasebeci_id, odeme_tarihi DESC, odeme_id DESC)
   CREATE INDEX odemeler_tahakkuk_idx ON public.odemeler USING btree (tahakkuk_id)
+  CREATE INDEX odemeler_tarih_idx ON public.odemeler USING btree (odeme_tarihi)
   policy odemeler_admin_ekler for insert to muhasip_admin with check (true)
   policy odemeler_admin_okur for select to muhasip_moderator using (true)
   policy odemeler_kapi_kart_ekler for insert to muhasip_kapi with check (((odeme_yontemi = 'kart'::text) AND (iptal_edilen_id IS NULL)))

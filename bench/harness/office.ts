@@ -51,17 +51,19 @@ const PREPARE = `
     add foreign key (hizmet_id) references public.hizmetler;
   alter table bench.borc_tahakkuk add foreign key (muhasebeci_id) references public.muhasebeci;
   select setval(pg_get_serial_sequence('bench.hizmet_kayitlari', 'hizmet_kayit_id'), max(hizmet_kayit_id)) from public.hizmet_kayitlari;
-  create table bench.taban as select max(hizmet_kayit_id) as kayit from public.hizmet_kayitlari;
   delete from odemeler where tahakkuk_id in (select borc_id from borc_tahakkuk where tahakkuk_yili = $yil);
-  delete from borc_tahakkuk where tahakkuk_yili = $yil`;
+  delete from borc_tahakkuk where tahakkuk_yili = $yil;
+  create table bench.taban as select (select max(hizmet_kayit_id) from public.hizmet_kayitlari) as kayit, (select max(borc_id) from borc_tahakkuk) as borc`;
 
 export const removeRequests = (client: pg.Client): Promise<unknown> =>
   client.query(`
     delete from public.hizmet_kayitlari where hizmet_kayit_id > (select kayit from bench.taban);
     delete from bench.hizmet_kayitlari where hizmet_kayit_id > (select kayit from bench.taban)`);
 
-export const removeAccruals = (client: pg.Client, yil: number): Promise<unknown> =>
-  client.query(`delete from public.borc_tahakkuk where tahakkuk_yili = ${yil}; delete from bench.borc_tahakkuk`);
+export const removeAccruals = (client: pg.Client): Promise<unknown> =>
+  client.query(
+    'delete from public.borc_tahakkuk where borc_id > (select borc from bench.taban); delete from bench.borc_tahakkuk',
+  );
 
 /** Triggers are off, so that the benchmark's own work is neither audited nor announced. */
 const connectQuietly = async (owner: pg.ClientConfig): Promise<pg.Client> => {
@@ -89,6 +91,16 @@ export const WIDE: OfficeSize = {
   months: 6,
   copies: 11,
 };
+/** The same people in their first months: what an office's age costs, whatever its size. */
+export const YOUNG: OfficeSize = { ...WIDE, copies: 0 };
+/** A tenth of the people and their records, for a look. */
+export const tenthOf = ({ accountants, staff, clients, records, ...size }: OfficeSize): OfficeSize => ({
+  ...size,
+  accountants: accountants / 10,
+  staff: staff / 10,
+  clients: clients / 10,
+  records: records / 10,
+});
 export const recordsOf = ({ records, copies }: OfficeSize): number => records * (copies + 1);
 
 /** Copies the months before the first one, oldest first, with paid accruals; each month stays as large. */
@@ -137,7 +149,7 @@ const fill = async (owner: pg.ClientConfig, size: OfficeSize, yil: number): Prom
   if (size.copies > 0) await addHistory(client, size);
   await client.query(RECEIPTS);
   await client.query(PREPARE.replaceAll('$yil', String(yil)));
-  if (size.copies === 0)
+  if (size === USUAL)
     await client.query(
       'insert into bench.hizmet_kayitlari overriding system value select * from public.hizmet_kayitlari',
     );
@@ -172,7 +184,7 @@ const ownerOf = ({ socketDir, port, database, owner }: EmbeddedPostgres) => ({
 /** The folder of an office, filled once per version and kept for later runs. */
 const fillOffice = async (size: OfficeSize): Promise<string> => {
   const records = recordsOf(size);
-  const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${records}-${versionOf()}`);
+  const dataDir = join(tmpdir(), `muhasip-bench-${process.getuid?.() ?? 0}-${size.clients}-${records}-${versionOf()}`);
   const mark = join(dataDir, 'complete');
   removeOlder(dataDir);
   if (existsSync(mark)) return dataDir;
@@ -193,7 +205,7 @@ export const openOffice = async (size: OfficeSize = USUAL): Promise<Office> => {
     const owner = ownerOf(postgres);
     const client = await connectQuietly(owner);
     await removeRequests(client);
-    await removeAccruals(client, yil);
+    await removeAccruals(client);
     const databaseUrl = `postgres://${APP_LOGIN}@localhost/${owner.database}?host=${encodeURIComponent(owner.host)}&port=${owner.port}`;
     const stop = async () => {
       await client.end();

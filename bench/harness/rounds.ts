@@ -5,6 +5,8 @@ export interface Plan {
   /** Seconds of load per round, and for the warm-up. */
   seconds: number;
   warmUp: number;
+  /** A short run for a look. */
+  quick: boolean;
 }
 
 export const median = (values: readonly number[]): number => {

@@ -34,8 +34,9 @@ create index hizmet_kayitlari_ay_idx on hizmet_kayitlari (hizmet_yili, hizmet_ay
 -- Pending requests by accountant and month (approval screen, dashboard).
 create index hizmet_kayitlari_talep_idx on hizmet_kayitlari (hizmet_yili, hizmet_ayi, muhasebeci_id)
   where durum = 'talep';
--- Deleting a service asks whether it has records.
-create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id);
+-- An accountant's most bought services, of all years: equal keys share an entry, so it is read several times as fast as
+-- the months. Deleting a service asks it whether there are records.
+create index hizmet_kayitlari_hizmet_idx on hizmet_kayitlari (hizmet_id, muhasebeci_id, durum);
 -- For a staff member's home and everybody's workload: open records of any month, without reading years of finished
 -- ones.
 create index hizmet_kayitlari_acik_idx on hizmet_kayitlari (mukellef_id, hizmet_yili, hizmet_ayi) include (hizmet_id,

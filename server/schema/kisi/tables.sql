@@ -113,6 +113,8 @@ create table mukellefler (
 );
 -- The search box finds any part of name, company, number or phone.
 create index mukellefler_arama_idx on mukellefler using gin (arama gin_trgm_ops);
+-- The search box finds any five or more digits of a number.
+create index mukellefler_rakam_idx on mukellefler using gin (app.rakam_beslileri(arama));
 -- The whole list by name (admin), and one accountant's.
 create index mukellefler_ad_idx on mukellefler (ad, mukellef_id);
 create index mukellefler_muhasebeci_idx on mukellefler (muhasebeci_id, ad, mukellef_id) include (aktif);

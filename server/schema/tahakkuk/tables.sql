@@ -35,6 +35,8 @@ create table borc_tahakkuk (
 create index borc_tahakkuk_tarih_idx on borc_tahakkuk (borc_tarihi desc, borc_id desc);
 -- Open debts: dashboard and payment screen.
 create index borc_tahakkuk_acik_idx on borc_tahakkuk (muhasebeci_id) where bakiye > 0;
+-- The home of admins asks for the office's month.
+create index borc_tahakkuk_donem_idx on borc_tahakkuk (tahakkuk_yili, tahakkuk_ayi);
 -- One accrual a month; a deleted one leaves its month free.
 create unique index tahakkuk_donem_unique on borc_tahakkuk (muhasebeci_id, tahakkuk_yili, tahakkuk_ayi)
   where iptal is null;
@@ -67,6 +69,8 @@ create table odemeler (
 );
 -- Payments of an accountant, newest first.
 create index odemeler_muhasebeci_idx on odemeler (muhasebeci_id, odeme_tarihi desc, odeme_id desc);
+-- The home of admins asks what the office was paid in the month.
+create index odemeler_tarih_idx on odemeler (odeme_tarihi);
 create index odemeler_tahakkuk_idx on odemeler (tahakkuk_id);
 create index odemeler_makbuz_idx on odemeler (makbuz_id) where makbuz_id is not null;
 

@@ -3,7 +3,7 @@ import { aramaKelimeleri } from '#contract/common/arama.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { type ara, ONERI_EN_COK, type OneriTablosu } from '#contract/pano/arama.ts';
 import type { Tx } from '#server/db/session.ts';
-import { contains, startsWith } from '#server/rows/arama.ts';
+import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
 
 const EN_COK = 8;
 
@@ -32,7 +32,7 @@ export async function search(tx: Tx, q: string, isOfis: boolean): Promise<RouteR
   const { rows } = await sql<{ bulunan: RouteResponse<typeof ara> }>`
     select json_build_object(
       'mukellefler', coalesce((select json_agg(s) from (
-        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${hasWords(sql`m.arama`, q)}
+        select m.mukellef_id, m.ad, m.sirket_adi, m.tc_no from mukellefler m where ${sql.join(aramaKelimeleri(q).map(findsMukellef), sql` and `)}
         order by (m.arama like ${basi} or m.tc_no like ${basi}) desc, m.aktif desc, m.ad, m.mukellef_id limit ${EN_COK}) s), '[]'),
       ${isOfis ? kisiler(q) : sql`'muhasebeciler', json_build_array(), 'personel', json_build_array()`},
       'hizmetler', coalesce((select json_agg(s) from (

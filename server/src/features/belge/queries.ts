@@ -11,7 +11,7 @@ import type {
 } from '#contract/mukellef/belge.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains, words } from '#server/rows/arama.ts';
+import { contains, findsMukellef, words } from '#server/rows/arama.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 
 export const BELGE = sql`'belge_id', b.belge_id, 'mukellef_id', b.mukellef_id, 'yuva', b.yuva, 'tur', b.tur, 'yil', b.yil, 'ay', b.ay, 'surum_id', s.surum_id,
@@ -70,10 +70,7 @@ export async function listYuvalar(
   tx: Tx,
   { arama = '', sayfa, boyut }: RouteParsed<typeof yuvaRoute>['query'],
 ): Promise<SqlJson<{ mukellefler: YuvaSatiri[]; toplam: number }>> {
-  const found = sql.join(
-    [sql`true`, ...aramaKelimeleri(arama).map((word) => sql`m.arama like ${contains(word)}`)],
-    sql` and `,
-  );
+  const found = sql.join([sql`true`, ...aramaKelimeleri(arama).map(findsMukellef)], sql` and `);
   const answer = await selectJson<{ mukellefler: YuvaSatiri[]; toplam: number }>(
     tx,
     sql`

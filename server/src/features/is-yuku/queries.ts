@@ -54,33 +54,37 @@ export async function getBugun(tx: Tx, { yil, ay }: Donem): Promise<SqlJson<Rout
   return answer!;
 }
 
-/** Open work counts from every month; the month's figures count only `donem`. */
+/**
+ * Open work counts from every month; of the month only what is done is added. Records are counted by client first, so
+ * that each assignment is joined once: a large office has hundreds of thousands of both.
+ */
 export async function listIsYuku(tx: Tx, { yil, ay }: Donem): Promise<RouteResponse<typeof listRoute>> {
   const { rows } = await sql<RouteResponse<typeof listRoute>>`
-    with atama as materialized (select personel_id, mukellef_id from muhasebeci_personel),
-    mukellef as (select personel_id, count(*)::integer as adet from atama group by personel_id),
-    acik as (
-      select a.personel_id, count(*)::integer as adet, min(k.hizmet_yili * 12 + k.hizmet_ayi - 1) as en_eski
-      from atama a join hizmet_kayitlari k using (mukellef_id) where k.durum = 'onaylandı' group by a.personel_id
+    with acik as (
+      select mukellef_id, count(*) as adet, min(hizmet_yili * 12 + hizmet_ayi - 1) as en_eski,
+        count(*) filter (where hizmet_yili = ${yil} and hizmet_ayi = ${ay}) as bu_ay
+      from hizmet_kayitlari where durum = 'onaylandı' group by mukellef_id
     ),
     evrak as (
-      select a.personel_id, count(*)::integer as adet from evrak_bekleyenler e join atama a using (mukellef_id)
-      join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) where k.durum = 'onaylandı' group by a.personel_id
+      select mukellef_id, count(*) as adet from evrak_bekleyenler e
+      join hizmet_kayitlari k using (mukellef_id, hizmet_yili, hizmet_ayi, hizmet_id) where k.durum = 'onaylandı' group by mukellef_id
     ),
-    bu_ay as (
-      select a.personel_id, count(*) filter (where k.durum = 'yapıldı')::integer as yapilan, count(*)::integer as toplam
-      from atama a join hizmet_kayitlari k using (mukellef_id)
-      where k.hizmet_yili = ${yil} and k.hizmet_ayi = ${ay} and k.durum in ('onaylandı', 'yapıldı') group by a.personel_id
+    yapilan as (
+      select mukellef_id, count(*) as adet from hizmet_kayitlari where hizmet_yili = ${yil} and hizmet_ayi = ${ay} and durum = 'yapıldı' group by mukellef_id
+    ),
+    toplam as (
+      select a.personel_id, count(*) as mukellef, sum(c.adet) as acik, min(c.en_eski) as en_eski, sum(c.bu_ay) as bu_ay, sum(e.adet) as evrak, sum(y.adet) as yapilan
+      from muhasebeci_personel a left join acik c using (mukellef_id) left join evrak e using (mukellef_id) left join yapilan y using (mukellef_id)
+      group by a.personel_id
     )
-    select coalesce(json_agg(s), '[]') as personel,
-      (select count(*) from mukellefler m where m.aktif and not exists (select from atama a where a.mukellef_id = m.mukellef_id))::integer as atanmamis
+    select coalesce(json_agg(s), '[]') as personel, (
+      select count(*) from mukellefler m where m.aktif and not exists (select from muhasebeci_personel a where a.mukellef_id = m.mukellef_id)
+    )::integer as atanmamis
     from (
-    select p.personel_id, p.ad, p.aktif, coalesce(m.adet, 0) as mukellef, coalesce(c.adet, 0) as acik, coalesce(e.adet, 0) as evrak_bekleyen,
-      coalesce(b.yapilan, 0) as bu_ay_yapilan, coalesce(b.toplam, 0) as bu_ay_toplam,
-      case when c.en_eski is not null then json_build_object('yil', c.en_eski / 12, 'ay', c.en_eski % 12 + 1) end as en_eski
-    from personel p
-    left join mukellef m using (personel_id) left join acik c using (personel_id) left join evrak e using (personel_id) left join bu_ay b using (personel_id)
-    where p.aktif or m.adet > 0 order by p.ad, p.personel_id
+      select p.personel_id, p.ad, p.aktif, coalesce(t.mukellef, 0) as mukellef, coalesce(t.acik, 0) as acik, coalesce(t.evrak, 0) as evrak_bekleyen,
+        coalesce(t.yapilan, 0) as bu_ay_yapilan, coalesce(t.yapilan, 0) + coalesce(t.bu_ay, 0) as bu_ay_toplam,
+        case when t.en_eski is not null then json_build_object('yil', t.en_eski / 12, 'ay', t.en_eski % 12 + 1) end as en_eski
+      from personel p left join toplam t using (personel_id) where p.aktif or t.mukellef > 0 order by p.ad, p.personel_id
     ) s`.execute(tx);
   return rows[0]!;
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/mukellef/mukellef.ts';
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
-import { contains } from '#server/rows/arama.ts';
+import { findsMukellef } from '#server/rows/arama.ts';
 import { surumOf } from '#server/rows/kayit.ts';
 import { limitOf } from '#server/rows/sayfa.ts';
 import { suzgecKosullari } from '#server/rows/suzgec.ts';
@@ -47,7 +47,7 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', Raw
 
 function conditions(query: MukellefSuzgec): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = suzgecKosullari(MUKELLEF_SUZGECLER, query, (name) => COLUMNS[name]);
-  if (query.arama) parts.push(...aramaKelimeleri(query.arama).map((word) => sql`m.arama like ${contains(word)}`));
+  if (query.arama) parts.push(...aramaKelimeleri(query.arama).map(findsMukellef));
   if (query.muhasebeci_id) parts.push(sql`m.muhasebeci_id = ${query.muhasebeci_id}`);
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

@@ -70,6 +70,15 @@ describe('the search for clients', () => {
       expect(await names({ arama }), arama).toEqual(['Şişli Gıda']);
   });
 
+  it('finds by digits exactly the clients who have them in a row', async () => {
+    const { rows } = await t.owner.query('select tc_no, arama from mukellefler where tc_no is not null');
+    const parts = rows.flatMap(({ tc_no }) => [tc_no, tc_no.slice(0, 7), tc_no.slice(3, 9), `${tc_no.slice(5)}0`]);
+    for (const arama of new Set<string>(parts.filter((part) => !part.startsWith('0')))) {
+      const expected = rows.filter((row) => row.arama.includes(arama)).length;
+      expect((await list({ arama }, 'moderator')).toplam, arama).toBe(expected);
+    }
+  });
+
   it('accepts words in any order and ignores surrounding spaces', async () => {
     expect(await names({ arama: '  gida   sisli ' })).toEqual(['Şişli Gıda']);
     expect(await names({ arama: 'sisli yok' })).toEqual([]);
