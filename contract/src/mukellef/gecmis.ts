@@ -8,7 +8,7 @@ export const gecmisKaydiSchema = z.strictObject({
   zaman: z.string(),
   kim: z.string(),
   islem: z.enum(['insert', 'update', 'delete']),
-  konu: z.enum(['mukellefler', 'muhasebeci_personel']),
+  konu: z.enum(['mukellefler', 'muhasebeci_personel', 'mukellef_yukumlulukleri']),
   eski: z.record(z.string(), z.unknown()).nullable(),
   yeni: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -42,7 +42,7 @@ grant execute on function gate.mukellef_kisisi(bigint, bigint) to muhasip_modera
 -- Former accountants and staff keep their names.
 create or replace function gate.mukellef_gecmis_degerleri(p_degerler jsonb, p_muhasebeci_id bigint,
   p_adminler boolean) returns jsonb language sql stable
-  return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi}'::text[]
+  return p_degerler - '{arama,mukellef_id,atama_id,muhasebeci_id,personel_id,atama_tarihi,eklenme_tarihi,yukumluluk_id,toplu_no}'::text[]
     || case when p_degerler ? 'muhasebeci_id' then jsonb_build_object('muhasebeci_id', case
          when p_adminler or (p_degerler ->> 'muhasebeci_id')::bigint = p_muhasebeci_id
            then coalesce((select m.ad from muhasebeci m where m.muhasebeci_id = (p_degerler ->>
@@ -73,13 +73,21 @@ create or replace function gate.list_mukellef_gecmisi(p_mukellef_id bigint, p_on
     gate.mukellef_gecmis_degerleri(d.eski, g.muhasebeci_id, g.admin), gate.mukellef_gecmis_degerleri(d.yeni,
       g.muhasebeci_id, g.admin)
   from gorulen g cross join lateral (
-    (select k.* from denetim k where k.tablo = 'mukellefler' and k.satir_id = g.mukellef_id
+    (select k.denetim_id, k.zaman, k.kullanici_id, k.islem, k.tablo, k.eski, k.yeni from denetim k
+     where k.tablo = 'mukellefler' and k.satir_id = g.mukellef_id
       and k.denetim_id < coalesce(p_once, 9223372036854775807)
      order by k.denetim_id desc limit p_adet)
     union all
-    (select a.* from denetim a
+    (select a.denetim_id, a.zaman, a.kullanici_id, a.islem, a.tablo, a.eski, a.yeni from denetim a
      where a.tablo = 'muhasebeci_personel' and (coalesce(a.yeni, a.eski) ->> 'mukellef_id')::bigint = g.mukellef_id
        and a.denetim_id < coalesce(p_once, 9223372036854775807)
+     order by a.denetim_id desc limit p_adet)
+    union all
+    -- An update logs only what changed, so the duty's kind comes from its row.
+    (select a.denetim_id, a.zaman, a.kullanici_id, a.islem, a.tablo, a.eski, a.yeni || jsonb_build_object('kod', y.kod)
+     from mukellef_yukumlulukleri y join denetim a on a.tablo = 'mukellef_yukumlulukleri'
+       and a.satir_id = y.yukumluluk_id
+     where y.mukellef_id = g.mukellef_id and a.denetim_id < coalesce(p_once, 9223372036854775807)
      order by a.denetim_id desc limit p_adet)
   ) d
   order by d.denetim_id desc limit p_adet

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setMukellefYukumlulukleri } from '#contract/beyanname/yukumluluk.ts';
 import { type GecmisKaydi, listMukellefGecmisi } from '#contract/mukellef/gecmis.ts';
 import { getMukellef, type MukellefCreate, updateMukellef } from '#contract/mukellef/mukellef.ts';
 import { type Principal, tcNo } from '#server/testing/office.ts';
@@ -102,6 +103,27 @@ it('a client’s history shows that a password changed, but not its value', asyn
   expect(JSON.stringify(kayitlar)).not.toContain('gizli-metin');
 });
 
+it('a duty that is added and ended stands in the history, with who decided and when', async () => {
+  const kararlar = (son_donem: string | null) =>
+    t.ask('muhasebeciA', setMukellefYukumlulukleri, {
+      params: { mukellef_id },
+      body: { kararlar: [{ kod: 'KDV2', ilk_donem: '2026-01', son_donem, verilir: true }] },
+    });
+  await kararlar(null);
+  await kararlar('2026-10');
+  for (const principal of ['moderator', 'muhasebeciA', 'personelA'] as const)
+    expect((await history(principal)).kayitlar.slice(0, 2)).toMatchObject([
+      {
+        ...{ kim: 'Muhasebeci A', islem: 'update', konu: 'mukellef_yukumlulukleri', eski: { son_donem: null } },
+        yeni: { kod: 'KDV2', son_donem: '2026-10' },
+      },
+      {
+        ...{ kim: 'Muhasebeci A', islem: 'insert', konu: 'mukellef_yukumlulukleri', eski: null },
+        yeni: { kod: 'KDV2', ilk_donem: '2026-01', son_donem: null, verilir: true, kaynak: 'elle' },
+      },
+    ]);
+});
+
 it('only users who see the client see its history', async () => {
   for (const principal of ['muhasebeciB', 'personelB'] as const) {
     expect((await t.call(principal, listMukellefGecmisi, { params: { mukellef_id } })).statusCode, principal).toBe(404);
@@ -149,6 +171,7 @@ it('the history is complete over its pages, with each entry once', async () => {
     ]);
   const { rows } = await t.owner.query(
     `select denetim_id::integer as id from denetim where (tablo = 'mukellefler' and satir_id = $1) or (tablo = 'muhasebeci_personel' and coalesce(yeni, eski) ->> 'mukellef_id' = $1::text)
+       or (tablo = 'mukellef_yukumlulukleri' and satir_id in (select yukumluluk_id from mukellef_yukumlulukleri where mukellef_id = $1))
      order by denetim_id desc`,
     [mukellef_id],
   );

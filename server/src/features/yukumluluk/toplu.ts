@@ -40,7 +40,7 @@ const adaylar = (
     as t(profil text, kod text, ilk_donem text, basi text, rakipler text[])),
   secilen as materialized (select * from durumlu where ${'idler' in secim ? sql`mukellef_id = any (${secim.idler})` : conditions(secim.suzgec)}),
   aday as materialized (
-    select s.mukellef_id, t.kod, t.ilk_donem, s.kararlar && t.rakipler and exists (
+    select s.mukellef_id, t.kod, t.ilk_donem, coalesce(s.kararlar, '{}') && t.rakipler and exists (
         select from mukellef_yukumlulukleri y where y.mukellef_id = s.mukellef_id and y.verilir and y.kod = any (t.rakipler) and coalesce(y.son_donem, '9999') >= t.basi
       ) as cakisan
     from secilen s join tur t on t.profil = s.profil

@@ -10,7 +10,7 @@ export const listMukellefGecmisiQuery = (mukellef_id: number) =>
       call(listMukellefGecmisi, { params: { mukellef_id }, query: { once: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ kayitlar, devam }) => (devam ? kayitlar.at(-1)?.denetim_id : undefined),
-    meta: { konular: ['muhasebeci_personel'] },
+    meta: { konular: ['muhasebeci_personel', 'mukellef_yukumlulukleri'] },
   });
 
 export const listErisimlerQuery = (mukellef_id: number) =>

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Alan, alan } from '#contract/alan/alan.ts';
 import { alanMetni } from '#contract/alan/alan-metni.ts';
+import { BEYANNAME_TABLOLARI } from '#contract/alan/beyanname.ts';
 import { alanOf, REGISTER } from '#contract/alan/register.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { GecmisKaydi } from '#contract/mukellef/gecmis.ts';
+import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
 import kunye from '#web/parts/mukellef/mukellef.module.css';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { listMukellefGecmisiQuery } from './api.ts';
@@ -12,8 +14,11 @@ import { Bolum } from './bolum.tsx';
 import classes from './sayfa.module.css';
 
 const { alanlar, masked } = REGISTER.mukellefler;
+// A duty's kind stands in the entry's title.
+const { ilk_donem, son_donem, verilir, kaynak } = BEYANNAME_TABLOLARI.mukellef_yukumlulukleri.alanlar;
 const ALANLAR: Readonly<Record<string, Alan>> = {
   ...alanlar,
+  ...{ ilk_donem, son_donem, verilir, kaynak },
   personel_id: alanOf('mukellefler', 'personel_adi'),
   ...Object.fromEntries(
     Object.entries(masked).flatMap(([ad, etiket]) => (etiket === null ? [] : [[ad, alan(etiket)]])),
@@ -25,6 +30,11 @@ const SISTEM = ['mukellef_id', 'eklenme_tarihi'];
 const ISLEMLER: Record<GecmisKaydi['konu'], Record<GecmisKaydi['islem'], string>> = {
   mukellefler: { insert: 'Mükellef eklendi', update: 'Bilgiler değişti', delete: 'Mükellef silindi' },
   muhasebeci_personel: { insert: 'Personele atandı', update: 'Atama değişti', delete: 'Havuza bırakıldı' },
+  mukellef_yukumlulukleri: {
+    insert: 'Yükümlülük eklendi',
+    update: 'Yükümlülük değişti',
+    delete: 'Yükümlülük kaldırıldı',
+  },
 };
 
 /** The server adds the names of rows that a value refers to. */
@@ -76,7 +86,10 @@ function Kayit({ kayit }: { kayit: GecmisKaydi }) {
       <p className={kunye.notBasi}>
         <strong>{kim}</strong>
         <time dateTime={zaman}>{formatTarihSaat(zaman)}</time>
-        <span>{ISLEMLER[konu][islem]}</span>
+        <span>
+          {ISLEMLER[konu][islem]}
+          {konu === 'mukellef_yukumlulukleri' && `: ${kisaTurAdi(String(yeni?.kod))}`}
+        </span>
       </p>
       <ul>
         {degisenler(kayit).map((key) => (

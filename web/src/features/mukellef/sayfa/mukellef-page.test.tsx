@@ -259,6 +259,10 @@ describe("the client's history", () => {
       eski: null,
       yeni: { personel_id: 'Can Er' },
     };
+    const yukumluluk: GecmisKaydi = {
+      ...kayit(2, { son_donem: null }, { kod: 'KDV2', son_donem: '2026-10' }),
+      konu: 'mukellef_yukumlulukleri',
+    };
     const pages = stub(listMukellefGecmisi, ({ query }) =>
       query.once === undefined
         ? {
@@ -268,7 +272,7 @@ describe("the client's history", () => {
             ],
             devam: true,
           }
-        : { kayitlar: [atama], devam: false },
+        : { kayitlar: [atama, yukumluluk], devam: false },
     );
     const page = await asMuhasebeci([pages]);
     const gecmis = section(page, 'Değişiklik geçmişi');
@@ -277,6 +281,8 @@ describe("the client's history", () => {
     await expect.element(gecmis.getByText('GİB Şifresi: *** → ***')).toBeVisible();
     await gecmis.getByRole('button', { name: 'Daha eskilerini göster' }).click();
     await expect.element(gecmis.getByText('Personele atandı')).toBeVisible();
+    await expect.element(gecmis.getByText('Yükümlülük değişti: KDV 2')).toBeVisible();
+    await expect.element(gecmis.getByText('Son Dönem: (boş) → 2026-10')).toBeVisible();
     expect(page.sent.filter(({ path }) => path.endsWith('/gecmis')).map(({ query }) => query)).toEqual([
       {},
       { once: '8' },
