@@ -12,11 +12,9 @@ import classes from './tahakkuk-pdf.module.css';
 import { useYiginIsleri } from './use-yigin-isleri.tsx';
 import { VadeFarklari } from './vade-farklari.tsx';
 
-function satirlarOf(pdfler: readonly TahakkukPdf[], grup: string | null): TahakkukPdf[] {
+function satirlarOf(pdfler: readonly TahakkukPdf[], grup: string | null): readonly TahakkukPdf[] {
   const secili = GRUPLAR.find(([ad]) => ad === grup)?.[2] as readonly TahakkukDurumu[] | undefined;
-  return pdfler
-    .filter(({ durum }) => !secili || secili.includes(durum))
-    .toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
+  return secili ? pdfler.filter(({ durum }) => secili.includes(durum)) : pdfler;
 }
 
 interface YiginProps {
@@ -31,7 +29,7 @@ export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
   const [grup, setGrup] = useUrlParam('durum');
   const [acik, setAcik] = useState<number | null>(null);
-  const pdfler = data?.pdfler ?? [];
+  const pdfler = (data?.pdfler ?? []).toSorted((a, b) => SIRA.indexOf(a.durum) - SIRA.indexOf(b.durum));
   const isler = useYiginIsleri(yigin_id, pdfler, onLeave);
   const rows = data && satirlarOf(pdfler, grup);
   const acikPdf = pdfler.find(({ pdf_id }) => pdf_id === acik);

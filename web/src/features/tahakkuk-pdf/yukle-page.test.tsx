@@ -140,8 +140,8 @@ test('filing first says in numbers what will happen, and sends exactly the paper
   await expect.element(screen.getByText('2 fiş işlendi. Bekleyenler yeni bir yığında.')).toBeVisible();
   expect(sent.find(({ path }) => path.endsWith('/isle'))?.body).toEqual({
     pdfler: [
-      { pdf_id: 1, duzeltme: 0 },
       { pdf_id: 2, duzeltme: 1 },
+      { pdf_id: 1, duzeltme: 0 },
     ],
   });
 });
