@@ -53,6 +53,7 @@ export function MukellefSec({
       // The server has already searched the Turkish way.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
+      comboboxProps={{ withinPortal: false }}
       nothingFoundMessage="Mükellef bulunamadı"
       error={error}
     />
