@@ -25,7 +25,7 @@ export interface Isler<A, Q> {
 }
 
 /** The server's answer for a cell. `durum` is its state now; null means empty. */
-export interface Answer {
+interface Answer {
   key: Key;
   oldu: boolean;
   durum: string | null;

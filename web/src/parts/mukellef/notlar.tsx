@@ -1,17 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import {
   MUKELLEF_NOTU_METNI,
   type MukellefNotu,
   removeMukellefNotu as removeMukellefNotuRoute,
 } from '#contract/mukellef/mukellef-notu.ts';
-import { messageOf } from '#web/lib/api-client.ts';
-import { useTaslak } from '#web/lib/use-taslak.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { createMukellefNotu, listMukellefNotlariQuery, removeMukellefNotu, updateMukellefNotu } from './api.ts';
 import classes from './mukellef.module.css';
@@ -108,7 +107,7 @@ function useRemoveNot({ not_id, metin }: MukellefNotu, reload: () => Promise<voi
       notifySuccess(MUKELLEF_NOTU_METNI.silindi);
       return reload();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const askDelete = async () => {
     const isSure = await confirm({
@@ -135,32 +134,26 @@ interface NotFormProps {
 }
 
 function NotForm({ taslak, label, description, button, metin: ilk = '', save, onCancel }: NotFormProps) {
-  const form = useTaslak(taslak, { metin: ilk });
-  const { metin } = form.values;
-  const kaydet = useMutation({
-    mutationFn: () => save(metin),
-    onSuccess: form.reset,
-    onError: (error) => notifyError(messageOf(error)),
+  const form = useForm({
+    taslak,
+    initial: { metin: ilk },
+    submit: ({ metin }) => metin.trim() && save(metin).then(form.reset),
+    failed: notifyCause,
   });
   const cancel = () => {
     form.reset();
     onCancel?.();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    kaydet.mutate();
-  };
   return (
-    <form className={classes.notForm} onSubmit={submit}>
+    <form className={classes.notForm} onSubmit={form.onSubmit}>
       <Textarea
         label={label}
         description={description}
         rows={3}
         maxLength={2000}
-        value={metin}
-        onChange={({ currentTarget: { value } }) => form.setValues({ metin: value })}
+        {...form.text('metin')}
         // Enter starts a new line, so Ctrl+Enter saves.
-        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && metin.trim() && kaydet.mutate()}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && form.onSubmit(event)}
       />
       <div className={classes.dugmeler}>
         {onCancel && (
@@ -168,7 +161,7 @@ function NotForm({ taslak, label, description, button, metin: ilk = '', save, on
             İptal
           </Button>
         )}
-        <Button size="compact-sm" type="submit" loading={kaydet.isPending} disabled={metin.trim() === ''}>
+        <Button size="compact-sm" type="submit" loading={form.isBusy} disabled={form.values.metin.trim() === ''}>
           {button}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { EVRAK_BEKLENIYOR } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { BugunIsi } from '#contract/hizmet-kaydi/is-yuku.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import classes from './bugun.module.css';
 import { donemOf } from './use-bugun.ts';
@@ -133,21 +134,19 @@ function Isi({ job, failure, tabIndex }: { job: BugunIsi; failure: string | unde
 }
 
 function EvrakForm({ onSave, onCancel }: { onSave: (aciklama: string | null) => void; onCancel: () => void }) {
-  const [aciklama, setAciklama] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(aciklama.trim() || null);
-  };
+  const form = useForm({
+    initial: { aciklama: '' },
+    submit: ({ aciklama }) => onSave(aciklama.trim() || null),
+  });
   return (
-    <form className={classes.soru} onSubmit={submit}>
+    <form className={classes.soru} onSubmit={form.onSubmit}>
       <TextInput
         size="xs"
         aria-label="Hangi evrak bekleniyor?"
         placeholder="Hangi evrak? (isteğe bağlı)"
         maxLength={500}
         autoFocus
-        value={aciklama}
-        onChange={(event) => setAciklama(event.currentTarget.value)}
+        {...form.text('aciklama')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
       <Button size="compact-sm" type="submit">
