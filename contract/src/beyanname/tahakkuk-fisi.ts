@@ -7,7 +7,7 @@ export const OKUMA_SORUNLARI = {
   duzen: 'Bu düzen tanınmıyor: tahakkuk fişi başlığı yok.',
   cok_fis: 'Dosyada birden çok fiş var; her birini ayrı dosya olarak yükleyin.',
   tur: 'Beyanname türü bilinmiyor.',
-  kimlik: 'Vergi ya da TC kimlik numarası okunamadı veya kontrol hanesi tutmuyor.',
+  kimlik: 'Vergi veya TC kimlik numarası okunamadı veya kontrol hanesi tutmuyor.',
   donem: 'Vergilendirme dönemi okunamadı ya da bu türün dönemi değil.',
   kabul: 'Kabul tarihi okunamadı, gelecekte ya da dönem bitmeden.',
   tablo: 'Tablonun bütün satırları ve toplamı okunamadı.',

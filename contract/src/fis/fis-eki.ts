@@ -35,7 +35,7 @@ export const removeFisEki = route({
 });
 
 export const FIS_EKI_ERRORS = defineErrors({
-  FIS_EKI_TURU: { status: 400, message: 'Lütfen JPEG, PNG ya da WebP görseli veya PDF dosyası seçin.', field: 'file' },
+  FIS_EKI_TURU: { status: 400, message: 'Lütfen JPEG, PNG, WebP görseli veya PDF dosyası seçin.', field: 'file' },
   FIS_EKI_BOS: { status: 400, message: 'Dosya boş (0 bayt). Lütfen dolu bir dosya seçin.', field: 'file' },
   FIS_EKI_BOZUK: {
     status: 400,

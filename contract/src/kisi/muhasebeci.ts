@@ -120,7 +120,7 @@ export const setMuhasebeciAktif = route({
 export const setMuhasebecilerAktif = route({
   method: 'POST',
   path: '/api/muhasebeciler/toplu-aktif',
-  summary: 'Seçilen ya da süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
+  summary: 'Seçilen veya süzülen muhasebecileri pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(muhasebeciSuzgecSchema), aktif: z.boolean() }),
   response: topluSonucSchema,

@@ -70,7 +70,7 @@ export const updatePersonel = route({
 export const setPersonellerAktif = route({
   method: 'POST',
   path: '/api/personel/toplu-aktif',
-  summary: 'Seçilen ya da süzülen personeli pasife alır veya yeniden aktif eder.',
+  summary: 'Seçilen veya süzülen personeli pasife alır veya yeniden aktif eder.',
   roles: PARA_YETKILILERI,
   body: z.strictObject({ secim: secimSchema(personelSuzgecSchema), aktif: z.boolean() }),
   response: topluSonucSchema,

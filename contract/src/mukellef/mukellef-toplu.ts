@@ -17,7 +17,7 @@ export const listMukellefIdleri = route({
 export const setMukelleflerAktif = route({
   method: 'POST',
   path: '/api/mukellefler/toplu-aktif',
-  summary: 'Seçilen ya da süzülen mükellefleri pasife alır veya yeniden aktif eder.',
+  summary: 'Seçilen veya süzülen mükellefleri pasife alır veya yeniden aktif eder.',
   roles: [...PARA_YETKILILERI, 'muhasebeci'],
   body: z.strictObject({ secim: secimSchema(mukellefSuzgecSchema), aktif: z.boolean() }),
   response: topluSonucSchema,
@@ -53,7 +53,7 @@ export const previewMukellefTasima = route({
 export const moveMukellefler = route({
   method: 'POST',
   path: '/api/mukellefler/tasima',
-  summary: 'Seçilen ya da süzülen mükellefleri başka bir muhasebeciye verir.',
+  summary: 'Seçilen veya süzülen mükellefleri başka bir muhasebeciye verir.',
   roles: PARA_YETKILILERI,
   body: tasima,
   response: z.strictObject({

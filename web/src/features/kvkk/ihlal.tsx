@@ -67,7 +67,7 @@ function Secimler({ girilen, onChange }: { girilen: Girilen; onChange: (change: 
         value={girilen.kullanici_id ?? ''}
         onChange={(event) => onChange({ kullanici_id: Number(event.currentTarget.value) || undefined })}
         data={[
-          { value: '', label: 'Herkes' },
+          { value: '', label: 'Tümü' },
           ...(kullanicilar?.kullanicilar ?? []).map(({ id, ad, tc_kimlik_no }) => ({
             value: String(id),
             label: `${ad ?? ''} (${tc_kimlik_no})`,

@@ -6,7 +6,7 @@ import type { Tahakkuk } from '#contract/tahakkuk/tahakkuk.ts';
 import type { Column, EditCell } from '#web/parts/data-table/column.ts';
 import { selectEditor, textEditor } from '#web/parts/data-table/editors.tsx';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import { MuhasebeciAdi } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
+import { MuhasebeciyeGit } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import classes from './tahakkuk.module.css';
@@ -94,7 +94,8 @@ export const tahakkukColumns = ({ toplamlar, nedenHatasi, onGuncelle }: ColumnOp
   {
     key: 'muhasebeci_adi',
     header: 'Muhasebeci',
-    cell: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciAdi {...{ muhasebeci_id, ad }} />,
+    cell: (row) => row.muhasebeci_adi,
+    beside: ({ muhasebeci_id, muhasebeci_adi: ad }) => <MuhasebeciyeGit {...{ muhasebeci_id, ad }} />,
     sortable: true,
     filterValue: (row) => row.muhasebeci_adi,
     card: 'title',

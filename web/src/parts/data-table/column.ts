@@ -15,6 +15,8 @@ export interface Column<T> {
   /** Title of the header. A page that sets it must also show it to keyboard and touch users. */
   aciklama?: string | undefined;
   cell: (row: T) => ReactNode;
+  /** Stands after the cell, for a link of its own: the cell may be the link that opens the row. */
+  beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
   sortable?: boolean;
   /** The filter text that a double-click on the cell sets; null: no filter. */

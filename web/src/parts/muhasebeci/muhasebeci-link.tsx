@@ -13,10 +13,10 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/** The same for names whose click opens the row and whose double-click filters. */
-export const MuhasebeciAdi = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
+/** The way to the accountant's page beside a name whose click opens the row and whose double-click filters. */
+export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
-    {ad}{' '}
+    {' '}
     <Link
       to="/payments"
       search={{ muhasebeci: String(muhasebeci_id) }}
@@ -26,5 +26,12 @@ export const MuhasebeciAdi = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
     >
       <IconArrowUpRight size={14} aria-hidden />
     </Link>
+  </>
+);
+
+export const MuhasebeciAdi = (props: MuhasebeciLinkProps) => (
+  <>
+    {props.ad}
+    <MuhasebeciyeGit {...props} />
   </>
 );
