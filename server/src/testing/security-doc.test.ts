@@ -74,7 +74,7 @@ it("docs/security.md states the server's limits", () => {
       value,
     ]),
   );
-  const limits = [...read('server/src/http/create-server.ts').matchAll(/const (?:RATE|SIGN_IN)_LIMIT = ([\d_]+)/g)].map(
+  const limits = [...read('server/src/http/rate-limit.ts').matchAll(/const (?:RATE|SIGN_IN)_LIMIT = ([\d_]+)/g)].map(
     ([, value]) => `${(value as string).replace('_', '')} `,
   );
   expect(limits).toHaveLength(2);
