@@ -42,7 +42,7 @@ const merged = <K extends 'refusals' | 'topics'>(key: K) =>
   Object.assign({}, ...FEATURES.map((feature) => feature[key]));
 
 const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job): (() => Promise<void>) => {
-  const { gate, onError } = env.isler.watch(
+  const { gate, ran, onError } = env.isler.watch(
     job,
     sistem === undefined ? env.sessions.gate : (work) => env.sessions.system(sistem, work),
   );
@@ -52,6 +52,7 @@ const startJob = (env: Env, { sistem, every, first = 0, turn, end, ...job }: Job
     onError,
     turn: async (goOn) => {
       const changed = await turn(env, gate, goOn);
+      ran();
       if (changed === true || Number(changed) > 0) env.hub.flush();
     },
   });

@@ -18,16 +18,23 @@ export class Isler {
   }
 
   /**
-   * Wraps a job's gate and error report. Each successful statement marks the job as run; of an error only the code is
-   * kept, since its text may name a row.
+   * Wraps a job's gate and error report. Each successful statement marks the job as run, and `ran` one that had nothing
+   * to ask; of an error only the code is kept, since its text may name a row.
    */
-  watch({ ad, fault }: { ad: string; fault: string }, gate: Gate): { gate: Gate; onError: (error: unknown) => void } {
+  watch(
+    { ad, fault }: { ad: string; fault: string },
+    gate: Gate,
+  ): { gate: Gate; ran: () => void; onError: (error: unknown) => void } {
     const job: IsDurumu = { ad, son_calisma: null, son_hata: null };
     this.isler.set(ad, job);
+    const ran = () => {
+      job.son_calisma = new Date().toISOString();
+    };
     return {
+      ran,
       gate: async (work) => {
         const answer = await gate(work);
-        job.son_calisma = new Date().toISOString();
+        ran();
         return answer;
       },
       onError: (error) => {
