@@ -115,7 +115,7 @@ describe('a package with a forbidden licence', () => {
   it('fails the check of lint and npm test by its name', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'muhasip-licence-'));
     const check = (license: string | undefined) => {
-      const entry = { version: '1.0.0', resolved: 'https://registry.npmjs.org/kopyala/-/kopyala-1.0.0.tgz', license };
+      const entry = { version: '1.0.0', resolved: 'https://paketler.example/kopyala-1.0.0.tgz', license };
       const root = { name: 'x', version: '1.0.0', dependencies: { kopyala: '1.0.0' } };
       writeFileSync(path.join(folder, 'package.json'), JSON.stringify(root));
       const packages = { '': root, 'node_modules/kopyala': entry };
