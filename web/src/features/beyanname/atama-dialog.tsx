@@ -5,11 +5,11 @@ import type { Cizelge } from '#contract/beyanname/cizelge.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { kisaTurAdi } from '#contract/takvim/tur-adi.ts';
-import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { Hatirla } from '#web/parts/hucre-isleri/motor.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { assignBeyannameler, type CizelgeSecimi, getBeyannameAtamasiQuery, listPersonelQuery } from './api.ts';
 import classes from './beyanname.module.css';
 
@@ -56,7 +56,7 @@ function useAtama({ secim, onDone, onClose }: AtamaDialogProps) {
     onClose();
   };
   const tell = (error: Error) => {
-    notifyError(messageOf(error));
+    notifyCause(error);
     void refetch();
   };
   return { form, adet, atlanan: data && atlananOf(data, isHepsi) };

@@ -10,11 +10,11 @@ import {
   setEvrakBekleniyor,
   YENIDEN_ISTENDI,
 } from '#contract/hizmet-kaydi/hucre-notu.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
 
@@ -49,7 +49,7 @@ export function NotlarDialog({ hucre, ad, canBlock, onClose }: NotlarDialogProps
   const reload = () => client.invalidateQueries({ queryKey: ['hucre_notlari'] });
   const sil = useMutation({
     mutationFn: (not_id: number) => call(removeHucreNotu, { params: { not_id } }),
-    onError: (failure) => notifyError(messageOf(failure)),
+    onError: notifyCause,
     onSettled: reload,
   });
   return (

@@ -12,11 +12,11 @@ import {
   type OnizlemeSatiri,
   type TalepSonucu,
 } from '#contract/hizmet-kaydi/tekrar.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './dialog.module.css';
@@ -65,7 +65,7 @@ function useTalepler({ donem: { yil, ay }, kaynak, onClose }: TekrarDialogProps)
   const undo = (request_no: string) =>
     call(reverseIslem, { body: { yil, ay, request_no } })
       .then(({ results }) => notifySuccess(geriAlmaMetni(results)))
-      .catch((failure) => notifyError(messageOf(failure)))
+      .catch(notifyCause)
       .finally(reload);
   const olustur = useKeyedMutation({
     run: (body: Donem & { kaynak: Kaynak }, idempotencyKey) => call(createTekrarTalepleri, { body, idempotencyKey }),
@@ -76,7 +76,7 @@ function useTalepler({ donem: { yil, ay }, kaynak, onClose }: TekrarDialogProps)
       onClose();
     },
     onError: (failure) => {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
       void onizleme.refetch();
     },
   });

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { getIhlalQuery, indirIhlal, listKullanicilarQuery } from './api.ts';
 import classes from './kvkk.module.css';
 
@@ -24,7 +24,7 @@ export function Ihlal() {
   const parsed = ihlalSuzgecSchema.safeParse(girilen);
   const suzgec = parsed.success ? parsed.data : null;
   const { data, error } = useQuery(getIhlalQuery(suzgec));
-  const indir = useMutation({ mutationFn: indirIhlal, onError: (failure) => notifyError(messageOf(failure)) });
+  const indir = useMutation({ mutationFn: indirIhlal, onError: notifyCause });
   return (
     <section className={classes.kart} aria-labelledby="ihlal">
       <h2 id="ihlal">İhlalden etkilenen kişiler</h2>

@@ -9,7 +9,7 @@ import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { DonemSelect } from '#web/ui/input/donem-select.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createDevirTahakkugu, getDevirQuery } from './api.ts';
 import classes from './odeme.module.css';
 
@@ -26,7 +26,7 @@ export function Devir({ muhasebeciId, canWrite }: { muhasebeciId: number; canWri
     },
     onError: (error) => {
       setHata(messageOf(error));
-      notifyError(messageOf(error));
+      notifyCause(error);
     },
   });
   if (!data || data.bakiye <= 0) return null;

@@ -9,14 +9,13 @@ import {
   ODEME_YONTEMI_ADI,
   type Odeme,
 } from '#contract/tahakkuk/odeme.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { listOdemelerQuery, saveMakbuz } from './api.ts';
 import { IptalDialog } from './iptal-dialog.tsx';
 
@@ -115,7 +114,7 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
             ? [
                 {
                   label: 'Makbuz',
-                  run: () => void saveMakbuz(row.odeme_id).catch((failure) => notifyError(messageOf(failure))),
+                  run: () => void saveMakbuz(row.odeme_id).catch(notifyCause),
                 },
               ]
             : []),

@@ -5,11 +5,11 @@ import { ANAHTARLARIN_SONU, SIFRE_METNI } from '#contract/oturum/oturum-metin.ts
 import { sifreKisiError } from '#contract/oturum/sifre.ts';
 import { updateSifre } from '#contract/oturum/yeni-sifre.ts';
 import { countAnahtarlar } from '#web/lib/anahtar-sayisi.ts';
-import { ApiError, messageOf } from '#web/lib/http.ts';
+import { ApiError } from '#web/lib/http.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { type Errors, errorsOf, useForm } from '#web/lib/use-form.ts';
 import { SifreMeter } from '#web/parts/hesap/sifre-meter.tsx';
-import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { changeSifre, getSignedIn } from './api.ts';
 import classes from './form.module.css';
 import { ButtonLink, Field, SubmitButton } from './form.tsx';
@@ -51,7 +51,7 @@ function useKisi(loginPath: string) {
       setKisi({ oturum, anahtar: oturum.sifre_degismeli ? 0 : await countAnahtarlar() });
     };
     load().catch((error) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return notifyError(messageOf(error));
+      if (!(error instanceof ApiError) || error.status !== 401) return notifyCause(error);
       clearSession();
       window.location.replace(loginPath);
     });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import type { Yedek } from '#contract/sistem/yedek.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
@@ -12,7 +11,7 @@ import { dogrulamaMetni, yedekUyarisi, yedekYeri } from '#web/parts/yedek/yedek-
 import { listYedeklerQuery, type Yedekler } from '#web/parts/yedek/yedekler-query.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createYedek } from './api.ts';
 import classes from './durum.module.css';
 
@@ -44,7 +43,7 @@ export function YedekListesi() {
       // The row appears a moment after the process has started.
       setTimeout(() => void client.invalidateQueries({ queryKey: listYedeklerQuery.queryKey }), 1_500);
     },
-    onError: (failure) => notifyError(messageOf(failure)),
+    onError: notifyCause,
   });
   const suruyor = data?.yedekler.some(({ durum }) => durum === 'suruyor') ?? false;
   return (

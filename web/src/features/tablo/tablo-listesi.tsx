@@ -9,7 +9,7 @@ import {
   tabloSuzgecleri,
 } from '#contract/alan/tablo-alanlari.ts';
 import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tablo.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
@@ -18,7 +18,7 @@ import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { listTabloQuery, removeTabloSatiri, type TabloQuery } from './api.ts';
 import { KayitDialog } from './kayit-dialog.tsx';
 import classes from './tablo.module.css';
@@ -66,7 +66,7 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
       reload();
     },
     onError: (failure) => {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
       if (failure instanceof ApiError && failure.code === 'KAYIT_DEGISTI') reload();
     },
   });

@@ -9,7 +9,6 @@ import {
   updateTahakkukPdf as updateTahakkukPdfRoute,
 } from '#contract/beyanname/tahakkuk-pdf.ts';
 import { formatTl } from '#contract/common/kurus.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
@@ -18,7 +17,7 @@ import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
 import { MoneyInput } from '#web/ui/input/money-input.tsx';
 import { TarihGirdisi } from '#web/ui/input/tarih-girdisi.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { downloadPdf, fetchPdf, updateTahakkukPdf } from './api.ts';
 import classes from './tahakkuk-pdf.module.css';
@@ -80,7 +79,7 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
       updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
     onSuccess: () => onSaved(),
     onError: (error): void => {
-      if (!form.refuse(error)) notifyError(messageOf(error));
+      if (!form.refuse(error)) notifyCause(error);
     },
   });
   const { mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TAHAKKUK_EN_COK } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { messageOf } from '#web/lib/api-client.ts';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import { createTahakkukYigini, removeTahakkukYigini, sendDosya } from './api.ts';
 
 const AT_ONCE = 3;
@@ -44,7 +44,7 @@ export function useGonderme(onYigin: (yigin_id: number | null) => void) {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, sirada));
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     } finally {
       setDurum((now) => now && { ...now, isBusy: false });
       void client.invalidateQueries({ queryKey: ['tahakkuk_yiginlari'] });

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BEKLEYENLER, ISLENECEKLER, TAHAKKUK_PDF_METNI, type TahakkukPdf } from '#contract/beyanname/tahakkuk-pdf.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { applyTahakkukYigini, removeTahakkukPdf, removeTahakkukYigini, reverseTahakkukYigini } from './api.ts';
 import { sayOf } from './durum.ts';
 
@@ -42,7 +41,7 @@ function useIs<A, T>(run: (input: A) => Promise<T>, told: (sonuc: T) => string) 
   return useMutation({
     mutationFn: run,
     onSuccess: (sonuc) => notifySuccess(told(sonuc)),
-    onError: (failed) => notifyError(messageOf(failed)),
+    onError: notifyCause,
     onSettled: reload,
   });
 }
@@ -80,7 +79,7 @@ export function useYiginIsleri(yigin_id: number, pdfler: readonly TahakkukPdf[],
     },
     sil: async () => {
       if (!(await confirm({ message: TAHAKKUK_PDF_METNI.silOnay, confirmLabel: 'Sil', danger: true }))) return;
-      await removeTahakkukYigini(yigin_id).catch((failed) => notifyError(messageOf(failed)));
+      await removeTahakkukYigini(yigin_id).catch(notifyCause);
       void reload();
       onLeave();
     },

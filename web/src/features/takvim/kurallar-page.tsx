@@ -5,7 +5,6 @@ import type { Alan } from '#contract/alan/alan.ts';
 import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
@@ -15,7 +14,7 @@ import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { LinkButton } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { alanlarOf, type Kayit, KayitDialog } from './kayit-dialog.tsx';
@@ -82,7 +81,7 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
       await removeTakvimKaydi(tablo, kayit.id);
       notifySuccess(`${tekil} silindi.`);
     } catch (failed) {
-      notifyError(messageOf(failed));
+      notifyCause(failed);
     }
     void client.invalidateQueries({ queryKey: ['beyanname_turleri'] });
   };

@@ -7,12 +7,12 @@ import type {
 import { addMonths, ayMetni, currentDonem, formatAyMetni } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { AY } from '#contract/common/suzgec.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { confirmYukumlulukler, type OnayIstegi, previewYukumlulukOnayiQuery, reverseYukumlulukOnayi } from './api.ts';
 import classes from './yukumlulukler.module.css';
@@ -36,7 +36,7 @@ function useOnay({ secim, onClose, onDone }: OnayDialogProps) {
       reload();
     },
     onError: (failure) => {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
       void refetch();
     },
   });
@@ -147,7 +147,7 @@ function tell(
       const silinen = await reverseYukumlulukOnayi(toplu_no);
       notifySuccess(`${formatNumber(silinen.yukumluluk)} yükümlülüğün onayı geri alındı.`);
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     }
     reload();
   };

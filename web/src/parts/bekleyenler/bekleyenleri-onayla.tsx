@@ -3,11 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDonem } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { type AySecimi, approveBekleyenler, listBekleyenTaleplerQuery, reverseIslem } from './api.ts';
 import classes from './bekleyenler.module.css';
@@ -59,7 +58,7 @@ function useOnayla({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => voi
         `Geri alındı: ${metin}${kalan > 0 ? ` ${formatNumber(kalan)} hücre bu sırada değiştiği için olduğu gibi kaldı.` : ''}`,
       );
     } catch (failure) {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
     }
     reload();
   };
@@ -73,7 +72,7 @@ function useOnayla({ secim: { yil, ay }, onDone }: OnayProps, onClose: () => voi
       onClose();
     },
     onError: (failure) => {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
       onRefused();
     },
   });

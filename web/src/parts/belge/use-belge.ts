@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BELGE_METNI, type Belge } from '#contract/mukellef/belge.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeBelge, reverseBelge, saveSurum } from './api.ts';
 import { belgeBasligi } from './belge-metni.ts';
 
@@ -31,7 +30,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
       notifySuccess(BELGE_METNI.geriAlindi);
       return reload();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const sil = useMutation({
     mutationFn: removeBelge,
@@ -39,7 +38,7 @@ export function useSil(): (belge: Belge) => Promise<void> {
       notifySuccess(BELGE_METNI.silindi, { action: { label: 'Geri al', run: () => geriAl.mutate(belge_id) } });
       return reload();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   return async (belge) => {
     const details = `${belgeBasligi(belge)}: ${belge.ad}${belge.surum_no > 1 ? ` (${belge.surum_no} sürüm)` : ''}`;
@@ -50,4 +49,4 @@ export function useSil(): (belge: Belge) => Promise<void> {
   };
 }
 
-export const indir = (surum_id: number) => saveSurum(surum_id).catch((error: unknown) => notifyError(messageOf(error)));
+export const indir = (surum_id: number) => saveSurum(surum_id).catch(notifyCause);

@@ -12,10 +12,9 @@ import {
   OZET_SIKLIKLARI,
   type OzetSikligi,
 } from '#contract/bildirim/bildirim.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { readSession } from '#web/lib/session.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getBildirimTercihiQuery, setBildirimTercihi } from './api.ts';
 import classes from './bildirim-tercihleri.module.css';
@@ -31,7 +30,7 @@ export function BildirimTercihleri() {
     onMutate: (tercih) => client.setQueryData(getBildirimTercihiQuery.queryKey, (now) => now && { ...now, ...tercih }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['bildirimler'] }),
     onError: (failure) => {
-      notifyError(messageOf(failure));
+      notifyCause(failure);
       void client.invalidateQueries({ queryKey: getBildirimTercihiQuery.queryKey });
     },
   });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { MAX_TOPLU, type TopluSonuc } from '#contract/common/toplu.ts';
-import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notify, notifyError } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import { type Secim, secimOf } from './use-selection.ts';
 
 export interface TopluAktifIstegi<S> {
@@ -40,7 +40,7 @@ export function TopluAktif<S>({
       }
       notify('success', `${formatNumber(degisenler.length)} ${ad} eski hâline döndü.`);
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     }
     onDone();
   };
@@ -56,7 +56,7 @@ export function TopluAktif<S>({
       secim.clear();
       onDone();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const act = async (aktif: boolean) => {
     const message = `${formatNumber(secim.adet)} ${ad} ${aktif ? 'aktif edilecek' : 'pasife alınacak'}. Onaylıyor musunuz?`;

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { DOSYA_BICIMLERI, type DosyaBicimi } from '#contract/aktarim/aktarim.ts';
-import { type CallOptions, download, messageOf } from '#web/lib/api-client.ts';
+import { type CallOptions, download } from '#web/lib/api-client.ts';
 import type { Address } from '#web/lib/page.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { shownColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { LinkButton } from '#web/ui/link.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import classes from './export-menu.module.css';
 
 const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' };
@@ -41,7 +41,7 @@ export function ExportMenu<T>({ route, params, query, columns, search }: ExportM
       const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
       await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     } finally {
       setIsBusy(false);
     }

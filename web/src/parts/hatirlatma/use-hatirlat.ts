@@ -1,10 +1,10 @@
 import type { RouteResponse } from '#contract/common/route.ts';
 import { createHatirlatmalar, HATIRLATMA_ATLAMA } from '#contract/tahakkuk/hatirlatma.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notify, notifyError } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 
 type Sonuc = RouteResponse<typeof createHatirlatmalar>;
 
@@ -28,7 +28,7 @@ export function useHatirlat(onSent?: () => void) {
       notify(sonuc.kuyruga_alinan > 0 ? 'success' : 'info', sonucMetni(sonuc));
       onSent?.();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   /** `kime`: '12 muhasebeciye', or a name. */
   const hatirlat = async (idler: readonly number[], kime = `${formatNumber(idler.length)} muhasebeciye`) => {

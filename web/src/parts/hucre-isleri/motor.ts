@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { createStore } from '#web/lib/store.ts';
-import { dismiss, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { dismiss, notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 import { type HucreSonucu, partsOf } from './hucreler.ts';
 import {
@@ -195,7 +195,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
       // After a lost connection nobody knows whether it happened. The act can be undone again, and the reading shows
       // the true state.
       if (error instanceof ApiError && error.status === 0) this.#dispatch({ type: 'done', step });
-      notifyError(messageOf(error));
+      notifyCause(error);
       this.#refetch();
     }
   }

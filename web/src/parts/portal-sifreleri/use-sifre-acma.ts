@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { KASA_ALAN_ADLARI, type KasaAlani } from '#contract/mukellef/kasa.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { ApiError } from '#web/lib/api-client.ts';
+import { notifyCause, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
 import { copyText } from './copy-text.ts';
 import type { Soru } from './goster-dialog.tsx';
 import { getKasaDegeri, type KasaYeri } from './kasa-api.ts';
@@ -36,7 +36,7 @@ export function useSifreAcma(yer: KasaYeri, dogrulamaBitis: string | null, reloa
       await open(alan, islem, { sifre: '', neden });
     } catch (error) {
       if (error instanceof ApiError && error.field) setSoru({ alan, islem, sifreGerekli: true });
-      else notifyError(messageOf(error));
+      else notifyCause(error);
     }
   };
 

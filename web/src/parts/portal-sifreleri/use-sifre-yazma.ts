@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { KASA_ALAN_ADLARI, type KasaAlani, type KasaDurumu } from '#contract/mukellef/kasa.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { type KasaYeri, setKasaDegeri } from './kasa-api.ts';
 
 /** Adding, changing and clearing. `hide` closes the shown password, which a write makes old. */
@@ -24,7 +23,7 @@ export function useSifreYazma(yer: KasaYeri, hide: () => void, reload: () => Pro
       confirmLabel: 'Sil',
       danger: true,
     });
-    if (isSure) await save(alan, null).catch((error) => notifyError(messageOf(error)));
+    if (isSure) await save(alan, null).catch(notifyCause);
   };
 
   return {

@@ -5,10 +5,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { getTakvimAkisi, removeTakvimAkisi, setTakvimAkisi } from '#contract/takvim/takvim-akisi.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import classes from './takvim-akisi.module.css';
 
@@ -23,7 +23,7 @@ function useAkis() {
   const { data, error, refetch } = useQuery(akisQuery);
   const [adres, setAdres] = useState<string>();
   const done = () => void client.invalidateQueries({ queryKey: akisQuery.queryKey });
-  const onError = (failed: Error) => notifyError(messageOf(failed));
+  const onError = notifyCause;
   const ver = useMutation({
     mutationFn: (tam_ad: boolean) => call(setTakvimAkisi, { body: { tam_ad } }),
     onSuccess: ({ yol }) => {

@@ -6,11 +6,11 @@ import type { MukellefYukumlulukleri, YukumlulukKarari } from '#contract/beyanna
 import { donemliTurler } from '#contract/beyanname/yukumluluk-kurali.ts';
 import { formatAyMetni } from '#contract/common/donem.ts';
 import type { Kural } from '#contract/takvim/kural.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { type Errors, useForm } from '#web/lib/use-form.ts';
 import { TaslakNotu } from '#web/ui/form/taslak-notu.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { setMukellefYukumlulukleri } from './api.ts';
 import { baslangicOf, kararOf, nedenOf, type Satir, tamamlananlar, varsayilanIlk } from './taslak.ts';
 import classes from './yukumluluk.module.css';
@@ -47,7 +47,7 @@ function useYukumlulukFormu(mukellef_id: number, veri: MukellefYukumlulukleri) {
       await setMukellefYukumlulukleri(mukellef_id, kararlar as YukumlulukKarari[]);
     } catch (error) {
       const kod = error instanceof ApiError ? (error.details as { kod?: string } | undefined)?.kod : undefined;
-      if (!kod || !(error instanceof ApiError)) return notifyError(messageOf(error));
+      if (!kod || !(error instanceof ApiError)) return notifyCause(error);
       return form.setErrors({ [`${kod}.${error.field === 'son_donem' ? 'son_donem' : 'ilk_donem'}`]: error.message });
     }
     notifySuccess('Yükümlülükler kaydedildi.');

@@ -9,13 +9,12 @@ import {
   type MukellefSuzgec,
   reverseAtama,
 } from '#web/features/mukellef/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface MukellefAtaProps {
   secim: Secim;
@@ -54,7 +53,7 @@ function AtaDialog({ secim, suzgec, onClose }: MukellefAtaProps & { onClose: () 
       reload();
       tell(sonuc, personel?.find((kisi) => String(kisi.personel_id) === personel_id)?.ad ?? '', reload);
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +87,7 @@ function tell({ atama_idler, atlananlar }: AtamaSonucu, ad: string, reload: () =
       await reverseAtama(atama_idler);
       notifySuccess('Atama geri alındı.');
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     }
     reload();
   };

@@ -9,13 +9,13 @@ import type {
 } from '#contract/mukellef/mukellef-toplu.ts';
 import { type MukellefSuzgec, moveMukellefler, previewMukellefTasimaQuery } from '#web/features/mukellef/api.ts';
 import classes from '#web/features/mukellef/mukellef.module.css';
-import { messageOf, newIdempotencyKey } from '#web/lib/api-client.ts';
+import { newIdempotencyKey } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { type Secim, secimOf } from '#web/parts/data-table/use-selection.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { Dialog, SubmitButtons } from '#web/ui/dialog/dialog.tsx';
-import { notify, notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 
 interface MukellefTasiProps {
@@ -51,7 +51,7 @@ function TasiDialog({ secim, suzgec, onClose }: MukellefTasiProps & { onClose: (
       reload();
       tell(sonuc, reload);
     },
-    onError: (failure) => notifyError(messageOf(failure)),
+    onError: notifyCause,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +130,7 @@ function tell(
         await moveMukellefler({ secim: { idler: mukellef_idler }, muhasebeci_id }, newIdempotencyKey());
       notifySuccess(`${formatNumber(tasinan)} mükellef önceki muhasebecisine döndü.`);
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     }
     reload();
   };

@@ -7,6 +7,7 @@ import classes from '#web/features/mukellef/mukellef.module.css';
 import { type BOS_MUKELLEF, MukellefFields } from '#web/features/mukellef/mukellef-fields.tsx';
 import type { useMukellefIslemleri } from '#web/features/mukellef/use-mukellef-islemleri.tsx';
 import type { PagePath } from '#web/lib/page.ts';
+import { useRefusedFocus } from '#web/parts/data-table/use-row-edit.ts';
 import { AlanDegerleri } from '#web/ui/alan/alan-degeri.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Bolum } from './bolum.tsx';
@@ -72,9 +73,7 @@ function Form({ edit, canMove }: { edit: Edit; canMove: boolean }) {
   const draft = edit.draft as MukellefDetay;
   // A field that opens its list on focus is skipped.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([aria-haspopup])')?.focus(), []);
-  useEffect(() => {
-    if (Object.keys(edit.errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [edit.errors]);
+  useRefusedFocus(edit.errors, () => form.current);
   const field = (name: keyof typeof BOS_MUKELLEF) => ({
     value: draft[name],
     error: edit.errors[name],

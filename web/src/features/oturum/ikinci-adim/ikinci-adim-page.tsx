@@ -4,10 +4,10 @@ import { getOturum, OTURUM_ERRORS, type Oturum } from '#contract/oturum/oturum.t
 import { IKINCI_ADIM_GEREKLI } from '#contract/oturum/oturum-metin.ts';
 import classes from '#web/features/oturum/form.module.css';
 import { PlainPage } from '#web/features/oturum/plain-page.tsx';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { canUsePasskeys } from '#web/lib/passkey.ts';
 import { KurtarmaKodlari } from '#web/parts/hesap/kurtarma-kodlari.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { DogrulayiciKurulumu } from './dogrulayici-kurulumu.tsx';
 import { GecisKurulumu } from './gecis-kurulumu.tsx';
 
@@ -26,7 +26,7 @@ export function IkinciAdimPage({ logoutPath, tur, targetOf }: IkinciAdimPageProp
   const [stand, setStand] = useState<Stand>({ adim: 'kur' });
   const [isPasskey, setIsPasskey] = useState(tur === 'anahtar' && canUsePasskeys());
   useEffect(() => {
-    call(getOturum, {}).then(setOturum, (error) => notifyError(messageOf(error)));
+    call(getOturum, {}).then(setOturum, notifyCause);
   }, []);
   const title = isPasskey ? 'Geçiş anahtarı ekle' : 'Doğrulama uygulaması kur';
   if (!oturum) return <PlainPage title={title}>{null}</PlainPage>;

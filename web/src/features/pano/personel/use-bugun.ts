@@ -10,7 +10,7 @@ import { call, messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { HucreSonucu } from '#web/parts/hucre-isleri/hucreler.ts';
 import { useHucreIsleri } from '#web/parts/hucre-isleri/use-hucre-isleri.ts';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifyError } from '#web/ui/notice/notify.ts';
 import type { GridCell } from '#web/ui/status-grid/types.ts';
 
 export const keyOf = ({ mukellef_id, hizmet_id, hizmet_yili, hizmet_ayi }: BugunKaydi): string =>
@@ -129,7 +129,7 @@ export function useBugun(buAy: Donem) {
     try {
       await call(setEvrakBekleniyor, { body: { ...donemOf(job), mukellef_id, hizmet_id, bekleniyor, aciklama } });
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     }
     await reload();
   };

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SorguSatiri, SqlSonuc } from '#contract/tablo/konsol.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError } from '#web/ui/notice/notify.ts';
+import { notifyCause } from '#web/ui/notice/notify.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { downloadSorgu } from './api.ts';
 import classes from './sql.module.css';
@@ -24,7 +23,7 @@ export function Sonuc({ sql, sonuc: { status, data, message } }: Cevap) {
   const save = () => {
     setBusy(true);
     downloadSorgu(sql)
-      .catch((error) => notifyError(messageOf(error)))
+      .catch(notifyCause)
       .finally(() => setBusy(false));
   };
   if (status === 'error') return <InlineNote status="error">{message}</InlineNote>;

@@ -2,9 +2,9 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { KONSOL_METNI, SORGU_SINIRI } from '#contract/tablo/konsol.ts';
-import { ApiError, messageOf } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-client.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { getKonsolQuery, runSqlSorgusu, setKayitliSorgu } from './api.ts';
 import { SifreDialog } from './sifre-dialog.tsx';
@@ -28,7 +28,7 @@ function useSorgu() {
   };
   const start = useMutation({
     mutationFn: () => run(),
-    onError: (failure) => (needsPassword(failure) ? setAsks(true) : notifyError(messageOf(failure))),
+    onError: (failure) => (needsPassword(failure) ? setAsks(true) : notifyCause(failure)),
   });
   const submit = () => {
     if (sql.trim() === '') return setHata(KONSOL_METNI.bos);
@@ -97,7 +97,7 @@ function Kaydet({ sql }: { sql: string }) {
       setAd('');
       void client.invalidateQueries({ queryKey: ['konsol'] });
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   return (
     <form

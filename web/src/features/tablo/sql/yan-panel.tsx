@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { KONSOL_METNI, type Konsol } from '#contract/tablo/konsol.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { removeKayitliSorgu } from './api.ts';
 import classes from './sql.module.css';
 
@@ -60,7 +59,7 @@ function Kayitli({ konsol, onPick }: YanPanelProps) {
       notifySuccess(KONSOL_METNI.silindi);
       void client.invalidateQueries({ queryKey: ['konsol'] });
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const ask = async (kayitli_id: number, ad: string) => {
     if (

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTl } from '#contract/common/kurus.ts';
 import { reverseToplu } from '#web/features/tahakkuk/api.ts';
-import { messageOf } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useKeyedMutation } from '#web/lib/use-keyed-mutation.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
-import { notifyError, notifySuccess } from '#web/ui/notice/notify.ts';
+import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 
 interface Olusturulan {
   toplu_id: string;
@@ -23,7 +22,7 @@ export function useTopluGeriAl(onDone?: () => void) {
       notifySuccess(`${formatNumber(silinen)} tahakkuk geri alındı (${formatTl(toplam_tutar)}).`);
       onDone?.();
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: notifyCause,
   });
   const geriAl = async ({ toplu_id, adet, toplam_tutar, kapsam }: Olusturulan) => {
     const message = `${kapsam} için oluşturulan ${formatNumber(adet)} tahakkuk (${formatTl(toplam_tutar)}) silinsin mi?`;

@@ -3,11 +3,11 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { getAydinlatma } from '#contract/sistem/kvkk.ts';
-import { call, messageOf } from '#web/lib/api-client.ts';
+import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { notify, notifyError } from '#web/ui/notice/notify.ts';
+import { notify, notifyCause } from '#web/ui/notice/notify.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 /** Printing stops at this many rows, which are a book already; an export has them all. */
@@ -42,7 +42,7 @@ export function PrintButton<T>(props: PrintButtonProps<T>) {
         notify('info', `İlk ${formatNumber(rows.length)} kayıt yazdırılıyor; tümü için dışa aktarın.`);
       setSheet({ rows, firma: firma_adi });
     } catch (error) {
-      notifyError(messageOf(error));
+      notifyCause(error);
     } finally {
       setIsBusy(false);
     }
