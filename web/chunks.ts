@@ -15,11 +15,11 @@ const isOurs = (id: string): boolean => id.startsWith(SRC) || /contract\/src\/|@
  */
 const APP_PACKAGES =
   /node_modules\/(zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@mantine\/hooks|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton)))\/|@tabler\/icons-react\/dist\/esm\/(?!tabler-icons)/;
-/** How many pages make it worth that homes load what one of them needs; and that pages load what some of them need. */
+/** A file of a home and more than MANY pages goes into `app`, one of more than FEW other pages into `shared`. */
 const MANY = 5;
 const FEW = 2;
 
-/** What is large of the kit, and not for every page; with the files of ours that bring it. */
+/** Large packages of some pages, by how a file imports them; files that import one share a chunk with its name. */
 const HEAVY = {
   dates: /from '@mantine\/dates'/,
   virtual: /from '@tanstack\/react-virtual'/,
@@ -29,7 +29,7 @@ const heavyOf = (files: readonly string[]): string | undefined => {
   return Object.entries(HEAVY).find(([, brings]) => texts.some((text) => brings.test(text)))?.[0];
 };
 
-/** Our own files that come with one: its imports, and theirs. */
+/** A file of ours and all files of ours that it imports, directly or through others. */
 const filesWith = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id) || !isOurs(id)) return found;
   found.add(id);
@@ -85,7 +85,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: chunkOf, priority: 2, includeDependenciesRecursively: false },
-  // Large, and each for some pages.
+  // Both are large and needed by some pages only.
   {
     name: 'dates',
     test: /node_modules\/(@mantine\/dates|dayjs)\//,

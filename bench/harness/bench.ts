@@ -62,7 +62,7 @@ export const clock = async (
   return median(times);
 };
 
-/** The same reads in turn, from as many addresses as an office has open screens. */
+/** Reads the path with one query after the other, from as many addresses as an office has open screens. */
 export const readRequests = (
   path: string,
   queries: readonly Record<string, unknown>[],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OLAYLAR_PATH, type Olay } from '#contract/bildirim/olay.ts';
 import type { Client } from './client.ts';
 
-/** The same as in the page. */
+/** Pauses between two tries to connect, as in web/src/lib/live.ts. */
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 /** Streams send something every 10 seconds, so a longer silence means that one is dead. */

@@ -8,10 +8,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 export const AKTARIM_LISTELERI = ['mukellefler', 'muhasebeciler', 'personel', 'hizmetler'] as const;
 export type AktarimListesi = (typeof AKTARIM_LISTELERI)[number];
 
-/**
- * A cell is read as its field's kind. `ay` is the month in which a price begins; `muhasebeci` is an accountant by name
- * or TC.
- */
+/** `ay` is the month in which a price begins; `muhasebeci` is an accountant by name or TC. */
 type HucreTuru = AlanTuru | 'ay' | 'muhasebeci';
 
 export interface BaslikAlani {
@@ -53,7 +50,7 @@ interface Liste {
   anahtar: string;
   yeni: readonly string[];
   basliklar: Readonly<Record<string, string>>;
-  /** Columns that are no fields, after the field that they follow. */
+  /** Columns that files may have besides the fields, each by the field after which it comes. */
   ekler?: Readonly<Record<string, AktarimAlani>>;
 }
 

@@ -2,9 +2,7 @@ import { formatTarih, formatTarihSaat } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
 import type { Alan } from './alan.ts';
 
-/**
- * Writes a stored value as people read it, or null where there is none. `adlar` holds the names of rows by `tablo:id`.
- */
+/** A stored value as people read it; null where there is none. `adlar` names rows by `tablo:id`. */
 export function alanMetni(alan: Alan, deger: unknown, adlar: Readonly<Record<string, string>> = {}): string | null {
   if (deger === null || deger === undefined || deger === '') return null;
   const { secenekler } = alan;

@@ -54,7 +54,7 @@ export interface Alan {
   engel?: string;
   /** A list shows this text shortened, so the list cannot be filtered by it. */
   cokSatirli?: true;
-  /** For the number of a row whose table differs: `sutun` holds a value that says which table it is. */
+  /** The table to which this id belongs depends on the row: the value of `sutun` selects it in `tablolar`. */
   hangi?: { sutun: string; tablolar: Readonly<Record<string, string>> };
 }
 

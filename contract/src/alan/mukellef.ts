@@ -35,10 +35,7 @@ export const PORTAL_SIFRELERI = {
 } as const;
 
 const DONEMLER = { aylık: 'Aylık', 'üç aylık': 'Üç aylık' } as const;
-/**
- * Duties that do not follow from the client's kind or books. A key is the code of a kind of the calendar, or the prefix
- * of several codes.
- */
+/** Duties that do not follow from kind or books. A key is a code of the calendar, or the prefix of several. */
 const EK_YUKUMLULUKLER = {
   KDV2: 'KDV 2 (tevkifat)',
   DAMGA: 'Damga vergisi',

@@ -40,9 +40,7 @@ export const alanOf = <T extends RegisterTablosu, K extends keyof Fields<(typeof
   ad: K,
 ): AlanOf<T, K> => fieldsOf(REGISTER[tablo])[ad] as AlanOf<T, K>;
 
-/**
- * Names of the fields that show in a place. Forms keep the order of the register, every other place that of the list.
- */
+/** Fields that show in a place: in a form in the order of the register, elsewhere in that of the list. */
 export function alanAdlari<T extends RegisterTablosu, P extends Place>(
   tablo: T,
   place: P,

@@ -43,9 +43,7 @@ export type BeyannameIslemi = (typeof BEYANNAME_ISLEMLERI)[number];
 
 interface BeyannameGecisi {
   to: Partial<Record<BeyannameDurumu, BeyannameDurumu | null>>;
-  /**
-   * The states that an act on several takes. It never takes filed declarations or those that wait for somebody else.
-   */
+  /** States that an act on several takes: never filed ones, nor those that wait for somebody else. */
   toplu: readonly BeyannameDurumu[];
   duzeltme?: true;
   /** Makes the next correction and keeps the declaration that it corrects. */
@@ -83,10 +81,7 @@ export const BEYANNAME_GECISLERI: Record<BeyannameIslemi, BeyannameGecisi> = {
   duzeltmeyi_kaldir: { to: { hazırlanıyor: null }, toplu: [], duzeltme: true },
 };
 
-/**
- * Filing is the office's work: admins move all declarations, staff those of their clients, and an accountant only
- * looks.
- */
+/** Filing is the office's work: admins move all declarations, staff those of their clients; accountants look. */
 export const BEYANNAME_YETKILERI: readonly Yetki[] = [...TUM_ADMINLER, 'personel'];
 /** A moderator deletes nothing (readings). */
 export const canBeyanname = (yetki: Yetki, islem: BeyannameIslemi): boolean =>

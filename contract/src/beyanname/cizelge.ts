@@ -28,7 +28,7 @@ const sutunSchema = z.strictObject({
 const HARFLER = BEYANNAME_DURUMLARI.map((durum) => BEYANNAME_DURUM_METNI[durum].harf).join('');
 const DURUM_OF = Object.fromEntries(BEYANNAME_DURUMLARI.map((durum) => [BEYANNAME_DURUM_METNI[durum].harf, durum]));
 
-/** The month by columns. Each client, kind and period has its last correction, or the first filing. */
+/** The month's grid: clients, columns and cells. A cell is the last correction, or else the first filing. */
 const cizelgeSchema = z.strictObject({
   mukellefler: columnsSchema(mukellefSchema),
   sutunlar: columnsSchema(sutunSchema),

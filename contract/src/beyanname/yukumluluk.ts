@@ -80,9 +80,7 @@ const kararSchema = z.strictObject({
 });
 export type YukumlulukKarari = z.output<typeof kararSchema>;
 
-/**
- * Decisions and suggestions (null: too little is known) about a client, and the accounting year that sets its periods.
- */
+/** A client's decisions, suggestions (null: too little is known) and the accounting year that sets its periods. */
 const mukellefYukumlulukleriSchema = z.strictObject({
   kararlar: z.array(z.strictObject({ ...kararSchema.shape, kaynak: z.enum(['kural', 'elle']) })),
   oneri: z.array(z.string()).nullable(),

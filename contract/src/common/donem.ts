@@ -52,7 +52,6 @@ export const ayMetninden = (metin: string): Donem => ({ yil: Number(metin.slice(
 
 export const ayAdi = (ay: number): string => AYLAR[ay - 1] ?? '';
 
-/** `Kasım 2026` */
 export const formatDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay)} ${yil}`;
 
 export const formatKisaDonem = ({ yil, ay }: Donem): string => `${ayAdi(ay).slice(0, 3)} ${yil}`;
@@ -97,10 +96,7 @@ export const gunOf = (at: Date): string => istanbulDay(at);
 const QUARTER_HOUR = 900_000;
 let lastAsked: { quarter: number; donem: Donem } | undefined;
 
-/**
- * The Istanbul month of an instant. Every request asks for it and formatting a date is slow, so the last answer is
- * kept.
- */
+/** The Istanbul month of an instant. Every request asks and formatting is slow, so the last answer is kept. */
 export function currentDonem(at: Date = new Date()): Donem {
   const quarter = Math.floor(at.getTime() / QUARTER_HOUR);
   if (lastAsked?.quarter !== quarter) {

@@ -13,7 +13,6 @@ export const errorSchema = z.strictObject({
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 
-/** The HTTP status and the exact Turkish text of a code; the text is a function where it depends on the details. */
 export interface ErrorDefinition {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each code has details of its own shape

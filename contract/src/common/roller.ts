@@ -21,7 +21,6 @@ export const YETKI_SEVIYESI_ADI: Record<YetkiSeviyesi, string> = {
 
 /** Every admin reads everything, approves and assigns. */
 export const TUM_ADMINLER = ['superadmin', 'admin', 'moderator'] as const satisfies readonly Yetki[];
-/** Everybody but the clients themselves: who works for the office, and the accountants. */
 export const CALISANLAR = [...TUM_ADMINLER, 'muhasebeci', 'personel'] as const satisfies readonly Yetki[];
 /** A moderator may not handle money, delete, or manage logins. */
 export const PARA_YETKILILERI = ['superadmin', 'admin'] as const satisfies readonly Yetki[];

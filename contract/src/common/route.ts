@@ -79,7 +79,6 @@ export function buildUrl(path: string, params?: Record<string, unknown>, query?:
   return `${filled}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)] as [string, string]))}`;
 }
 
-/** The answer of an act that has nothing more to say. */
 export const successSchema = z.strictObject({ status: z.literal('success') });
 
 export const dosyaSchema = z.string().meta({ format: 'binary' });
@@ -90,7 +89,6 @@ export const idSchema = z.coerce
   .min(1, 'Geçersiz kayıt numarası.')
   .max(Number.MAX_SAFE_INTEGER, 'Geçersiz kayıt numarası.');
 
-/** `sayfa` begins at 1; `boyut` is the number of rows. */
 export const sayfaQuery = {
   sayfa: z.coerce.number().int().min(1).max(1_000_000).default(1),
   boyut: z.coerce.number().int().min(1).max(200).default(50),

@@ -12,10 +12,7 @@ export const topluIdler = z
 export const secimSchema = <T extends z.ZodType>(suzgec: T) =>
   z.union([z.strictObject({ idler: topluIdler }), z.strictObject({ suzgec })]);
 
-/**
- * The result of a bulk act counts changed rows, rows that were so already, and unknown ids. Undoing the act names
- * `degisenler`.
- */
+/** Counts changed rows, rows that were so already, and unknown ids. Undoing the act names `degisenler`. */
 export const topluSonucSchema = z.strictObject({
   degisen: z.int(),
   ayni: z.int(),

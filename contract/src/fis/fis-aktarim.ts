@@ -75,9 +75,7 @@ const yukleme = {
   roles: ['personel'] as const,
   upload: { maxBytes: FIS_DOSYASI_EN_COK },
 };
-/**
- * The client who gets the receipts. Without it an electronic invoice goes to the client whose number it names as buyer.
- */
+/** Who gets the receipts; without it an electronic invoice goes to the client whose number it names as buyer. */
 const mukellef = { mukellef_id: idSchema.optional() };
 
 /** The dry run of a file of receipts (.xlsx, .csv) or electronic invoices (UBL-TR XML). It writes nothing. */

@@ -56,9 +56,7 @@ export const saatSchema = optional(
   z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati SS:DD biçiminde girin (örnek: 14:30).'),
 );
 
-/**
- * A receipt as it is written. `toplam_tutar` is the paper's total in kuruş and may differ from the sum of the items.
- */
+/** `toplam_tutar` is the paper's total in kuruş and may differ from the sum of the items. */
 export const fisAlanlariSchema = z.strictObject({
   mukellef_id: idSchema.nullable().default(null),
   tarih: tarihSchema,
@@ -79,9 +77,7 @@ export type FisKaynagi = (typeof FIS_KAYNAKLARI)[number];
 
 export const ekSchema = z.strictObject({ ad: z.string(), tur: z.string(), boyut: z.int() }).nullable();
 
-/**
- * `fark` is the paper's total minus the sum of the items, `tevkifat` the KDV that the buyer withholds, both in kuruş.
- */
+/** `fark`: the paper's total minus the sum of the items; `tevkifat`: the KDV that the buyer withholds. Kuruş. */
 export const fisSchema = z.strictObject({
   fis_id: z.int(),
   mukellef_id: z.int().nullable(),

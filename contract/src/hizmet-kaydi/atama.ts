@@ -81,10 +81,7 @@ export const listAtananlar = route({
 
 export const ATLAMA_NEDENLERI = ['atanmis', 'pasif', 'havuzda', 'bulunamadi'] as const;
 
-/**
- * A client that was skipped. `ad` is null where no such client exists; `personel_adi` names the staff member who has it
- * now.
- */
+/** A skipped client: `ad` is null where there is no such client; `personel_adi` is who has it now. */
 const atlananSchema = z.strictObject({
   mukellef_id: z.int(),
   ad: z.string().nullable(),

@@ -90,9 +90,7 @@ export const listAyOzetleri = route({
 });
 export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
-/**
- * Waiting requests of all months by month and accountant, the oldest month first. `toplam_bekleyen` covers all pages.
- */
+/** Waiting requests by month and accountant, the oldest month first. `toplam_bekleyen` covers all pages. */
 export const listBekleyenAylar = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/bekleyenler',

@@ -84,8 +84,9 @@ export const izgaraOf = ({ mukellefler, hizmetler, hucreler, ...rest }: IzgaraCe
 export const izgaraQuerySchema = z.strictObject({ ...donem, muhasebeci_id: idSchema.optional() });
 
 /**
- * The month grid in columns; `izgaraOf` turns them into rows. Passive clients and services appear only where they have
- * records. A client who moved to another accountant stays in the months in which the former one has records.
+ * The month grid as one list per field (`columnsSchema`); `izgaraOf` turns them into rows. Passive clients and services
+ * appear only where they have records. A client who moved to another accountant stays in the months in which the former
+ * one has records.
  */
 export const getIzgara = route({
   method: 'GET',

@@ -42,8 +42,8 @@ function countOf(groups: readonly string[], start: number, length: number): numb
 }
 
 /**
- * The groups from `start` on that may form one card number: whole, by four, as Amex and Diners print theirs, digit by
- * digit, or in pairs.
+ * The groups from `start` on that may form one card number: a single group, groups of four, the 4-6-5 of Amex and the
+ * 4-6-4 of Diners, digit by digit, or in pairs.
  */
 function candidates(groups: readonly string[], marks: readonly string[], start: number): string[] {
   const take = (count: number) => groups.slice(start, start + count).join('');

@@ -9,10 +9,7 @@ import { idSchema, route, sayfaQuery, successSchema } from '#contract/common/rou
 import { suzgecAlanlari } from '#contract/common/suzgec.ts';
 import { secimSchema, topluSonucSchema } from '#contract/common/toplu.ts';
 
-/**
- * An accountant in a selector. `bekleyen` counts the requests (talep) of the month that wait; `kayitli` says whether
- * the month has any record.
- */
+/** `bekleyen` counts the month's waiting requests; `kayitli` says whether the month has any record. */
 export const muhasebeciSecenekSchema = z.strictObject({
   muhasebeci_id: z.int(),
   ad: z.string(),

@@ -73,10 +73,7 @@ const aramaSchema = z.string().trim().max(100, 'Arama en çok 100 karakter olabi
 
 export const BELGE_SIRALAR = ['yukleme_tarihi', 'mukellef_adi', 'ad', 'tur', 'donem', 'boyut'] as const;
 
-/**
- * Documents that the caller may see, by page. `arama` searches the client's name and number and the file name, the
- * Turkish way.
- */
+/** Documents by page. `arama` searches the client's name and number and the file name, the Turkish way. */
 export const listBelgeler = route({
   method: 'GET',
   path: '/api/belgeler',

@@ -23,9 +23,7 @@ export const KASA_YAZANLAR = [...PARA_YETKILILERI, 'muhasebeci'] as const satisf
  */
 export const KASA_OKUYANLAR = [...KASA_YAZANLAR, 'personel'] as const satisfies readonly Yetki[];
 
-/**
- * After giving the sign-in password a user opens passwords for this long without giving it again, within the session.
- */
+/** A user opens passwords for this long without giving the sign-in password again, within the session. */
 export const DOGRULAMA_DAKIKA = 5;
 export const NEDEN_MAX = 200;
 

@@ -36,10 +36,7 @@ export const previewMukellefTasima = route({
   response: z.strictObject({
     kaynaklar: z.array(z.strictObject({ muhasebeci_id: z.int(), ad: z.string(), adet: z.int() })),
     ayni: z.int(),
-    /**
-     * Of the clients that would move: those with a staff member, their service records, and waiting requests among
-     * these.
-     */
+    /** Counts among the clients that would move: with a staff member, service records, waiting requests. */
     atanmis: z.int(),
     kayit: z.int(),
     bekleyen: z.int(),

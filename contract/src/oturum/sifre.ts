@@ -28,9 +28,7 @@ const BENZER: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/**
- * Reads signs as the letters they stand for (`P@ssw0rd`) and drops the rest. `bir` is the letter that a 1 stands for.
- */
+/** Reads signs as letters (`P@ssw0rd`) and drops the rest; `bir` is the letter that a 1 stands for. */
 const readSigns = (text: string, bir: string): string =>
   [...text]
     .map((sign) => (/[1!|]/.test(sign) ? bir : (BENZER[sign] ?? sign)))
@@ -69,10 +67,7 @@ const FEWEST_DIFFERENT = 5;
 /** A password with fewer letters than this is judged by its digits alone. */
 const FEWEST_LETTERS = 4;
 
-/**
- * Whether a guesser would try this password early: dressed-up common words, an easy number, or few different
- * characters.
- */
+/** Whether a guesser tries it early: dressed-up common words, an easy number, or few different characters. */
 export function isYayginSifre(sifre: string): boolean {
   if (new Set(sifre).size < FEWEST_DIFFERENT || coresOf(sifre).some((core) => isOfWords(core))) return true;
   const digits = sifre.replace(/\D/g, '');

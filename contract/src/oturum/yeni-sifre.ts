@@ -16,9 +16,7 @@ export const sifreSchema = z
 /** The number of API keys that ended with the sessions; `anahtarlari_birak` keeps them. */
 export const iptalEdilenAnahtar = z.int();
 
-/**
- * Changing a password ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in.
- */
+/** Ends the other sessions and keeps this one. A wrong current password counts as a failed sign-in. */
 export const updateSifre = route({
   method: 'PUT',
   path: SIFRE_PATH,

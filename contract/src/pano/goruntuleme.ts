@@ -20,9 +20,7 @@ const kayitSchema = z.strictObject({ tur: z.enum(KAYIT_TURLERI), kayit_id: idSch
 const sonGoruntulenenSchema = z.strictObject({ ...kayitSchema.shape, kayit_id: z.int(), ad: z.string() });
 export type SonGoruntulenen = z.infer<typeof sonGoruntulenenSchema>;
 
-/**
- * What the caller opened last, latest first, without records that are deleted, anonymous or no longer visible to them.
- */
+/** What the caller opened, latest first, without records deleted, anonymous or no longer visible to them. */
 export const listSonGoruntulenenler = route({
   method: 'GET',
   path: '/api/son-goruntulenenler',
@@ -31,10 +29,7 @@ export const listSonGoruntulenenler = route({
   response: z.strictObject({ kayitlar: z.array(sonGoruntulenenSchema) }),
 });
 
-/**
- * Remembers that the caller opened a record. 404 where they may not see it; accountants and staff are visible to the
- * office only.
- */
+/** 404 where the caller may not see the record; accountants and staff are visible to the office only. */
 export const setSonGoruntulenen = route({
   method: 'PUT',
   path: '/api/son-goruntulenenler',

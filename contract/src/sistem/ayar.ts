@@ -140,10 +140,7 @@ export const KART_ONEKLERI = ['kart_', 'iyzico_'] as const;
 export const AYAR_SIRLARI = ['smtp_sifre', 'ai_anahtar', 'iyzico_gizli_anahtar'] as const;
 export type AyarSirri = (typeof AYAR_SIRLARI)[number];
 
-/**
- * The address that each secret is sent to. A new address clears the secret, so that it never goes where it was not
- * meant to go.
- */
+/** Where each secret is sent. A new address clears the secret, so that it is never sent anywhere else. */
 export const SIR_YERLERI = {
   smtp_sifre: ['smtp_sunucu', 'smtp_port', 'smtp_guvenlik', 'smtp_kullanici'],
   ai_anahtar: ['ai_adres'],

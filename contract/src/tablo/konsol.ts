@@ -32,7 +32,7 @@ const metin = z.string(KONSOL_METNI.bos).trim().min(1, KONSOL_METNI.bos).max(SOR
 export const sqlSorguSchema = z.strictObject({ sql: metin, sifre: z.string().min(1).max(SIFRE_MAX).optional() });
 
 const hucre = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** A row by column; the second column of the same name is `ad_2`. */
+/** A row's values by the names of the result's columns; the second column of the same name is `ad_2`. */
 export const sorguSatiriSchema = z.record(z.string(), hucre);
 export type SorguSatiri = z.infer<typeof sorguSatiriSchema>;
 

@@ -47,9 +47,7 @@ const suzgecSchema = z
     }
   });
 
-/**
- * One page of a table, latest rows first by default. `toplam` stops at SAYIM_SINIRI. `aciklama` describes the table.
- */
+/** Latest rows first by default. `toplam` stops at SAYIM_SINIRI; `aciklama` describes the table. */
 export const listTablo = route({
   method: 'GET',
   path: '/api/tablolar/:tablo',

@@ -10,10 +10,7 @@ export const HATIRLATMA_ATLAMA = {
   borc_yok: 'Açık tahakkuku yok.',
 } as const;
 
-/**
- * Queues a reminder of all open debts at once, regardless of the schedule, also for accountants whose automatic
- * reminders are off.
- */
+/** Queues reminders of all open debts at once, also for accountants whose automatic reminders are off. */
 export const createHatirlatmalar = route({
   method: 'POST',
   path: '/api/hatirlatmalar',

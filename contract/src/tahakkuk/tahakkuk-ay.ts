@@ -104,9 +104,7 @@ export function toplananTahakkuklar(satirlar: readonly TahakkukAyi[], bekleyensi
   };
 }
 
-/**
- * By name, what each accountant's month or year has to accrue: active accountants and those with records or accruals.
- */
+/** What each accountant's month or year has to accrue: active ones, and those with records or accruals. */
 export const listTahakkukAyi = route({
   method: 'GET',
   path: '/api/tahakkuklar/ay',

@@ -62,10 +62,7 @@ export const tatilSchema = z.strictObject({
 });
 export type Tatil = z.infer<typeof tatilSchema>;
 
-/**
- * A circular sets a new day for one period of a kind, everywhere or in a province; a later circular may extend it
- * again.
- */
+/** A circular moves one period of a kind, everywhere or in a province; a later circular may extend it again. */
 export const uzatmaSchema = z.strictObject({
   kod: z.string(),
   donem: z.string(),

@@ -96,9 +96,7 @@ function maliTatil(gunler: IsGunleri, yil: number): { ilk: string; son: string }
   return { ilk, son: `${yil}-07-20` };
 }
 
-/**
- * Tells whether the financial holiday moved the date; a payment due on the same day is then due one day after filing.
- */
+/** Whether the financial holiday moved the date; a payment due that day is then due one day after filing. */
 function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
   const { ilk, son: last } = maliTatil(gunler, yilOf(yol.gun));
   if (!kural.mali_tatil || yol.gun < ilk || yol.gun > addGun(last, 5)) return false;

@@ -44,7 +44,7 @@ create or replace function gate.read_ayarlar(p_onek text) returns table (ad text
 $$;
 grant execute on function gate.read_ayarlar(text) to muhasip_sistem;
 
--- For a key rotation, with gate.page_kasa: pages of locked ciphertexts and their replacement.
+-- Key rotation: a page of secrets after `p_sonra` as gate.page_kasa gives passwords; both stay locked.
 create or replace function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)
   language sql volatile security definer set search_path = public, app, pg_temp as $$

@@ -2,7 +2,7 @@ select app.reset_rights('ayarlar', 'ayar_sirlari', 'firma_logosu');
 
 -- Every admin level reads the settings; admin and superadmin change them.
 create policy ayarlar_admin_okur on ayarlar for select to muhasip_moderator using (true);
--- Jobs read which of them are switched on.
+-- Jobs read which jobs are switched on.
 create policy ayarlar_kapi_okur on ayarlar for select to muhasip_kapi using (true);
 -- Accountants read the firm's settings, because their statements show the firm.
 create policy ayarlar_firma_okur on ayarlar for select to muhasip_muhasebeci using (ad like 'firma\_%');

@@ -44,7 +44,7 @@ create or replace function gate.clean_belgeler(p_gun integer, p_en_cok integer) 
 $$;
 grant execute on function gate.clean_belgeler(integer, integer) to muhasip_sistem;
 
--- Does this as the system's job, so that the audit log names the job (see entry.run_tekrarlar).
+-- Runs gate.clean_belgeler as the system's job, so that the audit log names the job (see entry.run_tekrarlar).
 create or replace function entry.run_belge_cleaning(p_gun integer, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

@@ -132,7 +132,7 @@ begin
 end $$;
 grant execute on function gate.create_bildirimler() to muhasip_sistem;
 
--- Runs it as the system, for the server's timer.
+-- Runs gate.create_bildirimler as the system, for the server's timer.
 create or replace function entry.run_bildirimler() returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$
 begin

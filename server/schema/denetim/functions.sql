@@ -65,9 +65,9 @@ create or replace function app.changed_columns_query(p_tablo regclass,
       in ('degisme', 'degistiren')
   );
 
--- Builds the query that writes their old and new values to the log. It makes JSON of those columns only, and of a
--- single column once per pair of values (an array, so that nulls are equal) instead of once per row. This is most of
--- the work of a bulk change.
+-- Builds the query that writes the old and new values of `p_kolonlar` to the log. It makes JSON of these columns only,
+-- and of a single column once per pair of values (an array, so that nulls are equal) instead of once per row. This is
+-- most of the work of a bulk change.
 create or replace function app.bulk_diff_query(p_id_kolonu text, p_kolonlar text[]) returns text language sql stable
   return (
     select format(

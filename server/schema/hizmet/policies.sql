@@ -6,7 +6,8 @@ create policy hizmetler_okur on hizmetler for select to muhasip_moderator, muhas
 create policy hizmetler_admin_ekler on hizmetler for insert to muhasip_admin with check (true);
 create policy hizmetler_admin_degistirir on hizmetler for update to muhasip_admin using (true) with check (true);
 create policy hizmetler_admin_siler on hizmetler for delete to muhasip_admin using (true);
--- The job requests services at the month's price, and undo restores records at theirs.
+-- The gate reads services, because the job of recurring services requests them at the month's price, and undo restores
+-- deleted records.
 create policy hizmetler_kapi_okur on hizmetler for select to muhasip_kapi using (true);
 create policy hizmetler_konsol_okur on hizmetler for select to muhasip_konsol_okur using (true);
 grant insert (id, ad, aciklama, fiyat, is_active), update (ad, aciklama, fiyat, is_active), delete on hizmetler

@@ -113,7 +113,7 @@ begin
   if d.durum is distinct from 'çekildi' then
     return d.durum;
   end if;
-  -- So that the log and the payment name the payer.
+  -- The log and the payment then name the payer.
   perform set_config('muhasip.kullanici_id', d.kullanici_id::text, true);
   v_kalan := d.tutar;
   for k in
@@ -162,8 +162,8 @@ begin
 end $$;
 grant execute on function gate.take_kart_odeme(timestamptz, integer) to muhasip_sistem;
 
--- The same for refunds, from a minute doubling to an hour, so that no two servers ask the provider at once. Whoever
--- booked `p_deneme_no` takes its refund at once unless somebody has it.
+-- Takes due refunds as gate.take_kart_odeme takes attempts, so that no two servers ask the provider at once: from a
+-- minute doubling to an hour. Whoever booked `p_deneme_no` takes its refund at once unless somebody has it.
 create or replace function gate.take_kart_iadesi(p_an timestamptz, p_en_cok integer, p_deneme_no uuid)
   returns table (iade_no uuid, tutar bigint, deneme_no uuid, saglayici text, saglayici_islem text, saglayici_kalem text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$

@@ -121,8 +121,8 @@ end $$;
 grant execute on function gate.reveal_kasa(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
--- The current key's number. Each starting server passes the keys that it knows, its preferred one first; when nothing
--- is stored yet, that one becomes current.
+-- Returns the number of the key in use. Each starting server passes the keys that it knows, its preferred one first;
+-- when nothing is stored yet, that key comes into use.
 create or replace function entry.open_kasa_anahtari(p_bilinen text[]) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A view's column that has the name of its table's has that one's comment (server/src/db/aciklama.ts); here are the
--- views, and what is otherwise.
+-- A view's column takes the comment of its table's column of the same name (server/src/db/aciklama.ts). Here are the
+-- comments of the views themselves, and of columns that need another one.
 comment on table konsol_sorgulari is 'Sorulan SQL sorguları ve nasıl bittikleri.';
 comment on column konsol_sorgulari.kullanici_id is 'Soran kullanıcının numarası.';
 comment on column konsol_sorgulari.metin is 'Sorgunun metni.';

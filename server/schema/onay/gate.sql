@@ -61,7 +61,7 @@ begin
   return new;
 end $$;
 
--- The user's own e-mail address, which receives notices.
+-- Requires a step-up before users change their own e-mail address, to which notices go.
 create or replace function gate.require_onay_of_own_eposta() returns trigger
   language plpgsql security definer set search_path = public, app, pg_temp as $$
 begin

@@ -10,7 +10,8 @@ end $$;
 create or replace function gate.oturum_canli(o oturumlar) returns boolean language sql stable
   return o.kapanis is null and o.bitis > now() and o.son_kullanim > now() - gate.oturum_bosta();
 
--- Null columns when login or person is inactive. Records use at most once a minute.
+-- Finds the session by its token's hash; every column is null where it has ended or its login or person is inactive.
+-- Records use at most once a minute.
 create or replace function entry.find_session(p_ozet bytea) returns oturumlar
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
@@ -110,7 +111,7 @@ begin
   return null;
 end $$;
 
--- Those of the given sessions that have ended; checking does not count as use.
+-- Which of the given sessions have ended; asking does not count as use.
 create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bigint
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select u.id from unnest(p_ids) as u(id)
@@ -278,8 +279,8 @@ $$;
 grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
--- Sets them. Others see the name beside what was done, so only managers of logins set their own (null: unchanged); a
--- name equal to the person's is not stored.
+-- Sets the user's name, phone and e-mail address. Others see the name beside what was done, so only managers of logins
+-- set their own (null: unchanged); a name equal to the person's is not stored.
 create or replace function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare

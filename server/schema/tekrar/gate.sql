@@ -39,7 +39,7 @@ begin
 end $$;
 grant execute on function gate.create_tekrarlar(timestamptz, integer) to muhasip_sistem;
 
--- Runs it for the timer in the role of the system, which the audit log then names. Runs as the caller, because a
+-- Runs gate.create_tekrarlar in the role of the system, which the audit log then names. Runs as the caller, because a
 -- security definer function may not set the role.
 create or replace function entry.run_tekrarlar(p_an timestamptz, p_en_cok integer) returns integer
   language plpgsql volatile set search_path = public, app, pg_temp as $$

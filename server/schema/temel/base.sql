@@ -17,7 +17,7 @@ begin
   end loop;
   grant muhasip_moderator to muhasip_admin;
   grant muhasip_admin to muhasip_superadmin;
-  -- The owner makes the functions of the gate and the views of SQL queries as these.
+  -- The owner takes these two roles to create the gate's functions and the views of SQL queries.
   execute format('grant muhasip_kapi, muhasip_konsol_okur to %I', current_user);
 end $$;
 

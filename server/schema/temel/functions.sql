@@ -52,7 +52,8 @@ begin atomic
   select regexp_replace(coalesce(metin, ''), '\D', '', 'g');
 end;
 
--- Each five digits in a row of a text. A long number is found by them at once: nearly every client shares each three.
+-- Each five digits in a row of a text. They find a long number at once, where three digits would match nearly every
+-- client.
 create or replace function app.rakam_beslileri(metin text) returns integer[] language sql immutable strict parallel safe
   return array(select substr(r, i, 5)::integer
     from regexp_split_to_table(metin, '[^0-9]+') r, generate_series(1, length(r) - 4) i);

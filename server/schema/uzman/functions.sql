@@ -7,7 +7,7 @@ create or replace function app.mentions_ad(p_ad text, p_metin text) returns bool
 -- Conversation events go only to the accountant's own screens.
 create or replace function app.announce_konusma() returns trigger language plpgsql as $$
 begin
-  -- Also when only a message was added, because the list shows when each was last used.
+  -- The event also goes out when only a message was added, because the list shows when each conversation was last used.
   perform gate.announce('uzman_konusmalari', app.muhasebeci_id(), null, null);
   return null;
 end $$;

@@ -42,10 +42,7 @@ export async function findAdres(host: string, ozelAg: boolean): Promise<{ addres
   return allowed;
 }
 
-/**
- * The part of `fetch` that model calls need, limited to addresses that `findAdres` allows. Redirects are refused
- * because they would carry the key elsewhere.
- */
+/** `fetch` to addresses that `findAdres` allows; a redirect would carry the key elsewhere, so it is refused. */
 export const fetchDisari =
   (ozelAg: boolean): typeof fetch =>
   async (input, init = {}) => {

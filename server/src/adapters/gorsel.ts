@@ -21,10 +21,7 @@ function png(data: Buffer): Sinirlar | null {
   return { en: data.readUInt32BE(16), boy: data.readUInt32BE(20), son: end + 8 };
 }
 
-/**
- * Walks the segments up to the one with the size. Phones append further pictures and data, so trailing data is
- * accepted.
- */
+/** Reads up to the segment with the size. Phones append further pictures, so trailing data is accepted. */
 function jpeg(data: Buffer): Sinirlar | null {
   const isWhole = data.includes(Buffer.from([0xff, 0xd9]));
   let at = 2;

@@ -118,10 +118,7 @@ function listenFor354() {
   return { logger: logger as never, isHandedOver: () => isHandedOver };
 }
 
-/**
- * Hands a mail to the office's mail server. Resolves once the server accepted it; delivery is that server's business.
- * @throws PostaHatasi
- */
+/** Resolves once the mail server accepted the mail; delivery is that server's business. @throws PostaHatasi */
 export async function sendPosta(ayar: PostaAyari, { kime, konu, metin }: Posta, zamanAsimi = 15_000): Promise<void> {
   const { sunucu, port, guvenlik, kullanici, sifre, gonderen, gonderen_adi, ozelAg } = ayar;
   const talk = listenFor354();

@@ -41,7 +41,8 @@ export async function generateFiles(
     logLevel: 'silent',
   });
   return {
-    'server/src/db/types.ts': types,
+    // What a column holds stands in comments.sql; here it would be a second copy.
+    'server/src/db/types.ts': types.replace(/^ +\/\*\*[\s\S]*?\*\/\n/gm, ''),
     'docs/schema.sql': `-- ${GENERATED}\n-- What the database's catalogue lists, by the folders of server/schema; functions by their signatures.\n\n${await listSchema(client, subjects)}`,
     'docs/veri-modeli.md': `# Veri modeli\n\n${GENERATED} Columns, constraints and rights: [schema.sql](schema.sql). A picture has a table's keys and what no row goes without.\n\n${await drawModel(client, subjects, sentences)}`,
   };

@@ -23,9 +23,9 @@ export interface Caller {
   yetkiler: readonly Yetki[];
   istemci: string;
   request_no: string;
-  /** Also admits logins that still have to change their password. */
+  /** Admits logins that still have to change their password. */
   sifre_degismeden?: boolean;
-  /** Also admits sessions that still have to set up a second step. */
+  /** Admits sessions that still have to set up a second step. */
   ikinci_adimsiz?: boolean;
   /** Requires that the caller confirmed their identity recently (a step-up). */
   onayli?: boolean;

@@ -31,134 +31,53 @@ export interface Admin {
   email: string | null;
   tc_kimlik_no: string;
   telefon: string | null;
-  /**
-   * superadmin, admin ya da moderator; her biri kendinden sonrakinin yapabildiğini de yapar.
-   */
   yetki_seviyesi: Generated<string>;
 }
 
 export interface Aktarimlar {
   aktarim_id: Generated<number>;
-  /**
-   * Dosyanın sütun başlıkları.
-   */
   basliklar: Json;
-  /**
-   * Yüklenen dosyanın adı.
-   */
   dosya_adi: string;
-  /**
-   * yuklendi, denetleniyor, denetlendi, uygulaniyor ya da bitti.
-   */
   durum: Generated<string>;
-  /**
-   * Hangi alanın dosyanın hangi sütunundan geldiği.
-   */
   eslesme: Generated<Json>;
-  /**
-   * Evetse kullanıcı durdurmak istemiştir.
-   */
   iptal: Generated<boolean>;
-  /**
-   * Şimdiye kadar denetlenen ya da yazılan satır sayısı.
-   */
   islenen: Generated<number>;
   kullanici_id: Generated<number>;
-  /**
-   * Ne aktarıldığı: mukellefler, muhasebeciler, personel ya da hizmetler.
-   */
   liste: string;
   olusturma: Generated<string>;
-  /**
-   * Dosyadaki satır sayısı.
-   */
   satir_sayisi: number;
-  /**
-   * Sonuç: durumlarına göre satır sayıları; iş bitmediyse boştur.
-   */
   sayilar: Json | null;
-  /**
-   * Dosya okunurken görülenler.
-   */
   uyarilar: Generated<Json>;
 }
 
 export interface AktarimSatirlari {
   aktarim_id: number;
-  /**
-   * Yazılacak değerler; var olan kayıtta yalnızca değişenler.
-   */
   alanlar: Json | null;
-  /**
-   * yeni, degisir, ayni, hatali ya da atlandi; boşsa henüz denetlenmemiştir.
-   */
   durum: string | null;
-  /**
-   * Değişecek alanların şimdiki değerleri.
-   */
   eski: Json | null;
-  /**
-   * Alan alan hatalar; bir hücreye ait olmayan “genel” altındadır. Boşsa hata yoktur.
-   */
   hatalar: Json | null;
-  /**
-   * Hücreler, dosyada yazıldığı gibi.
-   */
   hucreler: Json;
-  /**
-   * Satırın eşleştiği kaydın numarası; yeni kayıtta boştur.
-   */
   kayit_id: number | null;
   satir_id: Generated<number>;
-  /**
-   * Dosyadaki satır numarası.
-   */
   sira: number;
-  /**
-   * Satırın karşılaştırıldığı kaydın sürümü.
-   */
   surum: number | null;
 }
 
 export interface ApiAnahtariKullanimlari {
   api_anahtari_id: number;
-  /**
-   * Son kullanımın geldiği ağ adresi.
-   */
   ip: string | null;
-  /**
-   * Son kullanım.
-   */
   zaman: Generated<string>;
 }
 
 export interface ApiAnahtarlari {
-  /**
-   * Sahibinin anahtara verdiği ad.
-   */
   ad: string;
-  /**
-   * Anahtarın SHA-256 özeti; anahtarın kendisi tutulmaz.
-   */
   anahtar_ozeti: Buffer;
   api_anahtari_id: Generated<number>;
-  /**
-   * Anahtarın ilk harfleri; sahibi bunlardan tanır.
-   */
   basi: string;
-  /**
-   * Geçerliliğin bittiği an; en çok bir yıl sonrası.
-   */
   bitis: string;
-  /**
-   * İptal edildiği an; boşsa iptal edilmemiştir.
-   */
   iptal: string | null;
   kullanici_id: number;
   olusturma: Generated<string>;
-  /**
-   * Anahtarın girebildiği kapsamlar, örneğin okuma.
-   */
   scopes: string[];
 }
 
@@ -173,475 +92,175 @@ export interface AppMukellefTarihleri {
 export interface Ayarlar {
   ad: string;
   ayar_id: Generated<number>;
-  /**
-   * Ayarın değeri, JSON olarak.
-   */
   deger: Json;
-  /**
-   * Değerin türü: boolean, string, number, array ya da object.
-   */
   tur: string;
 }
 
 export interface AyarSirlari {
   ad: string;
-  /**
-   * Sır, kasanın anahtarıyla şifrelenmiş olarak; boşsa girilmemiştir.
-   */
   deger: string | null;
-  /**
-   * Son yazıldığı an; boşsa hiç yazılmamıştır.
-   */
   degisme_tarihi: string | null;
   sir_id: Generated<number>;
 }
 
 export interface Belgeler {
-  /**
-   * Belgenin dönemi: ay (1–12); boşsa belge bütün yılındır ya da dönemi yoktur.
-   */
   ay: number | null;
   belge_id: Generated<number>;
   eklenme_tarihi: Generated<string>;
   mukellef_id: number;
-  /**
-   * Silindiği an; boşsa silinmemiştir.
-   */
   silinme_tarihi: string | null;
-  /**
-   * Son sürümün numarası.
-   */
   surum_no: Generated<number>;
-  /**
-   * beyanname, fatura, bordro, sözleşme, dekont ya da diğer.
-   */
   tur: Generated<string>;
-  /**
-   * Belgenin dönemi: yıl; boşsa dönemi yoktur.
-   */
   yil: number | null;
-  /**
-   * Belge 1, 2 ya da 3; boşsa belge yuvasızdır.
-   */
   yuva: number | null;
 }
 
 export interface BelgeSayfalari {
-  /**
-   * Metnin sözcükleri: hem Türkçe kökleriyle hem yazıldığı gibi.
-   */
   arama: Generated<string>;
-  /**
-   * Metnin küçük harfle ve Türkçe harfler sadeleştirilmiş hâli.
-   */
   katlanmis: Generated<string>;
   metin: string;
-  /**
-   * Sayfa numarası, 1’den.
-   */
   sayfa: number;
   surum_id: number;
 }
 
 export interface BelgeSurumleri {
-  /**
-   * Yüklenen dosyanın adı.
-   */
   ad: string;
-  /**
-   * Dosyanın depodaki adı; sunucu verir.
-   */
   anahtar: string;
   belge_id: number;
-  /**
-   * Dosyanın boyutu (bayt).
-   */
   boyut: number;
-  /**
-   * Yükleyen kullanıcı; girişi silindiyse boştur.
-   */
   kullanici_id: Generated<number | null>;
-  /**
-   * Sayfalarında aranabilir metin olup olmadığı; taranmış belgelerde yoktur.
-   */
   metinli: boolean;
-  /**
-   * Dosyanın SHA-256 özeti.
-   */
   ozet: Buffer;
-  /**
-   * Sayfa sayısı.
-   */
   sayfa_sayisi: number;
   surum_id: Generated<number>;
-  /**
-   * Belgenin kaçıncı dosyası olduğu.
-   */
   surum_no: number;
   yukleme_tarihi: Generated<string>;
 }
 
 export interface BeyannameAylari {
-  /**
-   * O gün hazırlanan beyanname sayısı.
-   */
   adet: number;
   ay: number;
   ay_id: Generated<number>;
-  /**
-   * Çok sayıda mükellefin yükümlülüğü değişti; ay, sunucunun sonraki turunda yenilenir.
-   */
   yenilenecek: Generated<boolean>;
   yil: number;
   zaman: Generated<string>;
 }
 
 export interface Beyannameler {
-  /**
-   * Verilen beyannamenin ya da tahakkuk fişinin belgesi.
-   */
   belge_id: number | null;
   beyanname_id: Generated<number>;
-  /**
-   * Satırın son değiştiği an.
-   */
   degisme: Generated<string>;
-  /**
-   * Satırı son değiştiren kullanıcının numarası; boşsa sunucu.
-   */
   degistiren: number | null;
-  /**
-   * Dönemin son ayı, YYYY-AA.
-   */
   donem: string;
-  /**
-   * bekliyor, hazırlanıyor, kontrolde, onaylandı, verildi ya da verilmeyecek.
-   */
   durum: Generated<string>;
-  /**
-   * Düzeltme beyannamesinin sırası; 0 asıl beyannamedir.
-   */
   duzeltme: Generated<number>;
-  /**
-   * Hazırlayan kullanıcının numarası.
-   */
   hazirlayan: number | null;
-  /**
-   * İdarenin kabul ettiği gün; yalnızca “verildi” durumunda dolu.
-   */
   kabul_gunu: string | null;
-  /**
-   * Tahakkuk ya da kabul numarası; boş olabilir.
-   */
   kabul_no: string | null;
-  /**
-   * Yükümlülüğün kodu (beyanname_turleri.kod).
-   */
   kod: string;
-  /**
-   * Kontrol edip onaylayan kullanıcının numarası.
-   */
   kontrol_eden: number | null;
-  /**
-   * Mükellefin muhasebecisi; verilmiş beyanname, mükellef taşınsa da eskisinde kalır.
-   */
   muhasebeci_id: number;
   mukellef_id: number;
-  /**
-   * Neden verilmeyeceği; yalnızca “verilmeyecek” durumunda dolu.
-   */
   neden: string | null;
-  /**
-   * Ödemenin son günü; boş olabilir.
-   */
   odeme_gunu: string | null;
-  /**
-   * Beyannameyi hazırlayacak personel; boşsa verilmemiş.
-   */
   personel_id: number | null;
-  /**
-   * En son verileceği gün, takvimden; düzeltmede asıl beyannameninki.
-   */
   son_gun: string;
-  /**
-   * Ödenecek tutar; kuruş olarak saklanır, boşsa yazılmamış.
-   */
   tutar: number | null;
 }
 
 export interface BeyannameTarihleri {
-  /**
-   * Dönemin son ayı, YYYY-AA.
-   */
   donem: string;
-  /**
-   * Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.
-   */
   hesap_donemi_sonu: number | null;
-  /**
-   * Yalnızca bu ildekilerin günü; boşsa her yerin.
-   */
   il: string | null;
-  /**
-   * Yükümlülüğün kodu (beyanname_turleri.kod).
-   */
   kod: string;
-  /**
-   * Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.
-   */
   mukellef_id: number | null;
-  /**
-   * Verginin en son ödeneceği gün.
-   */
   odeme_gunu: string;
-  /**
-   * Beyannamenin en son verileceği gün.
-   */
   son_gun: string;
   tarih_id: Generated<number>;
 }
 
 export interface BeyannameTurleri {
-  /**
-   * Hayırsa takvime girmez.
-   */
   acik: Generated<boolean>;
   ad: string;
-  /**
-   * Yalnızca hesap döneminin bu aylarında biten dönemler (12: son ay); boşsa hepsi.
-   */
   aylar: number[] | null;
-  /**
-   * Kuralın alındığı kanun, tebliğ ya da sirküler.
-   */
   dayanak: string;
-  /**
-   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
-   */
   elle_degisti: Generated<boolean>;
-  /**
-   * Ayın günü; 0 ayın son günüdür.
-   */
   gun: number | null;
-  /**
-   * Evetse özel hesap dönemi olan mükellefte dönem kendi hesap dönemine göre sayılır.
-   */
   hesap_donemi: Generated<boolean>;
-  /**
-   * Kuralın geçerli olduğu ilk dönemin son ayı (yyyy-aa).
-   */
   ilk_donem: string;
-  /**
-   * Kimin vereceği.
-   */
   kim: string;
-  /**
-   * Yükümlülüğün kısa adı, örneğin KDV1.
-   */
   kod: string;
-  /**
-   * Evetse süresi 5604 sayılı Kanundaki mali tatille uzar.
-   */
   mali_tatil: boolean;
-  /**
-   * Son günün, dönemin son ayından kaç ay sonra olduğu.
-   */
   ofs: number | null;
-  /**
-   * A: aylık, Q: üç aylık, G: geçici vergi dönemi, Y: yıllık, O: olay oldukça.
-   */
   siklik: string;
-  /**
-   * Kuralın geçerli olduğu son dönemin son ayı (yyyy-aa); boşsa hâlâ geçerlidir.
-   */
   son_donem: string | null;
-  /**
-   * Tarihi hesaplanamayan yükümlülüğün süresi, sözle.
-   */
   sure: string | null;
-  /**
-   * T: yayımlanan takvimle karşılaştırıldı, K: kanundan, ?: doğrulanmadı.
-   */
   teyit: string;
   tur_id: Generated<number>;
-  /**
-   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
-   */
   urun_hali: Json | null;
-  /**
-   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
-   */
   urun_kodu: string | null;
 }
 
 export interface BildirimIsi {
-  /**
-   * Son günü yaklaşan ve geciken beyannamelerin en son haber verildiği gün.
-   */
   beyanname_gunu: string | null;
-  /**
-   * Okunan son veritabanı işleminin numarası.
-   */
   islem_no: string;
   tek: Generated<boolean>;
-  /**
-   * Son okunduğu an.
-   */
   zaman: string;
 }
 
 export interface Bildirimler {
-  /**
-   * Kaç olayı anlattığı.
-   */
   adet: number;
-  /**
-   * Konusu olan ay (1–12); tek bir ayla ilgili değilse boş.
-   */
   ay: number | null;
-  /**
-   * İlgili ilk beş hücre: mükellef, hizmet ve neden ya da not.
-   */
   ayrinti: Generated<Json>;
   bildirim_id: Generated<number>;
-  /**
-   * Kime olduğu: buro, muhasebeci ya da personel.
-   */
   hedef: string;
-  /**
-   * Bildirimin gittiği ya da konusu olan muhasebeci; yoksa boş.
-   */
   muhasebeci_id: number | null;
-  /**
-   * Konusu olan mükellef; birden çoksa ya da yoksa boş.
-   */
   mukellef_id: number | null;
-  /**
-   * Bildirimin gittiği personel; başkasına gidende boş.
-   */
   personel_id: number | null;
-  /**
-   * Bütün bildirimler içindeki sırası; bildirim büyüdükçe yenilenir. Kullanıcının son baktığından sonrakiler okunmamıştır.
-   */
   sira: Generated<number>;
-  /**
-   * Ne olduğu: talep, onay, red, is, odeme, odeme_iptal, tahakkuk, belge, eposta_hatasi, evrak, yeniden, beyanname_yaklasan, beyanname_bugun ya da beyanname_geciken.
-   */
   tur: string;
-  /**
-   * Anlattıklarının toplamı; kuruş olarak saklanır. Parayla ilgili değilse boştur.
-   */
   tutar: Numeric | null;
-  /**
-   * Konusu olan ayın yılı; tek bir ayla ilgili değilse boş.
-   */
   yil: number | null;
-  /**
-   * Son büyüdüğü an.
-   */
   zaman: Generated<string>;
 }
 
 export interface BildirimOkumalari {
   kullanici_id: Generated<number>;
-  /**
-   * Özet için karar verilen son gün, e-posta gitmese de; boşsa hiç karar verilmemiştir.
-   */
   ozet_gunu: string | null;
-  /**
-   * E-posta özetlerinin anlattığı son bildirimin sırası.
-   */
   ozet_sira: Generated<number>;
-  /**
-   * Bakılan son bildirimin sırası; 0: hiç bakılmamış.
-   */
   son_sira: Generated<number>;
 }
 
 export interface BildirimTercihleri {
-  /**
-   * İstenmeyen bildirim türleri.
-   */
   kapali: Generated<string[]>;
   kullanici_id: Generated<number>;
-  /**
-   * E-posta özeti: kapali, her_gun ya da her_hafta.
-   */
   ozet: Generated<string>;
-  /**
-   * Özet seçiminin yapıldığı an; ertesi gün geçerli olur.
-   */
   ozet_zamani: Generated<string>;
   tercih_id: Generated<number>;
 }
 
 export interface BilgiMaddeleri {
-  /**
-   * Hayırsa yanıtlarda kullanılmaz.
-   */
   aktif: Generated<boolean>;
-  /**
-   * Maddenin ayrıca bulunmasını sağlayan sözcükler.
-   */
   anahtarlar: Generated<string[]>;
-  /**
-   * Aramanın karşılaştırdığı başlık ve anahtarlar: küçük harfle ve Türkçe harfler sadeleştirilerek.
-   */
   arama: Generated<string>;
   baslik: string;
-  /**
-   * Evetse ürünün dosyalarıyla gelmiştir ve büro değiştirene kadar onlarla güncellenir.
-   */
   dosyadan: Generated<boolean>;
-  /**
-   * Evetse büro değiştirmiştir; dosyalar artık üzerine yazmaz.
-   */
   elle_degisti: Generated<boolean>;
-  /**
-   * Bilginin geçerli olduğu ilk gün; boşsa başından beri.
-   */
   gecerlilik_baslangici: string | null;
-  /**
-   * Bilginin geçerli olduğu son gün; boşsa süresiz.
-   */
   gecerlilik_bitisi: string | null;
-  /**
-   * Bilginin alındığı yer, örneğin kanun ve maddesi.
-   */
   kaynak: string;
-  /**
-   * Kaynağın tarihi.
-   */
   kaynak_tarihi: string;
-  /**
-   * Maddenin ürünle gelen dosyalardaki adı; büronun yazdıkları ofis- ile başlar.
-   */
   kod: Generated<string>;
   konu: string;
   madde_id: Generated<number>;
   metin: string;
-  /**
-   * Aramanın sözcükleri: hem Türkçe kökleriyle hem yazıldığı gibi.
-   */
   sozcukler: Generated<string>;
 }
 
 export interface BilgiYuklemeleri {
-  /**
-   * Eklenen madde sayısı.
-   */
   eklenen: number;
-  /**
-   * Güncellenen madde sayısı.
-   */
   guncellenen: number;
-  /**
-   * Kaldırılan madde sayısı.
-   */
   kaldirilan: number;
-  /**
-   * Yüklenen dosyaların SHA-256 özeti.
-   */
   ozet: Buffer;
   yukleme_id: Generated<number>;
   zaman: Generated<string>;
@@ -649,585 +268,228 @@ export interface BilgiYuklemeleri {
 
 export interface BorcTahakkuk {
   aciklama: Generated<string>;
-  /**
-   * Kalan borç: borç tutarı eksi tahsilat; kuruş olarak saklanır.
-   */
   bakiye: Generated<number>;
   borc_id: Generated<number>;
-  /**
-   * Tahakkukun yapıldığı an; vade bundan sayılır.
-   */
   borc_tarihi: Generated<string>;
-  /**
-   * Ayın borcu; kuruş olarak saklanır.
-   */
   borc_tutari: number;
-  /**
-   * Elle verilen ödeme durumu; boşsa durum tutarlardan hesaplanır.
-   */
   elle_durum: string | null;
-  /**
-   * Durumun elle verilme nedeni.
-   */
   elle_neden: string | null;
-  /**
-   * Tahakkuk yapıldığında ya da son güncellendiğinde ayın hizmetlerinin toplamı; kuruş olarak saklanır. Bugünkü toplamdan farklıysa tahakkuk güncel değildir.
-   */
   hizmet_toplami: Generated<number>;
-  /**
-   * Tahakkukun silindiği an; boşsa geçerlidir. Ödemeleri iptal edilmiş bir tahakkuk silinirken saklanır ve hiçbir ekranda görünmez.
-   */
   iptal: string | null;
   muhasebeci_id: number;
-  /**
-   * Ödenmedi, Kısmen Ödendi ya da Tamamlandı.
-   */
   odeme_durumu: Generated<string>;
   tahakkuk_ayi: number;
   tahakkuk_yili: number;
-  /**
-   * Bu borca yapılan ödemelerin iptaller düşülmüş toplamı; kuruş olarak saklanır.
-   */
   tahsilat: Generated<number>;
-  /**
-   * Bütün muhasebecilere tek seferde yapılan tahakkukların ortak numarası; tek tek yapılanlarda boştur.
-   */
   toplu_id: string | null;
 }
 
 export interface Denetim {
-  /**
-   * Yazmanın veritabanı rolü, örneğin muhasip_admin.
-   */
   db_rolu: string;
   denetim_id: Generated<number>;
-  /**
-   * Satırın önceki değerleri; eklemede boş. Şifreler *** olarak görünür.
-   */
   eski: Json | null;
-  /**
-   * insert (ekleme), update (değişiklik) ya da delete (silme).
-   */
   islem: string;
-  /**
-   * Yazıldığı veritabanı işleminin numarası; birlikte yapılan değişikliklerde aynıdır.
-   */
   islem_no: Generated<string>;
-  /**
-   * İsteğin geldiği ağ adresi; sunucunun kendi yazdığında boş.
-   */
   istemci: string | null;
-  /**
-   * Yazan kullanıcının numarası; boşsa sunucu.
-   */
   kullanici_id: number | null;
-  /**
-   * Gizlenen değerlerin özetleri; defter kanıtı bunlarla karşılaştırır. Gizlenen yoksa boştur.
-   */
   ozetler: Json | null;
-  /**
-   * İsteğin numarası; geri alınan bir istekte geri-al: ile başlar.
-   */
   request_no: string | null;
-  /**
-   * Yazılan satırın numarası.
-   */
   satir_id: number;
-  /**
-   * Yazılan tablo.
-   */
   tablo: string;
-  /**
-   * Satırın yeni değerleri; silmede boş. Şifreler *** olarak görünür.
-   */
   yeni: Json | null;
   zaman: Generated<string>;
 }
 
 export interface DenetimBlock {
-  /**
-   * Bloğun zincirdeki sırası.
-   */
   block_id: number;
-  /**
-   * Bloktaki en küçük denetim numarası.
-   */
   first_id: number | null;
-  /**
-   * Sonraki blokların satırları bundan büyük numaralıdır.
-   */
   floor_id: number;
-  /**
-   * Bloğun ve satırlarının özeti (SHA-256).
-   */
   hash: Buffer;
-  /**
-   * Bloktaki en büyük denetim numarası.
-   */
   last_id: number | null;
-  /**
-   * Mühürleyen işlem başlarken en büyük denetim numarası.
-   */
   mark_id: number;
-  /**
-   * Önceki bloğun özeti; ilk blokta boş.
-   */
   previous_hash: Buffer | null;
-  /**
-   * Bloktaki satır sayısı.
-   */
   row_count: number;
-  /**
-   * Mühürlendiği an.
-   */
   sealed_at: string;
-  /**
-   * Bu blokta ve öncekilerde en büyük denetim numarası.
-   */
   seen_id: number;
-  /**
-   * Mühürlenirken bitmiş olan veritabanı işlemleri; hangi satırların bu blokta olduğu bundan çıkar.
-   */
   snapshot: string;
-  /**
-   * Mühürlendiği PostgreSQL kümesinin numarası.
-   */
   system_id: number;
-  /**
-   * Mühürleyen veritabanı işlemi; numarası bundan büyük olanlar sonra başlamıştır.
-   */
   xact_id: string;
 }
 
 export interface Dogrulayicilar {
-  /**
-   * Uygulamanın gizli anahtarı, kasanın anahtarıyla şifrelenmiş olarak.
-   */
   gizli_anahtar: string;
   kullanici_id: number;
   olusturma: Generated<string>;
-  /**
-   * Sahibinin ilk kodu girdiği an; boşsa doğrulayıcı henüz geçerli değildir.
-   */
   onay: string | null;
-  /**
-   * Kodu son kullanılan 30 saniyelik adım; o ve öncekiler yeniden geçmez.
-   */
   son_adim: Generated<number>;
 }
 
 export interface Epostalar {
-  /**
-   * Kaç kez denendiği.
-   */
   deneme: Generated<number>;
-  /**
-   * kuyrukta, gönderiliyor, gönderildi, hata ya da iptal. gönderildi: posta sunucusu teslim aldı.
-   */
   durum: Generated<string>;
   eposta_id: Generated<number>;
-  /**
-   * Posta sunucusunun teslim aldığı an; boşsa gitmemiştir.
-   */
   gonderme: string | null;
-  /**
-   * Son hatanın nedeni; hata olmadıysa boştur.
-   */
   hata_metni: string | null;
-  /**
-   * Kuyruğa koyan kullanıcının numarası; boşsa sunucu.
-   */
   kaydeden: Generated<number | null>;
   kime: string;
   konu: string;
   metin: string;
-  /**
-   * Gönderilen muhasebeci; başkasına giden e-postada boştur.
-   */
   muhasebeci_id: number | null;
   olusturma: Generated<string>;
-  /**
-   * Son denendiği an; boşsa hiç denenmemiştir.
-   */
   son_deneme: string | null;
-  /**
-   * Yeniden deneneceği an; yalnızca kuyruktayken anlamlıdır.
-   */
   sonraki_deneme: Generated<string>;
-  /**
-   * hatirlatma (borç) ya da bildirim (günlük özet).
-   */
   tur: string;
 }
 
 export interface ErisimKayitlari {
   erisim_id: Generated<number>;
-  /**
-   * İsteğin geldiği ağ adresi; bilinmiyorsa boş.
-   */
   ip: string | null;
-  /**
-   * Açan kullanıcının numarası.
-   */
   kullanici_id: number;
-  /**
-   * Açılan mükellefin numarası; boşsa kullanıcının görebildiği bütün mükelleflerin listesi dışa aktarılmıştır.
-   */
   mukellef_id: number | null;
-  /**
-   * sayfa, belge ya da disa_aktarma.
-   */
   tur: string;
   zaman: string;
 }
 
 export interface EventQueue {
-  /**
-   * Değişen ay (1–12); bir aya ait değilse boş.
-   */
   ay: number | null;
-  /**
-   * Değişen tablo.
-   */
   konu: string;
-  /**
-   * Değişikliğin ilgili olduğu muhasebeci; boşsa belli bir muhasebecinin değildir.
-   */
   muhasebeci_id: number | null;
-  /**
-   * Değişen ayın yılı; bir aya ait değilse boş.
-   */
   yil: number | null;
 }
 
 export interface EvrakBekleyenler {
-  /**
-   * Beklenen evrak; boş olabilir.
-   */
   aciklama: string | null;
   evrak_id: Generated<number>;
   hizmet_ayi: number;
   hizmet_id: number;
   hizmet_yili: number;
-  /**
-   * İşareti koyan kullanıcı.
-   */
   kullanici_id: number;
-  /**
-   * Ayın muhasebecisi; mükellef sonra başka muhasebeciye geçse de kalır.
-   */
   muhasebeci_id: number;
   mukellef_id: number;
   zaman: Generated<string>;
 }
 
 export interface FirmaLogosu {
-  /**
-   * Resmin kendisi; en çok 200 KB.
-   */
   icerik: Buffer;
   logo_id: Generated<number>;
-  /**
-   * image/png ya da image/jpeg.
-   */
   tur: string;
 }
 
 export interface Fisler {
-  /**
-   * Ekin yüklendiği dosya adı.
-   */
   ek_ad: string | null;
-  /**
-   * Ekin dosya deposundaki adı; boşsa fişin eki yoktur.
-   */
   ek_anahtar: string | null;
-  /**
-   * Ekin boyutu (bayt).
-   */
   ek_boyut: number | null;
-  /**
-   * Ekin SHA-256 özeti.
-   */
   ek_ozet: Buffer | null;
-  /**
-   * Ekin içeriğinden anlaşılan türü: JPEG, PNG, WebP ya da PDF.
-   */
   ek_tur: string | null;
   eklenme_tarihi: Generated<string>;
   fis_id: Generated<number>;
-  /**
-   * Nasıl girildiği: elle, dosya (aktarım) ya da e-fatura.
-   */
   kaynak: Generated<string>;
-  /**
-   * Fişi giren kullanıcı; girişi silindiyse boştur.
-   */
   kullanici_id: Generated<number | null>;
-  /**
-   * Gideri olan mükellef; boşsa büronundur ya da henüz belirtilmemiştir.
-   */
   mukellef_id: number | null;
-  /**
-   * Fiş ya da bir satırı değiştikçe artan sayı.
-   */
   surum: Generated<number>;
-  /**
-   * Alıcının kesip kendisinin ödediği KDV; kuruş olarak saklanır. Fiş toplamına dahildir, satıcıya ödenmez.
-   */
   tevkifat: Generated<number>;
 }
 
 export interface FisUrunler {
-  /**
-   * Aramanın karşılaştırdığı ürün adı: küçük harfle ve Türkçe harfler sadeleştirilerek.
-   */
   arama: Generated<string>;
-  /**
-   * Bir birimin KDV dahil fiyatı; kuruş olarak saklanır.
-   */
   birim_fiyat: Generated<number>;
   fis_id: number;
-  /**
-   * Fişin üzerindeki numara.
-   */
   fis_no: string;
   id: Generated<number>;
-  /**
-   * Kalemden düşülen indirim; kuruş olarak saklanır.
-   */
   iskonto: Generated<number>;
-  /**
-   * KDV yüzdesi (0–100).
-   */
   kdv_orani: Generated<number>;
-  /**
-   * Tutarın içindeki KDV; kuruş olarak saklanır.
-   */
   kdv_tutari: Generated<number>;
-  /**
-   * Satıcı.
-   */
   market_adi: string;
-  /**
-   * Adet, kilo gibi; üç ondalığa kadar.
-   */
   miktar: Generated<Numeric>;
-  /**
-   * Fişin üzerindeki ödeme şekli (nakit, kart gibi); boş olabilir.
-   */
   odeme_sekli: string | null;
-  /**
-   * Fişin saati; boş olabilir.
-   */
   saat: string | null;
-  /**
-   * Fişin tarihi.
-   */
   tarih: string;
-  /**
-   * Fişin toplamı; kuruş olarak saklanır. Yalnızca FIS_TOPLAM satırında doludur.
-   */
   toplam_tutar: number | null;
-  /**
-   * Kalemin iskonto düşülmüş, KDV dahil tutarı; kuruş olarak saklanır.
-   */
   tutar: Generated<number>;
-  /**
-   * Ürün; FIS_TOPLAM ise satır fişin toplamıdır.
-   */
   urun_adi: string;
 }
 
 export interface GecisAnahtarlari {
-  /**
-   * Açık anahtar; gizlisi kullanıcının cihazındadır.
-   */
   acik_anahtar: Buffer;
   ad: string;
   gecis_anahtari_id: Generated<number>;
-  /**
-   * Anahtarın kimliği (base64url).
-   */
   kimlik: string;
   kullanici_id: number;
   olusturma: Generated<string>;
-  /**
-   * Cihazın imza sayacı; saymayan cihazda 0.
-   */
   sayac: number;
-  /**
-   * Son giriş; boşsa hiç kullanılmamıştır.
-   */
   son_kullanim: string | null;
-  /**
-   * Anahtara nasıl ulaşıldığı (internal, usb, nfc gibi).
-   */
   tasima: string[];
 }
 
 export interface GirisAdimlari {
-  /**
-   * Geçerliliğin bittiği an.
-   */
   bitis: Generated<string>;
-  /**
-   * Giren kullanıcı; geçiş anahtarıyla girişte önceden bilinmez ve boştur.
-   */
   kullanici_id: number | null;
-  /**
-   * Başlatanda duran rastgele değerin SHA-256 özeti.
-   */
   ozet: Buffer;
-  /**
-   * Doğrulanan şifre özetinin SHA-256 özeti: şifre bu arada değiştiyse adım geçersizdir.
-   */
   sifre_ozeti: Buffer | null;
-  /**
-   * sifre: şifre doğru, ikinci adım bekleniyor; anahtar_kaydi: geçiş anahtarı ekleniyor; anahtar_girisi: geçiş anahtarıyla giriliyor.
-   */
   tur: string;
 }
 
 export interface GirisButceleri {
-  /**
-   * Bütçenin kime ya da nereye ait olduğunun özeti.
-   */
   anahtar: Buffer;
-  /**
-   * Bütçenin yeniden tam olacağı an; satırı yoksa tamdır.
-   */
   dolu: string;
 }
 
 export interface GirisDenemeleri {
-  /**
-   * Yazılanın ve nereden yazıldığının SHA-256 özeti.
-   */
   anahtar: Buffer;
-  /**
-   * Üst üste başarısız deneme sayısı.
-   */
   basarisiz: number;
-  /**
-   * Kilidin kalkacağı an; boşsa kilit yoktur.
-   */
   kilit_bitis: string | null;
-  /**
-   * Son başarısız deneme.
-   */
   son_deneme: Generated<string>;
 }
 
 export interface GirisTanidiklari {
   kullanici_id: number;
-  /**
-   * TC ile cihaz çerezinin ya da ağın özeti.
-   */
   ozet: Buffer;
-  /**
-   * Oradan son giriş.
-   */
   son_giris: Generated<string>;
 }
 
 export interface Hatirlatmalar {
-  /**
-   * Vadeden kaç gün sonra gönderilen hatırlatma olduğu; 0: elle gönderildi.
-   */
   adim: number;
   borc_id: number;
-  /**
-   * Gönderilen e-posta; sonradan temizlendiyse boştur, hatırlatma yine yapılmış sayılır.
-   */
   eposta_id: number | null;
   hatirlatma_id: Generated<number>;
   zaman: Generated<string>;
 }
 
 export interface HizmetFiyatlari {
-  /**
-   * O aydan sonraki fiyat; kuruş olarak saklanır.
-   */
   fiyat: number;
-  /**
-   * Fiyatın geçerli olmaya başladığı ay (1–12).
-   */
   gecerlilik_ayi: number;
-  /**
-   * Fiyatın geçerli olmaya başladığı yıl.
-   */
   gecerlilik_yili: number;
   hizmet_fiyat_id: Generated<number>;
   hizmet_id: number;
 }
 
 export interface HizmetKayitlari {
-  /**
-   * Kaydın son değiştiği an.
-   */
   degisme: Generated<string>;
-  /**
-   * Kaydı son değiştiren kullanıcının numarası; boşsa sunucu.
-   */
   degistiren: number | null;
-  /**
-   * talep, onaylandı, reddedildi, tamamlandi, onay ya da yapıldı. “onaylandı” büronun talebi kabulü, “onay” yapılan işin sonraki onayıdır.
-   */
   durum: string;
   hizmet_ayi: number;
-  /**
-   * İskontodan sonra tahakkuka giren tutar; kuruş olarak saklanır.
-   */
   hizmet_bedeli: number;
-  /**
-   * Kayıt yapıldığındaki liste fiyatı; kuruş olarak saklanır.
-   */
   hizmet_fiyati: number;
   hizmet_id: number;
   hizmet_kayit_id: Generated<number>;
   hizmet_yili: number;
-  /**
-   * Liste fiyatından düşülen yüzde (0–100).
-   */
   iskonto_orani: Generated<number>;
-  /**
-   * Talep günündeki muhasebeci; mükellef sonra başka muhasebeciye geçse de kalır.
-   */
   muhasebeci_id: number;
   mukellef_id: number;
-  /**
-   * Muhasebecinin hücrede okuduğu ret nedeni; yalnızca “reddedildi” durumunda dolu olabilir.
-   */
   ret_nedeni: string | null;
 }
 
 export interface Hizmetler {
   aciklama: Generated<string>;
   ad: string;
-  /**
-   * İlk fiyat; kuruş olarak saklanır. Hizmet fiyatlarındaki ilk geçerlilik ayından önceki aylarda geçerlidir.
-   */
   fiyat: number;
   id: Generated<number>;
-  /**
-   * Hizmetin kullanımda olup olmadığı; pasif hizmet yeniden istenemez, kayıtları kalır.
-   */
   is_active: Generated<boolean>;
 }
 
 export interface HizmetTekrarlari {
-  /**
-   * Kaç ayda bir: 1, 3, 6 ya da 12; başlangıç ayından sayılır.
-   */
   aralik: number;
-  /**
-   * İlk talebin ayı (1–12).
-   */
   baslangic_ayi: number;
-  /**
-   * İlk talebin yılı.
-   */
   baslangic_yili: number;
   hizmet_id: number;
   mukellef_id: number;
@@ -1238,220 +500,91 @@ export interface HucreNotlari {
   hizmet_ayi: number;
   hizmet_id: number;
   hizmet_yili: number;
-  /**
-   * Notu yazan kullanıcı.
-   */
   kullanici_id: number;
   metin: string;
-  /**
-   * Ayın muhasebecisi; mükellef sonra başka muhasebeciye geçse de kalır.
-   */
   muhasebeci_id: number;
   mukellef_id: number;
   not_id: Generated<number>;
-  /**
-   * Evetse muhasebeci, reddedilen hizmeti bu notla yeniden istemiştir; kararı büro verir.
-   */
   yeniden_istek: Generated<boolean>;
   zaman: Generated<string>;
 }
 
 export interface IstekAnahtarlari {
-  /**
-   * İsteğin kendi anahtarı (Idempotency-Key).
-   */
   anahtar: string;
-  /**
-   * Verilen yanıtın HTTP durum kodu.
-   */
   durum_kodu: number;
-  /**
-   * İsteğin SHA-256 özeti; aynı anahtarla başka bir istek reddedilir.
-   */
   istek_ozeti: Buffer;
   kullanici_id: number;
-  /**
-   * Verilen yanıt.
-   */
   yanit: Json;
   zaman: Generated<string>;
 }
 
 export interface IstekSayilari {
-  /**
-   * İstek sayısı.
-   */
   adet: number;
-  /**
-   * Adresin ya da cihazın anahtarlı özeti; adres ondan bulunamaz.
-   */
   anahtar: string;
-  /**
-   * Dakikanın bittiği an; istekler ondan sonra yeniden sayılır.
-   */
   bitis: string;
 }
 
 export interface KartOdemeDenemeleri {
-  /**
-   * İsteğin kendi anahtarı (Idempotency-Key).
-   */
   anahtar: string;
   deneme_id: Generated<number>;
-  /**
-   * Denemenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez çeker.
-   */
   deneme_no: Generated<string>;
-  /**
-   * başladı, 3ds, çekildi, belirsiz, kaydedildi, reddedildi ya da iade. Son üçü kesindir; belirsizse kuruluşa yeniden sorulur.
-   */
   durum: Generated<string>;
-  /**
-   * Durumun son değiştiği an.
-   */
   durum_zamani: Generated<string>;
-  /**
-   * İsteğin SHA-256 özeti.
-   */
   istek_ozeti: Buffer;
-  /**
-   * Ödeyen kullanıcının numarası; girişi silinse de kalır.
-   */
   kullanici_id: number;
   muhasebeci_id: number;
   olusturma: Generated<string>;
-  /**
-   * Kuruluşun ret kodu; yalnızca “reddedildi” durumunda doludur.
-   */
   red_kodu: string | null;
-  /**
-   * Ödeme kuruluşu: test (TEST POS, para hareketi yok) ya da iyzico.
-   */
   saglayici: string;
-  /**
-   * Kuruluştaki çekim işleminin numarası.
-   */
   saglayici_islem: string | null;
-  /**
-   * Çekimin, iadede kullanılan kalem numarası.
-   */
   saglayici_kalem: string | null;
-  /**
-   * Kuruluşun ödeme sayfası için verdiği jeton; sayfa açılmadıysa boştur.
-   */
   saglayici_token: string | null;
-  /**
-   * Çekilecek tutar; kuruş olarak saklanır.
-   */
   tutar: number;
-  /**
-   * Ödeyenin doğrulamaya devam ettiği adres.
-   */
   yonlendirme: string | null;
 }
 
 export interface KartOdemeIadeleri {
   deneme_id: number;
-  /**
-   * bekliyor, tamamlandı ya da reddedildi.
-   */
   durum: Generated<string>;
-  /**
-   * Durumun son değiştiği an.
-   */
   durum_zamani: Generated<string>;
   iade_id: Generated<number>;
-  /**
-   * İadenin ödeme kuruluşuna bildirilen numarası; kuruluş bu numarayla bir kez iade eder.
-   */
   iade_no: Generated<string>;
-  /**
-   * fazla: borçlara sığmayan çekim; iptal: iptal edilen ödeme.
-   */
   neden: string;
-  /**
-   * İptal edilen ödeme; borçlardan fazla çekilen iadesinde boştur.
-   */
   odeme_id: number | null;
   olusturma: Generated<string>;
-  /**
-   * İade edilen tutar; kuruş olarak saklanır.
-   */
   tutar: number;
 }
 
 export interface KartOdemeIsleri {
-  /**
-   * Sonucu sorulacak deneme; iş bir iade içinse boştur.
-   */
   deneme_id: number | null;
-  /**
-   * Bildirilecek iade; iş bir deneme içinse boştur.
-   */
   iade_id: number | null;
   is_id: Generated<number>;
-  /**
-   * Şimdiye kadar kaç kez sorulduğu.
-   */
   sayi: Generated<number>;
-  /**
-   * Bir sonraki sorunun zamanı.
-   */
   sonraki: string;
 }
 
 export interface KartOdemeKalemleri {
-  /**
-   * Ödenen tahakkuk; sonradan silindiyse boştur, ayı kalır.
-   */
   borc_id: number | null;
   deneme_id: number;
   kalem_id: Generated<number>;
-  /**
-   * Bundan ödeme olarak kaydedilen; kuruş olarak saklanır. Kalanı karta iade edilir.
-   */
   kaydedilen: Generated<number>;
-  /**
-   * Kaydedilen ödeme; boşsa bu borca bir şey kaydedilmemiştir.
-   */
   odeme_id: number | null;
   tahakkuk_ayi: number;
   tahakkuk_yili: number;
-  /**
-   * Deneme başladığındaki bakiye; kuruş olarak saklanır.
-   */
   tutar: number;
 }
 
 export interface KasaAnahtari {
-  /**
-   * Anahtarın numarası (8 onaltılık hane).
-   */
   anahtar_no: string;
   tek: Generated<boolean>;
 }
 
 export interface KasaGosterimleri {
-  /**
-   * Açılan şifrenin sütunu, örneğin gib_sifre.
-   */
   alan: string;
   gosterim_id: Generated<number>;
-  /**
-   * Şifreyi açan kullanıcının numarası.
-   */
   kullanici_id: number;
-  /**
-   * Açanın yazdığı neden.
-   */
   neden: string;
-  /**
-   * Şifresi açılan mükellefin ya da muhasebecinin numarası.
-   */
   satir_id: number;
-  /**
-   * mukellefler ya da muhasebeci.
-   */
   tablo: string;
   zaman: Generated<string>;
 }
@@ -1464,30 +597,12 @@ export interface KonsolKayitli {
 }
 
 export interface KonsolSorgulari {
-  /**
-   * basladi, basarili, reddedildi (çalıştırılmadı) ya da hata.
-   */
   durum: Generated<string>;
-  /**
-   * Soran kullanıcının numarası.
-   */
   kullanici_id: Generated<number>;
-  /**
-   * Reddin ya da hatanın nedeni; başarılıysa boştur.
-   */
   mesaj: string | null;
-  /**
-   * Sorgunun metni.
-   */
   metin: string;
-  /**
-   * Dönen satır sayısı; sonuç yoksa boştur.
-   */
   satir_sayisi: number | null;
   sorgu_id: Generated<number>;
-  /**
-   * Ne kadar sürdüğü (milisaniye); bitmediyse boştur.
-   */
   sure_ms: number | null;
   zaman: Generated<string>;
 }
@@ -1495,153 +610,63 @@ export interface KonsolSorgulari {
 export interface Kullanicilar {
   ad: string | null;
   admin_id: number | null;
-  /**
-   * Hayırsa giriş yapılamaz.
-   */
   aktif: Generated<boolean>;
   created_at: Generated<string>;
-  /**
-   * Başkasının verdiği şifrenin geçerliliğinin bittiği an; boşsa şifreyi sahibi belirlemiştir.
-   */
   gecici_bitis: string | null;
   id: Generated<number>;
-  /**
-   * Ad boşsa gösterilen ad; giriş için kullanılmaz.
-   */
   kullanici_adi: string | null;
-  /**
-   * Son giriş; boşsa hiç giriş yapılmamıştır.
-   */
   last_login: string | null;
   muhasebeci_id: number | null;
-  /**
-   * Muhasebecinin serbest kodu; girişte tarayıcıya verilir.
-   */
   muhasebeci_kodu: string | null;
   mukellef_id: number | null;
-  /**
-   * Bir adminin bu girişin bütün oturumlarını son kapattığı an.
-   */
   oturumlar_kapandi: string | null;
   personel_id: number | null;
-  /**
-   * Girişin kimin olduğu: admin, muhasebeci, personel ya da mukellef.
-   */
   rol: string;
-  /**
-   * Evetse şifreyi başkası vermiştir; sahibi değiştirmeden başka bir şey yapamaz.
-   */
   sifre_degismeli: Generated<boolean>;
-  /**
-   * Giriş şifresinin argon2id özeti; şifrenin kendisi hiçbir yerde yoktur.
-   */
   sifre_hash: string;
   soyad: string | null;
-  /**
-   * Giriş adı: kişinin TC kimlik numarası.
-   */
   tc_kimlik_no: string;
 }
 
 export interface KurtarmaKodlari {
-  /**
-   * Kodun SHA-256 özeti; kodun kendisi tutulmaz.
-   */
   kod_ozeti: Buffer;
   kullanici_id: number;
-  /**
-   * Kullanıldığı an; boşsa kullanılmamıştır.
-   */
   kullanim: string | null;
   kurtarma_kodu_id: Generated<number>;
 }
 
 export interface KurulumKodu {
-  /**
-   * Kodun SHA-256 özeti.
-   */
   kod_ozeti: Buffer;
   tek: Generated<boolean>;
 }
 
 export interface KvkkIslemleri {
-  /**
-   * veri: verisi kişiye verildi; anonim: anonimleştirildi; ihlal: ihlal için liste çıkarıldı; imha: saklama süresi dolan kayıtlar silindi.
-   */
   islem: string;
   islem_id: Generated<number>;
-  /**
-   * Kişinin kendi tablosundaki numarası; ihlal listesinde boş.
-   */
   kisi_id: number | null;
-  /**
-   * mukellef, muhasebeci ya da personel; ihlal listesinde boş.
-   */
   kisi_turu: string | null;
-  /**
-   * İşlemi yapan kullanıcının numarası; sunucunun kendi işinde boş.
-   */
   kullanici_id: Generated<number | null>;
-  /**
-   * Yapanın yazdığı neden; sunucunun kendi işinde tablo ve sayı.
-   */
   neden: string;
   zaman: Generated<string>;
 }
 
 export interface ListeGorunumleri {
-  /**
-   * Görünümün adı.
-   */
   ad: string;
-  /**
-   * Listenin adresinde soru işaretinden sonra gelenler.
-   */
   adres: string;
   gorunum_id: Generated<number>;
-  /**
-   * Kaydeden kullanıcı.
-   */
   kullanici_id: Generated<number>;
-  /**
-   * Hangi listenin görünümü.
-   */
   liste: string;
 }
 
 export interface MucbirSebepler {
-  /**
-   * Hayırsa sayılmaz.
-   */
   acik: Generated<boolean>;
-  /**
-   * Karar ya da sirküler.
-   */
   dayanak: string;
-  /**
-   * İl; bir mükellefe özgüyse boş.
-   */
   il: string | null;
-  /**
-   * İlçe; boşsa ilin tümü.
-   */
   ilce: string | null;
-  /**
-   * Mücbir sebebin ilk günü.
-   */
   ilk_gun: string;
   mucbir_id: Generated<number>;
-  /**
-   * Bir mükellefe özgüyse o mükellef.
-   */
   mukellef_id: number | null;
-  /**
-   * Mücbir sebebin son günü.
-   */
   son_gun: string;
-  /**
-   * Bu süreye rastlayanların verileceği son gün.
-   */
   verilis_gunu: string;
 }
 
@@ -1649,32 +674,14 @@ export interface Muhasebeci {
   ad: string;
   adres: string | null;
   aktif: Generated<boolean>;
-  /**
-   * Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
-   */
   anonim_tarihi: string | null;
-  /**
-   * Büro buradan çalışmaya başlamadan önceki borç (açılış bakiyesi, devir); kuruş olarak saklanır.
-   */
   bakiye: Generated<number>;
   eklenme_tarihi: Generated<string>;
   email: string | null;
-  /**
-   * GİB portalındaki kullanıcı adı.
-   */
   gib_kullanici_adi: string | null;
-  /**
-   * GİB portal şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
-   */
   gib_sifre: string | null;
-  /**
-   * Evetse bu muhasebeciye borç hatırlatması gönderilmez.
-   */
   hatirlatma_kapali: Generated<boolean>;
   muhasebeci_id: Generated<number>;
-  /**
-   * Büronun verdiği serbest kod; muhasebecinin kullanıcı girişine de yazılır.
-   */
   muhasebeci_kodu: string | null;
   sirket_adi: string | null;
   tc_no: string;
@@ -1692,103 +699,37 @@ export interface Mukellefler {
   ad: string;
   adres: string | null;
   aktif: Generated<boolean>;
-  /**
-   * Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
-   */
   anonim_tarihi: string | null;
-  /**
-   * Arama kutusunun karşılaştırdığı metin: ad, şirket, numara ve telefon; küçük harfle ve Türkçe harfler sadeleştirilerek.
-   */
   arama: Generated<string>;
-  /**
-   * Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.
-   */
   defter_turu: string | null;
-  /**
-   * e-Defter beratını yüklediği dönem: aylık ya da üç aylık, e-deftere tabi değilse yok; boşsa bilinmiyor.
-   */
   e_defter: string | null;
-  /**
-   * e-Devlet şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
-   */
   e_devlet_sifresi: string | null;
-  /**
-   * Ayrıca verdikleri, takvimdeki kodlarıyla: KDV2, DAMGA, KONAKLAMA, TURIZM, GEKAP (poşet), GV67, OTV, BSMV, OIV, KKDF, DHV, HABERLESME, ILAN, MTV, EMLAK, HARC.
-   */
   ek_yukumlulukler: Generated<string[]>;
   eklenme_tarihi: Generated<string>;
   email: string | null;
-  /**
-   * GİB portalındaki kullanıcı adı.
-   */
   gib_kullanici_adi: string | null;
-  /**
-   * GİB portal şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
-   */
   gib_sifre: string | null;
-  /**
-   * Özel hesap döneminin son ayı, 1–12; boşsa takvim yılı.
-   */
   hesap_donemi_sonu: number | null;
-  /**
-   * İşletme, Bilanço, bireysel, kurumsal, serbest (serbest meslek) ya da diğer; boş olabilir.
-   */
   hesap_turu: string | null;
-  /**
-   * Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.
-   */
   il: string | null;
-  /**
-   * Evetse işçi çalıştırıyor; boşsa bilinmiyor.
-   */
   isci_calistiriyor: boolean | null;
-  /**
-   * İşveren sistemindeki işyeri kodu.
-   */
   isyeri_kodu: string | null;
-  /**
-   * İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
-   */
   isyeri_sifresi: string | null;
-  /**
-   * KDV beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
-   */
   kdv_donemi: string | null;
-  /**
-   * gerçek (kişi), tüzel (kişi), adi ortaklık ya da diğer (dernek, vakıf, apartman); boşsa bilinmiyor.
-   */
   kisi_turu: string | null;
-  /**
-   * İşveren sistemindeki kullanıcı kodu.
-   */
   kullanici_kod: string | null;
   muhasebeci_id: number;
-  /**
-   * Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.
-   */
   muhtasar_donemi: string | null;
   mukellef_id: Generated<number>;
   sirket_adi: string | null;
-  /**
-   * Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
-   */
   sistem_sifresi: string | null;
-  /**
-   * 11 haneli TC kimlik no ya da 10 haneli vergi no; boş olabilir.
-   */
   tc_no: string | null;
   telefon: string | null;
 }
 
 export interface MukellefNotlari {
-  /**
-   * Notun son değiştiği an; boşsa hiç değişmemiştir.
-   */
   degisme_tarihi: string | null;
   eklenme_tarihi: Generated<string>;
-  /**
-   * Notu yazan kullanıcı; girişi silindiyse boştur.
-   */
   kullanici_id: Generated<number | null>;
   metin: string;
   mukellef_id: number;
@@ -1796,154 +737,58 @@ export interface MukellefNotlari {
 }
 
 export interface MukellefYukumlulukleri {
-  /**
-   * Verilecek ilk dönemin son ayı (yyyy-aa).
-   */
   ilk_donem: string;
-  /**
-   * kural: öneriden onaylandı; elle: bir kişi girdi ya da değiştirdi.
-   */
   kaynak: Generated<string>;
-  /**
-   * Yükümlülüğün kısa adı, örneğin KDV1.
-   */
   kod: string;
   mukellef_id: number;
-  /**
-   * Verilecek son dönemin son ayı (yyyy-aa); boşsa sürer.
-   */
   son_donem: string | null;
-  /**
-   * Toplu onaylandıysa o onayın numarası; geri alınabilsin diye. Sonradan değiştirildiyse boştur.
-   */
   toplu_no: string | null;
-  /**
-   * Hayırsa bu mükellef bu türü vermez ve tür ona yeniden önerilmez.
-   */
   verilir: Generated<boolean>;
   yukumluluk_id: Generated<number>;
 }
 
 export interface Odemeler {
   aciklama: Generated<string>;
-  /**
-   * Bu satırın iptal ettiği ödeme; boşsa satır bir ödemedir.
-   */
   iptal_edilen_id: number | null;
-  /**
-   * Ödemeyi kaydeden kullanıcının numarası; boşsa sunucu.
-   */
   kaydeden: Generated<number | null>;
-  /**
-   * Tek makbuzla yapılan ödemelerde ilkinin numarası; ilkinde ve tek başına yapılanda boştur.
-   */
   makbuz_id: number | null;
   muhasebeci_id: number;
   odeme_id: Generated<number>;
-  /**
-   * Ödemenin yapıldığı an; büro geriye alabilir, borcun tahakkuk gününden öncesine ve ileriye alamaz.
-   */
   odeme_tarihi: Generated<string>;
-  /**
-   * Ödenen tutar; kuruş olarak saklanır. İptalde, iptal edilen ödemenin eksilisidir.
-   */
   odeme_tutari: number;
-  /**
-   * havale, nakit ya da kart.
-   */
   odeme_yontemi: string;
-  /**
-   * Ödenen tahakkukun ayı (1–12).
-   */
   tahakkuk_ayi: number;
   tahakkuk_id: number;
-  /**
-   * Ödenen tahakkukun yılı.
-   */
   tahakkuk_yili: number;
 }
 
 export interface Oturumlar {
-  /**
-   * Kullanılsa da biteceği an.
-   */
   bitis: string;
-  /**
-   * Jetonu taşıyan: cookie (tarayıcı) ya da bearer (program).
-   */
   carrier: string;
-  /**
-   * Girişin yapıldığı tarayıcı ya da program.
-   */
   cihaz: string | null;
-  /**
-   * Kullanıcının bu oturumda kendi şifresini son yazdığı an; boşsa yazmamıştır.
-   */
   dogrulandi: string | null;
-  /**
-   * Evetse oturum, ikinci adım kurulmadan başka bir şey yapamaz.
-   */
   ikinci_adim_eksik: Generated<boolean>;
-  /**
-   * Girişin geldiği ağ adresi.
-   */
   ip: string | null;
-  /**
-   * Kapatıldığı an; boşsa kapatılmamıştır, süresi dolmuş olabilir.
-   */
   kapanis: string | null;
   kullanici_id: number;
-  /**
-   * Kullanıcının muhasebecisi; muhasebeci değilse boş.
-   */
   muhasebeci_id: number | null;
-  /**
-   * Kullanıcının mükellefi; mükellef değilse boş.
-   */
   mukellef_id: number | null;
   olusturma: Generated<string>;
-  /**
-   * Kullanıcının bu oturumda doğrulayıcı kodunu son girdiği an; boşsa girmemiştir.
-   */
   onay: string | null;
   oturum_id: Generated<number>;
-  /**
-   * Kullanıcının personeli; personel değilse boş.
-   */
   personel_id: number | null;
-  /**
-   * Kullanıcının rolü; oturumla birlikte tutulur ve kullanıcıyı izler.
-   */
   rol: string;
-  /**
-   * Evetse oturum, şifre değiştirilmeden başka bir şey yapamaz.
-   */
   sifre_degismeli: boolean;
-  /**
-   * Son isteğin anı; bir dakikadan sık yazılmaz.
-   */
   son_kullanim: Generated<string>;
-  /**
-   * Oturum jetonunun SHA-256 özeti; jetonun kendisi tutulmaz.
-   */
   token_hash: Buffer;
-  /**
-   * Oturumun yetkisi: yöneticide yetki seviyesi, diğerlerinde rol. Kullanıcı ya da kişisi pasifken boştur ve oturum hiçbir şey yapamaz.
-   */
   yetki: string | null;
 }
 
 export interface Personel {
   ad: string;
   aktif: Generated<boolean>;
-  /**
-   * Kişisel verilerinin silinip kaydın anonimleştirildiği an; boşsa anonim değildir.
-   */
   anonim_tarihi: string | null;
   email: string | null;
-  /**
-   * Unvanı, örneğin “Kıdemli uzman”; ızgaradaki görevlerle ilgisi yoktur.
-   */
   gorev: string | null;
   personel_id: Generated<number>;
   tc_kimlik_no: string;
@@ -1951,281 +796,101 @@ export interface Personel {
 }
 
 export interface ResmiTatiller {
-  /**
-   * Hayırsa sayılmaz.
-   */
   acik: Generated<boolean>;
   ad: string;
-  /**
-   * Evetse önceki gün öğleden sonra tatildir; o gün iş günü sayılır.
-   */
   arife: Generated<boolean>;
-  /**
-   * Tarihin alındığı yer.
-   */
   dayanak: string;
-  /**
-   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
-   */
   elle_degisti: Generated<boolean>;
-  /**
-   * Kaç tam gün sürdüğü.
-   */
   gun_sayisi: number;
-  /**
-   * Evetse ilk günün yılından başlayarak her yıl aynı gündür.
-   */
   her_yil: Generated<boolean>;
-  /**
-   * İlk tam gün.
-   */
   ilk_gun: string;
-  /**
-   * Hayırsa tarihi doğrulanmamıştır ve yılı geçici sayılır.
-   */
   kesin: Generated<boolean>;
   tatil_id: Generated<number>;
-  /**
-   * ulusal, ramazan ya da kurban.
-   */
   tur: string;
-  /**
-   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
-   */
   urun_hali: Json | null;
-  /**
-   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
-   */
   urun_kodu: string | null;
 }
 
 export interface SaklamaCalismalari {
-  /**
-   * Son çalışmada silinen ya da anonimleştirilen kayıt sayısı.
-   */
   adet: number;
-  /**
-   * Günlük işin bu tabloya en son baktığı an.
-   */
   son_calisma: Generated<string>;
-  /**
-   * Bakılan tablo.
-   */
   tablo: string;
-  /**
-   * Bugüne kadar silinen ya da anonimleştirilen kayıt sayısı.
-   */
   toplam: number;
 }
 
 export interface SchemaFiles {
-  /**
-   * Dosyanın yolu.
-   */
   ad: string;
-  /**
-   * Dosyanın uygulanan metninin SHA-256 özeti.
-   */
   hash: string;
-  /**
-   * Evetse dosya bir kez uygulanır; sonradan değişirse sunucu açılmaz. Hayırsa değiştikçe yeniden uygulanır.
-   */
   once: boolean;
-  /**
-   * Dosyayı uygulayan Muhasip sürümü; daha yeni bir sürümün getirdiği şemaya eski sunucu dokunmaz.
-   */
   release: string | null;
   zaman: Generated<string>;
 }
 
 export interface SonGoruntulenenler {
   goruntuleme_id: Generated<number>;
-  /**
-   * Açılan hizmet; başka bir kayıtsa boş.
-   */
   hizmet_id: number | null;
-  /**
-   * Açan kullanıcı.
-   */
   kullanici_id: Generated<number>;
-  /**
-   * Açılan muhasebeci; başka bir kayıtsa boş.
-   */
   muhasebeci_id: number | null;
-  /**
-   * Açılan mükellef; başka bir kayıtsa boş.
-   */
   mukellef_id: number | null;
-  /**
-   * Açılan personel; başka bir kayıtsa boş.
-   */
   personel_id: number | null;
-  /**
-   * Son açıldığı an.
-   */
   zaman: Generated<string>;
 }
 
 export interface SureUzatmalari {
-  /**
-   * Hayırsa sayılmaz.
-   */
   acik: Generated<boolean>;
-  /**
-   * Sirkülerin adı ve numarası.
-   */
   dayanak: string;
-  /**
-   * Uzatılan dönemin son ayı (yyyy-aa).
-   */
   donem: string;
-  /**
-   * Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
-   */
   elle_degisti: Generated<boolean>;
-  /**
-   * Uzatma bir ile özgüyse o il; boşsa her yerde geçerlidir.
-   */
   il: string | null;
-  /**
-   * Yükümlülüğün kısa adı, örneğin KDV1.
-   */
   kod: string;
-  /**
-   * Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
-   */
   urun_hali: Json | null;
-  /**
-   * Satırın ürünle gelen dosyalardaki adı; büronun ekledikleri için boştur.
-   */
   urun_kodu: string | null;
   uzatma_id: Generated<number>;
-  /**
-   * Sirkülerin verdiği yeni son gün.
-   */
   yeni_gun: string;
-  /**
-   * Ödemenin yeni son günü; boşsa beyanla aynıdır.
-   */
   yeni_odeme_gunu: string | null;
 }
 
 export interface TahakkukPdfleri {
-  /**
-   * Yüklenen dosyanın adı.
-   */
   ad: string;
-  /**
-   * Dosyanın depodaki adı; boşsa dosya bir PDF olarak açılamadı.
-   */
   anahtar: string | null;
-  /**
-   * Mükellefin belgelerindeki hâli; boşsa işlenmedi.
-   */
   belge_id: number | null;
-  /**
-   * İşlendiği beyanname; boşsa işlenmedi.
-   */
   beyanname_id: number | null;
-  /**
-   * Dosyanın boyutu (bayt).
-   */
   boyut: number;
-  /**
-   * Dönemin son ayı, YYYY-AA.
-   */
   donem: string | null;
-  /**
-   * Bir kişi sayfaya bakıp girdiyse evet.
-   */
   elle: Generated<boolean>;
-  /**
-   * İdarenin kabul ettiği gün.
-   */
   kabul_gunu: string | null;
-  /**
-   * Tahakkuk fişinin numarası; boş olabilir.
-   */
   kabul_no: string | null;
-  /**
-   * Yükümlülüğün kodu (beyanname_turleri.kod).
-   */
   kod: string | null;
-  /**
-   * Bir kişinin seçtiği mükellef; boşsa fişteki numarayla bulunan.
-   */
   mukellef_id: number | null;
-  /**
-   * Fişteki vade.
-   */
   odeme_gunu: string | null;
-  /**
-   * Fişten okunan: tür, kimlik numaraları, dönem, satırlar, toplam ve okunamayanların nedenleri.
-   */
   okunan: Json;
-  /**
-   * Dosyanın SHA-256 özeti.
-   */
   ozet: Buffer;
   pdf_id: Generated<number>;
-  /**
-   * Sayfaların metni.
-   */
   sayfalar: Json;
-  /**
-   * Ödenecek toplam; kuruş olarak saklanır.
-   */
   tutar: number | null;
   yigin_id: number;
 }
 
 export interface TahakkukSorunlari {
-  /**
-   * Bugüne dek kaç PDF’te.
-   */
   adet: Generated<number>;
-  /**
-   * En son görüldüğü an.
-   */
   son: Generated<string>;
-  /**
-   * Nedenin kısa adı, örneğin duzen: düzen tanınmadı.
-   */
   sorun: string;
   sorun_id: Generated<number>;
 }
 
 export interface TahakkukYiginlari {
-  /**
-   * Bütün yığının geri alındığı an; boşsa alınmadı.
-   */
   geri_alinma: string | null;
-  /**
-   * Beyannamelere işlendiği an; boşsa işlenmedi.
-   */
   islenme: string | null;
   kullanici_id: Generated<number>;
   olusturma: Generated<string>;
-  /**
-   * İşleyen isteğin numarası; denetim kaydındaki.
-   */
   request_no: string | null;
   yigin_id: Generated<number>;
 }
 
 export interface TakvimAkislari {
   kullanici_id: Generated<number>;
-  /**
-   * Adresin verildiği an.
-   */
   olusturma: Generated<string>;
-  /**
-   * Evetse mükellefler tam adlarıyla, hayırsa baş harfleriyle yazılır.
-   */
   tam_ad: Generated<boolean>;
-  /**
-   * Adresteki jetonun SHA-256 özeti.
-   */
   token_hash: Buffer;
 }
 
@@ -2233,9 +898,6 @@ export interface TekrarCalismalari {
   ay: number;
   calisma_id: Generated<number>;
   muhasebeci_id: number;
-  /**
-   * Oluşturulan talep sayısı.
-   */
   talep: Generated<number>;
   yil: number;
   zaman: Generated<string>;
@@ -2243,101 +905,41 @@ export interface TekrarCalismalari {
 
 export interface UzmanKonusmalari {
   baslik: string;
-  /**
-   * Evetse konuşma, /ask-muhasebe/ adresine dışarıdan gelen soruları tutar.
-   */
   dis: Generated<boolean>;
   konusma_id: Generated<number>;
   kullanici_id: Generated<number>;
-  /**
-   * Son mesajın anı.
-   */
   son_mesaj: Generated<string>;
 }
 
 export interface UzmanKullanimlari {
-  /**
-   * O gün sorulan soru sayısı.
-   */
   adet: number;
-  /**
-   * Soruların günü.
-   */
   gun: string;
   kullanici_id: number;
 }
 
 export interface UzmanMesajlari {
-  /**
-   * Yanıtın okunduğu sayfalar; yalnızca soranın kendi verisinden verilen yanıtlarda.
-   */
   baglantilar: Generated<Json>;
-  /**
-   * Yanıtın dayandığı kaynaklar, yanıt verildiği andaki hâlleriyle.
-   */
   kaynaklar: Generated<Json>;
-  /**
-   * Evetse yanıt yarıda kalmıştır.
-   */
   kesildi: Generated<boolean>;
   konusma_id: number;
   mesaj_id: Generated<number>;
   metin: string;
-  /**
-   * user: soru; ai: yanıt; error: yanıt verilemedi.
-   */
   tur: string;
   zaman: Generated<string>;
 }
 
 export interface Yedekler {
-  /**
-   * Yedeğin başladığı an.
-   */
   baslangic: Generated<string>;
-  /**
-   * Dosyanın boyutu (bayt); bitmediyse boştur.
-   */
   boyut: number | null;
-  /**
-   * Denemede görülen hata; boşsa hata yoktur.
-   */
   dogrulama_hatasi: string | null;
-  /**
-   * Yedeğin denemek için geri yüklendiği an; boşsa denenmemiştir.
-   */
   dogrulama_zamani: string | null;
-  /**
-   * Yedek klasöründeki dosyanın adı.
-   */
   dosya: string;
-  /**
-   * Yedekteki belge ve ek dosyası sayısı.
-   */
   dosya_sayisi: number | null;
-  /**
-   * suruyor, tamam ya da hata.
-   */
   durum: Generated<string>;
-  /**
-   * Yedeğin neden alınamadığı; hata yoksa boştur.
-   */
   hata: string | null;
-  /**
-   * Evetse zamanı geldiği için, hayırsa bir kişi istediği için alınmıştır.
-   */
   otomatik: boolean;
-  /**
-   * Yedekteki veritabanı satırı sayısı.
-   */
   satir_sayisi: number | null;
-  /**
-   * Evetse dosya parolayla şifrelidir (YEDEK_PAROLASI).
-   */
   sifreli: boolean;
-  /**
-   * Ne kadar sürdüğü (milisaniye); bitmediyse boştur.
-   */
   sure_ms: number | null;
   yedek_id: Generated<number>;
 }

@@ -29,7 +29,6 @@ const SORULAR = [
   },
 ] as const;
 
-/** The first accountant's questions to the expert and its answers with sources. */
 export function createConversations(logins: ReturnType<typeof createLogins>, now: Date) {
   const kullanici_id = logins.find(({ rol }) => rol === 'muhasebeci')?.id as number;
   const at = (minutesAgo: number): string => new Date(now.getTime() - minutesAgo * 60_000).toISOString();

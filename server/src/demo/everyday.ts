@@ -7,7 +7,6 @@ import type { Random } from './random.ts';
 import type { DemoKayit } from './records.ts';
 import { HIZMETLER, priceIn } from './services.ts';
 
-/** The firm on the demo office's receipts and statements. */
 export const DEMO_FIRMA: FirmaAyarlari = {
   firma_adi: 'Örnek Muhasebe Hizmetleri',
   firma_adresi: 'Çınarlı Cad. No: 12 Kat: 3, Örnekmahalle',

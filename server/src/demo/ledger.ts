@@ -116,9 +116,7 @@ const createAccruals = (random: Random, records: DemoKayit[], now: number) =>
       }),
   );
 
-/**
- * Adds a service to a month after its latest unpaid accrual, which is then outdated. Never for the demo's accountant.
- */
+/** Makes an unpaid accrual outdated by a later service of its month; never for the demo's accountant. */
 function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: readonly DemoKayit[]): void {
   const paid = new Set(payments.map(({ tahakkuk_id }) => tahakkuk_id));
   const stale = accruals.findLast(
@@ -137,7 +135,6 @@ function leaveStale(accruals: Tahakkuk[], payments: readonly Odeme[], records: r
   stale.hizmet_toplami -= late.hizmet_bedeli;
 }
 
-/** Accruals of past months and their payments by date. */
 export function createLedger(
   random: Random,
   records: DemoKayit[],

@@ -71,7 +71,6 @@ export function createDemoOffice(now: Date, sifre_hash: string) {
   };
 }
 
-/** The demo office's tables with their keys. */
 export const DEMO_TABLES = {
   admin: 'admin_id',
   muhasebeci: 'muhasebeci_id',

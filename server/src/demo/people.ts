@@ -103,7 +103,6 @@ export function createLogins({ admin, muhasebeci, personel }: People, sifre_hash
   }));
 }
 
-/** Login ids for the stamps on records. */
 export const adminLogin = (admin_id: number): number => admin_id;
 export const muhasebeciLogin = (muhasebeci_id: number): number => LEVELS.length + muhasebeci_id;
 export const personelLogin = (personel_id: number): number => LEVELS.length + 12 + personel_id;

@@ -102,7 +102,6 @@ const createReceipt = (random: Random, n: number, items: number, lastDay: number
   ];
 };
 
-/** A receipt without its lines. */
 interface Fis {
   fis_id: number;
   mukellef_id: number | null;
@@ -115,9 +114,7 @@ export interface ReceiptStaff {
   mukellefler: readonly number[];
 }
 
-/**
- * Receipts of the last twelve months up to yesterday with exactly RECEIPT_LINES lines; four of five belong to a client.
- */
+/** Twelve months up to yesterday with exactly RECEIPT_LINES lines; four of five receipts belong to a client. */
 export function createReceipts(
   random: Random,
   staff: readonly ReceiptStaff[],

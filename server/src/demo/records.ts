@@ -81,7 +81,6 @@ const createRecord = (
 
 export type DemoKayit = ReturnType<typeof createRecord>;
 
-/** One client's requests in a month. */
 function* monthOfClient(
   random: Random,
   client: DemoMukellef,
@@ -98,7 +97,6 @@ function* monthOfClient(
   }
 }
 
-/** Service records of all months, oldest first. */
 export function createRecords(random: Random, clients: DemoMukellef[], now: Date): DemoKayit[] {
   const months = officeMonths(now);
   const thisYear = months.at(-1)!.yil;

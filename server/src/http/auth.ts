@@ -89,7 +89,6 @@ export function callerOf(request: FastifyRequest, route: Route): Caller {
   };
 }
 
-/** Where a sign-in attempt comes from. */
 export interface Kaynak {
   /** The address; for IPv6 the /64, since one household or server owns all of it. */
   ag: string;

@@ -7,7 +7,6 @@ import { AppError } from './app-error.ts';
 import { callerOf, refuseCrossSite, requireToken, tokenOf } from './auth.ts';
 import { validationError } from './error-handler.ts';
 
-/** The validated parts of a request. */
 export type Input<R> = RouteParsed<R> & { request: FastifyRequest; reply: FastifyReply };
 
 export type Bind = <R extends Route>(route: R, answer: (input: Input<R>) => Promise<unknown>) => void;

@@ -6,7 +6,6 @@ import { AppError, type CommonCode } from './app-error.ts';
 /** Answers for errors of the database or an adapter, by constraint name or error code. */
 export type Refusals = Readonly<Record<string, CommonCode | ErrorEntry>>;
 
-/** Fastify's own refusals. */
 const BY_ERROR_CODE: Refusals = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',

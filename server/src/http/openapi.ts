@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { describeAll, documentedPath, type Subject } from './openapi-document.ts';
 
-/**
- * Registers the contract as OpenAPI 3.1, from the routes and their features. Must run before the routes are registered.
- */
+/** Registers the contract as OpenAPI 3.1. Must run before the routes are registered. */
 export async function registerOpenApi(
   app: FastifyInstance,
   subjects: readonly Subject[],

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/session.ts';
 import type { DB } from '#server/db/types.ts';
 import { AppError } from '#server/http/app-error.ts';
 
-/** Editable tables with their primary key. */
 const KEYS = {
   admin: 'admin_id',
   beyanname_turleri: 'tur_id',

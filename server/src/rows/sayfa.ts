@@ -6,11 +6,9 @@ interface Sayfa {
   boyut: number;
 }
 
-/** LIMIT and OFFSET of one page. */
 export const limitOf = ({ sayfa, boyut }: Sayfa): RawBuilder<unknown> =>
   sql`limit ${boyut} offset ${(sayfa - 1) * boyut}`;
 
-/** One page of the ordered rows, and their number in all. */
 export async function listPage<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: any selection of any tables
   rows: SelectQueryBuilder<any, any, Row>,

@@ -2,9 +2,9 @@ import type { Yetki } from '#contract/common/roller.ts';
 import type { RlsFixture, Who } from './rls-fixture.ts';
 
 /**
- * What a role reaches of two rows, its own and another's (roles without a side: A's and B's). `both`: either. `own`:
- * only its own; inserting another's is refused. `none`: neither. `refused`: error 42501. `stopped`: it sees its own row
- * but may not make this change (42501), and does not see the other.
+ * Which of two rows a role reaches, its own and another's (roles without a side: A's and B's). `both`: either. `own`:
+ * only its own; inserting another's is refused. `none`: neither. `refused`: error 42501. `stopped`: the role sees its
+ * own row but may not make this change (42501), and does not see the other.
  */
 export type Reach = 'both' | 'own' | 'none' | 'stopped' | 'refused';
 /** Reach of select, insert, update and delete, in this order. */
@@ -52,7 +52,7 @@ const BELGE_ERISIMI = {
   muhasebeci: ['own', 'own', 'own', 'refused'],
   personel: ['own', 'own', 'own', 'refused'],
 } as const;
-/** The same for rows that depend on documents. */
+/** Rows below a document (versions, pages): nobody changes or deletes them alone. */
 const BELGE_EKI_ERISIMI = {
   superadmin: ['both', 'both', 'refused', 'refused'],
   admin: ['both', 'both', 'refused', 'refused'],

@@ -275,7 +275,7 @@ async function personelEdit(personel_id: unknown, { owner, mine }: Asking): Prom
   return { params: { personel_id }, body: rows[0] };
 }
 
-/** The same for an accountant. */
+/** An accountant's edit: the current row and version; somebody else's when the id is unknown. */
 async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('muhasebeci', muhasebeci_id)::integer as surum from muhasebeci
@@ -285,7 +285,7 @@ async function muhasebeciEdit(muhasebeci_id: unknown, { owner, mine }: Asking): 
   return { params: { muhasebeci_id }, body: rows[0] };
 }
 
-/** The same for a client; `body` holds the changed fields. */
+/** A client's edit, `body` the changed fields; somebody else's row when the id is unknown. */
 async function mukellefEdit(mukellef_id: unknown, { owner, mine }: Asking, body: object = {}): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_no, ad, app.row_version('mukellefler', mukellef_id)::integer as surum from mukellefler
@@ -322,7 +322,7 @@ const onEposta: Record<string, IdCase> = {
     missing: 404,
   },
 };
-/** The same for an admin. */
+/** An admin's edit: the current row and version; somebody else's when the id is unknown. */
 async function adminEdit(admin_id: unknown, { owner }: Asking): Promise<RequestParts> {
   const { rows } = await owner.query(
     `select tc_kimlik_no, ad, yetki_seviyesi, app.row_version('admin', admin_id)::integer as surum from admin
@@ -344,7 +344,7 @@ async function withoutLogin(kisi_id: unknown, { owner, office }: Asking): Promis
   ).rows[0].personel_id;
 }
 
-/** The id of a fresh person's login, so that no caller loses theirs; an unknown id is passed on unchanged. */
+/** The id of a new person's login, so that no caller loses their own; an unknown id is passed on unchanged. */
 async function newLogin(id: unknown, asking: Asking): Promise<unknown> {
   const kisi = await withoutLogin(id, asking);
   if (kisi === id) return id;
@@ -1249,7 +1249,7 @@ export const ID_CASES: Record<string, Record<string, IdCase>> = {
       missing: 404,
     },
   },
-  // They are active, so nobody is anonymised here.
+  // These clients are active, so the answer is 409 and nobody is anonymised.
   'POST /api/kvkk/anonimlestir': { 'body.kisi_id': { of: 'mukellef', request: kvkkIslemi, found: 409, missing: 404 } },
   'GET /api/kvkk/ihlal': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },
   'GET /api/kvkk/ihlal/xlsx': { 'query.kullanici_id': { of: () => 1, request: ihlal, missing: 200 } },

@@ -26,7 +26,6 @@ interface FormOptions<V> {
   failed?: (error: Error) => void;
   /** Name under which typed values are kept until they are saved; without it they are not kept. */
   taslak?: string;
-  /** Fields that are not kept. */
   unkept?: readonly (keyof V & string)[];
 }
 
@@ -84,7 +83,6 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   };
 }
 
-/** Whether a form is being sent, and why it failed. */
 function useSending(fail: (error: Error, setHata: (hata: string) => void) => void) {
   const [isBusy, setBusy] = useState(false);
   const [hata, setHata] = useState<string | null>(null);

@@ -20,10 +20,7 @@ export interface Request {
   zamanAsimi: number;
 }
 
-/**
- * One exchange with a provider: the JSON object of the answer, its raw text and its headers. Redirects are not followed
- * because they would carry the signature elsewhere.
- */
+/** Redirects are not followed, because they would carry the signature elsewhere. */
 export async function ask({
   method,
   url,

@@ -11,7 +11,6 @@ import {
   type Sonuc,
 } from './port.ts';
 
-/** The fields that are read from iyzico's report. */
 interface Odeme {
   paymentStatus?: unknown;
   itemTransactions?: { refunds?: { refundConversationId?: string; refundStatus?: unknown }[] }[];
@@ -102,7 +101,7 @@ class Iyzico implements CardPayment {
       ...buyerOf(odeyen),
       basketItems: [{ id: deneme_no, name: 'Muhasebe hizmet bedeli', category1: 'Hizmet', itemType: 'VIRTUAL', price }],
     });
-    // This call charges nothing, so its refusal is final.
+    // Starting charges nothing, so iyzico's refusal to start is final.
     if (answer.status !== 'success')
       return { durum: 'reddedildi', kod: 'diger', kesin: true, saglayici_kodu: String(answer.errorCode) };
     this.checkSignature(answer, answer.conversationId, answer.token);

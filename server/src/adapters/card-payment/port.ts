@@ -1,7 +1,6 @@
 import type { KartRedKodu } from '#contract/kart-odeme/kart-durumu.ts';
 import type { KartAyari } from '#contract/kart-odeme/kart-odeme.ts';
 
-/** The payer's data that providers require. */
 export interface Odeyen {
   muhasebeci_id: number;
   ad: string;
@@ -65,7 +64,6 @@ type Bildirim = { deneme_no: string } | { token: string };
  */
 export interface CardPayment {
   readonly ad: 'test' | 'iyzico';
-  /** How the page takes the card. */
   readonly ayar: KartAyari;
   /** Where the provider's page opens: in a frame over ours, or instead of ours. */
   readonly yer: 'cerceve' | 'sayfa';

@@ -216,7 +216,6 @@ export class TestPosSunucusu {
     await (this.options.bekle?.(deneme_no) ?? sleep(GECIKME_MS, undefined, { signal: this.stopping.signal }));
   }
 
-  /** Sends the shop a notice about a payment. */
   private tell(siparis: PosSiparisi): PosSiparisi {
     if (siparis.durum !== '3ds') void this.notify(siparis).catch(() => {});
     return siparis;

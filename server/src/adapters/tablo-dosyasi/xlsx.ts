@@ -13,7 +13,7 @@ const MAX_XML = 28 * 1_048_576;
 const MAX_DESCRIPTION = 1_048_576;
 /** A title or an address may take this many rows above the table. */
 const ROOM = 20;
-/** Length of a counted tag with its prefix. */
+/** Counted tags (`row`, `v`, `is`) are shorter than this, also with a prefix. */
 const LONGEST_TAG = 50;
 
 interface Yaprak {
@@ -61,10 +61,7 @@ async function listYapraklar(entries: readonly ZipGirdisi[]): Promise<Yaprak[]> 
   });
 }
 
-/**
- * Counts a sheet's rows and filled cells while it is unpacked. All sheets are limited, because the library loads all of
- * them.
- */
+/** Counts rows and filled cells while a sheet is unpacked; the library loads all sheets, so all are limited. */
 function counter(): { satir: number; dolu: number; see: (chunk: Buffer) => void } {
   let rest = '';
   const counts = {

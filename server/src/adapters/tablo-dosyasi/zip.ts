@@ -12,16 +12,14 @@ export interface ZipGirdisi {
 const END = Buffer.from('PK\u0005\u0006', 'latin1');
 const MAX_ENTRIES = 2_000;
 
-/** Offset and length of the ZIP directory. */
+/** Offset of the ZIP directory and its number of entries. */
 function findDirectory(zip: Buffer): { at: number; count: number } {
   const end = zip.lastIndexOf(END);
   if (end < 0 || end + 22 > zip.length) throw new DosyaHatasiError('bozuk');
   return { at: zip.readUInt32LE(end + 16), count: zip.readUInt16LE(end + 10) };
 }
 
-/**
- * A ZIP's entries by its directory, still packed. Throws `sifreli` for a password and `bozuk` for a false directory.
- */
+/** Entries by the ZIP's directory, still packed. Throws `sifreli` for a password, `bozuk` for a false directory. */
 export function listZip(zip: Buffer): ZipGirdisi[] {
   const { at: start, count } = findDirectory(zip);
   if (count > MAX_ENTRIES) throw new DosyaHatasiError('cok_buyuk');

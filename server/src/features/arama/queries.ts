@@ -7,7 +7,6 @@ import { contains, findsMukellef, startsWith } from '#server/rows/arama.ts';
 
 const EN_COK = 8;
 
-/** Every word must occur somewhere in the text. */
 const hasWords = (text: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql.join(
     aramaKelimeleri(q).map((word) => sql`${text} like ${contains(word)}`),
@@ -52,9 +51,7 @@ const BASKA_TABLODA: Readonly<Record<string, { tablo: string; alan: string }>> =
   personel_adi: { tablo: 'personel', alan: 'ad' },
 };
 
-/**
- * Values that contain the text; those that begin with it come first. Row-level security decides whose rows are read.
- */
+/** Values that contain the text, those that begin with it first; row-level security decides whose. */
 export async function listDegerler(tx: Tx, tablo: OneriTablosu, alan: string, metin: string): Promise<string[]> {
   const yer = BASKA_TABLODA[alan] ?? { tablo, alan };
   const column = sql.ref(yer.alan);

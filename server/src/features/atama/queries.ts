@@ -103,7 +103,7 @@ async function deleteAtamalar(tx: Tx, personel_id: number, mukellef_idler: reado
   return rows;
 }
 
-/** This is a statement after the write, so it sees what others committed while the write waited. */
+/** Reads in a statement after the write, so it sees what others committed while the write waited. */
 async function listAtlananlar(
   tx: Tx,
   asked: readonly number[],

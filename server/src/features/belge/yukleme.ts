@@ -62,7 +62,7 @@ async function writeBelge(tx: Tx, hedef: Hedef, dosya: Dosya, kota: number): Pro
   const belge_id = ayni ?? (await createSurum(tx, hedef, dosya));
   const belge = belge_id === undefined ? undefined : await getBelge(tx, belge_id);
   if (!belge) throw new AppError('NOT_FOUND');
-  // This comes last, because everybody who adds to this accountant's documents waits from here to the end.
+  // The quota's lock comes last, because everybody else who adds documents of this accountant waits for it.
   if (ayni === undefined && (await lockAlan(tx, hedef.mukellef_id)) > kota) {
     throw new AppError(BELGE_ERRORS.BELGE_ALANI_DOLU, { kota_mb: Math.floor(kota / 1_048_576) });
   }

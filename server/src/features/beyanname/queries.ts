@@ -10,12 +10,11 @@ import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 interface CizelgeQuery extends Donem {
   /** The accountant whose month it is. Accountants always get their own; staff who name nobody get all of theirs. */
   muhasebeci_id?: number | null | undefined;
-  /** Also return what others have changed since this moment. */
+  /** The answer then also has what others have changed since this moment. */
   sonra?: string | undefined;
 }
 
 export const ACIK = sql`durum not in ('verildi', 'verilmeyecek')`;
-/** Today in Istanbul. */
 const BUGUN = sql`(now() at time zone 'Europe/Istanbul')::date`;
 
 const columns = (names: readonly string[], rows: RawBuilder<unknown>) => sql`(
@@ -32,9 +31,7 @@ const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu):
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 
-/**
- * The month by filing date, with the last correction of each declaration. Undefined if an admin names no accountant.
- */
+/** The month of filing with each declaration's last correction. Undefined if an admin names no accountant. */
 export function getCizelge(
   tx: Tx,
   { yil, ay, muhasebeci_id = null, sonra }: CizelgeQuery,
@@ -83,7 +80,7 @@ export function getCizelge(
   );
 }
 
-/** It looks a little further back than `sonra`, because a transaction may have been open when the screen last asked. */
+/** Looks a little further back than `sonra`, because a transaction may have been open when the screen last asked. */
 const degisenler = (sonra: string) => sql`coalesce((
         select json_agg(json_build_object('kim', gate.kullanici_gorunen_adi(degistiren), 'hucreler', hucreler)) from (
           select degistiren, json_agg(json_build_object('mukellef_id', mukellef_id, 'sutun_id', sutun_id)) as hucreler from satir

@@ -22,9 +22,7 @@ const next = (deneme: number, now: Date): Date | null => {
   return dakika === undefined ? null : new Date(now.getTime() + dakika * 60_000);
 };
 
-/**
- * The mail is already marked as on its way, so it goes out at most once; if its outcome is unknown, a person is told.
- */
+/** The mail is already marked, so it goes out at most once; if its outcome is unknown, a person is told. */
 async function send({ sistem }: EpostaOrtami, ayar: PostaAyari, eposta: SiradakiEposta, now: Date): Promise<boolean> {
   try {
     await sendPosta(ayar, eposta);

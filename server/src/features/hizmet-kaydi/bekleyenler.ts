@@ -5,7 +5,6 @@ import type { listBekleyenTalepler as listRoute } from '#contract/hizmet-kaydi/h
 import type { Tx } from '#server/db/session.ts';
 import { type SqlJson, selectJson } from '#server/db/sql-json.ts';
 
-/** Waiting requests of a month by accountant and service. */
 export async function listBekleyenTalepler(
   tx: Tx,
   { yil, ay, muhasebeci_id }: Donem & { muhasebeci_id?: number | undefined },

@@ -27,7 +27,6 @@ const sayilan = (hucreler: readonly Hucre[]): readonly Hucre[] =>
 const tutarOf = (hucreler: readonly Hucre[]): number =>
   sayilan(hucreler).reduce((sum, { hizmet_bedeli }) => sum + hizmet_bedeli, 0);
 
-/** The month's grid as the screen shows it. */
 export function createIzgaraXlsx(
   izgara: Izgara,
   { yil, ay, mukellef = '', hizmet_id, goster, dolu }: Gorunum,

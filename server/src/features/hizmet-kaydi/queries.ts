@@ -12,7 +12,7 @@ interface DonemQuery {
 }
 
 interface IzgaraQuery extends DonemQuery {
-  /** Also return what others have changed since this moment. */
+  /** The answer then also has what others have changed since this moment. */
   sonra?: string | undefined;
 }
 
@@ -30,8 +30,8 @@ const HARF = sql`case durum ${sql.join(
 )} end`;
 
 /**
- * The grid as lists by column. Passive services and clients, and clients who moved to another accountant, appear only
- * if they have a record in the month. Undefined if an admin names no accountant.
+ * The grid as one list per field. Passive services and clients, and clients who moved to another accountant, appear
+ * only if they have a record in the month. Undefined if an admin names no accountant.
  */
 export async function getIzgara(tx: Tx, query: IzgaraQuery): Promise<SqlJson<IzgaraCevabi> | undefined> {
   const [row] = (await izgaraStatement(query, false).execute(tx)).rows;

@@ -54,7 +54,7 @@ const explained = (error: unknown): unknown =>
     : error;
 
 /**
- * This runs as the database owner in one transaction. `keysFor` must save the new key (first) and the one in use before
+ * Runs as the database owner in one transaction. `keysFor` must save the new key (first) and the one in use before
  * anything is written. @throws StartError if a key is missing or a password cannot be decrypted; nothing has changed
  * then
  */

@@ -113,9 +113,7 @@ export interface EtkilenenKisi {
   kimler: string | null;
 }
 
-/**
- * Clients whose data was read or, if a login is given, could be read. An export of the list counts for everybody in it.
- */
+/** Clients whose data was (with a login: could be) read. An export of the list counts for everybody in it. */
 const etkilenenler = ({ baslangic, bitis, kullanici_id = undefined, tur = undefined }: Suzgec) => sql`(
   with erisim as (
     select e.* from gate.list_erisimler(${baslangic}::date::timestamp at time zone 'Europe/Istanbul', (${bitis}::date + 1)::timestamp at time zone 'Europe/Istanbul') e

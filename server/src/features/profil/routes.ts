@@ -17,7 +17,6 @@ import { endDigerOturumlar, endOturum, getProfil, listOturumlar, setProfil } fro
 
 const ozetOf = (request: FastifyRequest): Buffer => hashToken(tokenOf(request)?.token ?? '');
 
-/** Users manage their own contact details and their own sessions. */
 export function profilRoutes(routes: Routes): void {
   routes.statement(getRoute, ({ tx }) => getProfil(tx));
 

@@ -37,7 +37,7 @@ function toRule(error: unknown, eylem: Eylem): unknown {
   const rule = constraint === undefined || eylem === 'sil' ? undefined : TABLO_KURALLARI[constraint];
   if (rule) return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: rule.metin }, rule.alan);
   if (code === '23001' || code === '23503') return new AppError(TABLO_ERRORS.TABLO_BAGLI);
-  // This covers the domains of money and months and constraints that have no text yet.
+  // The last resort for rules without a text of their own, such as the bounds of money and months.
   if (code === '23514' && constraint !== 'admin_son_superadmin')
     return new AppError(TABLO_ERRORS.TABLO_KURALI, { metin: 'Değerler bu tablonun bir kuralına uymuyor.' });
   if (code === '42501') return new AppError(TABLO_ERRORS.TABLO_YASAK);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/session.ts';
 
 type Okunan = TakvimVerisi & { kisiler: { mukellef_id: number; hesap_donemi_sonu: number | null }[] };
 
-/** Rows made from a day that moved follow. Returns whether any moved. */
+/** Declarations follow a day that moved. Returns whether any moved. */
 export async function writeTarihSatirlari(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ veri: Okunan }>`select gate.read_takvim() as veri`.execute(tx);
   const { kisiler, ...veri } = rows[0]!.veri;

@@ -66,9 +66,7 @@ async function matchTablolar(client: pg.Client, bildirge: Bildirge): Promise<Map
   return own;
 }
 
-/**
- * Loads rows in one transaction, then updates the schema to this version. Returns each table's hash in the database.
- */
+/** Loads rows in one transaction, then updates the schema. Returns each table's hash in the database. */
 export async function loadVeritabani(
   client: pg.Client,
   { baslik, bildirge }: { baslik: Baslik; bildirge: Bildirge },

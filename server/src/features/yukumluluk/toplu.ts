@@ -12,7 +12,10 @@ import { conditions, durumlular } from './queries.ts';
 type Onizleme = RouteResponse<typeof previewYukumlulukOnayi>;
 type Onay = RouteParsed<typeof confirmYukumlulukler>['body'];
 
-/** The first period owed from a month on, its first month, and the duties that it excludes. */
+/**
+ * For each kind its first period owed from a month on (`ilk_donem` is its last month, `basi` its first), and the kinds
+ * that it excludes.
+ */
 function turSatirlari({ kurallar, profiller }: Oneriler, ilk_donem: string): object[] {
   const turler = donemliTurler(kurallar);
   return profiller.flatMap(({ profil, kodlar, sonu }) =>

@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '#web/lib/api-client.ts';
 import { notify, notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { applyAktarim, cancelAktarim, removeAktarim, setAktarimEslesme } from './api.ts';
 
-/** What is done with an import: check it, apply it, stop it, drop it. */
 export function useIsler(aktarim_id: number, onLeave: () => void) {
   const client = useQueryClient();
   const key = ['aktarimlar', aktarim_id];

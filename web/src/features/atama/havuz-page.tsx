@@ -24,7 +24,6 @@ const render = ({ ad, aktif, tc_no, muhasebeci_adi, atama_tarihi }: AtananMukell
   </Satir>
 );
 
-/** The staff, and the one whose clients are shown. */
 function usePersonel() {
   const [personelId, setPersonelId] = useUrlId('personel');
   const personel = useQuery(listAtamaPersoneliQuery);

@@ -18,7 +18,6 @@ interface MukellefListesiProps<T>
 
 const idOf = ({ mukellef_id }: Mukellef): number => mukellef_id;
 
-/** The clients of a person, of whom some are chosen. */
 export const MukellefListesi = <T extends Mukellef>({
   owner,
   query,

@@ -10,7 +10,6 @@ interface SatirProps {
   children: ReactNode;
 }
 
-/** A row of a list to pick from. */
 export const Satir = ({ ad, aktif, children }: SatirProps) => (
   <span className={classes.satir}>
     <span>

@@ -5,7 +5,6 @@ import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 
-/** Documents of all clients or of one accountant's, for the office. */
 export function BelgelerPage() {
   const go = useGo();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');

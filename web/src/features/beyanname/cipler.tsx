@@ -32,7 +32,6 @@ const Cip = ({ ad, harf, adet, isOn, onClick, goster }: CipProps) => (
   </button>
 );
 
-/** Legend, counts and filter in one. */
 export function Cipler({ donem, ...cizelge }: CiplerProps & { donem: Donem }) {
   return (
     <div className={classes.satir} data-print="hidden">
@@ -67,7 +66,7 @@ function DurumCipleri({ cizelge, donem, suzgec }: CiplerProps & { donem: Donem }
   );
 }
 
-/** A staff member filters for what is theirs, the office for one of the staff. */
+/** A staff member filters for their own declarations, the office for those of one staff member. */
 function Araclar({ cizelge: { hucreler, sutunlar, personeller, personel_id }, suzgec }: CiplerProps) {
   const turler = [...new Set(sutunlar.map(({ kod }) => kod))].sort();
   const isBenim = suzgec.personel === 'benim';

@@ -88,7 +88,6 @@ interface HucrelerProps extends Pick<CizelgeViewProps, 'label' | 'suzgec'> {
   onOpen: (ref: CellRef) => void;
 }
 
-/** The month as a grid; on a phone as a list of clients. */
 function Hucreler({ ay, suzulen: { rows, columns, cellOf, act, planOf }, label, suzgec, onOpen }: HucrelerProps) {
   const isDar = useMedia(DAR);
   const clear = () => suzgec.set({ mukellef: null, goster: null, tur: null, personel: null });

@@ -5,7 +5,6 @@ import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
 import { createBeyannameAyi, listBeyannameOzetleriQuery } from './api.ts';
 
-/** Says that the month has no declarations yet, with a button to make them if they can be made now. */
 export function HazirDegil({ donem, canMake }: { donem: Donem; canMake: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery(listBeyannameOzetleriQuery(donem));

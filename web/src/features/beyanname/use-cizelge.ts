@@ -85,7 +85,6 @@ const withSonuclar = (cizelge: Cizelge, results: readonly BeyannameSonucu[]): Ci
 
 type Is = { islem: BeyannameIslemi; ek?: Ek | undefined };
 
-/** The acts on the declarations of a month; a refused change is taken back and can be tried again. */
 function useCizelgeIsleri(secim: CizelgeSecimi, cizelge: Cizelge | undefined) {
   const client = useQueryClient();
   const { queryKey } = getBeyannameCizelgesiQuery(secim);
@@ -151,7 +150,6 @@ function useSonuclar(cizelge: Cizelge | undefined) {
   };
 }
 
-/** The declarations of a month, and what a click on them means. */
 export function useCizelge(secim: CizelgeSecimi, canAct: boolean, enabled: boolean) {
   const query = useQuery({ ...getBeyannameCizelgesiQuery(secim), enabled });
   const cizelge = query.data;

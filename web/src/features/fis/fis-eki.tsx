@@ -45,7 +45,6 @@ export function FisEki({ fis: { fis_id, fis_no, ek } }: { fis: Pick<Fis, 'fis_id
   );
 }
 
-/** The attachment that a receipt has, to look at and to remove. */
 function Yuklenen({ fis_id, ek, canWrite }: { fis_id: number; ek: NonNullable<Fis['ek']>; canWrite: boolean }) {
   const [isShown, setIsShown] = useState(false);
   const sil = useEkIslemi(() => removeFisEki(fis_id), 'Ek kaldırıldı.');

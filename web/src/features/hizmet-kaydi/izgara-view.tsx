@@ -85,7 +85,6 @@ interface HucrelerProps extends IzgaraViewProps {
   onAsk: (ref: CellRef) => void;
 }
 
-/** The month's cells as a grid with the client's panel and pasting; on a phone as a list of clients. */
 function Hucreler({ izgara, ekran, actions, label, suzgec, suzulen, isDar, onNotes, onAsk }: HucrelerProps) {
   const { secim, rol, retry, geriAl, lockOf } = izgara;
   const { rows, columns, cellOf, act, planOf } = suzulen;

@@ -78,7 +78,6 @@ const METINLER: Record<Islem, { yapildi: string; geri: string; dugme: (adet: str
 
 type Is = { islem: Islem; ret_nedeni?: string | undefined };
 
-/** The acts on the cells of a month; a refused change is taken back and can be tried again. */
 function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | undefined) {
   const client = useQueryClient();
   const { queryKey } = getIzgaraQuery(secim);
@@ -113,7 +112,6 @@ function useAyIsleri(secim: IzgaraSecimi, rol: IzgaraRolu, izgara: Izgara | unde
   return { ...isler, duyuru, cellOf: useCellOf(base, shown, kapali) };
 }
 
-/** The month grid's data, and what its clicks mean. */
 export function useIzgara({ secim, rol, islemler, enabled = true }: UseIzgara) {
   const query = useQuery({ ...getIzgaraQuery(secim), enabled });
   const izgara = query.data;

@@ -67,7 +67,6 @@ function Kapali() {
 const byMonth = (a: Borc, b: Borc): number =>
   a.tahakkuk_yili * 12 + a.tahakkuk_ayi - (b.tahakkuk_yili * 12 + b.tahakkuk_ayi);
 
-/** The choice of debts, the card form and the payment in one submit. */
 function useOdemeFormu(borclar: readonly Borc[], ayar: KartAyari) {
   const acik = useMemo(() => borclar.filter(({ bakiye }) => bakiye > 0).sort(byMonth), [borclar]);
   const { data: last } = useQuery(listSonKartOdemeleriQuery);

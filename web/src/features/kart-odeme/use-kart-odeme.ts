@@ -136,7 +136,6 @@ export function useKartOdeme({ ayar, onPaid, onRefused }: KartOdemeOptions) {
   return {
     pay: (body: Omit<KartOdemeCreate, 'token'>, kart: KartForm | null) => ode.mutate({ body, kart }),
     isBusy: ode.isPending,
-    /** Why the payment could not even begin. */
     hata,
     deneme: hata === null ? current?.deneme : undefined,
     cerceve: isFramed && acilan !== null && kapatilan !== denemeId ? (current.yonlendirme?.adres ?? null) : null,

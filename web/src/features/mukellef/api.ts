@@ -32,7 +32,6 @@ export type MukellefSuzgec = z.input<typeof mukellefSuzgecSchema>;
 
 const ILGILI_KONULAR = ['muhasebeci', 'personel', 'muhasebeci_personel'] as const;
 
-/** One page of clients; the former page stays on screen until the next has arrived. */
 export const listMukelleflerQuery = pageQuery(['mukellefler'], listMukellefler, { konular: ILGILI_KONULAR });
 
 /** A client with all fields, read anew at each opening. */

@@ -41,7 +41,6 @@ interface CubukProps extends GruplarProps {
   onBekleyen: (pdf_id: number) => void;
 }
 
-/** The batch's states with their numbers, and what can be done with it. */
 export function Cubuk({ yigin, isBusy, isler, onBekleyen, ...gruplar }: CubukProps) {
   const { pdfler } = gruplar;
   const isAcik = yigin?.islenme === null;

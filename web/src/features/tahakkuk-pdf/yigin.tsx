@@ -24,7 +24,6 @@ interface YiginProps {
   onLeave: () => void;
 }
 
-/** The papers of a batch and what will happen to each; a person looks at those that wait. */
 export function Yigin({ yigin_id, isBusy, ilerleme, onLeave }: YiginProps) {
   const { data, error, refetch } = useQuery(getTahakkukYiginiQuery(yigin_id, isBusy));
   const [grup, setGrup] = useUrlParam('durum');

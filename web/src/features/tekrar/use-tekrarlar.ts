@@ -29,7 +29,6 @@ interface Istek {
 }
 type Sonuc = CellRef & HucreSonucu & { kural: TekrarKurali | null };
 
-/** The acts on an accountant's rules; a refused change is taken back and can be tried again. */
 function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | undefined) {
   const client = useQueryClient();
   const { queryKey } = getTekrarlarQuery(muhasebeci_id);
@@ -73,7 +72,6 @@ function useTekrarIsleri(muhasebeci_id: number | null, tekrarlar: Tekrarlar | un
   return { ...isler, base };
 }
 
-/** An accountant's rules, and what their clicks mean. */
 export function useTekrarlar(muhasebeci_id: number | null, enabled = true) {
   const query = useQuery({ ...getTekrarlarQuery(muhasebeci_id), enabled });
   const { base, shown, geriAl, send, retry } = useTekrarIsleri(muhasebeci_id, query.data);

@@ -14,7 +14,6 @@ import { pageQuery } from '#web/lib/page-query.ts';
 
 const ILGILI_KONULAR = ['mukellefler', 'kullanicilar'] as const;
 
-/** One page of documents; the former page stays on screen until the next has arrived. */
 export const listBelgelerQuery = pageQuery(['belgeler', 'liste'], listBelgeler, { konular: ILGILI_KONULAR });
 
 export const listSurumlerQuery = (belge_id: number) =>

@@ -6,7 +6,7 @@ import { listSonGoruntulenenlerQuery } from './api.ts';
 import { kayitAdresi } from './kayit-adresi.ts';
 import classes from './son-goruntulenenler.module.css';
 
-/** They stand at the end of a home page, where a late answer moves nothing. */
+/** The list stands at the end of a home page, where a late answer moves nothing. */
 export function SonGoruntulenenler() {
   const rol = readSession()?.rol;
   const { data } = useQuery(listSonGoruntulenenlerQuery);

@@ -19,7 +19,7 @@ async function copy(text: string): Promise<void> {
   else notifyError('Kodlar kopyalanamadı. Elle yazın ya da indirin.');
 }
 
-/** It uses no component kit, because the light first screen shows it too. */
+/** Without the component kit, because the light first screen shows these codes too. */
 export function KurtarmaKodlari({ kodlar }: { kodlar: readonly string[] }) {
   const text = [BASLIK, '', ...kodlar, ''].join('\r\n');
   return (

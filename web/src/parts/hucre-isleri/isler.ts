@@ -17,7 +17,6 @@ export interface Step<Q> {
   geri: string;
 }
 
-/** The acts on the cells of one reading. */
 export interface Isler<A, Q> {
   overlay: ReadonlyMap<Key, Overlay<A>>;
   /** Last first to undo. */

@@ -83,7 +83,7 @@ export class HucreMotoru<R extends object, A, Q, S extends R & HucreSonucu> {
     const answer = Promise.all([...earlier, this.#client.cancelQueries({ queryKey: this.source.queryKey })])
       .then(() => this.#sendParts(sending, act, sent, atlanan, remember))
       .finally(() => this.#answers.delete(sending));
-    // Those that wait want to know that it is over, not how it ended.
+    // Later acts on these cells wait until this one is answered, however it was answered.
     this.#answers.set(
       sending,
       answer.catch(() => undefined),

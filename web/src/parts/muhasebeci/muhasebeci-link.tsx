@@ -13,7 +13,9 @@ export const MuhasebeciLink = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   </Link>
 );
 
-/** The way to the accountant's page beside a name whose click opens the row and whose double-click filters. */
+/**
+ * The link to the accountant's page stands beside the name, whose click opens the row and whose double-click filters.
+ */
 export const MuhasebeciyeGit = ({ muhasebeci_id, ad }: MuhasebeciLinkProps) => (
   <>
     {' '}

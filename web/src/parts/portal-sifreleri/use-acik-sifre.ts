@@ -10,7 +10,7 @@ interface AcikSifre {
   bitis: number;
 }
 
-/** It lives in this state alone, never in the query cache, an address or the browser's storage. */
+/** An open password is in this state alone, never in the query cache, an address or the browser's storage. */
 export function useAcikSifre() {
   const [acik, setAcik] = useState<AcikSifre | null>(null);
   const [kalan, setKalan] = useState(GOSTERIM_SANIYE);

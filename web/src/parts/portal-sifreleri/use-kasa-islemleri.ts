@@ -6,7 +6,6 @@ import type { Islem } from './sifre-satiri.tsx';
 import { useSifreAcma } from './use-sifre-acma.ts';
 import { useSifreYazma } from './use-sifre-yazma.ts';
 
-/** The acts on the passwords of one row, one at a time. */
 export function useKasaIslemleri(yer: KasaYeri, dogrulamaBitis: string | null) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: [yer.tablo, 'kasa', yer.id] });

@@ -49,7 +49,7 @@ function QuestionDialog({ message, details, title, confirmLabel, cancelLabel = '
         {details && <div className={classes.details}>{details}</div>}
       </div>
       <DialogButtons>
-        {/* It stands first because the browser focuses the first button. */}
+        {/* 'Vazgeç' stands first because the browser focuses the first button. */}
         <Button variant="default" onClick={() => answer(false)}>
           {cancelLabel}
         </Button>

@@ -6,7 +6,7 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Buttons on the right; the primary one last, then the ⋯. */
+  /** The page's buttons, at the right: the primary one last, then the ⋯ menu. */
   children?: ReactNode;
 }
 

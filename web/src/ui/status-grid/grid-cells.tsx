@@ -15,7 +15,6 @@ interface GridCellsProps extends Pick<StatusGridProps, 'rows' | 'columns' | 'cel
   look: GridLook;
 }
 
-/** The cells that are in view, with the selected range among them. */
 export function GridCells({
   rows,
   columns,

@@ -34,7 +34,7 @@ function usePrinting(): boolean {
 
 /** A4 landscape, drawn apart because the screen has elements only for cells in view. */
 export function GridPrint(props: GridPrintProps) {
-  // It stands beside the app, which is not printed.
+  // The sheet stands beside the app, which is not printed.
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 

@@ -11,7 +11,6 @@ const neverLocked = (): null => null;
 
 type GridFocus = ReturnType<typeof useGridFocus>;
 
-/** What can be done to the active cell and to the selected ones, and what they hold. */
 export function useGridActs(props: StatusGridProps, { active, selection, goTo, setSelecting }: GridFocus) {
   const { rows, columns, cellOf, durumlar, actions, lockOf = neverLocked, onAct, onRetry, onNotes, planOf } = props;
   const activeRef = refAt(rows, columns, active);

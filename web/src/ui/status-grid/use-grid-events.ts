@@ -8,7 +8,6 @@ import { useNameJump } from './use-name-jump.ts';
 import type { GridModel } from './use-status-grid.ts';
 import { scrollToCell } from './use-visible-cells.ts';
 
-/** What the grid's frame hears for all of its cells. */
 export function useGridEvents(props: StatusGridProps, { frame, size, focus, acts, menu, info }: GridModel) {
   const { rows, columns, cellOf, durumlar, actions, onRowFocus } = props;
   const { active, selection, goTo, isSelecting } = focus;

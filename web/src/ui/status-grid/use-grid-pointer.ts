@@ -27,10 +27,9 @@ interface GridPointer {
   isSelecting: boolean;
 }
 
-/** The press that is under way. */
 interface Press {
   from: Position | null;
-  /** It has turned into something other than a click. */
+  /** The press has become a long press or a drag, so no click follows from it. */
   isSpent: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }

@@ -17,7 +17,6 @@ import { useVisibleCells } from './use-visible-cells.ts';
 
 export type GridModel = ReturnType<typeof useStatusGrid>;
 
-/** Everything that the view of a grid draws and hears. */
 export function useStatusGrid(props: StatusGridProps) {
   const { rows, columns, cellOf, durumlar, emptyLabel = '', isCompact = false } = props;
   const frame = useRef<HTMLDivElement>(null);

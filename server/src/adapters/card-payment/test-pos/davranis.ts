@@ -1,4 +1,3 @@
-/** The calls between the shop and the TEST POS. */
 export const CAGRILAR = {
   odeme: 'Ödeme başlatma',
   tamamla: '3-D Secure sonrası çekim',
@@ -9,9 +8,7 @@ export const CAGRILAR = {
 } as const;
 export type Cagri = keyof typeof CAGRILAR;
 
-/**
- * How a call may go. `kayip_istek`: the request never arrives. `kayip_yanit`: it is executed, but the answer is lost.
- */
+/** `kayip_istek`: the request never arrives. `kayip_yanit`: it is executed, but the answer is lost. */
 export const DAVRANISLAR = {
   normal: 'Olağan',
   gecikme: 'İşlenir, yanıt gecikir',

@@ -3,9 +3,7 @@ import { currentDonem, type Donem } from '#contract/common/donem.ts';
 import type { Baglanti, Kaynak } from '#contract/uzman/uzman.ts';
 import type { Tx } from '#server/db/session.ts';
 
-/**
- * Names are masked before a model reads the text. `isGenel`: a general question, so the law belongs in the answer too.
- */
+/** A model reads the text with names masked. `isGenel`: a general question, so the law is answered too. */
 export interface AracSonucu {
   metin: string;
   adlar: string[];
@@ -15,8 +13,8 @@ export interface AracSonucu {
 }
 
 /**
- * It runs the query of the page with these figures, so both agree, and in the asker's session, so row-level security
- * limits it whoever chose the input.
+ * A tool runs the query of the page with these figures, so both agree, and runs it in the asker's session, so row-level
+ * security limits it whoever chose the input.
  */
 export interface Arac<S extends z.ZodType = z.ZodType> {
   aciklama: string;

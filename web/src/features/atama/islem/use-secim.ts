@@ -10,10 +10,7 @@ function keepPresent(chosen: ReadonlySet<number>, rows: readonly { mukellef_id: 
   return kept.length === chosen.size ? chosen : new Set(kept);
 }
 
-/**
- * The clients chosen among those of `owner`; another person starts with none. A client that leaves the list
- * leaves the choice.
- */
+/** Another person's list starts with nothing chosen; a client that leaves the list leaves the choice. */
 export function useSecim(owner: number | null, rows: readonly { mukellef_id: number }[] | undefined) {
   const [state, setState] = useState({ owner, chosen: BOS });
   const chosen = state.owner === owner ? state.chosen : BOS;

@@ -76,12 +76,10 @@ export function PickList<T>({ fault, controls, searchLabel, searchText, ...props
 }
 
 interface RowsProps extends Pick<PickListProps<unknown>, 'rows' | 'empty' | 'error' | 'onRetry'> {
-  /** How many rows the search found. */
   found: number;
   children: ReactNode;
 }
 
-/** The rows, or why there are none. */
 function Rows({ rows, found, empty, error, onRetry, children }: RowsProps) {
   if (!rows) return error ? <ErrorState error={error} onRetry={onRetry} /> : <Loading />;
   if (rows.length === 0) return <div className={classes.empty}>{empty}</div>;

@@ -25,7 +25,7 @@ interface TelefonIzgarasiProps extends SayfaIslemleri {
 function useAcikMukellef(rows: readonly GridRow[]) {
   const [acik] = useUrlId('kayit');
   const setSearch = useSetSearch();
-  // Moving on replaces the history entry, so that one Back closes the sheet.
+  // Stepping to another client replaces the history entry, so that one Back closes the sheet.
   const open = (id: number | null) =>
     setSearch({ kayit: id === null ? undefined : String(id) }, { replace: acik !== null });
   return { open, ...komsularOf(rows, acik, open) };

@@ -85,7 +85,6 @@ const metni = (yapilanlar: readonly BugunIsi[]): string => {
   return `${job.mukellef_adi} · ${job.hizmet_adi} (${formatDonem(donemOf(job))}) yapıldı.`;
 };
 
-/** The acts on a staff member's work; a refused piece comes back with the reason. */
 function useBugunIsleri(buAy: Donem, bugun: Bugun | undefined) {
   const client = useQueryClient();
   const { queryKey } = getBugunQuery;

@@ -39,7 +39,6 @@ interface RecordActsOptions<T, E> {
 
 export interface RecordActs<T, E> {
   edit: RowEdit<E>;
-  /** Pasife Al / Aktif Et and Sil, for a row's menu. */
   actions: (row: T) => readonly RowAction[];
   toggleAktif: (row: T) => void;
   askDelete: (row: T) => Promise<void>;
