@@ -1,6 +1,6 @@
 -- Rows of an imported table file between its upload and its adoption; kept for a day.
 
--- They hold personal data of people who may never get a record, so they are deleted when they are written, and
+-- Imported rows hold personal data of people who may never get a record, so they are deleted when they are written, and
 -- otherwise after a day.
 create table aktarimlar (
   aktarim_id bigint generated always as identity,

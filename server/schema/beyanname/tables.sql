@@ -26,7 +26,7 @@ create table beyanname_tarihleri (
   tarih_id bigint generated always as identity,
   kod text not null,
   donem text not null,
-  -- Of kinds that follow the taxpayer's own accounting year: its last month.
+  -- The last month of the accounting year, for kinds that follow it.
   hesap_donemi_sonu smallint,
   il text collate turkce,
   mukellef_id bigint,
@@ -86,7 +86,7 @@ create table beyannameler (
 -- An accountant's month, from the index alone.
 create index beyannameler_ay_idx on beyannameler (muhasebeci_id, son_gun) include (mukellef_id, kod, donem, duzeltme,
   durum, personel_id);
--- What a staff member was given, by its day; and deleting one follows the key back.
+-- A staff member's declarations by day; also finds them when the staff member is deleted.
 create index beyannameler_personel_idx on beyannameler (personel_id, son_gun);
 -- What the office has to file, by its day: homes, notices, and lists of what is late.
 create index beyannameler_acik_idx on beyannameler (son_gun, kod) include (mukellef_id, durum) where durum not

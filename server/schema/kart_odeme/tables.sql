@@ -55,7 +55,7 @@ create table kart_odeme_kalemleri (
   constraint kart_odeme_kalemleri_tutar_check check (tutar > 0 and kaydedilen between 0 and tutar
     and (odeme_id is not null) = (kaydedilen > 0))
 );
--- Attempts on a debt: is one being verified? Deleting an accrual follows the key back.
+-- Attempts on a debt: is one being verified? Also finds them when an accrual is deleted.
 create index kart_odeme_kalemleri_borc_idx on kart_odeme_kalemleri (borc_id);
 
 create table kart_odeme_iadeleri (

@@ -14,7 +14,7 @@ create table tahakkuk_yiginlari (
   constraint tahakkuk_yiginlari_durum_check check ((islenme is null) = (request_no is null) and (geri_alinma is null
     or islenme is not null))
 );
--- A sender's batches; deleting a login follows the key back.
+-- A sender's batches; also found when the login is deleted.
 create index tahakkuk_yiginlari_kullanici_idx on tahakkuk_yiginlari (kullanici_id);
 -- The clean-up finds old batches.
 create index tahakkuk_yiginlari_olusturma_idx on tahakkuk_yiginlari (olusturma);
@@ -49,7 +49,7 @@ create table tahakkuk_pdfleri (
   constraint tahakkuk_pdfleri_ad_check check (length(ad) between 1 and 200),
   constraint tahakkuk_pdfleri_tutar_check check (tutar >= 0)
 );
--- Deleting a client, a declaration or a document follows the key back.
+-- Papers of a client, a declaration or a document that is deleted.
 create index tahakkuk_pdfleri_mukellef_idx on tahakkuk_pdfleri (mukellef_id) where mukellef_id is not null;
 create index tahakkuk_pdfleri_beyanname_idx on tahakkuk_pdfleri (beyanname_id) where beyanname_id is not null;
 create index tahakkuk_pdfleri_belge_idx on tahakkuk_pdfleri (belge_id) where belge_id is not null;

@@ -94,7 +94,7 @@ create table mucbir_sebepler (
   constraint mucbir_sebepler_kimin_check check (num_nonnulls(il, mukellef_id) = 1 and (ilce is null or il is not null)),
   constraint mucbir_sebepler_gun_check check (ilk_gun <= son_gun and son_gun < verilis_gunu)
 );
--- Deleting a client follows the key back.
+-- A client's force majeure, when the client is deleted.
 create index mucbir_sebepler_mukellef_idx on mucbir_sebepler (mukellef_id);
 
 -- A user's calendar feed: who knows its address reads it, so only the digest of its token is kept.

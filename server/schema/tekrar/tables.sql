@@ -14,7 +14,7 @@ create table hizmet_tekrarlari (
   constraint hizmet_tekrarlari_hizmet_fkey foreign key (hizmet_id) references hizmetler on delete cascade,
   constraint hizmet_tekrarlari_aralik_check check (aralik in (1, 3, 6, 12))
 );
--- Deleting a service follows the key back.
+-- Rules of a service, when the service is deleted.
 create index hizmet_tekrarlari_hizmet_idx on hizmet_tekrarlari (hizmet_id);
 
 -- Each accountant's month is generated once, so that withdrawn requests do not come back.
