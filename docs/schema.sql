@@ -400,6 +400,7 @@ table mukellefler
   -- HARC.
   ek_yukumlulukler text[] not null default '{}'::text[]
   il text  -- Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.
+  ilce text  -- Mükellefin ilçesi, iliyle birlikte: yalnızca bu ilçede uzatılan süreler ve mücbir sebepler onunla bulunur.
   gib_kullanici_adi text  -- GİB portalındaki kullanıcı adı.
   sistem_sifresi text  -- Sistem şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
   isyeri_sifresi text  -- İşyeri şifresi; kasanın anahtarıyla şifrelenmiş olarak. Boşsa girilmemiştir.
@@ -419,6 +420,7 @@ table mukellefler
   constraint mukellefler_hesap_donemi_sonu_check CHECK (((hesap_donemi_sonu >= 1) AND (hesap_donemi_sonu <= 12)))
   constraint mukellefler_hesap_turu_check CHECK ((hesap_turu = ANY (ARRAY['İşletme'::text, 'Bilanço'::text, 'bireysel'::text, 'kurumsal'::text, 'serbest'::text,
       'diğer'::text])))
+  constraint mukellefler_ilce_check CHECK (((ilce IS NULL) OR (il IS NOT NULL)))
   constraint mukellefler_kdv_donemi_check CHECK ((kdv_donemi = ANY (ARRAY['aylık'::text, 'üç aylık'::text])))
   constraint mukellefler_kisi_turu_check CHECK ((kisi_turu = ANY (ARRAY['gerçek'::text, 'tüzel'::text, 'adi ortaklık'::text, 'diğer'::text])))
   constraint mukellefler_muhasebeci_fkey FOREIGN KEY (muhasebeci_id) REFERENCES muhasebeci(muhasebeci_id) ON DELETE RESTRICT
@@ -451,25 +453,26 @@ table mukellefler
   grant delete to muhasip_admin
   grant delete to muhasip_muhasebeci
   grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_muhasebeci
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_muhasebeci
   grant insert (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi) to muhasip_admin
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi) to
+      muhasip_admin
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, aktif) to muhasip_mukellef
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, hesap_turu, eklenme_tarihi) to muhasip_konsol_okur
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama) to
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
       muhasip_muhasebeci
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama) to
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama) to
       muhasip_personel
   grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi, eklenme_tarihi, arama,
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi, eklenme_tarihi, arama,
       anonim_tarihi) to muhasip_moderator
   grant select to muhasip_kapi
   grant update (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_admin
+      isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_admin
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu, defter_turu, isci_calistiriyor,
-      muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi) to muhasip_muhasebeci
+      muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi) to muhasip_muhasebeci
   grant update (tc_no, ad, telefon, email, adres, sirket_adi, kullanici_kod, isyeri_kodu, gib_kullanici_adi, sistem_sifresi, isyeri_sifresi, gib_sifre,
       e_devlet_sifresi, anonim_tarihi) to muhasip_kapi
   CREATE TRIGGER beyannameler_mukellef AFTER UPDATE ON public.mukellefler REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
@@ -2736,7 +2739,7 @@ table beyanname_turleri
 table mucbir_sebepler
   mucbir_id bigint not null generated always as identity
   il text  -- İl; bir mükellefe özgüyse boş.
-  ilce text  -- İlçe; boşsa ilin tümü.
+  ilceler text[]  -- İlçelerin adları; boşsa ilin tümü.
   mukellef_id bigint  -- Bir mükellefe özgüyse o mükellef.
   ilk_gun date not null  -- Mücbir sebebin ilk günü.
   son_gun date not null  -- Mücbir sebebin son günü.
@@ -2744,7 +2747,8 @@ table mucbir_sebepler
   dayanak text not null  -- Karar ya da sirküler.
   acik boolean not null default true  -- Hayırsa sayılmaz.
   constraint mucbir_sebepler_gun_check CHECK (((ilk_gun <= son_gun) AND (son_gun < verilis_gunu)))
-  constraint mucbir_sebepler_kimin_check CHECK (((num_nonnulls(il, mukellef_id) = 1) AND ((ilce IS NULL) OR (il IS NOT NULL))))
+  constraint mucbir_sebepler_kimin_check CHECK (((num_nonnulls(il, mukellef_id) = 1) AND ((ilceler IS NULL) OR ((il IS NOT NULL) AND (cardinality(ilceler) >
+      0)))))
   constraint mucbir_sebepler_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint mucbir_sebepler_pkey PRIMARY KEY (mucbir_id)
   CREATE INDEX mucbir_sebepler_mukellef_idx ON public.mucbir_sebepler USING btree (mukellef_id)
@@ -2753,13 +2757,13 @@ table mucbir_sebepler
       (mukellef_id IN ( SELECT m.mukellef_id FROM mukellefler m))))
   policy mucbir_sebepler_yazar for all to muhasip_superadmin using (true) with check (true)
   grant delete to muhasip_superadmin
-  grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
+  grant insert (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
-  grant update (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
+  grant update (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik) to muhasip_superadmin
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.mucbir_sebepler REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('mucbir_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.mucbir_sebepler REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2819,6 +2823,7 @@ table sure_uzatmalari
   kod text not null  -- Yükümlülüğün kısa adı, örneğin KDV1.
   donem text not null  -- Uzatılan dönemin son ayı (yyyy-aa).
   il text  -- Uzatma bir ile özgüyse o il; boşsa her yerde geçerlidir.
+  ilceler text[]  -- Yalnızca ilin bu ilçelerinde uzatıldıysa adları; boşsa ilin tümü.
   yeni_gun date not null  -- Sirkülerin verdiği yeni son gün.
   yeni_odeme_gunu date  -- Ödemenin yeni son günü; boşsa beyanla aynıdır.
   dayanak text not null  -- Sirkülerin adı ve numarası.
@@ -2827,7 +2832,8 @@ table sure_uzatmalari
   elle_degisti boolean not null default false  -- Evetse büro değiştirmiştir; ürünün güncellemesi üzerine yazmaz.
   urun_hali jsonb  -- Büronun değiştirdiği satırda ürünün farklı söyledikleri; fark yoksa boş.
   constraint sure_uzatmalari_donem_check CHECK ((donem ~ '^20\d\d-(0[1-9]|1[0-2])$'::text))
-  constraint sure_uzatmalari_gun_unique UNIQUE NULLS NOT DISTINCT (kod, donem, il, yeni_gun)
+  constraint sure_uzatmalari_gun_unique UNIQUE NULLS NOT DISTINCT (kod, donem, il, ilceler, yeni_gun)
+  constraint sure_uzatmalari_ilceler_check CHECK (((ilceler IS NULL) OR ((il IS NOT NULL) AND (cardinality(ilceler) > 0))))
   constraint sure_uzatmalari_odeme_check CHECK ((yeni_odeme_gunu >= yeni_gun))
   constraint sure_uzatmalari_pkey PRIMARY KEY (uzatma_id)
   constraint sure_uzatmalari_urun_unique UNIQUE (urun_kodu)
@@ -2837,15 +2843,15 @@ table sure_uzatmalari
   policy sure_uzatmalari_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel using (true)
   policy sure_uzatmalari_siler for delete to muhasip_superadmin using ((urun_kodu IS NULL))
   grant delete to muhasip_superadmin
-  grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
-  grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_kodu) to muhasip_kapi
+  grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
+  grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_kodu) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
   grant select to muhasip_mukellef
   grant select to muhasip_personel
-  grant update (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
-  grant update (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_hali) to muhasip_kapi
+  grant update (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) to muhasip_superadmin
+  grant update (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik, urun_hali) to muhasip_kapi
   CREATE TRIGGER denetim_delete AFTER DELETE ON public.sure_uzatmalari REFERENCING OLD TABLE AS eski_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
       gate.write_denetim('uzatma_id')
   CREATE TRIGGER denetim_insert AFTER INSERT ON public.sure_uzatmalari REFERENCING NEW TABLE AS yeni_satirlar FOR EACH STATEMENT EXECUTE FUNCTION
@@ -2917,11 +2923,11 @@ table beyanname_tarihleri
   kod text not null  -- Yükümlülüğün kodu (beyanname_turleri.kod).
   donem text not null  -- Dönemin son ayı, YYYY-AA.
   hesap_donemi_sonu smallint  -- Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.
-  il text  -- Yalnızca bu ildekilerin günü; boşsa her yerin.
+  yer text  -- Yalnızca bu ildekilerin (hatay) ya da ilçedekilerin (hatay/antakya) günü; boşsa her yerin.
   mukellef_id bigint  -- Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.
   son_gun date not null  -- Beyannamenin en son verileceği gün.
   odeme_gunu date not null  -- Verginin en son ödeneceği gün.
-  constraint beyanname_tarihleri_kimin_unique UNIQUE NULLS NOT DISTINCT (kod, donem, hesap_donemi_sonu, il, mukellef_id)
+  constraint beyanname_tarihleri_kimin_unique UNIQUE NULLS NOT DISTINCT (kod, donem, hesap_donemi_sonu, yer, mukellef_id)
   constraint beyanname_tarihleri_mukellef_fkey FOREIGN KEY (mukellef_id) REFERENCES mukellefler(mukellef_id) ON DELETE CASCADE
   constraint beyanname_tarihleri_odeme_check CHECK ((odeme_gunu >= son_gun))
   constraint beyanname_tarihleri_pkey PRIMARY KEY (tarih_id)
@@ -2931,7 +2937,7 @@ table beyanname_tarihleri
   policy beyanname_tarihleri_okur for select to muhasip_moderator, muhasip_muhasebeci, muhasip_personel using (((mukellef_id IS NULL) OR (mukellef_id IN (
       SELECT m.mukellef_id FROM mukellefler m))))
   grant delete to muhasip_kapi
-  grant insert (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu) to muhasip_kapi
+  grant insert (kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu) to muhasip_kapi
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci
@@ -3088,11 +3094,31 @@ view app.mukellef_tarihleri
       t.donem,
       t.son_gun,
       t.odeme_gunu
-     FROM (((mukellefler m
-       JOIN beyanname_tarihleri t ON ((((t.mukellef_id IS NULL) OR (t.mukellef_id = m.mukellef_id)) AND ((t.il IS NULL) OR (t.il = m.il)) AND (COALESCE((t.hesap_donemi_sonu)::integer, (m.hesap_donemi_sonu)::integer, 12) = COALESCE((m.hesap_donemi_sonu)::integer, 12)))))
+     FROM ((((mukellefler m
+       LEFT JOIN app.mukellef_yerleri y USING (mukellef_id))
+       JOIN beyanname_tarihleri t ON ((((t.mukellef_id IS NULL) OR (t.mukellef_id = m.mukellef_id)) AND ((t.yer IS NULL) OR (t.yer = y.yer)) AND (COALESCE((t.hesap_donemi_sonu)::integer, (m.hesap_donemi_sonu)::integer, 12) = COALESCE((m.hesap_donemi_sonu)::integer, 12)))))
        LEFT JOIN beyanname_tarihleri o ON (((o.mukellef_id = m.mukellef_id) AND (o.kod = t.kod) AND (o.donem = t.donem))))
-       LEFT JOIN beyanname_tarihleri i ON (((i.il = m.il) AND (i.kod = t.kod) AND (i.donem = t.donem) AND (NOT (i.hesap_donemi_sonu IS DISTINCT FROM t.hesap_donemi_sonu)))))
-    WHERE ((t.mukellef_id IS NOT NULL) OR ((o.tarih_id IS NULL) AND ((t.il IS NOT NULL) OR (i.tarih_id IS NULL))));
+       LEFT JOIN beyanname_tarihleri i ON (((i.yer = y.yer) AND (i.kod = t.kod) AND (i.donem = t.donem) AND (NOT (i.hesap_donemi_sonu IS DISTINCT FROM t.hesap_donemi_sonu)))))
+    WHERE ((t.mukellef_id IS NOT NULL) OR ((o.tarih_id IS NULL) AND ((t.yer IS NOT NULL) OR (i.tarih_id IS NULL))));
+  grant select to muhasip_kapi
+  grant select to muhasip_moderator
+  grant select to muhasip_muhasebeci
+  grant select to muhasip_personel
+
+view app.mukellef_yerleri
+  mukellef_id bigint
+  yer text
+  as WITH yerler AS (
+           SELECT DISTINCT beyanname_tarihleri.yer
+             FROM beyanname_tarihleri
+            WHERE (beyanname_tarihleri.yer IS NOT NULL)
+          )
+   SELECT m.mukellef_id,
+      COALESCE(c.yer, i.yer) AS yer
+     FROM ((mukellefler m
+       LEFT JOIN yerler i ON ((i.yer = app.fold(m.il))))
+       LEFT JOIN yerler c ON ((c.yer = ((app.fold(m.il) || '/'::text) || app.fold(m.ilce)))))
+    WHERE ((i.yer IS NOT NULL) OR (c.yer IS NOT NULL));
   grant select to muhasip_kapi
   grant select to muhasip_moderator
   grant select to muhasip_muhasebeci

@@ -31,7 +31,7 @@ export async function makeLate(
          where m.aktif and p.personel_id = (select personel_id from personel where tc_kimlik_no = $1) order by m.mukellef_id offset $2 limit $3
        ), tarih as (
          select donem, son_gun, odeme_gunu from beyanname_tarihleri
-         where kod = 'KDV1' and il is null and mukellef_id is null and son_gun < (now() at time zone 'Europe/Istanbul')::date order by son_gun desc limit 1
+         where kod = 'KDV1' and yer is null and mukellef_id is null and son_gun < (now() at time zone 'Europe/Istanbul')::date order by son_gun desc limit 1
        ), yukumlu as (
          insert into mukellef_yukumlulukleri (mukellef_id, kod, ilk_donem) select mukellef_id, 'KDV1', donem from benim, tarih
          on conflict (mukellef_id, kod) do nothing

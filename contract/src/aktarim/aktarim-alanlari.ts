@@ -96,6 +96,7 @@ const MUKELLEF = listeAlanlari('mukellefler', {
     e_defter: 'edeftermukellefi edefterdonemi',
     hesap_donemi_sonu: 'ozelhesapdonemi hesapdonemi',
     il: 'ili sehir vergidairesiili',
+    ilce: 'ilcesi vergidairesiilcesi',
     ek_yukumlulukler: 'yukumlulukler ekbeyannameler beyannameler',
     kullanici_kod: 'kullanicikod',
     isyeri_kodu: 'isyerikod sgkisyerikodu',

@@ -155,6 +155,7 @@ export const MUKELLEFLER = {
       { ...yaz('İl', ilSchema), yardim: 'Yalnızca bir ilde uzatılan süreler ve mücbir sebepler bununla bulunur.' },
       ...EVERYWHERE,
     ),
+    ilce: shown(yaz('İlçe', serbestMetin('İlçe', 50)), ...EVERYWHERE),
     adres: shown(adres, 'form', 'detail', 'import', 'personal'),
     kullanici_kod: shown(
       yaz('Kullanıcı Kodu', serbestMetin('Kullanıcı kodu', 100)),

@@ -54,6 +54,7 @@ export const TAKVIM_TABLOLARI = {
       kod: alan('Kod'),
       donem: alan('Dönem'),
       il: alan('İl'),
+      ilceler: alan('İlçeler', 'json'),
       yeni_gun: alan('Yeni Gün', 'tarih'),
       yeni_odeme_gunu: alan('Yeni Ödeme Günü', 'tarih'),
       dayanak: alan('Sirküler'),
@@ -66,7 +67,7 @@ export const TAKVIM_TABLOLARI = {
     alanlar: {
       mucbir_id: alan('No', 'id'),
       il: alan('İl'),
-      ilce: alan('İlçe'),
+      ilceler: alan('İlçeler', 'json'),
       mukellef_id: MUKELLEF,
       ilk_gun: alan('İlk Gün', 'tarih'),
       son_gun: alan('Son Gün', 'tarih'),

@@ -197,6 +197,11 @@ export const MUKELLEF_ERRORS = defineErrors({
     message: ({ email, ad }: { email: string; ad?: string }) => `Bu e-posta adresi (${email}) ${kayitlidir(ad)}`,
     field: 'email',
   },
+  MUKELLEF_ILCE_ILSIZ: {
+    status: 400,
+    message: 'İlçe, iliyle birlikte yazılır: ilini de yazın ya da ilçeyi silin.',
+    field: 'ilce',
+  },
   MUKELLEF_NO_GEREKLI: { status: 400, message: NO_GEREKLI, field: 'tc_no' },
   MUHASEBECI_ADI_YOK: {
     status: 400,

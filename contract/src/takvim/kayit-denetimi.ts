@@ -4,6 +4,7 @@ import { fold } from '#contract/common/turkish-text.ts';
 import { formatGun, tatilGunleri, yilOf } from './is-gunu.ts';
 import { type Kural, TATIL_TURU_ADI, type TakvimVerisi, type Tatil, type Uzatma } from './kural.ts';
 import { computeTarih, createTakvim, hasDonem } from './tarih.ts';
+import { type Yer, yerAdi } from './yer.ts';
 
 export const TAKVIM_ERRORS = defineErrors({
   TAKVIM_SURUM_CAKISIYOR: {
@@ -39,6 +40,12 @@ export const TAKVIM_ERRORS = defineErrors({
     message: ({ gun, dayanak }: { gun: string; dayanak: string }) =>
       `Bu dönem zaten ${formatGun(gun)} gününe uzatılmış (${dayanak}); yeniden uzatmak için daha sonraki bir gün yazın.`,
     field: 'yeni_gun',
+  },
+  TAKVIM_ILCE_YOK: {
+    status: 409,
+    message: ({ il, ilce }: { il: string; ilce: string }) =>
+      `${il} ilinde, ilçesi ${ilce} olan mükellef yok. İlçenin yazımını denetleyin ya da önce mükelleflerin ilçesini girin.`,
+    field: 'ilceler',
   },
   TAKVIM_URUN_SATIRI: {
     status: 409,
@@ -94,7 +101,7 @@ export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: rea
   const kural = kurallar.find((it) => hasDonem(it, donem));
   if (!kural) return { hata: TAKVIM_ERRORS.TAKVIM_DONEM_YOK, ayrinti: { kod, donem } };
   const ayni = digerleri.filter(
-    (it) => it.acik && it.kod === kod && it.donem === donem && fold(it.il ?? '') === fold(uzatma.il ?? ''),
+    (it) => it.acik && it.kod === kod && it.donem === donem && fold(yerAdi(it)) === fold(yerAdi(uzatma)),
   );
   const { uzatmasiz_gun } = computeTarih(createTakvim({ ...veri, uzatmalar: [] }), kural, donem);
   if (uzatma.yeni_gun <= uzatmasiz_gun)
@@ -104,4 +111,11 @@ export function denetleUzatma(uzatma: Uzatma, veri: TakvimVerisi, digerleri: rea
     return { hata: TAKVIM_ERRORS.TAKVIM_UZATMA_VAR, ayrinti: { gun: last.yeni_gun, dayanak: last.dayanak } };
   }
   return undefined;
+}
+
+/** A district that no client is in is misspelt, or would move nobody's day without a word. */
+export function denetleIlceler({ il, ilceler }: Yer, bilinen: readonly string[]): Engel {
+  const adlar = new Set(bilinen.map(fold));
+  const ilce = ilceler?.find((ad) => !adlar.has(fold(ad)));
+  return ilce === undefined ? undefined : { hata: TAKVIM_ERRORS.TAKVIM_ILCE_YOK, ayrinti: { il, ilce } };
 }

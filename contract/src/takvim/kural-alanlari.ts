@@ -75,16 +75,29 @@ export const tatilAlanlari = z.strictObject({
   acik: z.boolean(),
 });
 
+const ILCE = 'İlçelerin adlarını virgülle ayırarak yazın (en çok 50 harf).';
+const yer = {
+  il: ilSchema,
+  ilceler: z
+    .array(z.string(ILCE).trim().min(1, ILCE).max(50, ILCE), ILCE)
+    .min(1, ILCE)
+    .max(50, 'En çok 50 ilçe yazılabilir.')
+    .nullish()
+    .transform((ilceler) => ilceler ?? null),
+};
+const ILCE_ILSIZ = 'İlçe, iliyle birlikte yazılır.';
+
 export const uzatmaAlanlari = z
   .strictObject({
     kod,
     donem: ayMetniSchema,
-    il: ilSchema,
+    ...yer,
     yeni_gun: gunSchema,
     yeni_odeme_gunu: optional(gunSchema),
     dayanak: zorunluMetin('Sirküler', 300),
     acik: z.boolean(),
   })
+  .refine((it) => it.ilceler === null || it.il !== null, { path: ['ilceler'], message: ILCE_ILSIZ })
   .refine((it) => it.yeni_odeme_gunu === null || it.yeni_odeme_gunu >= it.yeni_gun, {
     path: ['yeni_odeme_gunu'],
     message: 'Ödeme günü beyan gününden önce olamaz.',
@@ -92,8 +105,7 @@ export const uzatmaAlanlari = z
 
 export const mucbirAlanlari = z
   .strictObject({
-    il: ilSchema,
-    ilce: serbestMetin('İlçe', 50),
+    ...yer,
     mukellef_id: z
       .int('Mükellef seçin.')
       .min(1, 'Mükellef seçin.')
@@ -109,7 +121,7 @@ export const mucbirAlanlari = z
     const at = (path: keyof typeof it, message: string) => addIssue({ code: 'custom', path: [path], message });
     if (it.il === null && it.mukellef_id === null) at('il', 'İl ya da mükellef seçin.');
     if (it.il !== null && it.mukellef_id !== null) at('mukellef_id', 'İl ile mükellef birlikte seçilemez.');
-    if (it.ilce !== null && it.il === null) at('ilce', 'İlçe, iliyle birlikte yazılır.');
+    if (it.ilceler !== null && it.il === null) at('ilceler', ILCE_ILSIZ);
     if (it.son_gun < it.ilk_gun) at('son_gun', 'Son gün ilk günden önce olamaz.');
     else if (it.verilis_gunu <= it.son_gun)
       at('verilis_gunu', 'Veriliş günü mücbir sebebin son gününden sonra olmalıdır.');

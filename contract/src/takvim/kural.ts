@@ -62,11 +62,12 @@ export const tatilSchema = z.strictObject({
 });
 export type Tatil = z.infer<typeof tatilSchema>;
 
-/** A circular moves one period of a kind, everywhere or in a province; a later circular may extend it again. */
+/** A circular moves one period of a kind, everywhere, in a province or in districts of it; a later one may extend it again. */
 export const uzatmaSchema = z.strictObject({
   kod: z.string(),
   donem: z.string(),
   il: z.string().nullable(),
+  ilceler: z.array(z.string()).nullable(),
   yeni_gun: z.string(),
   yeni_odeme_gunu: z.string().nullable(),
   dayanak: z.string(),
@@ -74,10 +75,10 @@ export const uzatmaSchema = z.strictObject({
 });
 export type Uzatma = z.infer<typeof uzatmaSchema>;
 
-/** Force majeure of a province, district or taxpayer: duties due within its days are due on `verilis_gunu`. */
+/** Force majeure of a province, districts of it or a taxpayer: duties due within its days are due on `verilis_gunu`. */
 export const mucbirSchema = z.strictObject({
   il: z.string().nullable(),
-  ilce: z.string().nullable(),
+  ilceler: z.array(z.string()).nullable(),
   mukellef_id: z.int().nullable(),
   ilk_gun: z.string(),
   son_gun: z.string(),

@@ -77,6 +77,7 @@ export const updateTakvimKaydi = route({
         kod: 'KDV1',
         donem: '2026-04',
         il: null,
+        ilceler: null,
         yeni_gun: '2026-06-05',
         yeni_odeme_gunu: null,
         dayanak: 'VUK Sirküleri/199',

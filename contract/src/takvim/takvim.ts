@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { yilSchema } from '#contract/common/donem.ts';
+import { ilSchema } from '#contract/common/iller.ts';
+import { serbestMetin } from '#contract/common/kayit.ts';
 import { CALISANLAR, HERKES } from '#contract/common/roller.ts';
 import { route } from '#contract/common/route.ts';
 import { kuralSchema, mucbirSchema, tatilSchema, uzatmaSchema } from './kural.ts';
@@ -20,9 +22,10 @@ const tarihSchema = z.strictObject({
 export const getTakvim = route({
   method: 'GET',
   path: '/api/takvim',
-  summary: 'Ham ya da son günü bu yıla düşen bütün yükümlülüklerin tarihleri ve nasıl hesaplandıkları.',
+  summary:
+    'Ham ya da son günü bu yıla düşen bütün yükümlülüklerin tarihleri ve nasıl hesaplandıkları; il ve ilçe verilirse oradakiler.',
   roles: HERKES,
-  query: z.strictObject({ yil: yilSchema }),
+  query: z.strictObject({ yil: yilSchema, il: ilSchema, ilce: serbestMetin('İlçe', 50) }),
   response: z.strictObject({ tarihler: z.array(tarihSchema) }),
 });
 
@@ -41,8 +44,8 @@ export const getTakvimVerisi = route({
 });
 
 /**
- * Kinds that the caller's clients owe. `belirsiz` counts clients of whom too little is known; `iller` are their
- * provinces where some date differs.
+ * Kinds that the caller's clients owe. `belirsiz` counts clients of whom too little is known; `yerler` are
+ * their provinces and districts where some date differs.
  */
 export const getTakvimTurleri = route({
   method: 'GET',
@@ -53,6 +56,6 @@ export const getTakvimTurleri = route({
     kodlar: z.array(z.string()),
     belirsiz: z.int(),
     mukellef: z.int(),
-    iller: z.array(z.string()),
+    yerler: z.array(z.strictObject({ il: z.string(), ilce: z.string().nullable() })),
   }),
 });

@@ -1,13 +1,14 @@
 import { currentDonem } from '#contract/common/donem.ts';
 import type { TakvimVerisi } from './kural.ts';
 import { createTakvim, type Kimin, listTarihler } from './tarih.ts';
+import { yerAnahtari } from './yer.ts';
 
-/** A stored date; null means everybody. */
+/** A stored date; null means everybody. `yer` is a province or a district by its key. */
 export interface TarihSatiri {
   kod: string;
   donem: string;
   hesap_donemi_sonu: number | null;
-  il: string | null;
+  yer: string | null;
   mukellef_id: number | null;
   son_gun: string;
   odeme_gunu: string;
@@ -19,7 +20,15 @@ type Kisiler = readonly { mukellef_id: number; hesap_donemi_sonu: number | null 
 const AYLAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const keyOf = ({ kod, donem, hesap_donemi_sonu }: TarihSatiri) => `${kod} ${donem} ${hesap_donemi_sonu ?? ''}`;
 
-/** Dates of some years for storage: the general ones, and those of provinces and clients where they differ. */
+/** Provinces and districts that an extension or force majeure names, by their keys. */
+function yerlerOf({ uzatmalar, mucbirler }: TakvimVerisi): Map<string, { il: string; ilce: string | null }> {
+  const yerler = [...uzatmalar, ...mucbirler].flatMap(({ acik, il, ilceler }) =>
+    acik && il !== null ? [null, ...(ilceler ?? [])].map((ilce) => ({ il, ilce })) : [],
+  );
+  return new Map(yerler.map((yer) => [yerAnahtari(yer.il, yer.ilce), yer]));
+}
+
+/** Dates of some years for storage: the general ones, and those of places and clients where they differ. */
 export function listTarihSatirlari(
   veri: TakvimVerisi,
   kisiler: Kisiler,
@@ -30,7 +39,7 @@ export function listTarihSatirlari(
   const list = (
     takvim: typeof genel,
     kimin: Kimin,
-    kim: Pick<TarihSatiri, 'hesap_donemi_sonu' | 'il' | 'mukellef_id'>,
+    kim: Pick<TarihSatiri, 'hesap_donemi_sonu' | 'yer' | 'mukellef_id'>,
   ) =>
     yillar.flatMap((yil) =>
       listTarihler(takvim, yil, kimin).map(({ kod, donem, son_gun, son_odeme_gunu }) => ({
@@ -41,7 +50,7 @@ export function listTarihSatirlari(
         odeme_gunu: son_odeme_gunu,
       })),
     );
-  const all = (kimin: Kimin, kim: Pick<TarihSatiri, 'il' | 'mukellef_id'>, sonlar: readonly number[]) => {
+  const all = (kimin: Kimin, kim: Pick<TarihSatiri, 'yer' | 'mukellef_id'>, sonlar: readonly number[]) => {
     const rows = [
       ...list(genel, kimin, { ...kim, hesap_donemi_sonu: null }),
       ...sonlar.flatMap((sonu) =>
@@ -51,20 +60,17 @@ export function listTarihSatirlari(
     // A date near the turn of a year is listed for both years.
     return new Map(rows.map((row) => [keyOf(row), row]));
   };
-  const herkes = all({}, { il: null, mukellef_id: null }, AYLAR);
+  const herkes = all({}, { yer: null, mukellef_id: null }, AYLAR);
   const baska = (rows: ReadonlyMap<string, TarihSatiri>) =>
     [...rows].flatMap(([key, row]) => {
       const onlarin = herkes.get(key);
       return onlarin && (onlarin.son_gun !== row.son_gun || onlarin.odeme_gunu !== row.odeme_gunu) ? [row] : [];
     });
-  const iller = new Set(
-    [...veri.uzatmalar, ...veri.mucbirler].flatMap(({ il, acik }) => (il !== null && acik ? [il] : [])),
-  );
   return [
     ...herkes.values(),
-    ...[...iller].flatMap((il) => baska(all({ il }, { il, mukellef_id: null }, AYLAR))),
+    ...[...yerlerOf(veri)].flatMap(([yer, kimin]) => baska(all(kimin, { yer, mukellef_id: null }, AYLAR))),
     ...kisiler.flatMap(({ mukellef_id, hesap_donemi_sonu }) =>
-      baska(all({ mukellef_id }, { il: null, mukellef_id }, [hesap_donemi_sonu ?? 12])),
+      baska(all({ mukellef_id }, { yer: null, mukellef_id }, [hesap_donemi_sonu ?? 12])),
     ),
   ];
 }

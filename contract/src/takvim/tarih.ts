@@ -2,6 +2,7 @@ import { addMonths, ayMetni, ayMetninden, type Donem, donemSirasi, gunleri } fro
 import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, createIsGunleri, formatGun, type IsGunleri, ilkIsGunu, yilOf } from './is-gunu.ts';
 import type { Kural, Mucbir, TakvimVerisi, Uzatma } from './kural.ts';
+import { type Yer, yerAdi } from './yer.ts';
 
 interface Adim {
   gun: string;
@@ -25,7 +26,7 @@ export interface Tarih {
   adimlar: Adim[];
 }
 
-/** The taxpayer, where the date depends on it: last month of the accounting year, province, force majeure. */
+/** The taxpayer, where the date depends on it: last month of the accounting year, place, force majeure. */
 export interface Kimin {
   hesap_donemi_sonu?: number;
   il?: string | null;
@@ -112,10 +113,11 @@ function applyMaliTatil(yol: Yol, kural: Kural, gunler: IsGunleri): boolean {
 }
 
 const isSame = (a: string | null | undefined, b: string | null | undefined): boolean => fold(a ?? '') === fold(b ?? '');
-const isUzatmaOf =
-  (kural: Kural, donem: string, { il }: Kimin) =>
-  (it: Uzatma) =>
-    it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isSame(it.il, il));
+/** Whether a province, or districts of it, is the taxpayer's place. */
+const isYeri = ({ il, ilceler }: Yer, kimin: Kimin): boolean =>
+  isSame(il, kimin.il) && (ilceler === null || ilceler.some((ilce) => isSame(ilce, kimin.ilce)));
+const isUzatmaOf = (kural: Kural, donem: string, kimin: Kimin) => (it: Uzatma) =>
+  it.acik && it.kod === kural.kod && it.donem === donem && (it.il === null || isYeri(it, kimin));
 
 /**
  * Applies circulars, the earliest new day first; one that does not move the day later changes nothing. The last one
@@ -127,7 +129,7 @@ function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefi
     if (uzatma.yeni_gun <= yol.gun) continue;
     yol.go(
       uzatma.yeni_gun,
-      `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${uzatma.il})`}`,
+      `${formatGun(yol.gun)} yerine: ${uzatma.dayanak}${uzatma.il === null ? '' : ` (${yerAdi(uzatma)})`}`,
     );
     yol.goToIsGunu();
     last = uzatma;
@@ -136,17 +138,15 @@ function applyUzatmalar(yol: Yol, uzatmalar: readonly Uzatma[]): Uzatma | undefi
 }
 
 const isMucbirOf =
-  ({ il, ilce, mukellef_id }: Kimin) =>
+  (kimin: Kimin) =>
   (it: Mucbir): boolean =>
-    it.acik &&
-    (it.mukellef_id === null
-      ? it.il !== null && isSame(it.il, il) && (it.ilce === null || isSame(it.ilce, ilce))
-      : it.mukellef_id === mukellef_id);
+    it.acik && (it.mukellef_id === null ? it.il !== null && isYeri(it, kimin) : it.mukellef_id === kimin.mukellef_id);
 
 function applyMucbirler(yol: Yol, mucbirler: readonly Mucbir[]): void {
   for (const it of mucbirler.toSorted((a, b) => a.ilk_gun.localeCompare(b.ilk_gun))) {
     if (yol.gun < it.ilk_gun || yol.gun > it.son_gun || it.verilis_gunu <= yol.gun) continue;
-    yol.go(it.verilis_gunu, `Mücbir sebep (${formatGun(it.ilk_gun)}–${formatGun(it.son_gun)}): ${it.dayanak}`);
+    const yer = it.il === null ? '' : `, ${yerAdi(it)}`;
+    yol.go(it.verilis_gunu, `Mücbir sebep (${formatGun(it.ilk_gun)}–${formatGun(it.son_gun)}${yer}): ${it.dayanak}`);
     yol.goToIsGunu();
   }
 }

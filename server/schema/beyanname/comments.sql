@@ -12,7 +12,8 @@ comment on column beyanname_tarihleri.kod is 'Yükümlülüğün kodu (beyanname
 comment on column beyanname_tarihleri.donem is 'Dönemin son ayı, YYYY-AA.';
 comment on column beyanname_tarihleri.hesap_donemi_sonu is
   'Hesap dönemi bu ayda biten mükelleflerin günü; boşsa herkesin.';
-comment on column beyanname_tarihleri.il is 'Yalnızca bu ildekilerin günü; boşsa her yerin.';
+comment on column beyanname_tarihleri.yer is
+  'Yalnızca bu ildekilerin (hatay) ya da ilçedekilerin (hatay/antakya) günü; boşsa her yerin.';
 comment on column beyanname_tarihleri.mukellef_id is 'Yalnızca bu mükellefin günü (mücbir sebep); boşsa herkesin.';
 comment on column beyanname_tarihleri.son_gun is 'Beyannamenin en son verileceği gün.';
 comment on column beyanname_tarihleri.odeme_gunu is 'Verginin en son ödeneceği gün.';

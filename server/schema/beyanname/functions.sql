@@ -59,8 +59,8 @@ create or replace function app.sync_beyannameler_of_mukellef() returns trigger l
 declare
   -- Not a join, because PostgreSQL would reuse a one-row plan for twenty thousand rows.
   v_mukellefler bigint[] := (select array_agg(mukellef_id) from (
-    select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from yeni_satirlar
-    except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il from eski_satirlar
+    select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from yeni_satirlar
+    except select mukellef_id, muhasebeci_id, aktif, hesap_donemi_sonu, il, ilce from eski_satirlar
   ) s);
 begin
   if v_mukellefler is not null then
@@ -83,16 +83,27 @@ create or replace function app.sees_beyanname(p_mukellef_id bigint,
     select from muhasebeci_personel mp where mp.mukellef_id = p_mukellef_id and mp.personel_id = app.personel_id()
   ));
 
--- A client's due date wins over its province's, and that over the general one. Rows of provinces and clients are few,
--- so the joins are small hashes.
+-- The most particular place of a client that has dates of its own; those of a district contain its province's.
+create or replace view app.mukellef_yerleri with (security_invoker = true) as
+  with yerler as (select distinct yer from beyanname_tarihleri where yer is not null)
+  select m.mukellef_id, coalesce(c.yer, i.yer) as yer
+  from mukellefler m
+  left join yerler i on i.yer = app.fold(m.il)
+  left join yerler c on c.yer = app.fold(m.il) || '/' || app.fold(m.ilce)
+  where i.yer is not null or c.yer is not null;
+grant select on app.mukellef_yerleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;
+
+-- A client's due date wins over its place's, and that over the general one. Rows of places and clients are few, so the
+-- joins are small hashes.
 create or replace view app.mukellef_tarihleri with (security_invoker = true) as
   select m.mukellef_id, t.kod, t.donem, t.son_gun, t.odeme_gunu
   from mukellefler m
-  join beyanname_tarihleri t on (t.mukellef_id is null or t.mukellef_id = m.mukellef_id) and (t.il is null
-    or t.il = m.il)
+  left join app.mukellef_yerleri y using (mukellef_id)
+  join beyanname_tarihleri t on (t.mukellef_id is null or t.mukellef_id = m.mukellef_id) and (t.yer is null
+    or t.yer = y.yer)
     and coalesce(t.hesap_donemi_sonu, m.hesap_donemi_sonu, 12) = coalesce(m.hesap_donemi_sonu, 12)
   left join beyanname_tarihleri o on o.mukellef_id = m.mukellef_id and o.kod = t.kod and o.donem = t.donem
-  left join beyanname_tarihleri i on i.il = m.il and i.kod = t.kod and i.donem = t.donem
+  left join beyanname_tarihleri i on i.yer = y.yer and i.kod = t.kod and i.donem = t.donem
     and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu
-  where t.mukellef_id is not null or o.tarih_id is null and (t.il is not null or i.tarih_id is null);
+  where t.mukellef_id is not null or o.tarih_id is null and (t.yer is not null or i.tarih_id is null);
 grant select on app.mukellef_tarihleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_kapi;

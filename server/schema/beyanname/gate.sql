@@ -23,21 +23,21 @@ declare
   v_adet integer;
 begin
   perform set_config('muhasip.beyanname_yapimi', '1', true);
-  -- The dates of each accounting year and province are found once, not for each client, so that the rest is hash joins
+  -- The dates of each accounting year and place are found once, not for each client, so that the rest is hash joins
   -- even while PostgreSQL does not know yet how many dates there are.
   insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id)
   with kisi as materialized (
-    select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(m.il, '') as il,
+    select m.muhasebeci_id, m.mukellef_id, coalesce(m.hesap_donemi_sonu, 12) as sonu, coalesce(y.yer, '') as yer,
       a.personel_id
-    from mukellefler m left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
+    from mukellefler m left join app.mukellef_yerleri y using (mukellef_id) left join muhasebeci_personel a on a.mukellef_id = m.mukellef_id
     where m.aktif and (p_mukellefler is null or m.mukellef_id = any (p_mukellefler))
   ),
   gun as materialized (
-    select g.sonu, g.il, t.kod, t.donem, t.son_gun
-    from (select distinct sonu, il from kisi) g
-    join beyanname_tarihleri t on coalesce(t.hesap_donemi_sonu, g.sonu) = g.sonu and coalesce(t.il, g.il) = g.il
-    where t.mukellef_id is null and t.son_gun between p_ilk and p_son and (t.il is not null
-      or not exists (select from beyanname_tarihleri i where i.il = g.il and i.kod = t.kod and i.donem = t.donem
+    select g.sonu, g.yer, t.kod, t.donem, t.son_gun
+    from (select distinct sonu, yer from kisi) g
+    join beyanname_tarihleri t on coalesce(t.hesap_donemi_sonu, g.sonu) = g.sonu and coalesce(t.yer, g.yer) = g.yer
+    where t.mukellef_id is null and t.son_gun between p_ilk and p_son and (t.yer is not null
+      or not exists (select from beyanname_tarihleri i where i.yer = g.yer and i.kod = t.kod and i.donem = t.donem
         and i.hesap_donemi_sonu is not distinct from t.hesap_donemi_sonu))
   ),
   kendi as materialized (select t.mukellef_id, t.kod, t.donem, t.son_gun from beyanname_tarihleri t
@@ -47,7 +47,7 @@ begin
     where y.verilir
   )
   select v.muhasebeci_id, v.mukellef_id, v.kod, t.donem, t.son_gun, v.personel_id
-  from verilecek v join gun t on t.sonu = v.sonu and t.il = v.il and t.kod = v.kod and t.donem >= v.ilk_donem
+  from verilecek v join gun t on t.sonu = v.sonu and t.yer = v.yer and t.kod = v.kod and t.donem >= v.ilk_donem
     and (v.son_donem is null or t.donem <= v.son_donem)
   where (v.mukellef_id, v.kod, t.donem) not in (select o.mukellef_id, o.kod, o.donem from kendi o)
   union all
@@ -133,16 +133,16 @@ declare
 begin
   perform pg_advisory_xact_lock(720018);
   if not exists (
-    (select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri
-      except all select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni))
-    union all (select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni)
-      except all select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri)
+    (select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri
+      except all select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni))
+    union all (select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni)
+      except all select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from beyanname_tarihleri)
   ) then
     return false;
   end if;
   delete from beyanname_tarihleri;
-  insert into beyanname_tarihleri (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu)
-    select kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni);
+  insert into beyanname_tarihleri (kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu)
+    select kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu from unnest(v_yeni);
   perform gate.sync_beyannameler(null);
   return true;
 end $$;

@@ -27,7 +27,7 @@ create policy beyanname_tarihleri_okur on beyanname_tarihleri for select to muha
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
 create policy beyanname_tarihleri_kapi on beyanname_tarihleri for all to muhasip_kapi using (true) with check (true);
 grant select on beyanname_tarihleri to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
-grant select, insert (kod, donem, hesap_donemi_sonu, il, mukellef_id, son_gun, odeme_gunu), delete
+grant select, insert (kod, donem, hesap_donemi_sonu, yer, mukellef_id, son_gun, odeme_gunu), delete
   on beyanname_tarihleri to muhasip_kapi;
 
 -- Every admin level reads and processes declarations.

@@ -21,19 +21,20 @@ create table mukellef_yukumlulukleri (
 );
 
 -- The calendar's dates as rows, so that one statement can generate a month. contract/src/takvim/tarih.ts computes all
--- of them anew whenever a rule, holiday or extension changes. A province's or client's row wins over the general one.
+-- of them anew whenever a rule, holiday or extension changes. A place's or client's row wins over the general one.
 create table beyanname_tarihleri (
   tarih_id bigint generated always as identity,
   kod text not null,
   donem text not null,
   -- The last month of the accounting year, for kinds that follow it.
   hesap_donemi_sonu smallint,
-  il text collate turkce,
+  -- A province or a district of it: `hatay`, `hatay/antakya`.
+  yer text,
   mukellef_id bigint,
   son_gun date not null,
   odeme_gunu date not null,
   constraint beyanname_tarihleri_pkey primary key (tarih_id),
-  constraint beyanname_tarihleri_kimin_unique unique nulls not distinct (kod, donem, hesap_donemi_sonu, il,
+  constraint beyanname_tarihleri_kimin_unique unique nulls not distinct (kod, donem, hesap_donemi_sonu, yer,
     mukellef_id),
   constraint beyanname_tarihleri_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
   constraint beyanname_tarihleri_odeme_check check (odeme_gunu >= son_gun)

@@ -30,6 +30,7 @@ comment on column mukellefler.kisi_turu is
 comment on column mukellefler.defter_turu is 'Tuttuğu defter: işletme, bilanço, serbest (serbest meslek kazancı), basit usul ya da yok (defter tutmuyor); boşsa bilinmiyor.';
 comment on column mukellefler.il is
   'Mükellefin ili: yalnızca bu ilde uzatılan süreler ve mücbir sebepler onunla bulunur.';
+comment on column mukellefler.ilce is 'Mükellefin ilçesi, iliyle birlikte: yalnızca bu ilçede uzatılan süreler ve mücbir sebepler onunla bulunur.';
 comment on column mukellefler.isci_calistiriyor is 'Evetse işçi çalıştırıyor; boşsa bilinmiyor.';
 comment on column mukellefler.muhtasar_donemi is
   'Muhtasar beyannamesini verdiği dönem: aylık ya da üç aylık; boşsa bilinmiyor.';

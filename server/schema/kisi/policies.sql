@@ -93,14 +93,14 @@ create policy mukellefler_konsol_okur on mukellefler for select to muhasip_konso
 -- Columns are listed because portal passwords are only for the gate.
 grant select (mukellef_id, muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod,
   isyeri_kodu, hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi,
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi,
     eklenme_tarihi, arama) on mukellefler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 grant insert (muhasebeci_id, tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu,
   hesap_turu, kisi_turu, defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi),
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi),
     update (tc_no, ad, telefon, email, adres, sirket_adi, aktif, kullanici_kod, isyeri_kodu, hesap_turu, kisi_turu,
     defter_turu,
-  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, gib_kullanici_adi),
+  isci_calistiriyor, muhtasar_donemi, kdv_donemi, e_defter, hesap_donemi_sonu, ek_yukumlulukler, il, ilce, gib_kullanici_adi),
     delete on mukellefler to muhasip_admin, muhasip_muhasebeci;
 grant insert (mukellef_id, eklenme_tarihi), update (muhasebeci_id) on mukellefler to muhasip_admin;
 grant select (anonim_tarihi) on mukellefler to muhasip_moderator;

@@ -83,6 +83,7 @@ create table mukellefler (
   hesap_donemi_sonu smallint,
   ek_yukumlulukler text[] not null default '{}',
   il text collate turkce,
+  ilce text collate turkce,
   gib_kullanici_adi text,
   sistem_sifresi text,
   isyeri_sifresi text,
@@ -105,6 +106,8 @@ create table mukellefler (
   constraint mukellefler_kdv_donemi_check check (kdv_donemi in ('aylık', 'üç aylık')),
   constraint mukellefler_e_defter_check check (e_defter in ('yok', 'aylık', 'üç aylık')),
   constraint mukellefler_hesap_donemi_sonu_check check (hesap_donemi_sonu between 1 and 12),
+  -- A district's name alone stands for several places.
+  constraint mukellefler_ilce_check check (ilce is null or il is not null),
   constraint mukellefler_ek_yukumlulukler_check check (ek_yukumlulukler <@ array['KDV2', 'DAMGA', 'KONAKLAMA', 'TURIZM',
     'GEKAP', 'GV67', 'OTV', 'BSMV', 'OIV', 'KKDF', 'DHV', 'HABERLESME', 'ILAN', 'MTV', 'EMLAK', 'HARC']),
   constraint mukellefler_sifre_check check (

@@ -42,6 +42,7 @@ comment on table sure_uzatmalari is
 comment on column sure_uzatmalari.kod is 'Yükümlülüğün kısa adı, örneğin KDV1.';
 comment on column sure_uzatmalari.donem is 'Uzatılan dönemin son ayı (yyyy-aa).';
 comment on column sure_uzatmalari.il is 'Uzatma bir ile özgüyse o il; boşsa her yerde geçerlidir.';
+comment on column sure_uzatmalari.ilceler is 'Yalnızca ilin bu ilçelerinde uzatıldıysa adları; boşsa ilin tümü.';
 comment on column sure_uzatmalari.yeni_gun is 'Sirkülerin verdiği yeni son gün.';
 comment on column sure_uzatmalari.yeni_odeme_gunu is 'Ödemenin yeni son günü; boşsa beyanla aynıdır.';
 comment on column sure_uzatmalari.dayanak is 'Sirkülerin adı ve numarası.';
@@ -55,7 +56,7 @@ comment on column sure_uzatmalari.urun_hali is
 comment on table mucbir_sebepler is
   'Mücbir sebep süreleri: bir ilde, ilçede ya da bir mükellefte bu günlere rastlayan süreler verilis_gunu’na uzar.';
 comment on column mucbir_sebepler.il is 'İl; bir mükellefe özgüyse boş.';
-comment on column mucbir_sebepler.ilce is 'İlçe; boşsa ilin tümü.';
+comment on column mucbir_sebepler.ilceler is 'İlçelerin adları; boşsa ilin tümü.';
 comment on column mucbir_sebepler.mukellef_id is 'Bir mükellefe özgüyse o mükellef.';
 comment on column mucbir_sebepler.ilk_gun is 'Mücbir sebebin ilk günü.';
 comment on column mucbir_sebepler.son_gun is 'Mücbir sebebin son günü.';

@@ -27,7 +27,7 @@ end $$;
 grant execute on function gate.load_takvim_tablosu(text, jsonb) to muhasip_sistem;
 
 -- Everything for a user's calendar feed, by the digest of its token: the calendar's rows, and the user's active clients
--- grouped by what decides their declarations, each group with its size, first name, and its province or client where an
+-- grouped by what decides their declarations, each group with its size, first name, and its place or client where an
 -- extension or force majeure concerns only that. Null when the feed is unknown or its user may not sign in.
 create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -39,11 +39,11 @@ create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
       select length(m.tc_no) as hane, m.hesap_turu, m.kisi_turu, m.defter_turu, m.isci_calistiriyor, m.muhtasar_donemi,
         m.kdv_donemi, m.e_defter,
         m.ek_yukumlulukler, coalesce(m.hesap_donemi_sonu, 12) as hesap_donemi_sonu, k.kararlar,
-        case when app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il)
-          from mucbir_sebepler b) then m.il end as il,
+        case when r.yer is not null then m.il end as il, case when r.yer like '%/%' then m.ilce end as ilce,
         case when m.mukellef_id in (select b.mukellef_id from mucbir_sebepler b) then m.mukellef_id end as mukellef_id,
           count(*) as adet, (array_agg(m.ad order by m.ad))[1:20] as adlar
       from mukellefler m
+      left join app.mukellef_yerleri r using (mukellef_id)
       left join lateral (
         select coalesce(array_agg(concat_ws(' ', y.kod, y.ilk_donem, y.son_donem)
           order by y.kod) filter (where y.verilir), '{}') as kararlar
@@ -51,7 +51,7 @@ create or replace function entry.read_takvim_akisi(p_ozet bytea) returns jsonb
       ) k on true
       where m.aktif and case g.rol when 'admin' then true when 'muhasebeci' then m.muhasebeci_id = g.muhasebeci_id
         else m.mukellef_id in (select p.mukellef_id from muhasebeci_personel p where p.personel_id = g.personel_id) end
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13) s))
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14) s))
   from takvim_akislari a join gate.list_girisler() g on g.kullanici_id = a.kullanici_id
   where a.token_hash = p_ozet and g.yetki is not null and g.rol in ('admin', 'muhasebeci', 'personel')
 $$;

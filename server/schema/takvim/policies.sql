@@ -40,10 +40,10 @@ create policy sure_uzatmalari_degistirir on sure_uzatmalari for update to muhasi
   with check (true);
 create policy sure_uzatmalari_siler on sure_uzatmalari for delete to muhasip_superadmin using (urun_kodu is null);
 create policy sure_uzatmalari_kapi on sure_uzatmalari for all to muhasip_kapi using (true) with check (true);
-grant insert (kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik), update (kod, donem, il, yeni_gun,
+grant insert (kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik), update (kod, donem, il, ilceler, yeni_gun,
   yeni_odeme_gunu, dayanak, acik), delete on sure_uzatmalari to muhasip_superadmin;
-grant select, insert (urun_kodu, kod, donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik), update (urun_hali, kod,
-  donem, il, yeni_gun, yeni_odeme_gunu, dayanak, acik) on sure_uzatmalari to muhasip_kapi;
+grant select, insert (urun_kodu, kod, donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik), update (urun_hali, kod,
+  donem, il, ilceler, yeni_gun, yeni_odeme_gunu, dayanak, acik) on sure_uzatmalari to muhasip_kapi;
 grant select on sure_uzatmalari to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 
 -- Everybody reads those of places; a client's are read by those who see the client.
@@ -51,7 +51,7 @@ create policy mucbir_sebepler_okur on mucbir_sebepler for select to muhasip_mode
   muhasip_personel, muhasip_mukellef
   using (mukellef_id is null or mukellef_id in (select m.mukellef_id from mukellefler m));
 create policy mucbir_sebepler_yazar on mucbir_sebepler for all to muhasip_superadmin using (true) with check (true);
-grant insert (il, ilce, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik), update (il, ilce, mukellef_id,
+grant insert (il, ilceler, mukellef_id, ilk_gun, son_gun, verilis_gunu, dayanak, acik), update (il, ilceler, mukellef_id,
   ilk_gun, son_gun, verilis_gunu, dayanak, acik), delete on mucbir_sebepler to muhasip_superadmin;
 grant select on mucbir_sebepler to muhasip_moderator, muhasip_muhasebeci, muhasip_personel, muhasip_mukellef;
 

@@ -63,6 +63,7 @@ create table sure_uzatmalari (
   kod text not null,
   donem text not null,
   il text collate turkce,
+  ilceler text[] collate turkce,
   yeni_gun date not null,
   yeni_odeme_gunu date,
   dayanak text not null,
@@ -72,17 +73,18 @@ create table sure_uzatmalari (
   urun_hali jsonb,
   constraint sure_uzatmalari_pkey primary key (uzatma_id),
   constraint sure_uzatmalari_urun_unique unique (urun_kodu),
-  constraint sure_uzatmalari_gun_unique unique nulls not distinct (kod, donem, il, yeni_gun),
+  constraint sure_uzatmalari_gun_unique unique nulls not distinct (kod, donem, il, ilceler, yeni_gun),
   constraint sure_uzatmalari_donem_check check (donem ~ '^20\d\d-(0[1-9]|1[0-2])$'),
+  constraint sure_uzatmalari_ilceler_check check (ilceler is null or il is not null and cardinality(ilceler) > 0),
   constraint sure_uzatmalari_odeme_check check (yeni_odeme_gunu >= yeni_gun)
 );
 
--- Force majeure in a province or district or of one taxpayer; what falls due within its days is filed by
+-- Force majeure in a province or districts of it, or of one taxpayer; what falls due within its days is filed by
 -- `verilis_gunu`.
 create table mucbir_sebepler (
   mucbir_id bigint generated always as identity,
   il text collate turkce,
-  ilce text collate turkce,
+  ilceler text[] collate turkce,
   mukellef_id bigint,
   ilk_gun date not null,
   son_gun date not null,
@@ -91,7 +93,8 @@ create table mucbir_sebepler (
   acik boolean not null default true,
   constraint mucbir_sebepler_pkey primary key (mucbir_id),
   constraint mucbir_sebepler_mukellef_fkey foreign key (mukellef_id) references mukellefler on delete cascade,
-  constraint mucbir_sebepler_kimin_check check (num_nonnulls(il, mukellef_id) = 1 and (ilce is null or il is not null)),
+  constraint mucbir_sebepler_kimin_check check (num_nonnulls(il, mukellef_id) = 1
+    and (ilceler is null or il is not null and cardinality(ilceler) > 0)),
   constraint mucbir_sebepler_gun_check check (ilk_gun <= son_gun and son_gun < verilis_gunu)
 );
 -- A client's force majeure, when the client is deleted.

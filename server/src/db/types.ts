@@ -89,6 +89,11 @@ export interface AppMukellefTarihleri {
   son_gun: string | null;
 }
 
+export interface AppMukellefYerleri {
+  mukellef_id: number | null;
+  yer: string | null;
+}
+
 export interface Ayarlar {
   ad: string;
   ayar_id: Generated<number>;
@@ -171,12 +176,12 @@ export interface Beyannameler {
 export interface BeyannameTarihleri {
   donem: string;
   hesap_donemi_sonu: number | null;
-  il: string | null;
   kod: string;
   mukellef_id: number | null;
   odeme_gunu: string;
   son_gun: string;
   tarih_id: Generated<number>;
+  yer: string | null;
 }
 
 export interface BeyannameTurleri {
@@ -662,7 +667,7 @@ export interface MucbirSebepler {
   acik: Generated<boolean>;
   dayanak: string;
   il: string | null;
-  ilce: string | null;
+  ilceler: string[] | null;
   ilk_gun: string;
   mucbir_id: Generated<number>;
   mukellef_id: number | null;
@@ -712,6 +717,7 @@ export interface Mukellefler {
   hesap_donemi_sonu: number | null;
   hesap_turu: string | null;
   il: string | null;
+  ilce: string | null;
   isci_calistiriyor: boolean | null;
   isyeri_kodu: string | null;
   isyeri_sifresi: string | null;
@@ -842,6 +848,7 @@ export interface SureUzatmalari {
   donem: string;
   elle_degisti: Generated<boolean>;
   il: string | null;
+  ilceler: string[] | null;
   kod: string;
   urun_hali: Json | null;
   urun_kodu: string | null;
@@ -951,6 +958,7 @@ export interface DB {
   api_anahtari_kullanimlari: ApiAnahtariKullanimlari;
   api_anahtarlari: ApiAnahtarlari;
   "app.mukellef_tarihleri": AppMukellefTarihleri;
+  "app.mukellef_yerleri": AppMukellefYerleri;
   ayar_sirlari: AyarSirlari;
   ayarlar: Ayarlar;
   belge_sayfalari: BelgeSayfalari;

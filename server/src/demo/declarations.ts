@@ -21,7 +21,7 @@ export async function createDeclarations(client: pg.Client, now: Date): Promise<
   };
   const { baslangic, bitis } = gunleri(currentDonem(now));
   const gunler = listTarihSatirlari(veri, []).filter(
-    ({ il, son_gun }) => il === null && son_gun >= baslangic && son_gun <= bitis,
+    ({ yer, son_gun }) => yer === null && son_gun >= baslangic && son_gun <= bitis,
   );
   await client.query(
     `insert into beyannameler (muhasebeci_id, mukellef_id, kod, donem, son_gun, personel_id, durum, hazirlayan, kontrol_eden, kabul_gunu, kabul_no, tutar, odeme_gunu)

@@ -27,7 +27,7 @@ const HARF = sql`case durum ${sql.join(
 )} end`;
 
 const odemeGunu = (kod: string, donem: string) => sql`(select max(t.odeme_gunu)::text from beyanname_tarihleri t
-        where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.il is null and t.mukellef_id is null)`;
+        where t.kod = ${sql.ref(kod)} and t.donem = ${sql.ref(donem)} and t.yer is null and t.mukellef_id is null)`;
 const turAdi = (kod: string) =>
   sql`coalesce((select min(t.ad) from beyanname_turleri t where t.kod = ${sql.ref(kod)}), ${sql.ref(kod)})`;
 

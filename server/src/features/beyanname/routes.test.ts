@@ -198,7 +198,7 @@ describe('a month of declarations', () => {
     await run();
     const made = await rows();
     const { rows: gunler } = await t.owner.query(
-      `select kod, donem from beyanname_tarihleri where kod in ('KDV1', 'SGK_4A') and il is null and mukellef_id is null
+      `select kod, donem from beyanname_tarihleri where kod in ('KDV1', 'SGK_4A') and yer is null and mukellef_id is null
       and son_gun between $1 and (select (make_date(max(yil * 12 + ay - 1) / 12, max(yil * 12 + ay - 1) % 12 + 1, 1) + interval '1 month - 1 day')::date from beyanname_aylari)
       order by kod, donem`,
       [gunleri(donem).baslangic],
@@ -219,7 +219,7 @@ describe('a month of declarations', () => {
     ]);
   });
 
-  it('uses the due day of the client’s province as soon as that is known', async () => {
+  it('uses the due day of the client’s province or district as soon as that is known', async () => {
     const yeni_gun = gunleri(addMonths(donem, 1)).bitis;
     const alanlar = {
       kod: 'KDV1',
@@ -240,9 +240,17 @@ describe('a month of declarations', () => {
     const [usual] = await days();
     await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar } });
     expect(await days()).toEqual([usual, usual]);
-    await t.owner.query(`update mukellefler set il = 'Hatay' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    await t.owner.query(`update mukellefler set il = 'HATAY' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
     expect(await days()).toEqual([yeni_gun, usual]);
-    await t.owner.query('update mukellefler set il = null');
+    const sonraki = gunleri(addMonths(donem, 2)).bitis;
+    await t.owner.query(`update mukellefler set ilce = 'Antakya' where mukellef_id = $1`, [t.office.ids.A.mukellef]);
+    const ilcede = { ...alanlar, ilceler: ['antakya'], yeni_gun: sonraki };
+    await t.ask('superadmin', createTakvimKaydi, { body: { tablo: 'sure_uzatmalari', alanlar: ilcede } });
+    const [moved] = await days();
+    expect(moved! >= sonraki).toBe(true);
+    await t.owner.query(`update mukellefler set ilce = 'Defne' where il is not null`);
+    expect((await days())[0]! < moved!).toBe(true);
+    await t.owner.query('update mukellefler set il = null, ilce = null');
     expect(await days()).toEqual([usual, usual]);
   });
 

@@ -11,6 +11,7 @@ export const mukellef: Feature = {
   what: "Clients: search, add, edit, move, delete, in bulk; the client's page",
   contract: [contract, toplu],
   errors: [KAYIT_ERRORS, HIZMET_KAYDI_ERRORS],
+  refusals: { mukellefler_ilce_check: contract.MUKELLEF_ERRORS.MUKELLEF_ILCE_ILSIZ },
   topics: { mukellefler: ['admin', 'muhasebeci', 'personel'] },
   routes: mukellefRoutes,
 };

@@ -129,6 +129,16 @@ describe('adding a client', () => {
   });
 });
 
+it('a client’s district stands beside its province, when added as when edited', async () => {
+  const says = { field: 'ilce', message: 'İlçe, iliyle birlikte yazılır: ilini de yazın ya da ilçeyi silin.' };
+  const tc_no = nextTc();
+  expect((await add('muhasebeciA', { tc_no, ad: 'İlçeli', ilce: 'Antakya' })).json()).toMatchObject(says);
+  const client = await newClient({ tc_no, ad: 'İlçeli', il: 'Hatay', ilce: 'Antakya' });
+  expect(client).toMatchObject({ il: 'Hatay', ilce: 'Antakya' });
+  expect((await edit('muhasebeciA', client, { il: '' })).json()).toMatchObject(says);
+  expect((await edit('muhasebeciA', client, { il: '', ilce: '' })).statusCode).toBe(200);
+});
+
 describe('a client’s number or e-mail that is taken', () => {
   const tcText = (tc: string, whose = '') => `Bu TC kimlik numarası (${tc}) sistemde ${whose}kayıtlıdır.`;
   const emailText = (email: string, whose = '') => `Bu e-posta adresi (${email}) sistemde ${whose}kayıtlıdır.`;

@@ -39,6 +39,7 @@ const COLUMNS: Record<Query['sirala'] | 'personel_adi' | 'ek_yukumlulukler', Raw
   hesap_donemi_sonu: sql`m.hesap_donemi_sonu`,
   ek_yukumlulukler: sql`m.ek_yukumlulukler`,
   il: sql`m.il`,
+  ilce: sql`m.ilce`,
   muhasebeci_adi: sql`mu.ad`,
   personel_adi: sql`p.ad`,
   aktif: sql`m.aktif`,
@@ -100,7 +101,7 @@ export async function listMukellefler(
           'mukellef_id', m.mukellef_id, 'muhasebeci_id', m.muhasebeci_id, 'muhasebeci_adi', mu.ad, 'personel_adi', p.ad, 'tc_no', m.tc_no, 'ad', m.ad,
           'telefon', m.telefon, 'email', m.email, 'sirket_adi', m.sirket_adi, 'hesap_turu', m.hesap_turu, 'kisi_turu', m.kisi_turu,
           'defter_turu', m.defter_turu, 'isci_calistiriyor', m.isci_calistiriyor, 'muhtasar_donemi', m.muhtasar_donemi, 'kdv_donemi', m.kdv_donemi,
-          'e_defter', m.e_defter, 'hesap_donemi_sonu', m.hesap_donemi_sonu, 'ek_yukumlulukler', m.ek_yukumlulukler, 'il', m.il, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
+          'e_defter', m.e_defter, 'hesap_donemi_sonu', m.hesap_donemi_sonu, 'ek_yukumlulukler', m.ek_yukumlulukler, 'il', m.il, 'ilce', m.ilce, 'aktif', m.aktif, 'eklenme_tarihi', m.eklenme_tarihi
         ) order by s.anahtar ${direction}, m.mukellef_id)
         from sayfa s join mukellefler m using (mukellef_id) join muhasebeci mu on mu.muhasebeci_id = m.muhasebeci_id
         left join muhasebeci_personel mp on mp.mukellef_id = m.mukellef_id left join personel p on p.personel_id = mp.personel_id
@@ -133,7 +134,7 @@ export async function getMukellef(tx: Tx, mukellef_id: number): Promise<Mukellef
     .select(sql<MukellefDetay['hesap_turu']>`m.hesap_turu`.as('hesap_turu'))
     .select(sql<MukellefDetay['kisi_turu']>`m.kisi_turu`.as('kisi_turu'))
     .select(sql<MukellefDetay['defter_turu']>`m.defter_turu`.as('defter_turu'))
-    .select(['m.isci_calistiriyor', 'm.hesap_donemi_sonu', 'm.il'])
+    .select(['m.isci_calistiriyor', 'm.hesap_donemi_sonu', 'm.il', 'm.ilce'])
     .select(sql<MukellefDetay['muhtasar_donemi']>`m.muhtasar_donemi`.as('muhtasar_donemi'))
     .select(sql<MukellefDetay['kdv_donemi']>`m.kdv_donemi`.as('kdv_donemi'))
     .select(sql<MukellefDetay['e_defter']>`m.e_defter`.as('e_defter'))

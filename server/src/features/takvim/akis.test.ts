@@ -100,9 +100,9 @@ it('a date that moves stays the same event on another day, and only then the fee
   ).toEqual([yeni_gun]);
 });
 
-it('an extension or force majeure of a province or client reaches only those clients', async () => {
+it('an extension or force majeure of a district or client reaches only those clients', async () => {
   const [a, b] = [t.office.ids.A.mukellef, t.office.ids.B.mukellef];
-  await t.owner.query(`update mukellefler set il = 'İzmir' where mukellef_id = $1`, [a]);
+  await t.owner.query(`update mukellefler set il = 'İzmir', ilce = 'Bornova' where mukellef_id = $1`, [a]);
   const yol = await newYol('moderator');
   const days = async (kod: string) =>
     parse((await read(yol)).body)
@@ -115,6 +115,7 @@ it('an extension or force majeure of a province or client reaches only those cli
     kod: 'MUHSGK_3A',
     donem: next.donem,
     il: 'izmir',
+    ilceler: ['BORNOVA'],
     yeni_gun: `${yil}-12-29`,
     yeni_odeme_gunu: null,
     dayanak: 'VUK Sirküleri/998',
@@ -134,7 +135,7 @@ it('an extension or force majeure of a province or client reaches only those cli
   const levha = (await days('LEVHA'))[0]!;
   const mucbir = {
     il: null,
-    ilce: null,
+    ilceler: null,
     mukellef_id: b,
     ilk_gun: levha.gun,
     son_gun: levha.gun,
@@ -150,7 +151,7 @@ it('an extension or force majeure of a province or client reaches only those cli
   );
   await t.owner.query('delete from mucbir_sebepler');
   await t.owner.query(`delete from sure_uzatmalari where dayanak = 'VUK Sirküleri/998'`);
-  await t.owner.query(`update mukellefler set il = null`);
+  await t.owner.query(`update mukellefler set il = null, ilce = null`);
 });
 
 it('a feed’s address is shown once, stored as a digest, and useless after renewal or revocation', async () => {

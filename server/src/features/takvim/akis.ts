@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { generateIcsCalendar, type IcsCalendar, type IcsEvent } from 'ts-ics';
 import { formatAyMetni } from '#contract/common/donem.ts';
-import { fold } from '#contract/common/turkish-text.ts';
 import { addGun, formatGun, yilOf } from '#contract/takvim/is-gunu.ts';
 import type { Kural, Mucbir, Tatil, Uzatma } from '#contract/takvim/kural.ts';
 import { createTakvim, listTarihler, type Takvim, type Tarih } from '#contract/takvim/tarih.ts';
+import { yerAnahtari } from '#contract/takvim/yer.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { verilenlerOf, type YukumlulukGrubu } from '#server/rows/yukumluluk.ts';
 
@@ -18,10 +18,11 @@ export interface AkisVerisi {
   mucbirler: Mucbir[];
   gruplar: Grup[];
 }
-/** `il` and `mukellef_id` are set only if the province or the client may have dates of its own. */
+/** The place and `mukellef_id` are set only if the place or the client may have dates of its own. */
 type Grup = YukumlulukGrubu & {
   hesap_donemi_sonu: number;
   il: string | null;
+  ilce: string | null;
   mukellef_id: number | null;
   adet: number;
   adlar: string[];
@@ -58,14 +59,15 @@ function aciklamaOf(
   ].join('\n');
 }
 
-const yerOf = ({ il, mukellef_id }: Grup): string => (mukellef_id === null ? fold(il ?? '') : `m${mukellef_id}`);
+const yerOf = ({ il, ilce, mukellef_id }: Grup): string =>
+  mukellef_id === null ? yerAnahtari(il ?? '', ilce) : `m${mukellef_id}`;
 
 function tarihlerOf(takvim: Takvim, bugun: string, grup: Partial<Grup>): Map<string, Tarih> {
-  const { hesap_donemi_sonu = 12, il = null, mukellef_id } = grup;
+  const { hesap_donemi_sonu = 12, il = null, ilce = null, mukellef_id } = grup;
   const [ilk, last] = [addGun(bugun, -GERI), addGun(bugun, ILERI)];
   const yillar = [...new Set([ilk, bugun, last].map(yilOf))];
   const tarihler = yillar.flatMap((yil) =>
-    listTarihler(takvim, yil, { hesap_donemi_sonu, il, ...(mukellef_id && { mukellef_id }) }),
+    listTarihler(takvim, yil, { hesap_donemi_sonu, il, ilce, ...(mukellef_id && { mukellef_id }) }),
   );
   return new Map(
     tarihler

@@ -56,6 +56,13 @@ export async function listDigerleri<T>(tx: Tx, tablo: TakvimTablosu, id: number 
   return rows;
 }
 
+/** Districts of the province in which some client is. */
+export async function listIlceler(tx: Tx, il: string | null): Promise<string[]> {
+  const { rows } = await sql<{ ilce: string }>`
+    select distinct ilce from mukellefler where ilce is not null and app.fold(il) = app.fold(${il})`.execute(tx);
+  return rows.map(({ ilce }) => ilce);
+}
+
 /** Makes simultaneous entries wait, so that two contradicting ones cannot both pass the check. */
 export const lockTakvim = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(720018)`.execute(tx);
 
@@ -93,16 +100,24 @@ export async function deleteKayit(tx: Tx, tablo: TakvimTablosu, id: number): Pro
 }
 
 export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimTurleri>> {
-  const { rows } = await sql<{ profil: string; kararlar: string[] | null; adet: number; iller: string[] }>`
+  const { rows } = await sql<{
+    profil: string;
+    kararlar: string[] | null;
+    adet: number;
+    yerler: { il: string; ilce: string | null }[];
+  }>`
     with karar as (
       select mukellef_id, coalesce(array_agg(kod order by kod) filter (where verilir and coalesce(son_donem, '9999') > (select to_char(now() - interval '1 year', 'YYYY-MM'))), '{}') as kararlar
       from mukellef_yukumlulukleri group by mukellef_id
     ),
     yer as materialized (
-      select coalesce(array_agg(distinct m.il), '{}') as iller from mukellefler m
-      where m.aktif and app.fold(m.il) in (select app.fold(u.il) from sure_uzatmalari u union select app.fold(b.il) from mucbir_sebepler b)
+      select coalesce(json_agg(s order by s.il, s.ilce nulls first), '[]') as yerler from (
+        select min(m.il) as il, min(y.ilce) as ilce from app.mukellef_yerleri r join mukellefler m using (mukellef_id)
+        cross join lateral (select null as ilce union all select m.ilce where r.yer like '%/%') y
+        where m.aktif group by app.fold(m.il), app.fold(y.ilce)
+      ) s
     )
-    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select iller from yer) as iller from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
+    select ${PROFIL} as profil, k.kararlar, count(*)::integer as adet, (select yerler from yer) as yerler from mukellefler m left join karar k using (mukellef_id) where m.aktif group by 1, 2`.execute(
     tx,
   );
   const gruplar = rows.map(({ profil, kararlar, adet }) => ({
@@ -114,6 +129,6 @@ export async function getTurler(tx: Tx): Promise<RouteResponse<typeof getTakvimT
     kodlar: [...new Set(gruplar.flatMap(({ verilenler }) => verilenler?.kodlar ?? []))].sort(),
     belirsiz: sum(gruplar.filter(({ verilenler }) => verilenler === null)),
     mukellef: sum(gruplar),
-    iller: rows[0]?.iller ?? [],
+    yerler: rows[0]?.yerler ?? [],
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentDonem } from '#contract/common/donem.ts';
 import { getTakvim, getTakvimTurleri, getTakvimVerisi } from '#contract/takvim/takvim.ts';
 import {
   createTakvimKaydi,
@@ -82,7 +83,7 @@ const mucbir = (degisen: object = {}): TakvimSatiriGirdisi => ({
   tablo: 'mucbir_sebepler',
   alanlar: {
     il: 'Hatay',
-    ilce: null,
+    ilceler: null,
     mukellef_id: null,
     ilk_gun: '2026-03-01',
     son_gun: '2026-03-31',
@@ -145,9 +146,9 @@ it('the kinds shown are those of the caller’s clients, and clients about whom 
     kodlar: ['GELIR', 'GELIR_T2', 'GGECICI', 'KDV1', 'KDV2', 'LEVHA', 'MUHSGK_3A', 'SGK_4B'],
     belirsiz: 0,
     mukellef: 1,
-    iller: [],
+    yerler: [],
   });
-  expect(await t.ask('personelB', getTakvimTurleri)).toEqual({ kodlar: [], belirsiz: 1, mukellef: 1, iller: [] });
+  expect(await t.ask('personelB', getTakvimTurleri)).toEqual({ kodlar: [], belirsiz: 1, mukellef: 1, yerler: [] });
   expect(await t.ask('moderator', getTakvimTurleri)).toMatchObject({ belirsiz: 1, mukellef: 2 });
 });
 
@@ -162,13 +163,13 @@ it('a client’s confirmed duties count, and no suggestions beside them', async 
     kodlar: ['KDV1'],
     belirsiz: 0,
     mukellef: 1,
-    iller: [],
+    yerler: [],
   });
   expect(await t.ask('moderator', getTakvimTurleri)).toEqual({
     kodlar: ['KDV1', 'KONAKLAMA'],
     belirsiz: 0,
     mukellef: 2,
-    iller: [],
+    yerler: [],
   });
   await t.owner.query('delete from mukellef_yukumlulukleri');
 });
@@ -285,6 +286,18 @@ describe('a calendar entry of the office', () => {
       'son_gun',
       'Son gün ilk günden önce olamaz.',
     ],
+    [
+      'an extension for districts of no province',
+      uzatma({ ilceler: ['Antakya'] }),
+      'ilceler',
+      'İlçe, iliyle birlikte yazılır.',
+    ],
+    [
+      'an extension for a district in which no client is',
+      uzatma({ il: 'Hatay', ilceler: ['Antakia'] }),
+      'ilceler',
+      'Hatay ilinde, ilçesi Antakia olan mükellef yok. İlçenin yazımını denetleyin ya da önce mükelleflerin ilçesini girin.',
+    ],
     ['force majeure of nobody', mucbir({ il: '' }), 'il', 'İl ya da mükellef seçin.'],
     [
       'force majeure whose duties are due within it',
@@ -328,6 +341,39 @@ describe('a calendar entry of the office', () => {
       });
     expect([(await change('Bir')).statusCode, (await change('İki')).json().code]).toEqual([200, 'KAYIT_DEGISTI']);
   });
+});
+
+it('the days of a place are named and computed for it, province and districts apart', async () => {
+  const set = (il: string | null, ilce: string | null) =>
+    t.owner.query('update mukellefler set il = $1, ilce = $2 where mukellef_id = $3', [
+      il,
+      ilce,
+      t.office.ids.A.mukellef,
+    ]);
+  const { yil } = currentDonem();
+  const donem = `${yil}-03`;
+  await set('Hatay', 'ANTAKYA');
+  expect((await add(uzatma({ donem, il: 'Hatay', yeni_gun: `${yil}-05-05` }))).statusCode).toBe(200);
+  expect((await add(uzatma({ donem, il: 'hatay', ilceler: ['Antakya'], yeni_gun: `${yil}-06-05` }))).statusCode).toBe(
+    200,
+  );
+  expect((await t.ask('muhasebeciA', getTakvimTurleri)).yerler).toEqual([
+    { il: 'Hatay', ilce: null },
+    { il: 'Hatay', ilce: 'ANTAKYA' },
+  ]);
+  const due = async (yer: object) =>
+    (await t.ask('personelA', getTakvim, { query: { yil, ...yer } })).tarihler.find(
+      (it) => it.kod === 'KDV2' && it.donem === donem,
+    )!;
+  const [genel, ilde, ilcede, baska] = await Promise.all(
+    [{}, { il: 'HATAY' }, { il: 'Hatay', ilce: 'antakya' }, { il: 'İzmir', ilce: 'antakya' }].map(due),
+  );
+  expect(baska).toEqual(genel);
+  expect([genel, ilde, ilcede].map((it) => it!.son_gun.slice(0, 7))).toEqual([`${yil}-04`, `${yil}-05`, `${yil}-06`]);
+  const nedenler = ilcede!.adimlar.map(({ neden }) => /yerine: (.*)/.exec(neden)?.[1]);
+  expect(nedenler.filter(Boolean)).toEqual(['VUK Sirküleri/210 (Hatay)', 'VUK Sirküleri/210 (hatay / Antakya)']);
+  await t.owner.query(`delete from sure_uzatmalari where il is not null`);
+  await set(null, null);
 });
 
 describe('the product’s calendar files', () => {

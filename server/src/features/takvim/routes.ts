@@ -1,4 +1,5 @@
 import {
+  denetleIlceler,
   denetleKural,
   denetleTatil,
   denetleUzatma,
@@ -24,6 +25,7 @@ import {
   getTurler,
   insertKayit,
   listDigerleri,
+  listIlceler,
   listKayitlar,
   lockTakvim,
   updateKayit,
@@ -40,12 +42,14 @@ async function denetle(tx: Tx, { tablo, alanlar }: TakvimSatiri, id: number | nu
   if (tablo === 'resmi_tatiller') engel = denetleTatil(alanlar, await listDigerleri(tx, tablo, id));
   if (tablo === 'sure_uzatmalari')
     engel = denetleUzatma(alanlar, await getTakvimVerisi(tx), await listDigerleri(tx, tablo, id), id === null);
+  if ((tablo === 'sure_uzatmalari' || tablo === 'mucbir_sebepler') && alanlar.acik)
+    engel ??= denetleIlceler(alanlar, await listIlceler(tx, alanlar.il));
   if (engel) throw new AppError(engel.hata, engel.ayrinti);
 }
 
 export function takvimRoutes(routes: Routes): void {
-  routes.statement(getTakvim, async ({ tx, query: { yil } }) => ({
-    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil).map(
+  routes.statement(getTakvim, async ({ tx, query: { yil, ...yer } }) => ({
+    tarihler: listTarihler(createTakvim(await getTakvimVerisi(tx)), yil, yer).map(
       ({ son_odeme_gunu: _, tahmini: __, ...tarih }) => tarih,
     ),
   }));

@@ -195,6 +195,7 @@ describe('an extension of a date', () => {
     kod: 'KDV1',
     donem: '2026-01',
     il: null,
+    ilceler: null,
     yeni_gun: '2026-03-07',
     yeni_odeme_gunu: null,
     dayanak: 'S/1',
@@ -216,6 +217,15 @@ describe('an extension of a date', () => {
       '2026-03-02',
     ]);
   });
+  it('for districts applies only there, and beside the extension of their province', () => {
+    const hatay = [
+      uzatma({ il: 'Hatay', yeni_gun: '2026-03-10' }),
+      uzatma({ il: 'Hatay', ilceler: ['Antakya', 'Defne'], yeni_gun: '2026-03-20' }),
+    ];
+    const ilceler = [null, 'defne', 'İskenderun'].map((ilce) => due(hatay, { il: 'Hatay', ilce }));
+    expect(ilceler).toEqual(['2026-03-10', '2026-03-23', '2026-03-10']);
+    expect(due(hatay, { il: 'Adana', ilce: 'Defne' })).toBe('2026-03-02');
+  });
   it('can set a separate payment day', () => {
     const takv = createTakvim({
       ...veri,
@@ -232,7 +242,7 @@ describe('an extension of a date', () => {
 it('force majeure of a district or taxpayer moves dates within its days', () => {
   const mucbir = {
     il: 'Hatay',
-    ilce: 'Defne',
+    ilceler: ['Antakya', 'Defne'],
     mukellef_id: null,
     ilk_gun: '2026-03-01',
     son_gun: '2026-04-30',
@@ -242,7 +252,7 @@ it('force majeure of a district or taxpayer moves dates within its days', () => 
   };
   const takv = createTakvim({
     ...veri,
-    mucbirler: [mucbir, { ...mucbir, il: null, ilce: null, mukellef_id: 7, verilis_gunu: '2026-05-20' }],
+    mucbirler: [mucbir, { ...mucbir, il: null, ilceler: null, mukellef_id: 7, verilis_gunu: '2026-05-20' }],
   });
   const due = (kimin: Kimin) => find('KDV1', '2026-02', kimin, takv).son_gun;
   expect([due({}), due({ il: 'Hatay' }), due({ il: 'hatay', ilce: 'DEFNE' }), due({ mukellef_id: 7 })]).toEqual([

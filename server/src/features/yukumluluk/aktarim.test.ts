@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmYukumlulukler, listYukumlulukler, previewYukumlulukOnayi } from '#contract/beyanname/yukumluluk.ts';
 import { isVergiKimlikNo } from '#contract/common/kimlik-no.ts';
-import { importerOf } from '#server/testing/aktarim.ts';
+import { type Importer, importerOf } from '#server/testing/aktarim.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
+let importer: Importer;
 beforeAll(async () => {
   t = await createTestApp();
+  importer = importerOf(t);
 });
 afterAll(() => t.close());
 
@@ -38,8 +40,23 @@ const TURLER: readonly (readonly [alanlar: string, kodlar: string])[] = [
   [';;;;;;;', ''],
 ];
 
+it('an imported district needs its province, in the file or in the client', async () => {
+  const { check, apply, rowsOf, tc } = importer;
+  const [bir, iki] = [tc(), tc()];
+  const dosya = (satirlar: string) => check('muhasebeciA', 'mukellefler', `TC/Vergi No;Ad;İl;İlçe\n${satirlar}\n`);
+  const ilk = await dosya(`${bir};Bir;Hatay;Defne\n${iki};İki;;Defne`);
+  expect((await rowsOf('muhasebeciA', ilk)).map(({ hatalar }) => hatalar)).toEqual([
+    {},
+    { ilce: 'İlçe, iliyle birlikte yazılır: ilini de yazın ya da ilçeyi silin.' },
+  ]);
+  await apply('muhasebeciA', ilk);
+  await apply('muhasebeciA', await dosya(`${bir};Bir;;Antakya`));
+  const { rows } = await t.owner.query('select il, ilce from mukellefler where tc_no = any ($1)', [[bir, iki]]);
+  expect(rows).toEqual([{ il: 'Hatay', ilce: 'Antakya' }]);
+});
+
 it('of 300 clients imported by a new office, every one owes what it should after its suggestions are confirmed', async () => {
-  const { check, apply, tc } = importerOf(t);
+  const { check, apply, tc } = importer;
   const satirlar = Array.from({ length: 300 }, (_, i) => {
     const [alanlar] = TURLER[i % TURLER.length]!;
     return `${/^(Tüzel|Adi)/.test(alanlar) ? vkn(i) : tc()};Yeni ${i % TURLER.length} ${i};${alanlar}`;

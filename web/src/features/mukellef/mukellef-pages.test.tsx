@@ -34,6 +34,7 @@ const CLIENT: MukellefDetay = {
   defter_turu: null,
   isci_calistiriyor: null,
   il: null,
+  ilce: null,
   muhtasar_donemi: null,
   kdv_donemi: null,
   e_defter: null,

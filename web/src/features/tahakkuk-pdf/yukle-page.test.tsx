@@ -39,7 +39,7 @@ const PDFLER = [
 const MUKELLEF: Mukellef = {
   ...{ mukellef_id: 8, muhasebeci_id: 1, muhasebeci_adi: 'Ayşe Usta', personel_adi: null, tc_no: '1111111114' },
   ...{ ad: 'Işık Gıda', telefon: null, email: null, sirket_adi: null, hesap_turu: 'serbest', kisi_turu: null },
-  ...{ defter_turu: null, isci_calistiriyor: null, il: null, muhtasar_donemi: null, kdv_donemi: null },
+  ...{ defter_turu: null, isci_calistiriyor: null, il: null, ilce: null, muhtasar_donemi: null, kdv_donemi: null },
   ...{ e_defter: null, hesap_donemi_sonu: null, ek_yukumlulukler: [], aktif: true },
   eklenme_tarihi: '2026-01-05T09:00:00.000Z',
 };

@@ -12,7 +12,7 @@ export function GunListesi({ gorevler, bugun }: { gorevler: readonly Gorev[]; bu
             {formatGun(gun)} <span>{gun === bugun ? 'Bugün' : gunAdi(gun)}</span>
           </h2>
           {tarihler.map((gorev) => (
-            <TarihSatiri key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.il}`} gorev={gorev} bugun={bugun} />
+            <TarihSatiri key={`${gorev.tarih.kod} ${gorev.tarih.donem} ${gorev.yer}`} gorev={gorev} bugun={bugun} />
           ))}
         </section>
       ))}

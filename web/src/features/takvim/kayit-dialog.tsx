@@ -30,6 +30,7 @@ const YARDIM: Readonly<Record<string, string>> = {
   aylar: 'Örneğin 3, 6, 9; hepsi için boş',
   sure: 'Yalnızca olay oldukça verilende',
   il: 'Her yer için boş',
+  ilceler: 'Örneğin Antakya, Defne; ilin tümü için boş',
   kod: 'Örneğin KDV1',
 };
 export const alanlarOf = (tablo: TakvimTablosu): [string, Alan][] =>
@@ -60,12 +61,13 @@ const initialOf = (tablo: TakvimTablosu, kayit: Kayit | null): Record<string, un
 
 const sayiOf = (text: string): number | string | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : text;
-const sayilarOf = (text: string) =>
+/** Numbers may be separated by spaces, names may contain them. */
+const listeOf = (text: string) =>
   text.trim() === ''
     ? null
     : text
-        .split(/[\s,;]+/)
-        .filter(Boolean)
+        .split(/\p{L}/u.test(text) ? /[,;]/ : /[\s,;]+/)
+        .filter((it) => it.trim() !== '')
         .map(sayiOf);
 
 interface KayitDialogProps {
@@ -146,7 +148,7 @@ function Girdi({ ad, alan: { tur, etiket, secenekler }, form }: GirdiProps) {
       <TextInput
         {...common}
         defaultValue={Array.isArray(value) ? value.join(', ') : ''}
-        onBlur={(event) => set(sayilarOf(event.currentTarget.value))}
+        onChange={(event) => set(listeOf(event.currentTarget.value))}
       />
     );
   }

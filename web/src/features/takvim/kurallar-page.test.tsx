@@ -20,6 +20,7 @@ const as = (yetki: 'superadmin' | 'admin', ...more: StubbedRoute[]): StubbedRout
         kod: 'KDV1',
         donem: '2026-04',
         il: null,
+        ilceler: null,
         yeni_gun: '2026-06-08',
         yeni_odeme_gunu: null,
         dayanak: 'VUK Sirküleri/199',

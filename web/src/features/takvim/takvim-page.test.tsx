@@ -34,6 +34,7 @@ const veri = stub(getTakvimVerisi, {
       kod: 'MUHSGK',
       donem: '2026-04',
       il: null,
+      ilceler: null,
       yeni_gun: '2026-06-03',
       yeni_odeme_gunu: null,
       dayanak: 'VUK Sirküleri/199',
@@ -43,6 +44,7 @@ const veri = stub(getTakvimVerisi, {
       kod: 'KDV2',
       donem: '2026-08',
       il: 'izmir',
+      ilceler: null,
       yeni_gun: '2026-10-09',
       yeni_odeme_gunu: null,
       dayanak: 'VUK Sirküleri/205',
@@ -52,7 +54,7 @@ const veri = stub(getTakvimVerisi, {
   mucbirler: [],
 });
 const turlerim = (kodlar: string[], belirsiz = 0) =>
-  stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, iller: ['İzmir'] });
+  stub(getTakvimTurleri, { kodlar, belirsiz, mukellef: 3, yerler: [{ il: 'İzmir', ilce: null }] });
 const open = (url: string, kodlar: string[] = [], belirsiz = 0) =>
   renderPage(<TakvimPage />, { url, routes: [veri, turlerim(kodlar, belirsiz)] });
 

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ayMetni, gunOf } from '#contract/common/donem.ts';
 import { fold } from '#contract/common/turkish-text.ts';
 import { hasDonem, listTarihler, type Takvim } from '#contract/takvim/tarih.ts';
+import { yerAdi } from '#contract/takvim/yer.ts';
 import { readSession } from '#web/lib/session.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
@@ -20,18 +21,22 @@ import { Karsilastir } from './karsilastir.tsx';
 import classes from './takvim.module.css';
 import type { Gorev } from './tarih-satiri.tsx';
 
-function gorevlerOf(takvim: Takvim, yil: number, iller: readonly string[]): Gorev[] {
+type Yerler = readonly { il: string; ilce: string | null }[];
+
+function gorevlerOf(takvim: Takvim, yil: number, yerler: Yerler): Gorev[] {
   const genel = listTarihler(takvim, yil);
-  const gunler = new Map(genel.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
-  const illerde = iller.flatMap((il) =>
-    listTarihler(takvim, yil, { il }).flatMap((tarih) => {
-      const heryerde = gunler.get(`${tarih.kod} ${tarih.donem}`);
-      return heryerde?.son_gun === tarih.son_gun && heryerde.son_odeme_gunu === tarih.son_odeme_gunu
+  // A district's days are compared with its province's.
+  const yerlerde = yerler.flatMap(({ il, ilce }) => {
+    const ust = ilce === null ? genel : listTarihler(takvim, yil, { il });
+    const gunler = new Map(ust.map((tarih) => [`${tarih.kod} ${tarih.donem}`, tarih]));
+    return listTarihler(takvim, yil, { il, ilce }).flatMap((tarih) => {
+      const ustte = gunler.get(`${tarih.kod} ${tarih.donem}`);
+      return ustte?.son_gun === tarih.son_gun && ustte.son_odeme_gunu === tarih.son_odeme_gunu
         ? []
-        : [{ tarih, il }];
-    }),
-  );
-  return [...genel.map((tarih) => ({ tarih })), ...illerde]
+        : [{ tarih, yer: yerAdi({ il, ilceler: ilce === null ? null : [ilce] }) }];
+    });
+  });
+  return [...genel.map((tarih) => ({ tarih })), ...yerlerde]
     .flatMap((gorev): Gorev[] => {
       const kural = takvim.kurallar.find((it) => it.kod === gorev.tarih.kod && hasDonem(it, gorev.tarih.donem));
       return kural ? [{ ...gorev, kural }] : [];
@@ -60,8 +65,8 @@ function Tarihler({ takvim }: { takvim: Takvim }) {
   const [turler, setTurler] = useUrlParam('turler');
   const { data: benim } = useQuery(getTakvimTurleriQuery);
   const bugun = gunOf(new Date());
-  const iller = benim?.iller;
-  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, iller ?? []), [takvim, donem.yil, iller]);
+  const yerler = benim?.yerler;
+  const hepsi = useMemo(() => gorevlerOf(takvim, donem.yil, yerler ?? []), [takvim, donem.yil, yerler]);
   // If no client's kinds are known yet, all are shown.
   const isHepsi = turler === 'hepsi' || benim?.kodlar.length === 0;
   const gorevler = hepsi.filter(

@@ -8,11 +8,11 @@ import classes from './takvim.module.css';
 export interface Gorev {
   tarih: Tarih;
   kural: Kural;
-  /** Set if the day applies to one province only. */
-  il?: string;
+  /** Set if the day applies to one province or district only. */
+  yer?: string;
 }
 
-export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gorev; bugun: string }) {
+export function TarihSatiri({ gorev: { tarih, kural, yer }, bugun }: { gorev: Gorev; bugun: string }) {
   const isMoved = tarih.son_gun !== tarih.uzatmasiz_gun;
   return (
     <details className={classes.tarih} data-gecti={tarih.son_odeme_gunu < bugun || undefined}>
@@ -20,7 +20,7 @@ export function TarihSatiri({ gorev: { tarih, kural, il }, bugun }: { gorev: Gor
         <strong className={classes.kod}>{tarih.kod}</strong>
         <span className={classes.ad}>{kural.ad}</span>
         <span className={classes.donem}>{donemAdi(kural, tarih.donem)}</span>
-        {il && <ToneBadge tone="info">{il}</ToneBadge>}
+        {yer && <ToneBadge tone="info">{yer}</ToneBadge>}
         {isMoved && <ToneBadge tone="info">Uzatıldı</ToneBadge>}
         {tarih.son_odeme_gunu !== tarih.son_gun && (
           <ToneBadge tone="warning">{`Ödeme ${formatGun(tarih.son_odeme_gunu)}`}</ToneBadge>

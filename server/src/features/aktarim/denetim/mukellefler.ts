@@ -84,6 +84,8 @@ export function createMukellefHedefi({ muhasebeci_id }: OpenSession): Hedef {
       for (const satir of satirlar) {
         resolveMuhasebeci(satir, muhasebeciler as Muhasebeciler);
         if (muhasebeci_id !== null && !mevcutOf(satir)) satir.degerler.muhasebeci_id = muhasebeci_id;
+        const { il = mevcutOf(satir)?.degerler.il, ilce } = satir.degerler;
+        if (ilce && !il) satir.hatalar.ilce ??= MUKELLEF_ERRORS.MUKELLEF_ILCE_ILSIZ.message;
       }
       await checkTaken(tx, satirlar, mevcutOf);
     },

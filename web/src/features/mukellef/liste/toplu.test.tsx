@@ -29,6 +29,7 @@ const row = (n: number): Mukellef => ({
   defter_turu: null,
   isci_calistiriyor: null,
   il: null,
+  ilce: null,
   muhtasar_donemi: null,
   kdv_donemi: null,
   e_defter: null,
