@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TOKEN_PATH } from '#contract/oturum/oturum-metin.ts';
 import { buildApp } from '#server/app.ts';
+import type { Sessions } from '#server/db/session.ts';
 import { ownTime } from '#server/testing/own-time.ts';
 import { createTestApp, TEST_CONFIG, type TestApp } from '#server/testing/test-app.ts';
+import { registerRateLimit } from './rate-limit.ts';
 
 let t: TestApp;
 let servers: FastifyInstance[];
@@ -74,6 +76,25 @@ it('what an address has sent is forgotten when its minute is over', async () => 
   expect(await many()).toBeGreaterThan(0);
   await expect.poll(many, { timeout: ownTime(5_000) }).toBe(0);
   expect(await signIn(servers[1], ip)).toBe(400);
+});
+
+it('a server that nobody asks asks the database nothing; after its last request, until that minute is forgotten', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const app = fastify();
+  const gate = vi.fn(async () => ({ rows: [] }));
+  await registerRateLimit(app, { gate } as unknown as Sessions, TEST_CONFIG.key);
+  app.get('/healthz', async () => 'iyi');
+  await app.ready();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gate).not.toHaveBeenCalled();
+  await read(app, newAddress());
+  await vi.advanceTimersByTimeAsync(70_000);
+  const asked = gate.mock.calls.length;
+  expect(asked).toBeGreaterThan(50);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(gate).toHaveBeenCalledTimes(asked);
+  await app.close();
+  vi.useRealTimers();
 });
 
 it('a database that does not answer holds nobody up, and each server goes on counting', async () => {
