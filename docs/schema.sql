@@ -858,7 +858,7 @@ function app.stamp_hizmet_kaydi() returns trigger volatile to public
 function gate.is_from_empty_hucre(p_hizmet_kayit_id bigint) returns boolean stable security definer to muhasip_admin
 function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint, p_sonra timestamp with time zone) returns TABLE(mukellef_id
     bigint, hizmet_id bigint, kullanici_id bigint) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
-function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum
+function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text) returns TABLE(mukellef_id bigint, hizmet_id bigint, oldu boolean, durum
     text, hizmet_bedeli bigint, neden text) volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 
 -- ==== tekrar
@@ -1077,8 +1077,8 @@ table odemeler
 
 function gate.apply_odeme() returns trigger volatile security definer
 function gate.check_defter() returns TABLE(borc_id bigint, sorun text) stable security definer to muhasip_moderator
-function gate.delete_tahakkuk(p_borc_id bigint) returns boolean volatile security definer to muhasip_admin
-function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns TABLE(silinen integer, toplam_tutar bigint, odemeli integer) volatile security definer to
+function gate.remove_tahakkuk(p_borc_id bigint) returns boolean volatile security definer to muhasip_admin
+function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns TABLE(silinen integer, toplam_tutar bigint, odemeli integer) volatile security definer to
     muhasip_admin
 function gate.summarize_defter() returns TABLE(tahakkuk_sayisi integer, odeme_sayisi integer, denetim_sayisi bigint, borc bigint, tahsilat bigint, bakiye
     bigint, odenen bigint) stable security definer to muhasip_moderator
@@ -1233,6 +1233,7 @@ function app.announce_kart_iadesi() returns trigger volatile to public
 function app.queue_kart_odeme() returns trigger volatile to public
 function gate.advance_kart_odeme(p_no uuid, p_durum text, p_onceki text[], p_sonra integer, p_token text, p_adres text, p_islem text, p_kalem text, p_red text)
     returns text volatile security definer to muhasip_sistem
+function gate.book_kart_odeme(p_no uuid) returns text volatile security definer to muhasip_sistem
 function gate.create_kart_odeme(p_anahtar text, p_ozet bytea, p_idler bigint[], p_tutar bigint, p_saglayici text, p_ilk_bakis integer) returns TABLE(sonuc text,
     deneme_id bigint, deneme_no uuid, tutar bigint) volatile security definer to muhasip_muhasebeci
 function gate.find_kart_odeme(p_no uuid, p_token text) returns TABLE(deneme_id bigint, deneme_no uuid, saglayici text, tutar bigint, durum text, saglayici_token
@@ -1241,7 +1242,6 @@ function gate.find_kart_odeme_tekrari(p_anahtar text, p_ozet bytea) returns TABL
 function gate.finish_kart_iadesi(p_iade_no uuid, p_durum text) returns void volatile security definer to muhasip_sistem
 function gate.guard_iyzico_hesabi() returns trigger volatile security definer
 function gate.kart_odeme_no(p_deneme_id bigint) returns uuid stable security definer to muhasip_sistem
-function gate.record_kart_odeme(p_no uuid) returns text volatile security definer to muhasip_sistem
 function gate.request_kart_iadesi() returns trigger volatile security definer
 function gate.require_iyzico_idle() returns void volatile security definer
 function gate.take_kart_iadesi(p_an timestamp with time zone, p_en_cok integer, p_deneme_no uuid) returns TABLE(iade_no uuid, tutar bigint, deneme_no uuid,
@@ -1654,15 +1654,15 @@ table firma_logosu
       FUNCTION gate.write_denetim('logo_id', 'icerik')
   CREATE TRIGGER olay_degisti AFTER INSERT OR DELETE OR UPDATE ON public.firma_logosu FOR EACH STATEMENT EXECUTE FUNCTION app.announce_tablo()
 
-function gate.describe_ayar_sirlari() returns TABLE(sir_id bigint, ad text, dolu boolean, degisme_tarihi timestamp with time zone, anahtar_no text) stable
-    security definer to muhasip_moderator
+function gate.list_ayar_sirlari() returns TABLE(sir_id bigint, ad text, dolu boolean, degisme_tarihi timestamp with time zone, anahtar_no text) stable security
+    definer to muhasip_moderator
 function gate.list_firma_adlari(p_muhasebeci_id bigint) returns text[] stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
 function gate.page_ayar_sirlari(p_sonra bigint, p_adet integer) returns TABLE(id bigint, degerler jsonb) volatile security definer
 function gate.read_ayar_sirri(p_ad text) returns TABLE(sir_id bigint, deger text) stable security definer to muhasip_sistem
 function gate.read_ayarlar(p_onek text) returns TABLE(ad text, deger jsonb) stable security definer to muhasip_sistem
 function gate.rewrite_ayar_sirlari(p_degerler jsonb) returns void volatile security definer
-function gate.write_ayar_sirri(p_ad text, p_deger text) returns void volatile security definer to muhasip_admin
+function gate.set_ayar_sirri(p_ad text, p_deger text) returns void volatile security definer to muhasip_admin
 
 -- ==== oturum
 
@@ -1706,7 +1706,7 @@ table oturumlar
       muhasip_kapi
   CREATE TRIGGER oturum_kimligi BEFORE INSERT ON public.oturumlar FOR EACH ROW EXECUTE FUNCTION gate.identify_session()
 
-function entry.close_session(p_ozet bytea) returns void volatile security definer to muhasip_app, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+function entry.end_session(p_ozet bytea) returns void volatile security definer to muhasip_app, muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
 function entry.ended_sessions(p_ids bigint[]) returns SETOF bigint stable security definer to muhasip_app
 function entry.find_session(p_ozet bytea) returns oturumlar volatile security definer to muhasip_app
@@ -1714,33 +1714,33 @@ function entry.open_session(p_ozet bytea, p_yetkiler text[], p_istemci text, p_r
     boolean DEFAULT false, p_onayli boolean DEFAULT false) returns oturumlar volatile to muhasip_app
 function entry.take_identity(p_rol text, p_kullanici_id bigint, p_muhasebeci_id bigint, p_personel_id bigint, p_mukellef_id bigint, p_istemci text, p_request_no
     text, p_oturum_id bigint DEFAULT NULL::bigint) returns text volatile to muhasip_app
-function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void volatile security definer to muhasip_moderator,
-    muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
-function gate.close_other_sessions(p_ozet bytea) returns integer volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-    muhasip_personel
-function gate.close_own_session(p_oturum_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-    muhasip_personel
 function gate.confirm_session(p_ozet bytea, p_hash text) returns void volatile security definer to muhasip_admin, muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
 function gate.create_session(p_kullanici_id bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis timestamp with
     time zone) volatile security definer
-function gate.end_sessions(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
-function gate.identify_session() returns trigger volatile security definer
-function gate.list_own_sessions(p_ozet bytea) returns TABLE(oturum_id bigint, carrier text, olusturma timestamp with time zone, son_kullanim timestamp with time
-    zone, bitis timestamp with time zone, ip text, cihaz text, bu boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+function gate.end_other_sessions(p_ozet bytea) returns integer volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
+function gate.end_own_session(p_oturum_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+    muhasip_personel
+function gate.end_sessions(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
+function gate.get_own_profil() returns TABLE(ad text, kisi_adi text, telefon text, email text) stable security definer to muhasip_moderator, muhasip_muhasebeci,
+    muhasip_mukellef, muhasip_personel
+function gate.identify_session() returns trigger volatile security definer
+function gate.list_own_oturumlar(p_ozet bytea) returns TABLE(oturum_id bigint, carrier text, olusturma timestamp with time zone, son_kullanim timestamp with
+    time zone, bitis timestamp with time zone, ip text, cihaz text, bu boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
+    muhasip_mukellef, muhasip_personel
 function gate.oturum_bosta() returns interval stable
 function gate.oturum_canli(o oturumlar) returns boolean stable
 function gate.oturum_omru() returns interval stable security definer
-function gate.read_own_profil() returns TABLE(ad text, kisi_adi text, telefon text, email text) stable security definer to muhasip_moderator,
-    muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.refresh_sessions() returns trigger volatile security definer
 function gate.session_kullanici() returns TABLE(kullanici_id bigint, rol text, yetki_seviyesi text, tc_kimlik_no text, ad text, muhasebeci_id bigint,
     muhasebeci_kodu text, sifre_degismeli boolean, ikinci_adim_eksik boolean) stable security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
 function gate.shorten_sessions() returns trigger volatile security definer
-function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
+function gate.update_own_profil(p_ad text, p_telefon text, p_email text) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_mukellef, muhasip_personel
+function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void volatile security definer to muhasip_moderator,
+    muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 
 -- ==== giris
 
@@ -1825,7 +1825,8 @@ function gate.find_giris_source(p_tc text, p_ag text, p_cihaz text) returns TABL
 function gate.find_kilit(p_anahtar bytea) returns integer stable
 function gate.find_login(p_tc text) returns TABLE(kullanici_id bigint, sifre_hash text) stable security definer
 function gate.forget_tanidiklar() returns trigger volatile security definer
-function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns TABLE(tanidik boolean, kilit_saniye integer, butce_saniye integer) stable security definer
+function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns TABLE(tanidik boolean, kilit_saniye integer, butce_saniye integer) stable security
+    definer
 function gate.take_deneme(p_anahtar bytea, OUT kilit_saniye integer, OUT sonraki_kilit integer) returns record volatile security definer
 
 -- ==== ikinci_adim
@@ -1925,25 +1926,31 @@ table kurtarma_kodlari
   CREATE TRIGGER denetim_update AFTER UPDATE ON public.kurtarma_kodlari REFERENCING OLD TABLE AS eski_satirlar NEW TABLE AS yeni_satirlar FOR EACH STATEMENT
       EXECUTE FUNCTION gate.write_denetim('kurtarma_kodu_id', 'kod_ozeti')
 
+function entry.create_gecis_girisi_istegi(p_ozet bytea) returns void volatile security definer to muhasip_app
 function entry.find_gecis_girisi(p_adim_ozeti bytea, p_kimlik text) returns TABLE(gecis_anahtari_id bigint, kullanici_id bigint, kimlik text, acik_anahtar
     bytea, sayac bigint) volatile security definer to muhasip_app
 function entry.finish_gecis_girisi(p_id bigint, p_sayac bigint, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns TABLE(tc text, rol text, bitis
     timestamp with time zone) volatile security definer to muhasip_app
 function entry.finish_ikinci_adim(p_adim_ozeti bytea, p_son_adim bigint, p_kod_ozeti bytea, p_ozet bytea, p_carrier text, p_ip text, p_cihaz text) returns
     TABLE(tc text, rol text, bitis timestamp with time zone) volatile security definer to muhasip_app
-function entry.start_gecis_girisi(p_ozet bytea) returns void volatile security definer to muhasip_app
 function entry.try_ikinci_adim(p_adim_ozeti bytea, p_ag text, p_cihaz text) returns TABLE(kullanici_id bigint, gizli_anahtar text, son_adim bigint, kilit_saniye
     integer, sonraki_kilit integer) volatile security definer to muhasip_app
 function gate.apply_ikinci_adim_rule() returns trigger volatile security definer
 function gate.complete_ikinci_adim(p_ozetler bytea[]) returns boolean volatile security definer
 function gate.confirm_dogrulayici(p_gizli_anahtar text, p_adim bigint, p_ozetler bytea[]) returns boolean volatile security definer to muhasip_moderator,
     muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.create_dogrulayici(p_gizli_anahtar text) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+    muhasip_personel
 function gate.create_gecis_anahtari(p_ad text, p_kimlik text, p_acik_anahtar bytea, p_sayac bigint, p_tasima text[], p_ozetler bytea[]) returns boolean volatile
     security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.create_gecis_kaydi_istegi(p_ozet bytea) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+    muhasip_personel
 function gate.create_giris_adimi(p_ozet bytea, p_tur text, p_kullanici_id bigint, p_sifre_ozeti bytea) returns void volatile security definer
-function gate.describe_guvenlik() returns TABLE(dogrulayici_tarihi timestamp with time zone, kurtarma_kodu integer, gerekli boolean) stable security definer to
-    muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.create_kurtarma_kodlari(p_ozetler bytea[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+    muhasip_personel
 function gate.find_pending_dogrulayici() returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.get_guvenlik() returns TABLE(dogrulayici_tarihi timestamp with time zone, kurtarma_kodu integer, gerekli boolean) stable security definer to
+    muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.has_ikinci_adim(p_kullanici_id bigint) returns boolean stable security definer to muhasip_moderator
 function gate.ikinci_adim_key(p_kullanici_id bigint) returns bytea immutable
 function gate.is_ikinci_adim_required(p_rol text) returns boolean stable security definer
@@ -1953,18 +1960,12 @@ function gate.refresh_ikinci_adim(p_kullanici_id bigint) returns void volatile s
 function gate.remove_dogrulayici() returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
 function gate.remove_gecis_anahtari(p_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
-function gate.rename_gecis_anahtari(p_id bigint, p_ad text) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci,
-    muhasip_mukellef, muhasip_personel
-function gate.reset_ikinci_adim(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
+function gate.remove_ikinci_adim(p_kullanici_id bigint) returns integer volatile security definer to muhasip_admin
 function gate.rewrite_dogrulayicilar(p_degerler jsonb) returns void volatile security definer
-function gate.start_dogrulayici(p_gizli_anahtar text) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+function gate.take_gecis_kaydi_istegi(p_ozet bytea) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
-function gate.start_gecis_kaydi(p_ozet bytea) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-    muhasip_personel
-function gate.take_gecis_kaydi(p_ozet bytea) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-    muhasip_personel
-function gate.write_kurtarma_kodlari(p_ozetler bytea[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-    muhasip_personel
+function gate.update_gecis_anahtari(p_id bigint, p_ad text) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci,
+    muhasip_mukellef, muhasip_personel
 
 -- ==== api_anahtari
 
@@ -2026,9 +2027,9 @@ function entry.open_key(p_ozet bytea, p_yetkiler text[], p_istemci text, p_reque
     bigint, yetki text, rol text, muhasebeci_id bigint, personel_id bigint, mukellef_id bigint, bitis timestamp with time zone) volatile to muhasip_app
 function gate.create_api_anahtari(p_ad text, p_scopes text[], p_ozet bytea, p_basi text, p_gun integer) returns bigint volatile security definer to
     muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
-function gate.revoke_api_anahtari(p_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+function gate.remove_api_anahtari(p_id bigint) returns boolean volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
-function gate.revoke_own_api_anahtarlari() returns integer volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+function gate.remove_own_api_anahtarlari() returns integer volatile security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
     muhasip_personel
 
 -- ==== onay
@@ -2083,19 +2084,20 @@ table kasa_gosterimleri
 
 function entry.open_kasa_anahtari(p_bilinen text[]) returns text volatile security definer to muhasip_app
 function gate.change_kasa_anahtari(p_yeni text) returns integer volatile security definer
-function gate.describe_kasa(p_ozet bytea, p_tablo text, p_id bigint) returns TABLE(alan text, dolu boolean, degisme_tarihi timestamp with time zone,
+function gate.dogrulama_bitis(p_ozet bytea) returns timestamp with time zone stable security definer to muhasip_superadmin
+function gate.get_kasa_anahtar_no() returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.get_kasa_durumu(p_ozet bytea, p_tablo text, p_id bigint) returns TABLE(alan text, dolu boolean, degisme_tarihi timestamp with time zone,
     degistirebilir boolean, dogrulama_bitis timestamp with time zone, anahtar_no text) stable security definer to muhasip_admin, muhasip_muhasebeci,
     muhasip_personel
-function gate.dogrulama_bitis(p_ozet bytea) returns timestamp with time zone stable security definer to muhasip_superadmin
-function gate.kasa_anahtar_no() returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef, muhasip_personel
+function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text stable security definer
 function gate.kasa_degerleri(p_tablo text, p_id bigint) returns TABLE(sira integer, alan text, deger text) stable
-function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns text stable security definer
 function gate.lock_kasa_anahtari() returns text volatile security definer
 function gate.page_kasa(p_tablo text, p_sonra bigint, p_adet integer) returns TABLE(id bigint, degerler jsonb) volatile security definer
-function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text, p_neden text) returns TABLE(sonuc text, deger text, saniye integer) volatile
-    security definer to muhasip_admin, muhasip_muhasebeci, muhasip_personel
+function gate.reveal_kasa_degeri(p_ozet bytea, p_tablo text, p_id bigint, p_alan text, p_neden text) returns TABLE(sonuc text, deger text, saniye integer)
+    volatile security definer to muhasip_admin, muhasip_muhasebeci, muhasip_personel
 function gate.rewrite_kasa(p_tablo text, p_degerler jsonb) returns void volatile security definer
-function gate.write_kasa(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean volatile security definer to muhasip_admin, muhasip_muhasebeci
+function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean volatile security definer to muhasip_admin,
+    muhasip_muhasebeci
 
 -- ==== aktarim
 
@@ -2243,15 +2245,15 @@ table hatirlatmalar
 
 function gate.cancel_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.cancel_stale_hatirlatma() returns trigger volatile security definer
-function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text, p_muhasebeci_id bigint) returns bigint volatile security definer to
+function gate.create_eposta(p_tur text, p_kime text, p_konu text, p_metin text, p_muhasebeci_id bigint) returns bigint volatile security definer to
     muhasip_admin, muhasip_sistem
-function gate.enqueue_hatirlatmalar(p_hatirlatmalar jsonb) returns integer volatile security definer to muhasip_admin, muhasip_sistem
+function gate.create_hatirlatmalar(p_hatirlatmalar jsonb) returns integer volatile security definer to muhasip_admin, muhasip_sistem
 function gate.fail_unfinished_epostalar(p_once timestamp with time zone, p_hata text) returns integer volatile security definer to muhasip_sistem
-function gate.find_hatirlatmalar(p_gun date, p_muhasebeciler bigint[]) returns TABLE(muhasebeci_id bigint, ad text, email text, borclar jsonb) stable security
-    definer to muhasip_admin, muhasip_sistem
 function gate.finish_eposta(p_eposta_id bigint, p_gonderildi boolean, p_hata text, p_sonraki timestamp with time zone) returns void volatile security definer to
     muhasip_sistem
 function gate.is_posta_kurulu() returns boolean stable security definer to muhasip_moderator
+function gate.list_hatirlatma_adaylari(p_gun date, p_muhasebeciler bigint[]) returns TABLE(muhasebeci_id bigint, ad text, email text, borclar jsonb) stable
+    security definer to muhasip_admin, muhasip_sistem
 function gate.posta_adresi(p_email text) returns text immutable
 function gate.retry_eposta(p_eposta_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.take_eposta(p_an timestamp with time zone) returns TABLE(eposta_id bigint, kime text, konu text, metin text, deneme integer) volatile security
@@ -2381,12 +2383,12 @@ table bildirimler
 function entry.run_bildirimler() returns integer volatile to muhasip_app
 function gate.create_beyanname_bildirimleri(p_an timestamp with time zone) returns integer volatile security definer to muhasip_sistem
 function gate.create_bildirimler() returns integer volatile security definer to muhasip_sistem
-function gate.enqueue_ozetler(p_an timestamp with time zone, p_ozetler jsonb) returns integer volatile security definer to muhasip_sistem
-function gate.find_ozetler(p_an timestamp with time zone) returns TABLE(kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira
-    bigint, bildirimler jsonb) stable security definer to muhasip_sistem
+function gate.create_ozetler(p_an timestamp with time zone, p_ozetler jsonb) returns integer volatile security definer to muhasip_sistem
 function gate.forget_ozet_kisisi() returns trigger volatile security definer
 function gate.list_new_bildirimler(p_from xid8, p_to xid8, p_an timestamp with time zone) returns TABLE(tur text, hedef text, muhasebeci_id bigint, personel_id
     bigint, mukellef_id bigint, yil integer, ay integer, adet integer, tutar numeric, ayrinti jsonb) stable
+function gate.list_ozet_adaylari(p_an timestamp with time zone) returns TABLE(kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer,
+    son_sira bigint, bildirimler jsonb) stable security definer to muhasip_sistem
 function gate.ozet_engeli() returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 
 -- ==== uzman
@@ -2517,11 +2519,11 @@ table uzman_mesajlari
 function app.announce_konusma() returns trigger volatile to public
 function app.mentions_ad(p_ad text, p_metin text) returns boolean immutable to public
 function gate.find_uzman_kisileri(p_metin text) returns SETOF text stable security definer to muhasip_muhasebeci
+function gate.get_uzman_kalan() returns integer stable security definer to muhasip_muhasebeci
+function gate.get_uzman_siniri() returns integer stable security definer to muhasip_muhasebeci
 function gate.load_bilgi(p_ozet bytea, p_maddeler jsonb) returns void volatile security definer to muhasip_sistem
 function gate.read_bilgi_hash() returns bytea stable security definer to muhasip_sistem
 function gate.take_uzman_hakki() returns integer volatile security definer to muhasip_muhasebeci
-function gate.uzman_kalan() returns integer stable security definer to muhasip_muhasebeci
-function gate.uzman_siniri() returns integer stable security definer to muhasip_muhasebeci
 
 -- ==== kvkk
 
@@ -2590,7 +2592,7 @@ table saklama_calismalari
   grant select to muhasip_kapi
   grant update (son_calisma, adet, toplam) to muhasip_kapi
 
-function entry.read_kvkk_aydinlatma() returns jsonb stable security definer to muhasip_app
+function entry.get_kvkk_aydinlatma() returns jsonb stable security definer to muhasip_app
 function entry.write_erisimler(p_kayitlar jsonb) returns void volatile security definer to muhasip_app
 function gate.anonymize_kisi(p_tur text, p_id bigint) returns boolean volatile security definer to muhasip_admin
 function gate.anonymize_suresi_dolanlar(p_tur text, p_en_cok integer) returns integer volatile security definer to muhasip_sistem
@@ -3132,6 +3134,8 @@ function app.sync_beyannameler_of_mukellef() returns trigger volatile to public
 function app.sync_beyannameler_of_yukumluluk() returns trigger volatile to public
 function gate.assign_beyannameler(p_mukellefler bigint[], p_onceki bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
+function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer volatile security definer to muhasip_admin, muhasip_sistem
+function gate.create_beyanname_aylari(p_gun date) returns integer volatile security definer to muhasip_sistem
 function gate.create_beyannameler(p_mukellefler bigint[], p_ilk date, p_son date) returns integer volatile security definer
 function gate.find_beyanname_mukellefi(p_beyanname_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.is_ayri_kontrol() returns boolean stable security definer to muhasip_moderator, muhasip_personel
@@ -3140,15 +3144,13 @@ function gate.is_duzeltilebilir(p_muhasebeci_id bigint, p_mukellef_id bigint, p_
     definer to muhasip_moderator, muhasip_personel
 function gate.list_verilen_mukellefler(p_ilk date, p_son date) returns TABLE(mukellef_id bigint, ad text, son_hane text, aktif boolean) stable security definer
     to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
-function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer volatile security definer to muhasip_admin, muhasip_sistem
-function gate.make_beyanname_aylari(p_gun date) returns integer volatile security definer to muhasip_sistem
 function gate.personel_adi(p_personel_id bigint) returns text stable security definer to muhasip_moderator, muhasip_muhasebeci, muhasip_personel
 function gate.read_takvim() returns jsonb stable security definer to muhasip_sistem, muhasip_superadmin
+function gate.reverse_beyannameler(p_request_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
+    volatile security definer to muhasip_moderator, muhasip_personel
 function gate.sync_beyannameler(p_mukellefler bigint[]) returns void volatile security definer
 function gate.sync_or_defer_beyannameler(p_mukellefler bigint[]) returns void volatile security definer to muhasip_moderator, muhasip_muhasebeci,
     muhasip_personel
-function gate.undo_beyannameler(p_request_no text) returns TABLE(beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
-    volatile security definer to muhasip_moderator, muhasip_personel
 function gate.write_beyanname_tarihleri(p_satirlar jsonb) returns boolean volatile security definer to muhasip_sistem, muhasip_superadmin
 
 -- ==== tahakkuk_pdf
@@ -3244,10 +3246,10 @@ table tahakkuk_yiginlari
   grant update (islenme, request_no) to muhasip_personel
 
 function entry.clean_tahakkuk_yiginlari(p_an timestamp with time zone) returns integer volatile security definer to muhasip_app
-function gate.count_tahakkuk_sorunu(p_sorun text) returns void volatile security definer to muhasip_admin, muhasip_personel
-function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns TABLE(pdf_id bigint, beyanname_id bigint) volatile security definer to
+function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns TABLE(pdf_id bigint, beyanname_id bigint) volatile security definer to
     muhasip_admin, muhasip_personel
-function gate.undo_tahakkuk_yigini(p_yigin_id bigint) returns TABLE(pdf_id bigint, oldu boolean) volatile security definer to muhasip_admin, muhasip_personel
+function gate.count_tahakkuk_sorunu(p_sorun text) returns void volatile security definer to muhasip_admin, muhasip_personel
+function gate.reverse_tahakkuk_yigini(p_yigin_id bigint) returns TABLE(pdf_id bigint, oldu boolean) volatile security definer to muhasip_admin, muhasip_personel
 
 -- ==== yedek
 

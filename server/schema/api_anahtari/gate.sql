@@ -77,17 +77,17 @@ grant execute on function gate.create_api_anahtari(text, text[], bytea, text, in
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
 -- Revokes one of the user's keys; true even if it was revoked before.
-create or replace function gate.revoke_api_anahtari(p_id bigint) returns boolean
+create or replace function gate.remove_api_anahtari(p_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update api_anahtarlari x set iptal = coalesce(x.iptal, now()) where x.api_anahtari_id = p_id
     and x.kullanici_id = app.kullanici_id();
   return found;
 end $$;
-grant execute on function gate.revoke_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.remove_api_anahtari(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
-create or replace function gate.revoke_own_api_anahtarlari() returns integer
+create or replace function gate.remove_own_api_anahtarlari() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_adet integer;
@@ -97,5 +97,5 @@ begin
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
-grant execute on function gate.revoke_own_api_anahtarlari() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.remove_own_api_anahtarlari() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;

@@ -1,16 +1,16 @@
 -- Which secrets are set and since when, and the number of their encryption key.
-create or replace function gate.describe_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
+create or replace function gate.list_ayar_sirlari() returns table (sir_id bigint, ad text, dolu boolean,
   degisme_tarihi timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select s.sir_id, s.ad, s.deger is not null, s.degisme_tarihi, (select a.anahtar_no from kasa_anahtari a)
     from ayar_sirlari s order by s.sir_id
 $$;
-grant execute on function gate.describe_ayar_sirlari() to muhasip_moderator;
+grant execute on function gate.list_ayar_sirlari() to muhasip_moderator;
 
 -- Sets (ciphertext) or clears (null) a secret; MU409 when the ciphertext is not under the current key, as in
--- gate.write_kasa. Only a superadmin sets iyzico's secret; it may be replaced for the same account at any time but
+-- gate.set_kasa_degeri. Only a superadmin sets iyzico's secret; it may be replaced for the same account at any time but
 -- cleared only when no payment needs it.
-create or replace function gate.write_ayar_sirri(p_ad text, p_deger text) returns void
+create or replace function gate.set_ayar_sirri(p_ad text, p_deger text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if p_ad like 'iyzico\_%' then
@@ -30,7 +30,7 @@ begin
   update ayar_sirlari s set deger = p_deger, degisme_tarihi = now() where s.ad = p_ad and s.deger is distinct
     from p_deger;
 end $$;
-grant execute on function gate.write_ayar_sirri(text, text) to muhasip_admin;
+grant execute on function gate.set_ayar_sirri(text, text) to muhasip_admin;
 
 create or replace function gate.read_ayar_sirri(p_ad text) returns table (sir_id bigint, deger text)
   language sql stable security definer set search_path = public, app, pg_temp as $$

@@ -108,7 +108,7 @@ grant execute on function gate.sync_or_defer_beyannameler(bigint[]) to muhasip_m
 
 -- Generates a month once; returns the number of declarations, or null when it exists or another server is generating
 -- it.
-create or replace function gate.make_beyanname_ayi(p_yil integer, p_ay integer) returns integer
+create or replace function gate.create_beyanname_ayi(p_yil integer, p_ay integer) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_ilk date := make_date(p_yil, p_ay, 1);
@@ -121,7 +121,7 @@ begin
   insert into beyanname_aylari (yil, ay, adet) values (p_yil, p_ay, v_adet) on conflict do nothing;
   return v_adet;
 end $$;
-grant execute on function gate.make_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
+grant execute on function gate.create_beyanname_ayi(integer, integer) to muhasip_sistem, muhasip_admin;
 
 -- Replaces the calendar's dates with `p_satirlar` (all of them) and updates declarations whose date changed; returns
 -- whether any did.
@@ -194,9 +194,9 @@ $$;
 grant execute on function gate.is_beyanname_ayi(integer, integer) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_personel;
 
--- Undoes what the caller did to declarations in one request, like gate.undo_hizmet_kayitlari for services. Declarations
--- that changed since stay.
-create or replace function gate.undo_beyannameler(p_request_no text)
+-- Reverses what the caller did to declarations in one request, like gate.reverse_hizmet_kayitlari for services.
+-- Declarations that changed since stay.
+create or replace function gate.reverse_beyannameler(p_request_no text)
   returns table (beyanname_id bigint, mukellef_id bigint, kod text, donem text, oldu boolean, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -255,7 +255,7 @@ begin
       else 'Beyanname bu sırada değişti.' end
   from hucre h left join olan o on o.beyanname_id = h.satir_id order by h.denetim_id;
 end $$;
-grant execute on function gate.undo_beyannameler(text) to muhasip_moderator, muhasip_personel;
+grant execute on function gate.reverse_beyannameler(text) to muhasip_moderator, muhasip_personel;
 
 -- Everything that the calendar's dates are computed from, and the clients with dates of their own.
 create or replace function gate.read_takvim() returns jsonb
@@ -272,7 +272,7 @@ grant execute on function gate.read_takvim() to muhasip_sistem, muhasip_superadm
 
 -- Generates the months due on a day: the current one, from the office's chosen day also the next, and work deferred to
 -- the job. Returns the number of declarations.
-create or replace function gate.make_beyanname_aylari(p_gun date) returns integer
+create or replace function gate.create_beyanname_aylari(p_gun date) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_sonraki date := (date_trunc('month', p_gun) + interval '1 month')::date;
@@ -286,9 +286,9 @@ begin
   if not exists (select from beyanname_tarihleri) then
     return 0;
   end if;
-  return coalesce(gate.make_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer), 0)
+  return coalesce(gate.create_beyanname_ayi(extract(year from p_gun)::integer, extract(month from p_gun)::integer), 0)
     + case when extract(day from p_gun) >= v_gun
-      then coalesce(gate.make_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month
+      then coalesce(gate.create_beyanname_ayi(extract(year from v_sonraki)::integer, extract(month
         from v_sonraki)::integer), 0) else 0 end;
 end $$;
-grant execute on function gate.make_beyanname_aylari(date) to muhasip_sistem;
+grant execute on function gate.create_beyanname_aylari(date) to muhasip_sistem;

@@ -189,7 +189,7 @@ grant execute on function gate.create_beyanname_bildirimleri(timestamptz) to muh
 create or replace function gate.ozet_engeli() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case when gate.posta_adresi(p.email) is null then 'adres_yok' when not gate.is_posta_kurulu() then 'posta_yok'
-    end from gate.read_own_profil() p
+    end from gate.get_own_profil() p
 $$;
 grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhasebeci, muhasip_personel;
 
@@ -197,7 +197,7 @@ grant execute on function gate.ozet_engeli() to muhasip_moderator, muhasip_muhas
 -- undigested notices as a count (`adet`), the latest 100, and the last position. People without notices are included,
 -- because their day must be settled too. Notices and names follow the policies of `bildirimler`, `mukellefler` and
 -- `muhasebeci` for that person.
-create or replace function gate.find_ozetler(p_an timestamptz)
+create or replace function gate.list_ozet_adaylari(p_an timestamptz)
   returns table (kullanici_id bigint, muhasebeci_id bigint, ad text, email text, adet integer, son_sira bigint,
     bildirimler jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -247,12 +247,12 @@ create or replace function gate.find_ozetler(p_an timestamptz)
   ) y
   order by k.id
 $$;
-grant execute on function gate.find_ozetler(timestamptz) to muhasip_sistem;
+grant execute on function gate.list_ozet_adaylari(timestamptz) to muhasip_sistem;
 
 -- Settles the day of `p_an` for each person: [{kullanici_id, muhasebeci_id, son_sira, kime, konu, metin}]; the last
 -- three are null when there is nothing to send. Skips people whose day was settled meanwhile. Without a mail server
 -- nothing is queued, so that no old digests pile up. Returns how many were queued.
-create or replace function gate.enqueue_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
+create or replace function gate.create_ozetler(p_an timestamptz, p_ozetler jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_gun date := (p_an at time zone 'Europe/Istanbul')::date;
@@ -276,7 +276,7 @@ begin
   end loop;
   return v_adet;
 end $$;
-grant execute on function gate.enqueue_ozetler(timestamptz, jsonb) to muhasip_sistem;
+grant execute on function gate.create_ozetler(timestamptz, jsonb) to muhasip_sistem;
 
 -- Digests name clients and go to people: anonymising one removes queued mail that names them or is addressed to them.
 create or replace function gate.forget_ozet_kisisi() returns trigger language plpgsql security definer

@@ -1,10 +1,10 @@
-create or replace function gate.enqueue_eposta(p_tur text, p_kime text, p_konu text, p_metin text,
+create or replace function gate.create_eposta(p_tur text, p_kime text, p_konu text, p_metin text,
   p_muhasebeci_id bigint) returns bigint
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   insert into epostalar (tur, kime, konu, metin, muhasebeci_id) values (p_tur, p_kime, p_konu, p_metin, p_muhasebeci_id)
     returning eposta_id
 $$;
-grant execute on function gate.enqueue_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
+grant execute on function gate.create_eposta(text, text, text, text, bigint) to muhasip_admin, muhasip_sistem;
 
 -- Takes the next mail due at `p_an` and marks it as being sent first, so that only one server sends it; when that
 -- server dies, the mark stays.
@@ -70,7 +70,7 @@ grant execute on function gate.cancel_eposta(bigint) to muhasip_admin;
 
 -- Debts to remind of, by accountant. With `p_muhasebeciler`, all their open debts, by hand (step 0). With null, debts
 -- that reached a step of the schedule at `p_gun` without a reminder, of active accountants who want reminders.
-create or replace function gate.find_hatirlatmalar(p_gun date,
+create or replace function gate.list_hatirlatma_adaylari(p_gun date,
   p_muhasebeciler bigint[]) returns table (muhasebeci_id bigint, ad text, email text, borclar jsonb)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   with ayar as materialized (
@@ -96,11 +96,11 @@ create or replace function gate.find_hatirlatmalar(p_gun date,
   group by m.muhasebeci_id, m.ad, m.email
   order by m.muhasebeci_id
 $$;
-grant execute on function gate.find_hatirlatmalar(date, bigint[]) to muhasip_admin, muhasip_sistem;
+grant execute on function gate.list_hatirlatma_adaylari(date, bigint[]) to muhasip_admin, muhasip_sistem;
 
 -- Queues reminders: [{muhasebeci_id, kime, konu, metin, borclar: [{borc_id, adim, bakiye}]}]. Skips those whose debts
 -- or steps have changed meanwhile. Returns how many were queued.
-create or replace function gate.enqueue_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
+create or replace function gate.create_hatirlatmalar(p_hatirlatmalar jsonb) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   h jsonb;
@@ -128,7 +128,7 @@ begin
   end loop;
   return v_adet;
 end $$;
-grant execute on function gate.enqueue_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
+grant execute on function gate.create_hatirlatmalar(jsonb) to muhasip_admin, muhasip_sistem;
 
 -- When a debt is paid, changed or deleted, an unsent reminder of it is no longer true. It is cancelled and the steps of
 -- its other open debts are freed, so that the timer writes a new one with current figures.

@@ -112,7 +112,7 @@ begin
 end $$;
 
 -- Seconds to wait before an attempt, from the key's lock and the strangers' budgets; changes nothing.
-create or replace function gate.giris_wait(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
+create or replace function gate.get_giris_bekleme(p_tc text, p_ag text, p_cihaz text) returns table (tanidik boolean,
   kilit_saniye integer, butce_saniye integer)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select k.tanidik, gate.find_kilit(k.anahtar),
@@ -136,7 +136,8 @@ begin
     -- Strangers take turns, so that parallel attempts cannot exceed the budget.
     perform pg_advisory_xact_lock(720059);
   end if;
-  select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye from gate.giris_wait(p_tc, p_ag, p_cihaz) b;
+  select b.kilit_saniye, b.butce_saniye into kilit_saniye, butce_saniye
+    from gate.get_giris_bekleme(p_tc, p_ag, p_cihaz) b;
   if butce_saniye = 0 then
     select d.kilit_saniye, d.sonraki_kilit into kilit_saniye, sonraki_kilit from gate.take_deneme(v_kaynak.anahtar) d;
   end if;

@@ -1,8 +1,8 @@
--- Undoes the caller's changes to a month in one request, cell by cell in one statement: a record is restored from the
+-- Reverses the caller's changes to a month in one request, cell by cell in one statement: a record is restored from the
 -- log while that change is still the last one in force. Undo entries carry the number of the undone request, so that
 -- several requests can be undone one after the other. Deleted records come back only within a day, so that nobody can
 -- keep an old price in reserve. Returns no row when the caller made no such request.
-create or replace function gate.undo_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
+create or replace function gate.reverse_hizmet_kayitlari(p_yil integer, p_ay integer, p_request_no text)
   returns table (mukellef_id bigint, hizmet_id bigint, oldu boolean, durum text, hizmet_bedeli bigint, neden text)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -96,8 +96,8 @@ begin
   where h.hucre_id is not null
   order by h.hucre_id;
 end $$;
-grant execute on function gate.undo_hizmet_kayitlari(integer, integer, text) to muhasip_moderator, muhasip_muhasebeci,
-  muhasip_personel;
+grant execute on function gate.reverse_hizmet_kayitlari(integer, integer, text) to muhasip_moderator,
+  muhasip_muhasebeci, muhasip_personel;
 
 -- Cells of a month that others changed since `p_sonra`, at most five minutes back, and by whom; for open screens.
 create or replace function gate.list_changed_hizmet_kayitlari(p_yil integer, p_ay integer, p_muhasebeci_id bigint,

@@ -103,7 +103,7 @@ begin
   return query select * from gate.create_session(v_kullanici, p_ozet, p_carrier, p_ip, p_cihaz);
 end $$;
 
-create or replace function entry.start_gecis_girisi(p_ozet bytea) returns void
+create or replace function entry.create_gecis_girisi_istegi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
     select gate.create_giris_adimi(p_ozet, 'anahtar_girisi', null, null) $$;
 
@@ -138,7 +138,7 @@ begin
   end if;
 end $$;
 
-create or replace function gate.describe_guvenlik() returns table (dogrulayici_tarihi timestamptz,
+create or replace function gate.get_guvenlik() returns table (dogrulayici_tarihi timestamptz,
   kurtarma_kodu integer, gerekli boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select (select d.onay from dogrulayicilar d where d.kullanici_id = k.id),
@@ -146,12 +146,12 @@ create or replace function gate.describe_guvenlik() returns table (dogrulayici_t
            gate.is_ikinci_adim_required(k.rol)
   from kullanicilar k where k.id = app.kullanici_id()
 $$;
-grant execute on function gate.describe_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.get_guvenlik() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 -- Stores a new authenticator secret until it is confirmed. MU409: one is in use; MU503: the ciphertext is not under the
 -- current key.
-create or replace function gate.start_dogrulayici(p_gizli_anahtar text) returns void
+create or replace function gate.create_dogrulayici(p_gizli_anahtar text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   -- Held until the transaction ends, so that a key rotation waits for it and finds it.
@@ -166,7 +166,7 @@ begin
     raise exception 'there is one in use' using errcode = 'MU409';
   end if;
 end $$;
-grant execute on function gate.start_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.create_dogrulayici(text) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 -- The unconfirmed ciphertext, kept for an hour, or null.
@@ -179,7 +179,7 @@ grant execute on function gate.find_pending_dogrulayici() to muhasip_moderator, 
   muhasip_personel;
 
 -- Replaces all recovery codes; for a login with a factor.
-create or replace function gate.write_kurtarma_kodlari(p_ozetler bytea[]) returns void
+create or replace function gate.create_kurtarma_kodlari(p_ozetler bytea[]) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if not gate.has_ikinci_adim(app.kullanici_id()) then
@@ -188,7 +188,7 @@ begin
   delete from kurtarma_kodlari k where k.kullanici_id = app.kullanici_id();
   insert into kurtarma_kodlari (kullanici_id, kod_ozeti) select app.kullanici_id(), unnest(p_ozetler);
 end $$;
-grant execute on function gate.write_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
+grant execute on function gate.create_kurtarma_kodlari(bytea[]) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
 -- After adding a factor: the first one also gets recovery codes. Returns whether it did.
@@ -198,7 +198,7 @@ declare
   v_ilk boolean := not exists (select from kurtarma_kodlari k where k.kullanici_id = app.kullanici_id());
 begin
   if v_ilk then
-    perform gate.write_kurtarma_kodlari(p_ozetler);
+    perform gate.create_kurtarma_kodlari(p_ozetler);
   end if;
   perform gate.refresh_ikinci_adim(app.kullanici_id());
   return v_ilk;
@@ -233,14 +233,14 @@ end $$;
 grant execute on function gate.remove_dogrulayici() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
-create or replace function gate.start_gecis_kaydi(p_ozet bytea) returns void
+create or replace function gate.create_gecis_kaydi_istegi(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   select gate.create_giris_adimi(p_ozet, 'anahtar_kaydi', app.kullanici_id(), null)
 $$;
-grant execute on function gate.start_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-  muhasip_personel;
+grant execute on function gate.create_gecis_kaydi_istegi(bytea) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
-create or replace function gate.take_gecis_kaydi(p_ozet bytea) returns boolean
+create or replace function gate.take_gecis_kaydi_istegi(p_ozet bytea) returns boolean
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   with alinan as (
     delete from giris_adimlari g where g.ozet = p_ozet and g.tur = 'anahtar_kaydi'
@@ -248,8 +248,8 @@ create or replace function gate.take_gecis_kaydi(p_ozet bytea) returns boolean
   )
   select exists (select from alinan)
 $$;
-grant execute on function gate.take_gecis_kaydi(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
-  muhasip_personel;
+grant execute on function gate.take_gecis_kaydi_istegi(bytea) to muhasip_moderator, muhasip_muhasebeci,
+  muhasip_mukellef, muhasip_personel;
 
 -- Returns whether the given recovery codes are in use. MU409: more than twenty passkeys, or the key is registered
 -- already.
@@ -270,13 +270,13 @@ end $$;
 grant execute on function gate.create_gecis_anahtari(text, text, bytea, bigint, text[], bytea[]) to muhasip_moderator,
   muhasip_muhasebeci, muhasip_mukellef, muhasip_personel;
 
-create or replace function gate.rename_gecis_anahtari(p_id bigint, p_ad text) returns boolean
+create or replace function gate.update_gecis_anahtari(p_id bigint, p_ad text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update gecis_anahtarlari g set ad = p_ad where g.gecis_anahtari_id = p_id and g.kullanici_id = app.kullanici_id();
   return found;
 end $$;
-grant execute on function gate.rename_gecis_anahtari(bigint, text) to muhasip_moderator, muhasip_muhasebeci,
+grant execute on function gate.update_gecis_anahtari(bigint, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
 create or replace function gate.remove_gecis_anahtari(p_id bigint) returns boolean
@@ -294,7 +294,7 @@ grant execute on function gate.remove_gecis_anahtari(bigint) to muhasip_moderato
 
 -- For managers of logins: removes a lost second step and ends all sessions; MU403 unless a superadmin does it for an
 -- admin.
-create or replace function gate.reset_ikinci_adim(p_kullanici_id bigint) returns integer
+create or replace function gate.remove_ikinci_adim(p_kullanici_id bigint) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if current_setting('role') <> 'muhasip_superadmin' and exists (select from kullanicilar k where k.id = p_kullanici_id
@@ -308,7 +308,7 @@ begin
   perform gate.refresh_ikinci_adim(p_kullanici_id);
   return gate.end_sessions(p_kullanici_id);
 end $$;
-grant execute on function gate.reset_ikinci_adim(bigint) to muhasip_admin;
+grant execute on function gate.remove_ikinci_adim(bigint) to muhasip_admin;
 
 create or replace function gate.page_dogrulayicilar(p_sonra bigint, p_adet integer) returns table (id bigint,
   degerler jsonb)

@@ -99,7 +99,7 @@ grant execute on function gate.advance_kart_odeme(uuid, text, text[], integer, t
 -- Books a charge on all its debts in this transaction, locked by id. A debt that was otherwise paid meanwhile takes
 -- only what is still open; the rest is refunded to the card. Does nothing unless the state is `çekildi`. Returns the
 -- resulting state.
-create or replace function gate.record_kart_odeme(p_no uuid) returns text
+create or replace function gate.book_kart_odeme(p_no uuid) returns text
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   d kart_odeme_denemeleri;
@@ -141,7 +141,7 @@ begin
   end if;
   return d.durum;
 end $$;
-grant execute on function gate.record_kart_odeme(uuid) to muhasip_sistem;
+grant execute on function gate.book_kart_odeme(uuid) to muhasip_sistem;
 
 -- Takes up to `p_en_cok` attempts due at `p_an` and postpones their next look: 10 seconds, doubling to 5 minutes. One
 -- server at a time; what a dead server took becomes due again by itself.

@@ -1,6 +1,6 @@
 -- The caller's right to a row's passwords: 'yaz' (set, clear, open), 'oku' (open) or null, which must look like a
 -- missing row.
-create or replace function gate.kasa_yetkisi(p_tablo text, p_id bigint) returns text
+create or replace function gate.get_kasa_yetkisi(p_tablo text, p_id bigint) returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select case
     when c.rol in ('muhasip_superadmin', 'muhasip_admin') then 'yaz'
@@ -35,7 +35,7 @@ $$;
 grant execute on function gate.dogrulama_bitis(bytea) to muhasip_superadmin;
 
 -- Which passwords of a row exist and when a person last changed them; no row for callers who may not open them.
-create or replace function gate.describe_kasa(p_ozet bytea, p_tablo text, p_id bigint)
+create or replace function gate.get_kasa_durumu(p_ozet bytea, p_tablo text, p_id bigint)
   returns table (alan text, dolu boolean, degisme_tarihi timestamptz, degistirebilir boolean,
     dogrulama_bitis timestamptz, anahtar_no text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -45,20 +45,20 @@ create or replace function gate.describe_kasa(p_ozet bytea, p_tablo text, p_id b
      where g.tablo = p_tablo and g.satir_id = p_id and g.islem = 'update' and g.yeni ? d.alan
        and g.kullanici_id is not null),
     y.yetki = 'yaz', gate.dogrulama_bitis(p_ozet), (select a.anahtar_no from kasa_anahtari a)
-  from (select gate.kasa_yetkisi(p_tablo, p_id) as yetki) y cross join gate.kasa_degerleri(p_tablo, p_id) d
+  from (select gate.get_kasa_yetkisi(p_tablo, p_id) as yetki) y cross join gate.kasa_degerleri(p_tablo, p_id) d
   where y.yetki is not null order by d.sira
 $$;
-grant execute on function gate.describe_kasa(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci,
+grant execute on function gate.get_kasa_durumu(bytea, text, bigint) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
 -- Sets (ciphertext) or clears (null) a password; false without the right. MU409: the ciphertext is not under the
 -- current key.
-create or replace function gate.write_kasa(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
+create or replace function gate.set_kasa_degeri(p_tablo text, p_id bigint, p_alan text, p_deger text) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   -- Locked before the check, so that the former accountant cannot write to a client that is being moved.
   perform from mukellefler m where p_tablo = 'mukellefler' and m.mukellef_id = p_id for update;
-  if gate.kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
+  if gate.get_kasa_yetkisi(p_tablo, p_id) is distinct from 'yaz' then
     return false;
   end if;
   if p_deger is not null then
@@ -80,19 +80,19 @@ begin
   end if;
   return true;
 end $$;
-grant execute on function gate.write_kasa(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
+grant execute on function gate.set_kasa_degeri(text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci;
 
 -- Opens a password: logs it, then returns the ciphertext. `sonuc`: 'tamam'; 'yok' without the right; 'bos' when empty;
 -- 'dogrulama' when the user's password was not typed within five minutes; 'sinir' after sixty in ten minutes, with the
 -- seconds to wait.
-create or replace function gate.reveal_kasa(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
+create or replace function gate.reveal_kasa_degeri(p_ozet bytea, p_tablo text, p_id bigint, p_alan text,
   p_neden text) returns table (sonuc text, deger text, saniye integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_deger text;
   v_sinir timestamptz;
 begin
-  if gate.kasa_yetkisi(p_tablo, p_id) is null then
+  if gate.get_kasa_yetkisi(p_tablo, p_id) is null then
     return query select 'yok', null::text, null::integer;
     return;
   end if;
@@ -118,7 +118,7 @@ begin
     p_alan, p_neden);
   return query select 'tamam', v_deger, null::integer;
 end $$;
-grant execute on function gate.reveal_kasa(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
+grant execute on function gate.reveal_kasa_degeri(bytea, text, bigint, text, text) to muhasip_admin, muhasip_muhasebeci,
   muhasip_personel;
 
 -- Returns the number of the key in use. Each starting server passes the keys that it knows, its preferred one first;
@@ -194,8 +194,8 @@ begin
   return v_adet;
 end $$;
 
-create or replace function gate.kasa_anahtar_no() returns text
+create or replace function gate.get_kasa_anahtar_no() returns text
   language sql stable security definer set search_path = public, app, pg_temp as $$ select a.anahtar_no
     from kasa_anahtari a $$;
-grant execute on function gate.kasa_anahtar_no() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.get_kasa_anahtar_no() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;

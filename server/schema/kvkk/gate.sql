@@ -1,5 +1,5 @@
 -- Public information for the privacy notice: the firm and the retention period.
-create or replace function entry.read_kvkk_aydinlatma() returns jsonb
+create or replace function entry.get_kvkk_aydinlatma() returns jsonb
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select jsonb_object_agg(a.ad, a.deger) from ayarlar a
   where a.ad in ('firma_adi', 'firma_adresi', 'firma_telefon', 'firma_email', 'firma_vergi_dairesi', 'firma_vergi_no',

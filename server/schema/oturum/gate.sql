@@ -118,11 +118,11 @@ create or replace function entry.ended_sessions(p_ids bigint[]) returns setof bi
   where not exists (select from oturumlar o where o.oturum_id = u.id and o.yetki is not null and gate.oturum_canli(o))
 $$;
 
-create or replace function entry.close_session(p_ozet bytea) returns void
+create or replace function entry.end_session(p_ozet bytea) returns void
   language sql volatile security definer set search_path = public, app, pg_temp as $$
   update oturumlar set kapanis = now() where token_hash = p_ozet and kapanis is null
 $$;
-grant execute on function entry.close_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function entry.end_session(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 -- The signed-in user for the top bar. Display name by spec §4: kullanicilar.ad, the role's table, kullanici_adi, the
@@ -167,7 +167,7 @@ grant execute on function gate.end_sessions(bigint) to muhasip_admin;
 
 -- Sets the user's password and ends all their sessions but `p_ozet`. `p_eski_hash` is what the current password was
 -- checked against before this transaction; MU409 when it has changed meanwhile.
-create or replace function gate.change_own_password(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
+create or replace function gate.update_own_sifre(p_ozet bytea, p_eski_hash text, p_yeni_hash text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update kullanicilar k set sifre_hash = p_yeni_hash, sifre_degismeli = false where k.id = app.kullanici_id()
@@ -178,7 +178,7 @@ begin
   update oturumlar o set kapanis = now() where o.kullanici_id = app.kullanici_id() and o.kapanis is null
     and o.token_hash <> p_ozet;
 end $$;
-grant execute on function gate.change_own_password(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
+grant execute on function gate.update_own_sifre(bytea, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;
 
 -- Records that the session's user typed their password. `p_hash` is what it was checked against before this
@@ -228,7 +228,7 @@ begin
   return next;
 end $$;
 
-create or replace function gate.list_own_sessions(p_ozet bytea)
+create or replace function gate.list_own_oturumlar(p_ozet bytea)
   returns table (oturum_id bigint, carrier text, olusturma timestamptz, son_kullanim timestamptz, bitis timestamptz,
     ip text, cihaz text, bu boolean)
   language sql stable security definer set search_path = public, app, pg_temp as $$
@@ -237,21 +237,21 @@ create or replace function gate.list_own_sessions(p_ozet bytea)
   where o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o)
   order by o.token_hash = p_ozet desc, o.son_kullanim desc
 $$;
-grant execute on function gate.list_own_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.list_own_oturumlar(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 -- Ends one of the user's sessions; false when it is not theirs or has ended.
-create or replace function gate.close_own_session(p_oturum_id bigint) returns boolean
+create or replace function gate.end_own_session(p_oturum_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   update oturumlar o set kapanis = now()
   where o.oturum_id = p_oturum_id and o.kullanici_id = app.kullanici_id() and gate.oturum_canli(o);
   return found;
 end $$;
-grant execute on function gate.close_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.end_own_session(bigint) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
-create or replace function gate.close_other_sessions(p_ozet bytea) returns integer
+create or replace function gate.end_other_sessions(p_ozet bytea) returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   v_adet integer;
@@ -261,10 +261,10 @@ begin
   get diagnostics v_adet = row_count;
   return v_adet;
 end $$;
-grant execute on function gate.close_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.end_other_sessions(bytea) to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
-create or replace function gate.read_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
+create or replace function gate.get_own_profil() returns table (ad text, kisi_adi text, telefon text, email text)
   language sql stable security definer set search_path = public, app, pg_temp as $$
   select coalesce(nullif(k.ad, ''), a.ad, m.ad, p.ad, c.ad), coalesce(a.ad, m.ad, p.ad, c.ad), coalesce(a.telefon,
     m.telefon, p.telefon, c.telefon),
@@ -276,12 +276,12 @@ create or replace function gate.read_own_profil() returns table (ad text, kisi_a
   left join mukellefler c on c.mukellef_id = k.mukellef_id
   where k.id = app.kullanici_id()
 $$;
-grant execute on function gate.read_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
+grant execute on function gate.get_own_profil() to muhasip_moderator, muhasip_muhasebeci, muhasip_mukellef,
   muhasip_personel;
 
 -- Sets the user's name, phone and e-mail address. Others see the name beside what was done, so only managers of logins
 -- set their own (null: unchanged); a name equal to the person's is not stored.
-create or replace function gate.write_own_profil(p_ad text, p_telefon text, p_email text) returns void
+create or replace function gate.update_own_profil(p_ad text, p_telefon text, p_email text) returns void
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
   k record;
@@ -297,8 +297,8 @@ begin
     c.email) is distinct from (p_telefon, p_email);
   if p_ad is not null and current_setting('role') in ('muhasip_superadmin', 'muhasip_admin') then
     update kullanicilar x set ad = nullif(p_ad, (select a.ad from admin a where a.admin_id = x.admin_id))
-    where x.id = app.kullanici_id() and p_ad is distinct from (select y.ad from gate.read_own_profil() y);
+    where x.id = app.kullanici_id() and p_ad is distinct from (select y.ad from gate.get_own_profil() y);
   end if;
 end $$;
-grant execute on function gate.write_own_profil(text, text, text) to muhasip_moderator, muhasip_muhasebeci,
+grant execute on function gate.update_own_profil(text, text, text) to muhasip_moderator, muhasip_muhasebeci,
   muhasip_mukellef, muhasip_personel;

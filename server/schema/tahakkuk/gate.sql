@@ -40,7 +40,7 @@ end $$;
 
 -- Deletes an accrual that has collected nothing, or only marks it when reversed payments refer to it. Returns whether
 -- there was one.
-create or replace function gate.delete_tahakkuk(p_borc_id bigint) returns boolean
+create or replace function gate.remove_tahakkuk(p_borc_id bigint) returns boolean
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
   if exists (select from odemeler o where o.tahakkuk_id = p_borc_id) then
@@ -50,7 +50,7 @@ begin
   end if;
   return found;
 end $$;
-grant execute on function gate.delete_tahakkuk(bigint) to muhasip_admin;
+grant execute on function gate.remove_tahakkuk(bigint) to muhasip_admin;
 
 -- Proves the ledger: for every accrual, even deleted ones, debt = collected + balance, and collected = payments minus
 -- reversals.
@@ -87,9 +87,9 @@ create or replace function gate.summarize_defter() returns table (tahakkuk_sayis
 $$;
 grant execute on function gate.summarize_defter() to muhasip_moderator;
 
--- Undoes a bulk operation: all of its accruals, or none when one was paid or a card may have been charged. `odemeli`
+-- Reverses a bulk operation: all of its accruals, or none when one was paid or a card may have been charged. `odemeli`
 -- counts those.
-create or replace function gate.delete_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
+create or replace function gate.reverse_toplu_tahakkuk(p_toplu_id uuid) returns table (silinen integer,
   toplam_tutar bigint, odemeli integer)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 begin
@@ -100,11 +100,11 @@ begin
   )))::integer into silinen, toplam_tutar, odemeli
   from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   if odemeli = 0 then
-    -- Reversed payments keep their accrual's row, as in gate.delete_tahakkuk.
+    -- Reversed payments keep their accrual's row, as in gate.remove_tahakkuk.
     update borc_tahakkuk t set iptal = now() where t.toplu_id = p_toplu_id and t.iptal is null and exists (select
       from odemeler o where o.tahakkuk_id = t.borc_id);
     delete from borc_tahakkuk t where t.toplu_id = p_toplu_id and t.iptal is null;
   end if;
   return next;
 end $$;
-grant execute on function gate.delete_toplu_tahakkuk(uuid) to muhasip_admin;
+grant execute on function gate.reverse_toplu_tahakkuk(uuid) to muhasip_admin;

@@ -1,6 +1,6 @@
 select app.reset_rights('borc_tahakkuk', 'odemeler', 'istek_anahtarlari');
 
--- NOTE: no role of a request deletes an accrual; gate.delete_tahakkuk does.
+-- NOTE: no role of a request deletes an accrual; gate.remove_tahakkuk does.
 create policy borc_tahakkuk_admin_ekler on borc_tahakkuk for insert to muhasip_admin with check (true);
 create policy borc_tahakkuk_kapi_okur on borc_tahakkuk for select to muhasip_kapi using (true);
 create policy borc_tahakkuk_kapi_tahsil on borc_tahakkuk for update to muhasip_kapi using (true) with check (true);

@@ -8,7 +8,7 @@ grant execute on function gate.count_tahakkuk_sorunu(text) to muhasip_admin, muh
 -- Marks declarations as filed from their papers (`p_satirlar`: pdf_id, duzeltme, belge_id, son_gun and the paper's
 -- fields), in the caller's own batch and for visible clients. A missing declaration is created, since the paper proves
 -- it. One that got another paper meanwhile is left out.
-create or replace function gate.file_tahakkuklar(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
+create or replace function gate.apply_tahakkuk_yigini(p_yigin_id bigint, p_satirlar jsonb) returns table (pdf_id bigint,
   beyanname_id bigint)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
@@ -49,11 +49,11 @@ begin
   )
   select i.pdf_id, i.beyanname_id from isaretlenen i;
 end $$;
-grant execute on function gate.file_tahakkuklar(bigint, jsonb) to muhasip_admin, muhasip_personel;
+grant execute on function gate.apply_tahakkuk_yigini(bigint, jsonb) to muhasip_admin, muhasip_personel;
 
--- Undoes a batch: unchanged declarations are restored, and their papers stop being documents. Returns each paper and
+-- Reverses a batch: unchanged declarations are restored, and their papers stop being documents. Returns each paper and
 -- whether it was undone; no rows when the caller has no such batch.
-create or replace function gate.undo_tahakkuk_yigini(p_yigin_id bigint) returns table (pdf_id bigint, oldu boolean)
+create or replace function gate.reverse_tahakkuk_yigini(p_yigin_id bigint) returns table (pdf_id bigint, oldu boolean)
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -68,7 +68,7 @@ begin
   return query
   with pdf as materialized (select p.pdf_id, p.beyanname_id, p.belge_id from tahakkuk_pdfleri p
     where p.yigin_id = p_yigin_id and p.belge_id is not null),
-  geri as materialized (select g.beyanname_id, g.oldu from gate.undo_beyannameler(v_istek_no) g),
+  geri as materialized (select g.beyanname_id, g.oldu from gate.reverse_beyannameler(v_istek_no) g),
   silinen as (
     update belgeler b set silinme_tarihi = now() from pdf join geri on geri.beyanname_id = pdf.beyanname_id
       and geri.oldu
@@ -76,7 +76,7 @@ begin
   )
   select pdf.pdf_id, coalesce(geri.oldu, false) from pdf left join geri on geri.beyanname_id = pdf.beyanname_id;
 end $$;
-grant execute on function gate.undo_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
+grant execute on function gate.reverse_tahakkuk_yigini(bigint) to muhasip_admin, muhasip_personel;
 
 -- Removes batches not adopted within a week of `p_an`, and others after a month; returns how many. The document
 -- clean-up removes their files.

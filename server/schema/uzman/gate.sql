@@ -49,25 +49,25 @@ begin
 end $$;
 grant execute on function gate.load_bilgi(bytea, jsonb) to muhasip_sistem;
 
-create or replace function gate.uzman_siniri() returns integer language sql stable security definer
+create or replace function gate.get_uzman_siniri() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
   select (a.deger #>> '{}')::integer from ayarlar a where a.ad = 'uzman_gunluk_sinir'
 $$;
-grant execute on function gate.uzman_siniri() to muhasip_muhasebeci;
+grant execute on function gate.get_uzman_siniri() to muhasip_muhasebeci;
 
-create or replace function gate.uzman_kalan() returns integer language sql stable security definer
+create or replace function gate.get_uzman_kalan() returns integer language sql stable security definer
   set search_path = public, app, pg_temp as $$
-  select greatest(0, gate.uzman_siniri() - coalesce((
+  select greatest(0, gate.get_uzman_siniri() - coalesce((
     select u.adet from uzman_kullanimlari u where u.kullanici_id = app.kullanici_id()
       and u.gun = (now() at time zone 'Europe/Istanbul')::date), 0))
 $$;
-grant execute on function gate.uzman_kalan() to muhasip_muhasebeci;
+grant execute on function gate.get_uzman_kalan() to muhasip_muhasebeci;
 
 -- Takes one question and returns how many are left; null when none was. Parallel questions wait for the row lock.
 create or replace function gate.take_uzman_hakki() returns integer
   language plpgsql volatile security definer set search_path = public, app, pg_temp as $$
 declare
-  v_sinir integer := gate.uzman_siniri();
+  v_sinir integer := gate.get_uzman_siniri();
   v_adet integer;
 begin
   insert into uzman_kullanimlari as u (kullanici_id, gun, adet)

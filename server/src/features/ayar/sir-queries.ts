@@ -12,7 +12,7 @@ interface Sir extends SirDurumu {
 const yeri = (sir_id: number) => ({ tablo: 'ayar_sirlari', id: sir_id, alan: 'deger' });
 
 async function listSirlar(tx: Tx): Promise<Sir[]> {
-  return (await sql<Sir>`select * from gate.describe_ayar_sirlari()`.execute(tx)).rows;
+  return (await sql<Sir>`select * from gate.list_ayar_sirlari()`.execute(tx)).rows;
 }
 
 export async function listAyarSirlari(tx: Tx): Promise<SirDurumu[]> {
@@ -24,7 +24,7 @@ export async function setAyarSirri(tx: Tx, vault: Vault, ad: AyarSirri, deger: s
   const { sir_id, anahtar_no } = (await listSirlar(tx)).find((sir) => sir.ad === ad)!;
   if (deger !== null && !vault.has(anahtar_no)) return false;
   const sifreli = deger === null ? null : vault.encrypt(anahtar_no, yeri(sir_id), deger);
-  await sql`select gate.write_ayar_sirri(${ad}, ${sifreli})`.execute(tx);
+  await sql`select gate.set_ayar_sirri(${ad}, ${sifreli})`.execute(tx);
   return true;
 }
 

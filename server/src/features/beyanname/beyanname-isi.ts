@@ -7,6 +7,8 @@ export const runBeyannameIsi = (system: Sessions['gate'], now = new Date()): Pro
   system(async (tx) => {
     // One statement creates the whole office's month; a hundred thousand rows take longer than the usual time limit.
     await sql`set local statement_timeout = '10min'`.execute(tx);
-    const { rows } = await sql<{ adet: number }>`select gate.make_beyanname_aylari(${gunOf(now)}) as adet`.execute(tx);
+    const { rows } = await sql<{ adet: number }>`select gate.create_beyanname_aylari(${gunOf(now)}) as adet`.execute(
+      tx,
+    );
     return rows[0]?.adet ?? 0;
   });

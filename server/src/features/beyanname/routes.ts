@@ -102,9 +102,9 @@ function atamaRoutes(routes: Routes): void {
     const sira = donemSirasi({ yil, ay });
     if (sira < donemSirasi(simdi) || sira > donemSirasi(addMonths(simdi, 2)))
       throw new AppError(BEYANNAME_ERRORS.BEYANNAME_AYI_UZAK);
-    const { rows } = await sql<{ adet: number | null }>`select gate.make_beyanname_ayi(${yil}, ${ay}) as adet`.execute(
-      tx,
-    );
+    const { rows } = await sql<{
+      adet: number | null;
+    }>`select gate.create_beyanname_ayi(${yil}, ${ay}) as adet`.execute(tx);
     return rows[0]!;
   });
 }

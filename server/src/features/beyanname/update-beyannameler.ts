@@ -111,7 +111,7 @@ export async function lastDonem(tx: Tx, { beyannameler }: Islem): Promise<string
 export async function reverseIslem(tx: Tx, request_no: string): Promise<BeyannameSonucu[]> {
   const { rows } = await sql<
     BeyannameSonucu & { durum: null }
-  >`select beyanname_id, oldu, neden from gate.undo_beyannameler(${request_no})`.execute(tx);
+  >`select beyanname_id, oldu, neden from gate.reverse_beyannameler(${request_no})`.execute(tx);
   const now = await sql<{ beyanname_id: number; durum: BeyannameDurumu }>`
     select beyanname_id, durum from beyannameler where beyanname_id = any (${rows.map((row) => row.beyanname_id)}::bigint[])`.execute(
     tx,

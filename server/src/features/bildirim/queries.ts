@@ -79,7 +79,7 @@ export interface OzetAdayi {
 }
 
 export async function listOzetAdaylari(tx: Tx, now: Date): Promise<OzetAdayi[]> {
-  return (await sql<OzetAdayi>`select * from gate.find_ozetler(${now})`.execute(tx)).rows;
+  return (await sql<OzetAdayi>`select * from gate.list_ozet_adaylari(${now})`.execute(tx)).rows;
 }
 
 /** A digest to queue. If the address is null nothing is sent, but the day counts as done. */
@@ -91,7 +91,7 @@ export interface Ozet extends Pick<OzetAdayi, 'kullanici_id' | 'muhasebeci_id' |
 
 export async function createOzetler(tx: Tx, now: Date, ozetler: readonly Ozet[]): Promise<number> {
   return (
-    await sql<{ adet: number }>`select gate.enqueue_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(
+    await sql<{ adet: number }>`select gate.create_ozetler(${now}, ${JSON.stringify(ozetler)}::jsonb) as adet`.execute(
       tx,
     )
   ).rows[0]!.adet;

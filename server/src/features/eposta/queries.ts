@@ -74,7 +74,7 @@ export interface YeniEposta {
 }
 
 export async function createEposta(tx: Tx, { tur, kime, konu, metin, muhasebeci_id }: YeniEposta): Promise<void> {
-  await sql`select gate.enqueue_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
+  await sql`select gate.create_eposta(${tur}, ${kime}, ${konu}, ${metin}, ${muhasebeci_id}::bigint)`.execute(tx);
 }
 
 /** Only the worker uses what follows; it runs in the system role. */

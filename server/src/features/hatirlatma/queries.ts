@@ -18,8 +18,9 @@ export interface Aday {
 
 /** Debts to remind of on that day: all open ones of the named accountants, or (null) those whose step is due. */
 export async function listAdaylar(tx: Tx, gun: string, muhasebeciler: readonly number[] | null): Promise<Aday[]> {
-  return (await sql<Aday>`select * from gate.find_hatirlatmalar(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx))
-    .rows;
+  return (
+    await sql<Aday>`select * from gate.list_hatirlatma_adaylari(${gun}::date, ${muhasebeciler}::bigint[])`.execute(tx)
+  ).rows;
 }
 
 export type Sablon = Pick<HatirlatmaAyari, 'hatirlatma_konu' | 'hatirlatma_metni'> & { firma_adi: string };
@@ -47,7 +48,7 @@ export async function createHatirlatmalar(
   });
   if (rows.length === 0) return 0;
   return (
-    await sql<{ adet: number }>`select gate.enqueue_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)
+    await sql<{ adet: number }>`select gate.create_hatirlatmalar(${JSON.stringify(rows)}::jsonb) as adet`.execute(tx)
   ).rows[0]!.adet;
 }
 

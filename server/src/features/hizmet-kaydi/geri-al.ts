@@ -40,6 +40,6 @@ export async function reverseIslem(
   { yil, ay, request_no }: { yil: number; ay: number; request_no: string },
 ): Promise<HucreSonuc[]> {
   const { rows } =
-    await sql<HucreSonuc>`select * from gate.undo_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
+    await sql<HucreSonuc>`select * from gate.reverse_hizmet_kayitlari(${yil}, ${ay}, ${request_no})`.execute(tx);
   return rows;
 }

@@ -174,7 +174,7 @@ export async function setDurum(
 }
 
 export async function bookDeneme(tx: Tx, deneme_no: string): Promise<KartDurumu> {
-  const { rows } = await sql<{ durum: KartDurumu }>`select gate.record_kart_odeme(${deneme_no}::uuid) as durum`.execute(
+  const { rows } = await sql<{ durum: KartDurumu }>`select gate.book_kart_odeme(${deneme_no}::uuid) as durum`.execute(
     tx,
   );
   return rows[0]!.durum;

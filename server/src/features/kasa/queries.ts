@@ -18,7 +18,7 @@ export async function findKasaDurumu(
   tokenHash: Buffer,
   { tablo, id }: KasaYeri,
 ): Promise<(KasaDurumu & { anahtar_no: string }) | undefined> {
-  const { rows } = await sql<DurumRow>`select * from gate.describe_kasa(${tokenHash}, ${tablo}, ${id})`.execute(tx);
+  const { rows } = await sql<DurumRow>`select * from gate.get_kasa_durumu(${tokenHash}, ${tablo}, ${id})`.execute(tx);
   if (!rows[0]) return undefined;
   const { degistirebilir, dogrulama_bitis, anahtar_no } = rows[0];
   const alanlar = rows.map(({ alan, dolu, degisme_tarihi }) => ({ alan, dolu, degisme_tarihi }));
@@ -33,7 +33,7 @@ export async function setKasaDegeri(
 ): Promise<boolean> {
   const { rows } = await sql<{
     yazildi: boolean;
-  }>`select gate.write_kasa(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
+  }>`select gate.set_kasa_degeri(${tablo}, ${id}, ${alan}, ${deger}) as yazildi`.execute(tx);
   return rows[0]!.yazildi;
 }
 
@@ -51,7 +51,9 @@ export async function createGosterim(
   neden: string,
 ): Promise<Gosterim> {
   const { rows } =
-    await sql<Gosterim>`select * from gate.reveal_kasa(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(tx);
+    await sql<Gosterim>`select * from gate.reveal_kasa_degeri(${tokenHash}, ${tablo}, ${id}, ${alan}, ${neden})`.execute(
+      tx,
+    );
   return rows[0]!;
 }
 

@@ -420,7 +420,7 @@ describe('an unknown vault key', () => {
     try {
       await t.owner.query(`select entry.open_session($1, '{superadmin}', '', '')`, [rows[0].token_hash]);
       await expect(
-        t.owner.query(`select gate.write_kasa('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id]),
+        t.owner.query(`select gate.set_kasa_degeri('mukellefler', $1, 'gib_sifre', 'v1.ffffffff.AAAA')`, [A.id]),
       ).rejects.toMatchObject({
         code: 'MU409',
       });

@@ -216,6 +216,6 @@ export async function endSessions(tx: Tx, id: number): Promise<number> {
 }
 
 export async function removeIkinciAdim(tx: Tx, id: number): Promise<number> {
-  const { rows } = await sql<{ adet: number }>`select gate.reset_ikinci_adim(${id}) as adet`.execute(tx);
+  const { rows } = await sql<{ adet: number }>`select gate.remove_ikinci_adim(${id}) as adet`.execute(tx);
   return rows[0]!.adet;
 }

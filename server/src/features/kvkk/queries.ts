@@ -9,7 +9,7 @@ import { words } from '#server/rows/arama.ts';
 export async function getAydinlatmaBilgisi(tx: Tx): Promise<RouteResponse<typeof getAydinlatma>> {
   const { rows } = await sql<{
     bilgi: RouteResponse<typeof getAydinlatma>;
-  }>`select entry.read_kvkk_aydinlatma() as bilgi`.execute(tx);
+  }>`select entry.get_kvkk_aydinlatma() as bilgi`.execute(tx);
   return rows[0]!.bilgi;
 }
 

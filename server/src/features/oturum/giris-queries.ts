@@ -82,7 +82,7 @@ export async function createOturumAfterIkinciAdim(
 }
 
 export async function createGecisGirisiIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select entry.start_gecis_girisi(${ozet})`.execute(tx);
+  await sql`select entry.create_gecis_girisi_istegi(${ozet})`.execute(tx);
 }
 
 /** Finds the passkey of a sign-in if its challenge is ours, recent and unanswered; the challenge is used up by this. */

@@ -142,7 +142,7 @@ describe('a network address', () => {
       expect((await signIn(PASSWORD, { tc: i % 2 ? TC : tcNo(20), from: one })).statusCode).toBe(200);
     const ask = () =>
       t.owner
-        .query('select butce_saniye from gate.giris_wait($1, $2, null)', [tcNo(999), one])
+        .query('select butce_saniye from gate.get_giris_bekleme($1, $2, null)', [tcNo(999), one])
         .then(({ rows }) => rows[0].butce_saniye);
     for (let i = 0; i < 60; i += 1) {
       expect(await ask()).toBe(0);

@@ -112,7 +112,7 @@ export async function setOnayKodu(tx: Tx, adimOzeti: Buffer, adim: number): Prom
 }
 
 export async function removeApiAnahtarlari(tx: Tx): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.revoke_own_api_anahtarlari() as adet`.execute(tx)).rows[0]!.adet;
+  return (await sql<{ adet: number }>`select gate.remove_own_api_anahtarlari() as adet`.execute(tx)).rows[0]!.adet;
 }
 
 export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
@@ -121,7 +121,7 @@ export async function getOturumKullanicisi(tx: Tx): Promise<Oturum> {
 }
 
 export async function updateOwnSifre(tx: Tx, tokenHash: Buffer, eskiHash: string, yeniHash: string): Promise<void> {
-  await sql`select gate.change_own_password(${tokenHash}, ${eskiHash}, ${yeniHash})`.execute(tx);
+  await sql`select gate.update_own_sifre(${tokenHash}, ${eskiHash}, ${yeniHash})`.execute(tx);
 }
 
 export async function isKurulumGerekli(tx: Tx): Promise<boolean> {

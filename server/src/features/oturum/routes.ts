@@ -21,7 +21,7 @@ export function oturumRoutes(routes: Routes): void {
 
   routes.transaction(removeOturum, async ({ tx, request, reply, session }) => {
     const carried = tokenOf(request);
-    if (carried) await sql`select entry.close_session(${hashToken(carried.token)})`.execute(tx);
+    if (carried) await sql`select entry.end_session(${hashToken(carried.token)})`.execute(tx);
     clearSessionCookies(reply);
     request.log.info({ kullanici_id: session.kullanici_id }, 'signed out');
     return { status: 'success' as const };

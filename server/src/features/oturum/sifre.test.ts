@@ -236,9 +236,9 @@ describe('changing one’s own password', () => {
     await t.owner.query('begin');
     try {
       await t.owner.query(`select set_config('muhasip.kullanici_id', $1, true)`, [String(rows[0].id)]);
-      await expect(
-        t.owner.query(`select gate.change_own_password('\\x00', 'eski', '$argon2id$x')`),
-      ).rejects.toMatchObject({ code: 'MU409' });
+      await expect(t.owner.query(`select gate.update_own_sifre('\\x00', 'eski', '$argon2id$x')`)).rejects.toMatchObject(
+        { code: 'MU409' },
+      );
     } finally {
       await t.owner.query('rollback');
     }

@@ -6,29 +6,28 @@ import type { NewPasskey } from '#server/adapters/passkey.ts';
 import type { Tx } from '#server/db/session.ts';
 
 export async function getProfil(tx: Tx): Promise<Profil> {
-  return (await sql<Profil>`select * from gate.read_own_profil()`.execute(tx)).rows[0]!;
+  return (await sql<Profil>`select * from gate.get_own_profil()`.execute(tx)).rows[0]!;
 }
 
 export async function setProfil(
   tx: Tx,
   { ad, telefon, email }: { ad: string | null; telefon: string | null; email: string | null },
 ): Promise<void> {
-  await sql`select gate.write_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
+  await sql`select gate.update_own_profil(${ad}, ${telefon}, ${email})`.execute(tx);
 }
 
 export async function listOturumlar(tx: Tx, tokenHash: Buffer): Promise<OturumSatiri[]> {
-  return (await sql<OturumSatiri>`select * from gate.list_own_sessions(${tokenHash})`.execute(tx)).rows;
+  return (await sql<OturumSatiri>`select * from gate.list_own_oturumlar(${tokenHash})`.execute(tx)).rows;
 }
 
 const yes = async (statement: Promise<{ rows: { oldu: boolean }[] }>): Promise<boolean> =>
   (await statement).rows[0]!.oldu;
 
 export const endOturum = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.close_own_session(${id}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.end_own_session(${id}) as oldu`.execute(tx));
 
 export async function endDigerOturumlar(tx: Tx, tokenHash: Buffer): Promise<number> {
-  return (await sql<{ adet: number }>`select gate.close_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!
-    .adet;
+  return (await sql<{ adet: number }>`select gate.end_other_sessions(${tokenHash}) as adet`.execute(tx)).rows[0]!.adet;
 }
 
 export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'>> {
@@ -36,17 +35,17 @@ export async function getGuvenlik(tx: Tx): Promise<Omit<Guvenlik, 'gecis_adresi'
     select d.*, coalesce((
       select json_agg(json_build_object('gecis_anahtari_id', g.gecis_anahtari_id, 'ad', g.ad, 'olusturma', g.olusturma, 'son_kullanim', g.son_kullanim) order by g.gecis_anahtari_id)
       from gecis_anahtarlari g where g.kullanici_id = app.kullanici_id()), '[]') as gecis_anahtarlari
-    from gate.describe_guvenlik() d`.execute(tx);
+    from gate.get_guvenlik() d`.execute(tx);
   return rows[0]!;
 }
 
 /** Stores the encrypted secret until it is confirmed. MU409 if an authenticator is in use. */
 export async function createDogrulayici(tx: Tx, gizliAnahtar: string): Promise<void> {
-  await sql`select gate.start_dogrulayici(${gizliAnahtar})`.execute(tx);
+  await sql`select gate.create_dogrulayici(${gizliAnahtar})`.execute(tx);
 }
 
 export async function getKasaAnahtarNo(tx: Tx): Promise<string> {
-  return (await sql<{ no: string }>`select gate.kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
+  return (await sql<{ no: string }>`select gate.get_kasa_anahtar_no() as no`.execute(tx)).rows[0]!.no;
 }
 
 export async function findBekleyenDogrulayici(tx: Tx): Promise<string | null> {
@@ -74,7 +73,7 @@ export const removeDogrulayici = (tx: Tx): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.remove_dogrulayici() as oldu`.execute(tx));
 
 export async function setKurtarmaKodlari(tx: Tx, kodOzetleri: Buffer[]): Promise<void> {
-  await sql`select gate.write_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
+  await sql`select gate.create_kurtarma_kodlari(${kodOzetleri})`.execute(tx);
 }
 
 export async function listKimlikler(tx: Tx): Promise<string[]> {
@@ -87,11 +86,11 @@ export async function listKimlikler(tx: Tx): Promise<string[]> {
 }
 
 export async function createKayitIstegi(tx: Tx, ozet: Buffer): Promise<void> {
-  await sql`select gate.start_gecis_kaydi(${ozet})`.execute(tx);
+  await sql`select gate.create_gecis_kaydi_istegi(${ozet})`.execute(tx);
 }
 
 export const takeKayitIstegi = (tx: Tx, ozet: Buffer): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi(${ozet}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.take_gecis_kaydi_istegi(${ozet}) as oldu`.execute(tx));
 
 /** Like `confirmDogrulayici`. MU409 if there is no room or the passkey is already registered. */
 export const createGecisAnahtari = (
@@ -108,7 +107,7 @@ export const createGecisAnahtari = (
   );
 
 export const updateGecisAnahtari = (tx: Tx, id: number, ad: string): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.rename_gecis_anahtari(${id}, ${ad}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.update_gecis_anahtari(${id}, ${ad}) as oldu`.execute(tx));
 
 export const removeGecisAnahtari = (tx: Tx, id: number): Promise<boolean> =>
   yes(sql<{ oldu: boolean }>`select gate.remove_gecis_anahtari(${id}) as oldu`.execute(tx));
@@ -132,4 +131,4 @@ export async function createApiAnahtari(
 }
 
 export const removeApiAnahtari = (tx: Tx, id: number): Promise<boolean> =>
-  yes(sql<{ oldu: boolean }>`select gate.revoke_api_anahtari(${id}) as oldu`.execute(tx));
+  yes(sql<{ oldu: boolean }>`select gate.remove_api_anahtari(${id}) as oldu`.execute(tx));

@@ -116,7 +116,7 @@ export async function applyYigin(
     }),
   );
   const { rows } =
-    await sql`select * from gate.file_tahakkuklar(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
+    await sql`select * from gate.apply_tahakkuk_yigini(${yigin_id}, ${JSON.stringify(satirlar)}::jsonb)`.execute(tx);
   // Somebody else filed one of them first or removed a client.
   if (rows.length !== satirlar.length) throw new AppError(TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_PDF_DEGISTI);
   await sql`update tahakkuk_yiginlari set islenme = now(), request_no = ${request_no} where yigin_id = ${yigin_id}`.execute(
@@ -127,7 +127,7 @@ export async function applyYigin(
 
 /** Reverses a filed batch; declarations that have changed since stay. */
 export async function reverseYigin(tx: Tx, yigin_id: number): Promise<{ geri_alinan: number; kalan: number }> {
-  const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.undo_tahakkuk_yigini(${yigin_id})`.execute(tx);
+  const { rows } = await sql<{ oldu: boolean }>`select oldu from gate.reverse_tahakkuk_yigini(${yigin_id})`.execute(tx);
   if (rows.length === 0)
     throw new AppError((await getYigin(tx, yigin_id)) ? TAHAKKUK_YIGINI_ERRORS.TAHAKKUK_GERI_ALINAMAZ : 'NOT_FOUND');
   const geri_alinan = rows.filter(({ oldu }) => oldu).length;

@@ -147,5 +147,5 @@ interface GeriAlma {
 }
 
 export async function reverseToplu(tx: Tx, toplu_id: string): Promise<GeriAlma> {
-  return (await sql<GeriAlma>`select * from gate.delete_toplu_tahakkuk(${toplu_id}::uuid)`.execute(tx)).rows[0]!;
+  return (await sql<GeriAlma>`select * from gate.reverse_toplu_tahakkuk(${toplu_id}::uuid)`.execute(tx)).rows[0]!;
 }

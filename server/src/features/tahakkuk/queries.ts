@@ -77,7 +77,7 @@ export async function updateTahakkuk(tx: Tx, borc_id: number, change: TahakkukCh
 }
 
 export async function removeTahakkuk(tx: Tx, borc_id: number): Promise<boolean> {
-  const { rows } = await sql<{ silindi: boolean }>`select gate.delete_tahakkuk(${borc_id}) as silindi`.execute(tx);
+  const { rows } = await sql<{ silindi: boolean }>`select gate.remove_tahakkuk(${borc_id}) as silindi`.execute(tx);
   return rows[0]!.silindi;
 }
 

@@ -8,7 +8,7 @@ const MESAJ = sql`m.mesaj_id, m.tur, m.metin, m.kaynaklar, m.baglantilar, m.kesi
 
 export async function listKonusmalar(tx: Tx): Promise<{ konusmalar: Konusma[]; sinir: number; kalan: number }> {
   const { rows } = await sql<{ konusmalar: Konusma[]; sinir: number; kalan: number }>`
-    select gate.uzman_siniri() as sinir, gate.uzman_kalan() as kalan, coalesce((
+    select gate.get_uzman_siniri() as sinir, gate.get_uzman_kalan() as kalan, coalesce((
       select json_agg(k) from (select konusma_id, baslik, son_mesaj from uzman_konusmalari order by son_mesaj desc, konusma_id desc limit 200) k
     ), '[]') as konusmalar`.execute(tx);
   return rows[0]!;
@@ -123,6 +123,6 @@ export async function takeHak(tx: Tx): Promise<{ kalan: number | null; sinir: nu
   const { rows } = await sql<{
     kalan: number | null;
     sinir: number;
-  }>`select gate.take_uzman_hakki() as kalan, gate.uzman_siniri() as sinir`.execute(tx);
+  }>`select gate.take_uzman_hakki() as kalan, gate.get_uzman_siniri() as sinir`.execute(tx);
   return rows[0]!;
 }
