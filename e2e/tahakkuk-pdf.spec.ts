@@ -49,8 +49,7 @@ test('papers are dropped, looked at row by row, completed, filed into their cell
   const kimsenin = vknFrom(987_654_321);
   await signIn(page, 'personel');
   await page.goto(`/beyannameler?yil=${yil}&ay=${ay}`);
-  await page.getByRole('link', { name: 'Tahakkukları Yut' }).click();
-  await dropFiles(birak(page), [
+  await dropFiles(page.getByRole('grid'), [
     kagit('bir.pdf', asil),
     tutmayan('iki.pdf', fisOf(iki)),
     kagit('uc.pdf', fisOf(uc, { vkn: kimsenin, tckn: null, unvan: 'FİŞTEKİ UNVAN LTD' })),

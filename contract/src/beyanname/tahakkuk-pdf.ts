@@ -5,6 +5,7 @@ import { optional } from '#contract/common/kayit.ts';
 import { KURUS_MAX, kurusSchema, TUTAR_COK_BUYUK } from '#contract/common/kurus.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
 import { dosyaSchema, idSchema, route, successSchema } from '#contract/common/route.ts';
+import { AY } from '#contract/common/suzgec.ts';
 import { okunanTahakkukSchema, tahakkukSatiriSchema } from './tahakkuk-fisi.ts';
 
 export const TAHAKKUK_TURLERI: Readonly<Record<string, string>> = {
@@ -86,21 +87,27 @@ export const TAHAKKUK_YUKLEYENLER = [...PARA_YETKILILERI, 'personel'] as const;
 const pdfParams = z.strictObject({ pdf_id: idSchema });
 
 /** A person's reading of the page replaces the automatic one. */
+const fisAlanlari = z.strictObject({
+  mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
+  kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
+  donem: ayMetniSchema,
+  tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
+  odeme_gunu: gunSchema.nullable(),
+  kabul_gunu: gunSchema,
+  kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
+});
+/** In the form the period is typed as it is shown elsewhere, “Ekim 2026”. */
+export const fisFormSchema = fisAlanlari.extend({
+  donem: z.string().refine((metin) => AY.oku(metin) !== null, AY.ornek),
+});
+
 export const updateTahakkukPdf = route({
   method: 'PUT',
   path: '/api/tahakkuk-pdfleri/:pdf_id',
   summary: 'Bir fişin bilgilerini elle girer.',
   roles: TAHAKKUK_YUKLEYENLER,
   params: pdfParams,
-  body: z.strictObject({
-    mukellef_id: z.int('Mükellefi seçin.').min(1, 'Mükellefi seçin.'),
-    kod: z.string('Beyanname türünü seçin.').regex(/^[A-Z0-9_]{1,30}$/, 'Beyanname türünü seçin.'),
-    donem: ayMetniSchema,
-    tutar: z.int('Geçerli bir tutar girin.').min(0, 'Tutar eksi olamaz.').max(KURUS_MAX, TUTAR_COK_BUYUK),
-    odeme_gunu: gunSchema.nullable(),
-    kabul_gunu: gunSchema,
-    kabul_no: optional(z.string().trim().max(50, 'Kabul numarası en çok 50 karakter olabilir.')),
-  }),
+  body: fisAlanlari,
   response: successSchema,
   example: {
     mukellef_id: 1,

@@ -14,6 +14,7 @@ import {
 } from '#contract/beyanname/beyanname-gecis.ts';
 import { getBeyannameCizelgesi } from '#contract/beyanname/cizelge.ts';
 import { addMonths, ayMetni, currentDonem, formatAyMetni, formatTarih, gunOf } from '#contract/common/donem.ts';
+import { takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { Failure, part, type StubbedRoute, stub } from '#web/testing/stub-fetch.ts';
@@ -246,4 +247,33 @@ test('an accountant sees the month and every declaration, without any acts', asy
   await expect.element(dialog.getByText('Elif Er')).toBeVisible();
   expect(dialog.getByRole('button').elements()).toHaveLength(1);
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+/** What the browser tells a page over which these files are dragged. */
+function drag(tur: 'dragover' | 'drop' | 'dragleave', adlar: readonly string[] = []) {
+  const dataTransfer = new DataTransfer();
+  for (const ad of adlar) dataTransfer.items.add(new File(['%PDF-1.7'], ad));
+  const event = new DragEvent(tur, { dataTransfer, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('papers dragged over the grid are shown where to drop them, and dropped ones open their preview', async () => {
+  const { screen, url } = await renderPage(<BeyannamelerPage />, {
+    url: URL,
+    routes: office({ 1: 'bekliyor', 2: 'bekliyor', 3: 'bekliyor', 4: 'bekliyor' }),
+  });
+  await expect.poll(letters).toBe('BB BB');
+  const hedef = screen.getByText('Tahakkuk fişlerini buraya bırakın');
+  expect(drag('dragover')).toBe(false);
+  expect(hedef.query()).toBeNull();
+  expect(drag('dragover', ['a.pdf'])).toBe(true);
+  await expect.element(hedef).toBeVisible();
+  drag('dragleave');
+  await expect.element(hedef).not.toBeInTheDocument();
+  drag('dragover', ['a.pdf']);
+  expect(drag('drop', ['a.pdf', 'b.pdf'])).toBe(true);
+  await expect.poll(url).toContain('/beyannameler/yukle');
+  expect(takeFiles().map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  expect(takeFiles()).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { BEYANNAME_YETKILERI } from '#contract/beyanname/beyanname-gecis.ts';
 import { formatDonem } from '#contract/common/donem.ts';
 import { PARA_YETKILILERI } from '#contract/common/roller.ts';
+import { useGo } from '#web/lib/use-go.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { leaveFiles, SayfayaBirak } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
 import { ExcelButton, YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
@@ -21,6 +23,22 @@ import { useCizelge } from './use-cizelge.ts';
 import { useSuzgec } from './use-suzgec.ts';
 
 const YUKLEYENLER: readonly string[] = [...PARA_YETKILILERI, 'personel'];
+
+/** Papers dropped on the grid are read and previewed on their own page, which the button opens too. */
+function FisBirak() {
+  const go = useGo();
+  return (
+    <SayfayaBirak
+      onFiles={(files) => {
+        leaveFiles(files);
+        go({ to: '/beyannameler/yukle' });
+      }}
+    >
+      <strong>Tahakkuk fişlerini buraya bırakın</strong>
+      <span>Okunur ve önce size gösterilir; siz onaylamadan hiçbir şey işlenmez.</span>
+    </SayfayaBirak>
+  );
+}
 
 /** An admin sees one accountant at a time, since the office has twenty thousand clients. */
 export function BeyannamelerPage() {
@@ -56,6 +74,7 @@ export function BeyannamelerPage() {
         <YazdirButton disabled={!isChosen} />
         <ExcelButton disabled={!isChosen} save={() => saveXlsx(secim)} />
       </PageHeader>
+      {YUKLEYENLER.includes(yetki) && <FisBirak />}
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       {isAdmin && <HazirDegil donem={donem} canMake={yetki !== 'moderator'} />}
       {isChosen ? (

@@ -3,12 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { OKUMA_SORUNLARI } from '#contract/beyanname/tahakkuk-fisi.ts';
 import {
   BEKLEYENLER,
+  fisFormSchema,
   TAHAKKUK_DURUMLARI,
   TAHAKKUK_TURLERI,
   type TahakkukPdf,
-  updateTahakkukPdf as updateTahakkukPdfRoute,
 } from '#contract/beyanname/tahakkuk-pdf.ts';
+import { formatAyMetni } from '#contract/common/donem.ts';
 import { formatTl } from '#contract/common/kurus.ts';
+import { AY } from '#contract/common/suzgec.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { PdfSayfasi } from '#web/parts/belge/pdf-sayfasi.tsx';
 import { usePdf } from '#web/parts/belge/use-pdf.ts';
@@ -76,7 +78,11 @@ function Satirlar({ satirlar }: { satirlar: TahakkukPdf['satirlar'] }) {
 function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) {
   const kaydet = useMutation({
     mutationFn: (values: Record<string, unknown>) =>
-      updateTahakkukPdf(pdf.pdf_id, { ...values, odeme_gunu: values.odeme_gunu || null } as never),
+      updateTahakkukPdf(pdf.pdf_id, {
+        ...values,
+        donem: AY.oku(String(values.donem)),
+        odeme_gunu: values.odeme_gunu || null,
+      } as never),
     onSuccess: () => onSaved(),
     onError: (error): void => {
       if (!form.refuse(error)) notifyCause(error);
@@ -84,10 +90,10 @@ function useFisFormu({ pdf, onSaved }: Pick<FisDialogProps, 'pdf' | 'onSaved'>) 
   });
   const { mukellef_id, kod, donem, tutar, odeme_gunu, kabul_gunu, kabul_no } = pdf;
   const form = useForm<Record<string, unknown>>({
-    schema: updateTahakkukPdfRoute.body!,
+    schema: fisFormSchema,
     initial: {
       ...{ mukellef_id, tutar, odeme_gunu, kabul_no },
-      ...{ kod: kod ?? '', donem: donem ?? '', kabul_gunu: kabul_gunu ?? '' },
+      ...{ kod: kod ?? '', donem: donem ? formatAyMetni(donem) : '', kabul_gunu: kabul_gunu ?? '' },
     },
     submit: (values) => kaydet.mutate(values),
   });
@@ -114,7 +120,12 @@ function Alanlar({ pdf, form }: { pdf: TahakkukPdf; form: ReturnType<typeof useF
         ]}
         {...form.text('kod')}
       />
-      <TextInput label="Dönem" description="Dönemin son ayı, yyyy-aa" placeholder="2026-10" {...form.text('donem')} />
+      <TextInput
+        label="Dönem"
+        description="Üç aylık ve yıllıkta dönemin son ayı"
+        placeholder="Ekim 2026"
+        {...form.text('donem')}
+      />
       <MoneyInput
         label="Ödenecek toplam"
         value={form.values.tutar as number | null}

@@ -16,6 +16,7 @@ import {
   reverseTahakkukYigini,
 } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { listMukellefler, type Mukellef } from '#contract/mukellef/mukellef.ts';
+import { leaveFiles, takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
 import { oturum } from '#web/testing/oturum.ts';
 import { renderPage, signInAs } from '#web/testing/render-page.tsx';
 import { Failure, stub } from '#web/testing/stub-fetch.ts';
@@ -99,9 +100,14 @@ test('a paper that nobody’s number is on gets its client by name, and the next
   await screen.getByLabelText('Ödenecek toplam').fill('15,50');
   await screen.getByRole('button', { name: 'Kaydet' }).click();
   const dialog = screen.getByRole('dialog', { name: 'fis-3.pdf' });
+  await expect.element(dialog.getByLabelText('Dönem')).toHaveValue('Ekim 2026');
   await expect.element(dialog.getByText('Fişte: BAŞKA LTD, 10000000146')).toBeVisible();
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect.element(dialog.getByText('Mükellefi seçin.')).toBeVisible();
+  await dialog.getByLabelText('Dönem').fill('Eki');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect.element(dialog.getByText('Bir ay yazın (örnek: Kasım 2026).')).toBeVisible();
+  await dialog.getByLabelText('Dönem').fill('eylül 2026');
   await dialog.getByRole('combobox', { name: 'Mükellef' }).fill('ışık');
   await screen.getByRole('option', { name: 'Işık Gıda (1111111114)' }).click();
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
@@ -109,7 +115,7 @@ test('a paper that nobody’s number is on gets its client by name, and the next
     .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]))
     .toMatchObject([
       ['/api/tahakkuk-pdfleri/4', { mukellef_id: 7, tutar: 1550 }],
-      ['/api/tahakkuk-pdfleri/3', { mukellef_id: 8, kod: 'KDV1', donem: '2026-10' }],
+      ['/api/tahakkuk-pdfleri/3', { mukellef_id: 8, kod: 'KDV1', donem: '2026-09' }],
     ]);
 });
 
@@ -170,6 +176,15 @@ test('chosen files are sent into a new batch with their progress, and a refused 
   expect(sent.filter(({ path }) => path.endsWith('/dosyalar'))).toHaveLength(2);
   await screen.getByRole('button', { name: 'Yeni yığın' }).click();
   await expect.element(screen.getByText('5 fiş, işlendi')).toBeVisible();
+});
+
+test('files dropped on the grid are sent once, into one batch', async () => {
+  leaveFiles([new File(['%PDF-1.7'], 'bir.pdf'), new File(['%PDF-1.7'], 'iki.pdf')]);
+  const { url, sent } = await open({ url: '/beyannameler/yukle' });
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/dosyalar'))).toHaveLength(2);
+  expect(sent.filter(({ method, path }) => method === 'POST' && path === '/api/tahakkuk-yiginlari')).toHaveLength(1);
+  expect(url()).toContain('yigin=1');
+  expect(takeFiles()).toEqual([]);
 });
 
 test('a moderator reads why there is nothing to upload', async () => {

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { ACIK_YIGIN_EN_COK, TAHAKKUK_EN_COK, type TahakkukYigini } from '#contract/beyanname/tahakkuk-yigini.ts';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { PdfSec } from '#web/parts/belge/yukle/pdf-sec.tsx';
+import { takeFiles } from '#web/parts/belge/yukle/sayfaya-birak.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -77,6 +79,11 @@ export function YuklePage() {
   const { data: oturum } = useOturum();
   const [yigin_id, setYigin] = useUrlId('yigin');
   const { durum, gonder, iptal } = useGonderme(setYigin);
+  const sendDropped = useEffectEvent(() => {
+    const files = takeFiles();
+    if (files.length > 0) void gonder(files);
+  });
+  useEffect(() => sendDropped(), []);
   if (oturum?.yetki_seviyesi === 'moderator')
     return <EmptyState title="Bu sayfa için yetkiniz yok." text="Fişleri yöneticiler ve personel yükler." />;
   const gonderme = durum?.yigin_id === yigin_id ? durum : null;
