@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listEpostalar } from '#contract/bildirim/eposta.ts';
 import { defineErrors } from '#contract/common/errors.ts';
-import { TUM_ADMINLER } from '#contract/common/roller.ts';
+import { CALISANLAR, TUM_ADMINLER } from '#contract/common/roller.ts';
 import { dosyaSchema, route } from '#contract/common/route.ts';
 import { FIS_OKUYANLAR, fisSuzgecSchema } from '#contract/fis/fis.ts';
 import { listIsYuku } from '#contract/hizmet-kaydi/is-yuku.ts';
@@ -131,6 +131,32 @@ export const exportHizmetler = route({
   summary: 'Hizmet listesini dosya olarak indirir.',
   roles: TUM_ADMINLER,
   query: z.strictObject({ ...dosya, idler }),
+});
+
+const baslik = z.string().max(200);
+const satirlar = <T extends z.ZodType>(deger: T) => z.array(deger.nullable()).max(5_000);
+/** A list without an export of its own: the browser sends the rows that it shows, and the server reads nothing. */
+export const exportEkran = route({
+  method: 'POST',
+  path: '/api/disa-aktar/ekran',
+  summary: 'Ekranda gösterilen satırları dosya olarak verir.',
+  roles: CALISANLAR,
+  body: z.strictObject({
+    ad: z.string().regex(/^[\p{L}\p{N} .,()-]{1,100}$/u, 'Geçersiz dosya adı.'),
+    bicim: bicimSchema,
+    sutunlar: z
+      .array(
+        z.discriminatedUnion('tur', [
+          z.strictObject({ baslik, tur: z.literal('metin'), degerler: satirlar(z.string().max(5_000)) }),
+          z.strictObject({ baslik, tur: z.enum(['sayi', 'tutar']), degerler: satirlar(z.int()) }),
+          z.strictObject({ baslik, tur: z.literal('tarih'), degerler: satirlar(z.iso.date()) }),
+        ]),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: dosyaSchema,
+  download: true,
 });
 
 export const DISA_AKTAR_ERRORS = defineErrors({

@@ -90,13 +90,19 @@ export const listAyOzetleri = route({
 });
 export type AyOzeti = z.infer<typeof listAyOzetleri.response>['ozetler'][number];
 
-/** Waiting requests by month and accountant, the oldest month first. `toplam_bekleyen` covers all pages. */
+export const BEKLEYEN_AY_SIRALAR = ['muhasebeci_adi', 'donem', 'bekleyen'] as const;
+
+/** Waiting requests by month and accountant. `toplam_bekleyen` covers all pages. */
 export const listBekleyenAylar = route({
   method: 'GET',
   path: '/api/hizmet-kayitlari/bekleyenler',
   summary: 'Onay bekleyen talepler, ay ve muhasebeci bazında.',
   roles: TUM_ADMINLER,
-  query: z.strictObject(sayfaQuery),
+  query: z.strictObject({
+    ...sayfaQuery,
+    sirala: z.enum(BEKLEYEN_AY_SIRALAR).default('donem'),
+    yon: z.enum(['asc', 'desc']).default('asc'),
+  }),
   response: z.strictObject({
     bekleyenler: z.array(z.strictObject({ ...muhasebeci, yil: z.int(), ay: z.int(), bekleyen: z.int() })),
     toplam: z.int(),

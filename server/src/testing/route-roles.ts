@@ -430,7 +430,10 @@ export const WHO_MAY_CALL: readonly { who: readonly Yetki[] | 'public'; routes: 
       (liste) => `GET /api/disa-aktar/${liste}`,
     ),
   },
-  { who: [...ADMINS, 'muhasebeci', 'personel'], routes: ['GET /api/disa-aktar/mukellefler'] },
+  {
+    who: [...ADMINS, 'muhasebeci', 'personel'],
+    routes: ['GET /api/disa-aktar/mukellefler', 'POST /api/disa-aktar/ekran'],
+  },
   {
     who: [...ADMINS, 'muhasebeci'],
     routes: ['tahakkuklar', 'odemeler', 'kart-odemeleri'].map((liste) => `GET /api/disa-aktar/${liste}`),

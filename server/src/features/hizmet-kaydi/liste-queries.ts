@@ -124,8 +124,10 @@ export async function listAyOzetleri(
 /** One page of months with waiting requests, by accountant; it reads only the partial index of waiting requests. */
 export async function listBekleyenAylar(
   tx: Tx,
-  { sayfa, boyut }: { sayfa: number; boyut: number },
+  query: RouteParsed<typeof bekleyenRoute>['query'],
 ): Promise<SqlJson<RouteResponse<typeof bekleyenRoute>>> {
+  const by = { muhasebeci_adi: sql`muhasebeci_adi`, donem: sql`yil * 12 + ay`, bekleyen: sql`bekleyen` }[query.sirala];
+  const order = sql`${by} ${query.yon === 'desc' ? sql`desc` : sql`asc`}, yil, ay, muhasebeci_adi, muhasebeci_id`;
   const answer = await selectJson<RouteResponse<typeof bekleyenRoute>>(
     tx,
     sql`
@@ -134,14 +136,14 @@ export async function listBekleyenAylar(
       from hizmet_kayitlari where durum = 'talep' group by muhasebeci_id, hizmet_yili, hizmet_ayi
     ),
     sayfa as (
-      select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)
-      order by yil, ay, m.ad, muhasebeci_id ${limitOf({ sayfa, boyut })}
+      select * from (select g.*, m.ad as muhasebeci_adi from grup g join muhasebeci m using (muhasebeci_id)) g
+      order by ${order} ${limitOf(query)}
     )
     select json_build_object(
       'toplam', (select count(*) from grup), 'toplam_bekleyen', (select coalesce(sum(bekleyen), 0) from grup),
       'bekleyenler', coalesce((
         select json_agg(json_build_object('muhasebeci_id', muhasebeci_id, 'muhasebeci_adi', muhasebeci_adi, 'yil', yil, 'ay', ay, 'bekleyen', bekleyen)
-          order by yil, ay, muhasebeci_adi, muhasebeci_id) from sayfa
+          order by ${order}) from sayfa
       ), '[]')
     )::text as json`,
   );

@@ -4,7 +4,6 @@ import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { listAdminlerQuery, removeAdmin, setAdminAktif, updateAdmin } from './api.ts';
 
@@ -14,7 +13,8 @@ const COLUMNS = registerColumns<Admin>('admin', {
 });
 
 export function AdminTable() {
-  const { table, search, exported } = useList({
+  const { table } = useList({
+    file: 'exportAdminler',
     tablo: 'admin',
     ...{
       suzgecler: ADMIN_SUZGECLER,
@@ -43,7 +43,6 @@ export function AdminTable() {
       columns={COLUMNS}
       rowKey={(row) => row.admin_id}
       searchLabel="Ad, TC, telefon veya e-posta ara"
-      toolbar={<ExportMenu route="exportAdminler" query={exported} columns={COLUMNS} search={search} />}
       empty={{ title: 'Kayıtlı admin bulunamadı.', text: 'Admin Ekle sekmesinden ilk kaydı oluşturun.' }}
       edit={edit}
       details={(row) => <SatirGecmisi tablo="admin" satir_id={row.admin_id} />}

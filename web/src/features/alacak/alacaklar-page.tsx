@@ -78,6 +78,7 @@ export function AlacaklarPage() {
       </PageHeader>
       <DataTable<Alacak>
         {...table}
+        file={false}
         label="Alacaklar"
         columns={columnsWith(data?.toplamlar)}
         rowKey={(row) => row.muhasebeci_id}

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { ayAdi, formatTarih } from '#contract/common/donem.ts';
 import { AY_ADI, SAYI, secim } from '#contract/common/suzgec.ts';
 import { BELGE_SIRALAR, BELGE_TURLERI, type BelgeSatiri, belgeTuruAdi } from '#contract/mukellef/belge.ts';
 import { yuvaAdi } from '#contract/mukellef/belge-adi.ts';
+import type { Address } from '#web/lib/page.ts';
 import { listBelgelerQuery } from '#web/parts/belge/api.ts';
 import { BelgeDugmeleri } from '#web/parts/belge/belge-dugmeleri.tsx';
 import { formatBoyut } from '#web/parts/belge/belge-metni.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListPage } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
+import { Link } from '#web/ui/link.tsx';
 
 const BOYUTLAR = [20, 50, 100] as const;
 const SUZGECLER = {
@@ -48,17 +49,18 @@ const COLUMNS: readonly Column<BelgeSatiri>[] = [
   {
     key: 'islem',
     header: 'İşlem',
+    isAct: true,
     cell: (row) => <BelgeDugmeleri belge={row} kimin={`${row.mukellef_adi}, ${row.ad}`} />,
   },
 ];
 
 interface BelgeTablosuProps {
   muhasebeciId?: number;
-  onClient: (mukellef_id: number) => void;
+  clientLink: (mukellef_id: number) => Address;
 }
 
-export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
-  const { table } = useListPage({
+export function BelgeTablosu({ muhasebeciId, clientLink }: BelgeTablosuProps) {
+  const { table } = useList({
     suzgecler: SUZGECLER,
     siralar: BELGE_SIRALAR,
     varsayilanSirala: 'yukleme_tarihi',
@@ -73,14 +75,9 @@ export function BelgeTablosu({ muhasebeciId, onClient }: BelgeTablosuProps) {
     header: 'Müşteri',
     sortable: true,
     cell: ({ mukellef_id, mukellef_adi }) => (
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        title={`${mukellef_adi}: belgelerini göster`}
-        onClick={() => onClient(mukellef_id)}
-      >
+      <Link {...clientLink(mukellef_id)} title={`${mukellef_adi}: belgelerini göster`}>
         {mukellef_adi}
-      </Button>
+      </Link>
     ),
   };
   return (

@@ -1,12 +1,10 @@
 import { currentDonem } from '#contract/common/donem.ts';
-import { useGo } from '#web/lib/use-go.ts';
 import { MuhasebeciSelect } from '#web/parts/muhasebeci-select.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { BelgeTablosu } from './belge-tablosu.tsx';
 
 export function BelgelerPage() {
-  const go = useGo();
   const [muhasebeciId, setMuhasebeciId] = useUrlId('muhasebeci');
   return (
     <>
@@ -17,7 +15,7 @@ export function BelgelerPage() {
       </PageHeader>
       <BelgeTablosu
         {...(muhasebeciId !== null && { muhasebeciId })}
-        onClient={(id) => go({ to: `/mukellefler/${id}` })}
+        clientLink={(id) => ({ to: `/mukellefler/${id}` })}
       />
     </>
   );

@@ -50,7 +50,7 @@ function Belgeler() {
         {secili === null ? (
           <>
             <BelgeArama />
-            <BelgeTablosu onClient={choose} />
+            <BelgeTablosu clientLink={(id) => ({ to: '.', search: { mukellef: String(id) } })} />
           </>
         ) : (
           <BelgeListesi key={secili} mukellef_id={secili} />

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { BELGE_METNI, type YuvaSatiri } from '#contract/mukellef/belge.ts';
+import type { RouteInput } from '#contract/common/route.ts';
+import { BELGE_METNI, type listYuvalar, type YuvaSatiri } from '#contract/mukellef/belge.ts';
 import { YUVALAR, yuvaAdi } from '#contract/mukellef/belge-adi.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { listYuvalarQuery } from './api.ts';
 import classes from './belge.module.css';
 import { YuvaHucresi } from './yuva-hucresi.tsx';
 
-const BOYUTLAR = [10, 20, 50] as const;
+type YuvaQuery = RouteInput<typeof listYuvalar>['query'];
 
 const columns: readonly Column<YuvaSatiri>[] = [
   {
@@ -35,24 +35,22 @@ const columns: readonly Column<YuvaSatiri>[] = [
 ];
 
 export function YuvaTablosu() {
-  const search = useListSearch({ boyutlar: BOYUTLAR, varsayilanBoyut: 10 });
-  const { arama, sayfa, boyut } = search;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    listYuvalarQuery({ sayfa, boyut, ...(arama && { arama }) }),
-  );
+  // A page to work on: what it lists can be printed from the lists of clients and documents.
+  const {
+    table: { readAll: _, ...table },
+  } = useList({
+    siralar: [],
+    boyutlar: [10, 20, 50],
+    query: ({ sayfa, boyut, arama }: YuvaQuery) => listYuvalarQuery({ sayfa, boyut, arama }),
+    rowsOf: ({ mukellefler }) => mukellefler,
+  });
   return (
     <DataTable
       label="Müşteri belgeleri"
       columns={columns}
-      rows={data?.mukellefler}
+      {...table}
       rowKey={(row) => row.mukellef_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: BELGE_METNI.mukellefYok, text: 'Müşteri Ekle sayfasından ilk kaydı oluşturun.' }}
     />
   );

@@ -3,9 +3,9 @@ import type { listBeyannameOzetleri } from '#contract/beyanname/cizelge.ts';
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
 import type { RouteResponse } from '#contract/common/route.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useUrlParams } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listBeyannameOzetleriQuery } from './api.ts';
@@ -37,6 +37,7 @@ function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: stri
       );
     },
     align: 'right',
+    sortValue: (row) => row[key],
     footer: rows && formatNumber(rows.reduce((sum, row) => sum + row[key], 0)),
   });
   return [
@@ -48,6 +49,7 @@ function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: stri
           {row.ad}
         </Link>
       ),
+      sortValue: (row) => row.ad,
       card: 'title',
       footer: 'Toplam',
     },
@@ -61,23 +63,23 @@ function columnsOf(donem: Donem, rows: readonly Ozet[] | undefined, goster: stri
 }
 
 export function Ozetler({ donem }: { donem: Donem }) {
-  const search = useListSearch({ boyutlar: BOYUTLAR });
   const [{ goster }] = useUrlParams(['goster']);
   const { data, error, refetch } = useQuery(listBeyannameOzetleriQuery(donem));
-  const { sayfa, boyut } = search;
   const rows = data?.muhasebeciler;
+  const { table } = useWholeList({
+    rows,
+    columns: columnsOf(donem, rows, goster),
+    rowKey: (row) => row.muhasebeci_id,
+    searchIn: ({ ad }) => [ad],
+    boyutlar: BOYUTLAR,
+  });
   return (
     <DataTable<Ozet>
+      {...table}
       label={`Beyannameler, ${formatDonem(donem)}`}
-      columns={columnsOf(donem, rows, goster)}
-      rows={rows?.slice((sayfa - 1) * boyut, sayfa * boyut)}
-      rowKey={(row) => row.muhasebeci_id}
-      search={search}
-      toplam={rows?.length}
-      boyutlar={BOYUTLAR}
+      searchLabel="Muhasebeci ara"
       error={error}
       onRetry={() => void refetch()}
-      isFetching={false}
       empty={{ title: `${formatDonem(donem)} içinde verilecek beyanname yok.` }}
     />
   );

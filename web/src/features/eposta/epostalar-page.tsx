@@ -8,7 +8,6 @@ import {
 import { pageQuery } from '#web/lib/page-query.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -20,7 +19,8 @@ import { useEpostaIslemleri } from './use-eposta-islemleri.ts';
 const epostalarQuery = pageQuery(['epostalar'], listEpostalar, { konular: ['ayarlar'] });
 
 export function EpostalarPage() {
-  const { table, search, data, exported } = useList({
+  const { table, data } = useList({
+    file: 'exportEpostalar',
     tablo: 'epostalar',
     ...{
       suzgecler: EPOSTA_SUZGECLER,
@@ -55,7 +55,6 @@ export function EpostalarPage() {
         {...table}
         rowKey={(row) => row.eposta_id}
         searchLabel="Alıcı, konu ya da muhasebeci ara"
-        toolbar={<ExportMenu route="exportEpostalar" query={exported} columns={COLUMNS} search={search} />}
         empty={{ title: 'Henüz e-posta yok.', text: 'Hatırlatmalar ve bildirimler gönderildikçe burada görünür.' }}
         details={(row) => <pre className={classes.metin}>{row.metin}</pre>}
         rowActions={actions}

@@ -6,7 +6,6 @@ import { FIS_METNI, FIS_SIRALAR, type Fis, KDV_ORANLARI } from '#contract/fis/fi
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { TarihAraligi } from '#web/ui/input/tarih-araligi.tsx';
 import { notifyCause, notifySuccess } from '#web/ui/notice/notify.ts';
@@ -79,12 +78,8 @@ export function FisTablosu({ onEdit }: { onEdit: (fis_id: number) => void }) {
       {...table}
       rowKey={(row) => row.fis_id}
       searchLabel="Market, fiş no veya mükellef ara"
-      toolbar={
-        <>
-          <Suzgecler search={search} />
-          <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
-        </>
-      }
+      toolbar={<Suzgecler search={search} />}
+      file={{ route: 'exportFisler', query: suzgec }}
       empty={{
         title: 'Henüz fiş yok.',
         text: 'Fiş Ekle sekmesinden girin ya da İçe Aktar sekmesinden dosya yükleyin.',

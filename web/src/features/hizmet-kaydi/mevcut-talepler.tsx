@@ -7,7 +7,7 @@ import { TALEP_SIRALAR, TALEP_SUZGECLER, type Talep } from '#contract/hizmet-kay
 import { YENIDEN_ISTENDI } from '#contract/hizmet-kaydi/hucre-notu.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListPage } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
 import { listTaleplerQuery } from './liste/api.ts';
 import { YenidenIste } from './yeniden-iste.tsx';
@@ -27,6 +27,7 @@ const retColumns = (onIste: (talep: Talep) => void): Column<Talep>[] => [
   {
     key: 'islem',
     header: 'İşlem',
+    isAct: true,
     cell: (row) =>
       row.yeniden_istendi ? (
         YENIDEN_ISTENDI
@@ -88,7 +89,7 @@ const { durum: _durum, ...RET_SUZGECLERI } = TALEP_SUZGECLER;
 /** All requests so far, or the rejected ones. The sum covers all pages, without rejected records. */
 export function MevcutTalepler({ reddedilenler = false }: { reddedilenler?: boolean }) {
   const [istenen, setIstenen] = useState<Talep | null>(null);
-  const { table, data } = useListPage({
+  const { table, data } = useList({
     suzgecler: reddedilenler ? RET_SUZGECLERI : TALEP_SUZGECLER,
     siralar: TALEP_SIRALAR,
     varsayilanSirala: 'hizmet_yili',

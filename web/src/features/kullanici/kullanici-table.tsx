@@ -12,7 +12,6 @@ import { registerColumns } from '#web/parts/data-table/columns.tsx';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { AktifBadge, ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyError } from '#web/ui/notice/notify.ts';
 import { listKullanicilarQuery, removeKullanici, updateKullanici } from './api.ts';
@@ -35,7 +34,8 @@ interface KullaniciTableProps {
 }
 
 export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
-  const { table, search, exported } = useList({
+  const { table } = useList({
+    file: 'exportKullanicilar',
     tablo: 'kullanicilar',
     ...{ suzgecler: KULLANICI_SUZGECLER, siralar: KULLANICI_SIRALAR, varsayilanBoyut: 20 },
     query: listKullanicilarQuery,
@@ -62,7 +62,6 @@ export function KullaniciTable({ mayManage, oturum }: KullaniciTableProps) {
       columns={COLUMNS}
       rowKey={(row) => row.id}
       searchLabel="Ad, soyad, TC veya kullanıcı adı ara"
-      toolbar={<ExportMenu route="exportKullanicilar" query={exported} columns={COLUMNS} search={search} />}
       empty={{ title: 'Kayıtlı kullanıcı bulunamadı.', text: 'Kullanıcı Ekle sekmesinden ilk kullanıcıyı oluşturun.' }}
       {...(mayManage && { edit: { ...edit, begin } })}
       details={(row) => <KullaniciDetails kullanici={row} isOwn={isOwn(row)} mayManage={isMine(row) || isOwn(row)} />}

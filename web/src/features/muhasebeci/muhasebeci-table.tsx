@@ -11,7 +11,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { PortalSifreleri } from '#web/parts/portal-sifreleri/portal-sifreleri.tsx';
@@ -26,7 +26,8 @@ import {
 const COLUMNS = registerColumns<Muhasebeci>('muhasebeci', { mukellef_sayisi: { card: 'figure' } });
 
 export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
-  const { table, search, suzgec, exported } = useList({
+  const { table, suzgec } = useList({
+    file: 'exportMuhasebeciler',
     ...{
       suzgecler: MUHASEBECI_SUZGECLER,
       siralar: MUHASEBECI_SIRALAR,
@@ -54,12 +55,7 @@ export function MuhasebeciTable({ canWrite }: { canWrite: boolean }) {
       columns={COLUMNS}
       rowKey={(row) => row.muhasebeci_id}
       searchLabel="Ad, TC, telefon, e-posta veya şirket ara"
-      toolbar={
-        <>
-          <ImportLink liste="muhasebeciler" />
-          <ExportMenu route="exportMuhasebeciler" query={exported} columns={COLUMNS} search={search} />
-        </>
-      }
+      toolbar={<ImportLink liste="muhasebeciler" />}
       empty={{ title: 'Kayıtlı muhasebeci bulunamadı.', text: 'Muhasebeci Ekle sekmesinden ilk kaydı oluşturun.' }}
       details={({ muhasebeci_id }) => (
         <>

@@ -12,7 +12,6 @@ import {
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import { notifyCause } from '#web/ui/notice/notify.ts';
@@ -80,7 +79,8 @@ interface OdemeTableProps {
 
 export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = false }: OdemeTableProps) {
   const client = useQueryClient();
-  const { table, search, data, exported } = useList({
+  const { table, data } = useList({
+    file: 'exportOdemeler',
     tablo: 'odemeler',
     ...{
       suzgecler: ODEME_SUZGECLER,
@@ -107,7 +107,6 @@ export function OdemeTable({ muhasebeciId, withMuhasebeci = false, canReverse = 
         label="Ödemeler"
         columns={columns}
         rowKey={(row) => row.odeme_id}
-        toolbar={<ExportMenu route="exportOdemeler" query={exported} columns={columns} search={search} />}
         empty={{ title: ODEME_METNI.bosOdeme }}
         rowActions={(row) => [
           ...(row.iptal_edilen_id === null

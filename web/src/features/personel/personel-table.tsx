@@ -6,7 +6,7 @@ import { useRecordActs } from '#web/parts/data-table/record/use-record-acts.ts';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel } from './api.ts';
@@ -14,7 +14,8 @@ import { listPersonelQuery, removePersonel, setPersonellerAktif, updatePersonel 
 const COLUMNS = registerColumns<Personel>('personel', { mukellef_sayisi: { card: 'figure' } });
 
 export function PersonelTable({ canWrite }: { canWrite: boolean }) {
-  const { table, search, suzgec, exported } = useList({
+  const { table, suzgec } = useList({
+    file: 'exportPersonel',
     tablo: 'personel',
     ...{ suzgecler: PERSONEL_SUZGECLER, siralar: PERSONEL_SIRALAR, varsayilanBoyut: 20 },
     query: listPersonelQuery,
@@ -37,12 +38,7 @@ export function PersonelTable({ canWrite }: { canWrite: boolean }) {
       columns={COLUMNS}
       rowKey={(row) => row.personel_id}
       searchLabel="Ad, TC, telefon, e-posta veya görev ara"
-      toolbar={
-        <>
-          <ImportLink liste="personel" />
-          <ExportMenu route="exportPersonel" query={exported} columns={COLUMNS} search={search} />
-        </>
-      }
+      toolbar={<ImportLink liste="personel" />}
       empty={{ title: 'Kayıtlı personel bulunamadı.', text: 'Personel Ekle sekmesinden ilk kaydı oluşturun.' }}
       details={({ personel_id }) => (
         <>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   DUZENLENEN_TABLOLAR,
@@ -12,8 +12,7 @@ import { SAYIM_SINIRI, TABLO_METNI, type TabloSatiri } from '#contract/tablo/tab
 import { ApiError } from '#web/lib/api-client.ts';
 import { useGo } from '#web/lib/use-go.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { confirm } from '#web/ui/dialog/confirm.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
@@ -79,22 +78,24 @@ function useSatirSilme(tablo: TabloAdi, reload: () => void) {
   };
 }
 
+/** The route takes the filters as one JSON text, because every table has others. */
+function tabloSorgusu({ sayfa, boyut, sirala, yon, arama, ...suzgecler }: TabloQuery): TabloQuery {
+  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
+  return { sayfa, boyut, sirala, yon, arama, suzgec };
+}
+
 function Satirlar({ tablo }: { tablo: TabloAdi }) {
   const client = useQueryClient();
   const { anahtar, alanlar, ekle, sil, etiket } = tabloOf(tablo);
-  const search = useListSearch({
+  const { table, data, exported } = useList({
     suzgecler: tabloSuzgecleri(tablo),
     siralar: Object.keys(alanlar),
     varsayilanSirala: anahtar,
     varsayilanYon: 'desc',
     varsayilanBoyut: 20,
+    query: (query: TabloQuery) => listTabloQuery(tablo, tabloSorgusu(query)),
+    rowsOf: ({ satirlar }) => satirlar,
   });
-  const { sayfa, boyut, sirala, yon, arama, suzgecler } = search;
-  const suzgec = Object.keys(suzgecler).length > 0 ? JSON.stringify(suzgecler) : undefined;
-  const istenen = { yon, sirala, ...(arama && { arama }), suzgec };
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    listTabloQuery(tablo, { sayfa, boyut, ...istenen } as TabloQuery),
-  );
   const columns = columnsOf(tablo, data?.satirlar ?? [], data?.aciklama);
   const [open, setOpen] = useState<{ satir: TabloSatiri | null } | null>(null);
   const reload = () => void client.invalidateQueries({ queryKey: [tablo] });
@@ -107,23 +108,14 @@ function Satirlar({ tablo }: { tablo: TabloAdi }) {
     <>
       <TabloAciklamasi tablo={tablo} aciklama={data?.aciklama} />
       <DataTable
+        {...table}
         label={etiket}
         columns={columns}
-        rows={data?.satirlar}
         rowKey={(row) => row.id}
-        search={search}
-        toplam={data?.toplam}
         sayimSiniri={SAYIM_SINIRI}
         searchLabel="Metin sütunlarında ara"
-        toolbar={
-          <>
-            <ExportMenu route="exportTablo" params={{ tablo }} query={istenen} columns={columns} search={search} />
-            {ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
-          </>
-        }
-        error={error}
-        onRetry={() => void refetch()}
-        isFetching={isPlaceholderData}
+        file={{ route: 'exportTablo', params: { tablo }, query: tabloSorgusu(exported) }}
+        toolbar={ekle && <Button onClick={() => setOpen({ satir: null })}>Satır ekle</Button>}
         empty={{ title: 'Bu tabloda kayıt yok.', ...(ekle && { text: 'Satır ekle ile ilk kaydı oluşturun.' }) }}
         {...((isDegisir(tablo) || sil) && { rowActions: actions })}
       />

@@ -4,7 +4,6 @@ import { TAHAKKUK_METNI, TAHAKKUK_SIRALAR, TAHAKKUK_SUZGECLER, type Tahakkuk } f
 import { useOturum } from '#web/lib/use-oturum.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { listTahakkuklarQuery } from './api.ts';
 import { tahakkukColumns } from './tahakkuk-columns.tsx';
@@ -18,7 +17,8 @@ const SUZGECLER = {
 
 /** Users with rights over money edit, delete and update accruals. */
 export function TahakkukTable() {
-  const { table, search, data, exported } = useList({
+  const { table, data } = useList({
+    file: 'exportTahakkuklar',
     tablo: 'borc_tahakkuk',
     ...{
       suzgecler: SUZGECLER,
@@ -44,7 +44,6 @@ export function TahakkukTable() {
       label="Mevcut tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      toolbar={<ExportMenu route="exportTahakkuklar" query={exported} columns={columns} search={search} />}
       empty={{ title: TAHAKKUK_METNI.bos, text: 'Hesapla/Ekle sekmesinden tahakkuk oluşturabilirsiniz.' }}
       details={({ borc_id }) => <SatirGecmisi tablo="borc_tahakkuk" satir_id={borc_id} />}
       {...(canEdit && {

@@ -6,6 +6,7 @@ import { TABLOLAR } from '#contract/alan/tablo-alanlari.ts';
 import { formatGun } from '#contract/takvim/is-gunu.ts';
 import { TAKVIM_TABLOLARI, type TakvimTablosu } from '#contract/takvim/takvim-kaydi.ts';
 import { useOturum } from '#web/lib/use-oturum.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
@@ -26,6 +27,13 @@ const metinOf = ({ tur, secenekler }: Alan, value: unknown): string => {
   if (tur === 'tarih') return formatGun(String(value));
   return secenekler?.[String(value)] ?? (Array.isArray(value) ? value.join(', ') : String(value));
 };
+/** Days and numbers are ordered as such, everything else by what the screen shows. */
+const siraOf = (alan: Alan, value: unknown): string | number | null =>
+  value === null || value === ''
+    ? null
+    : typeof value === 'number' || alan.tur === 'tarih'
+      ? (value as string | number)
+      : metinOf(alan, value);
 const yazanOf = ({ urunden, elle_degisti }: Kayit): string =>
   urunden ? (elle_degisti ? 'Ürün, ofis değiştirdi' : 'Ürün') : 'Ofis';
 const KART: Readonly<Record<TakvimTablosu, Readonly<Record<string, 'figure' | 'status'>>>> = {
@@ -40,6 +48,7 @@ const columnsOf = (tablo: TakvimTablosu): Column<Kayit>[] => [
       key: ad,
       header: alan.etiket,
       cell: (row) => metinOf(alan, row[ad]),
+      sortValue: (row) => siraOf(alan, row[ad]),
       ...(i === 0 ? { card: 'title' as const } : KART[tablo][ad] && { card: KART[tablo][ad] }),
       ...(alan.tur === 'metin' && ['ad', 'kim', 'dayanak'].includes(ad) && { wrap: true }),
     }),
@@ -75,6 +84,14 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
   };
   const { data, error, refetch } = useQuery(listTakvimKayitlariQuery);
   const { tekil, etiket } = TABLOLAR[tablo];
+  const columns = columnsOf(tablo);
+  const { table } = useWholeList<Kayit>({
+    rows: data?.[tablo],
+    columns,
+    rowKey: (row) => row.id,
+    searchIn: (row) => alanlarOf(tablo).map(([ad, alan]) => metinOf(alan, row[ad])),
+    varsayilanBoyut: 100,
+  });
   const remove = async (kayit: Kayit) => {
     if (!(await confirm({ message: `Bu satır takvimden silinsin mi?`, confirmLabel: 'Sil', danger: true }))) return;
     try {
@@ -88,10 +105,9 @@ function KayitTablosu({ tablo, canEdit }: { tablo: TakvimTablosu; canEdit: boole
   return (
     <>
       <DataTable<Kayit>
+        {...table}
         label={etiket}
-        columns={columnsOf(tablo)}
-        rows={data?.[tablo]}
-        rowKey={(row) => row.id}
+        searchLabel={`${etiket} içinde ara`}
         toolbar={canEdit && <Button onClick={() => setDuzenlenen('yeni')}>{tekil} Ekle</Button>}
         error={data ? undefined : error}
         onRetry={() => void refetch()}

@@ -1,13 +1,46 @@
 import { METIN } from '#contract/common/suzgec.ts';
 import { compareTurkish, fold } from '#contract/common/turkish-text.ts';
-import type { Column } from './column.ts';
-import type { ListSearch, ListState } from './use-list-search.ts';
+import type { ExportRoute } from '#web/parts/export-menu/export-menu.tsx';
+import { type Column, isSortable } from './column.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { type ListSearch, type ListSearchOptions, type ListState, useListSearch } from './use-list-search.ts';
 
 interface ClientListOptions<T> {
   searchIn?: (row: T) => readonly (string | null)[];
 }
 
-/** For lists that arrive whole and stay under 1,000 rows. `kept` are the matching rows of all pages. */
+interface WholeListOptions<T> extends Omit<ListSearchOptions, 'siralar'>, ClientListOptions<T> {
+  rows: readonly T[] | undefined;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => number;
+  /** The route of its export, if it has one; it is given the ids of the rows. */
+  file?: ExportRoute;
+}
+
+/**
+ * A list that the browser sorts, filters and pages itself: it has fewer than 1,000 rows, and its page needs them all
+ * anyway, for sums or for acts on all of them. Every other list asks the server (`useList`).
+ */
+export function useWholeList<T>({ rows, columns, rowKey, file, searchIn, ...options }: WholeListOptions<T>) {
+  const siralar = columns.filter(isSortable).map(({ key }) => key);
+  const search = useListSearch({ ...options, siralar });
+  const { kept, toplam, ...page } = clientList(rows ?? [], columns, search, { ...(searchIn && { searchIn }) });
+  const keys = kept.map(rowKey);
+  const table = {
+    columns,
+    rows: rows && page.rows,
+    rowKey,
+    search,
+    toplam,
+    ...(options.boyutlar && { boyutlar: options.boyutlar }),
+    allKeys: keys,
+    readAll: async () => kept,
+    ...(file && { file: { route: file, query: { idler: keys.join(',') } } }),
+  } satisfies Partial<DataTableProps<T>>;
+  return { table, search, kept };
+}
+
+/** `kept` are the matching rows of all pages. */
 export function clientList<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

@@ -18,6 +18,7 @@ export interface Column<T> {
   /** Stands after the cell, for a link of its own: the cell may be the link that opens the row. */
   beside?: (row: T) => ReactNode;
   align?: 'left' | 'right' | 'center';
+  /** The server orders by it. A column with `sortValue` needs no mark. */
   sortable?: boolean;
   /** The filter text that a double-click on the cell sets; null: no filter. */
   filterValue?: (row: T) => string | null;
@@ -28,6 +29,8 @@ export interface Column<T> {
   /** Editor of the cell while its row is edited (see `useRowEdit`); without one the cell stays read-only. */
   edit?: (at: EditCell<T>) => ReactNode;
   footer?: ReactNode;
+  /** Holds buttons, which are neither printed nor in a file. */
+  isAct?: true;
   width?: string;
   given?: number;
   wrap?: boolean;
@@ -37,6 +40,8 @@ export interface Column<T> {
    */
   card?: 'title' | 'figure' | 'status' | 'hidden';
 }
+
+export const isSortable = <T>({ sortable, sortValue }: Column<T>): boolean => sortable ?? sortValue !== undefined;
 
 /** The editor of the row's field, or its value where the field is not edited. */
 export const editorOf = <T>(column: Column<T>, { draft, change, errors }: RowEdit<T>): ReactNode =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PagePath } from '#web/lib/page.ts';
+import type { ListFile } from '#web/parts/export-menu/export-menu.tsx';
 import type { RowAction } from '#web/ui/menu/row-menu.tsx';
 import type { Parca } from '#web/ui/page/parcalar.tsx';
 import type { Column } from './column.ts';
@@ -36,8 +37,10 @@ export interface DataTableProps<T> {
   page?: (row: T) => PagePath;
   /** Makes rows choosable; returns the buttons for the chosen ones. `rowKey` must then be a numeric id. */
   bulkActions?: (secim: Secim) => ReactNode;
-  /** Reads all rows of the filter for printing; without it there is no print button. */
+  /** Reads all rows of the filter for a print, and for a file unless the list has an export of its own (`file`). */
   readAll?: () => Promise<readonly T[]>;
+  /** The list's export; false: its button stands elsewhere on the page. */
+  file?: ListFile | false;
   /** Keys of all rows of the filter, if the browser has them. */
   allKeys?: readonly number[];
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { exportEkran } from '#contract/aktarim/disa-aktar.ts';
 import { ayMetni, currentDonem } from '#contract/common/donem.ts';
 import { AKTIF, METIN, TARIH } from '#contract/common/suzgec.ts';
 import { listGorunumler, setGorunum } from '#contract/pano/gorunum.ts';
@@ -7,7 +8,7 @@ import { getAydinlatma } from '#contract/sistem/kvkk.ts';
 import { renderPage } from '#web/testing/render-page.tsx';
 import { rowAct } from '#web/testing/row-menu.ts';
 import { stub } from '#web/testing/stub-fetch.ts';
-import { clientList } from './client-list.ts';
+import { useWholeList } from './client-list.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { useListSearch } from './use-list-search.ts';
@@ -25,31 +26,32 @@ const KISILER: Kisi[] = [
   { id: 4, ad: 'İnci Öz', sehir: 'Hatay', borc: 9 },
 ];
 const COLUMNS: Column<Kisi>[] = [
-  { key: 'ad', header: 'Ad', cell: (kisi) => kisi.ad, sortable: true, sortValue: (kisi) => kisi.ad, card: 'title' },
+  { key: 'ad', header: 'Ad', cell: (kisi) => kisi.ad, sortValue: (kisi) => kisi.ad, card: 'title' },
   { key: 'sehir', header: 'Şehir', cell: (kisi) => kisi.sehir, filterValue: (kisi) => kisi.sehir },
   {
     key: 'borc',
     header: 'Borç',
     cell: (kisi) => kisi.borc,
     align: 'right',
-    sortable: true,
     sortValue: (kisi) => kisi.borc,
     footer: '1554',
   },
 ];
 
 function Liste({ kisiler = KISILER }: { kisiler?: readonly Kisi[] | undefined }) {
-  const search = useListSearch({ suzgecler: ['sehir'], siralar: ['ad', 'borc'], boyutlar: [2, 5], varsayilanBoyut: 5 });
-  const { rows, toplam } = clientList(kisiler, COLUMNS, search, { searchIn: (kisi) => [kisi.ad, kisi.sehir] });
+  const { table } = useWholeList({
+    rows: kisiler,
+    columns: COLUMNS,
+    rowKey: (kisi) => kisi.id,
+    searchIn: (kisi) => [kisi.ad, kisi.sehir],
+    suzgecler: ['sehir'],
+    boyutlar: [2, 5],
+    varsayilanBoyut: 5,
+  });
   return (
     <DataTable
+      {...table}
       label="Kişiler"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={(kisi) => kisi.id}
-      search={search}
-      toplam={toplam}
-      boyutlar={[2, 5]}
       searchLabel="Kişi ara"
       empty={{ title: 'Henüz kişi yok', text: 'Önce bir kişi ekleyin.' }}
       details={(kisi) => <p>{kisi.ad} ayrıntıları</p>}
@@ -293,19 +295,39 @@ function Uzun() {
   );
 }
 
+const AYDINLATMA = {
+  firma_adi: 'Güneş Muhasebe',
+  firma_adresi: '',
+  firma_email: '',
+  firma_telefon: '',
+  firma_vergi_dairesi: '',
+  firma_vergi_no: '',
+  saklama_belge_yil: 10,
+};
+
+test('a list without an export of its own gives a file of what it shows, on all pages and in its order', async () => {
+  const routes = [stub(getAydinlatma, AYDINLATMA), stub(exportEkran, 'dosya')];
+  const { screen, sent } = await renderPage(<Liste />, { url: '/x?sirala=borc&boyut=2&sehir=Şişli', routes });
+  await screen.getByRole('button', { name: 'Excel', exact: true }).click();
+  await screen.getByRole('button', { name: 'CSV (.csv)' }).click();
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toEqual({
+      ad: 'Kişiler',
+      bicim: 'csv',
+      sutunlar: [
+        { baslik: 'Ad', tur: 'metin', degerler: ['Işık Er', 'Çağla Su'] },
+        { baslik: 'Şehir', tur: 'metin', degerler: ['Şişli', 'Şişli'] },
+        { baslik: 'Borç', tur: 'sayi', degerler: [45, 300] },
+      ],
+    });
+  await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull();
+});
+
 test("a print has every row of the filter and the office's name, and no buttons", async () => {
   const onPrint = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   onTestFinished(() => onPrint.mockRestore());
-  const aydinlatma = {
-    firma_adi: 'Güneş Muhasebe',
-    firma_adresi: '',
-    firma_email: '',
-    firma_telefon: '',
-    firma_vergi_dairesi: '',
-    firma_vergi_no: '',
-    saklama_belge_yil: 10,
-  };
-  const { screen } = await renderPage(<Uzun />, { url: '/x?durum=true', routes: [stub(getAydinlatma, aydinlatma)] });
+  const { screen } = await renderPage(<Uzun />, { url: '/x?durum=true', routes: [stub(getAydinlatma, AYDINLATMA)] });
   await screen.getByRole('button', { name: 'Yazdır' }).click();
   await expect.poll(() => onPrint.mock.calls.length).toBe(1);
   const sheet = document.querySelector('[data-print-sheet]') as HTMLElement;

@@ -17,29 +17,40 @@ const BICIM_ADI: Record<DosyaBicimi, string> = { xlsx: 'Excel (.xlsx)', csv: 'CS
 /** The module knows every list, so it loads with the first export. */
 type Exports = typeof import('#contract/aktarim/disa-aktar.ts');
 
-interface ExportMenuProps<T> {
-  route: Extract<keyof Exports, `export${string}`>;
+export type ExportRoute = Exclude<Extract<keyof Exports, `export${string}`>, 'exportEkran'>;
+
+/** An export that the server makes: its route, and the rows that it is asked for. */
+export interface ListFile {
+  route: ExportRoute;
   params?: object;
   query: object;
-  columns: readonly Column<T>[];
-  search: ListSearch;
 }
 
-export function ExportMenu<T>({ route, params, query, columns, search }: ExportMenuProps<T>) {
+interface ExportMenuProps<T> extends ListFile {
+  columns?: readonly Column<T>[];
+  search?: ListSearch;
+}
+
+/** Without `columns` the file has them all. */
+export function ExportMenu<T>({ route, params, query, columns = [], search }: ExportMenuProps<T>) {
+  const shown = search?.sutunlar ? shownColumns(columns, search).map(({ key }) => key) : [];
+  const save = async (bicim: DosyaBicimi) => {
+    const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
+    const sutunlar = 'sutunlar' in file.query!.shape ? shown.join(',') : undefined;
+    await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
+  };
+  return <FileMenu save={save} />;
+}
+
+export function FileMenu({ save }: { save: (bicim: DosyaBicimi) => Promise<unknown> }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (bicim: DosyaBicimi) => {
     popover.current?.hidePopover();
     setIsBusy(true);
-    const sutunlar = search.sutunlar
-      ? shownColumns(columns, search)
-          .map(({ key }) => key)
-          .join(',')
-      : undefined;
     try {
-      const { [route]: file } = await import('#contract/aktarim/disa-aktar.ts');
-      await download(file, { params, query: { ...query, bicim, sutunlar } } as CallOptions<typeof file>);
+      await save(bicim);
     } catch (error) {
       notifyCause(error);
     } finally {

@@ -1,5 +1,6 @@
 import {
   exportAdminler,
+  exportEkran,
   exportFisler,
   exportHizmetler,
   exportKullanicilar,
@@ -104,6 +105,19 @@ export function disaAktarRoutes(routes: Routes): void {
   );
 
   kisiDisaAktarRoutes(routes);
+
+  routes.download(exportEkran, ({ body: { ad, bicim, sutunlar } }) =>
+    createDosya({
+      ad: `${ad} ${bugun()}`,
+      bicim,
+      sutunlar: sutunlar.map(({ degerler, ...sutun }, i) => ({
+        ...sutun,
+        key: String(i),
+        deger: (satir: number) => degerler[satir] ?? null,
+      })),
+      satirlar: [Array.from({ length: Math.max(...sutunlar.map(({ degerler }) => degerler.length)) }, (_, i) => i)],
+    }),
+  );
 
   routes.download(exportFisler, async ({ tx, query: { bicim, ...suzgec } }) => {
     const { idler, satir_sayisi } = await listFisIdleri(tx, suzgec);

@@ -7,7 +7,7 @@ import { RAPOR_COLUMNS } from '#web/features/fis/fis-columns.tsx';
 import { FisDetayi } from '#web/features/fis/fis-detayi.tsx';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListPage } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { YazdirButton } from '#web/parts/export-menu/file-buttons.tsx';
 import { StatCard, StatCards } from '#web/ui/figure/stat-card.tsx';
@@ -49,7 +49,7 @@ function Ozet({ rapor }: { rapor: FisRaporu | undefined }) {
 
 /** Receipt reports of staff (spec §2.6): every figure covers all receipts of the filter. */
 export function FisRaporlariPage() {
-  const { table, search } = useListPage({
+  const { table, search } = useList({
     suzgecler: FIS_SUZGECLERI,
     siralar: FIS_SIRALAR,
     varsayilanSirala: 'tarih',
@@ -66,7 +66,7 @@ export function FisRaporlariPage() {
     <>
       <PageHeader title="Fiş Raporları">
         <YazdirButton />
-        <ExportMenu route="exportFisler" query={suzgec} columns={[]} search={{ ...search, sutunlar: null }} />
+        <ExportMenu route="exportFisler" query={suzgec} />
       </PageHeader>
       <RaporSuzgeci suzgecler={suzgecler} onChange={setSuzgecler} />
       {rapor.error && !rapor.data ? (
@@ -93,6 +93,7 @@ export function FisRaporlariPage() {
           label="Rapordaki fişler"
           columns={RAPOR_COLUMNS}
           {...table}
+          file={false}
           rowKey={(row) => row.fis_id}
           empty={{ title: 'Fiş yok.' }}
           details={(row) => <FisDetayi fis_id={row.fis_id} />}

@@ -3,6 +3,7 @@ import type { Donem } from '#contract/common/donem.ts';
 import type { RouteInput } from '#contract/common/route.ts';
 import {
   AY_OZETI_SIRALAR,
+  BEKLEYEN_AY_SIRALAR,
   getYilOzeti,
   listAcikHizmetler,
   listAyOzetleri,
@@ -68,7 +69,14 @@ export const muhasebeciSirasiQuery = (
   } as const;
   const page = async (sayfa: number, signal: AbortSignal): Promise<{ rows: Sira[]; toplam: number }> => {
     if (isBekleyen) {
-      const { bekleyenler, toplam } = await call(listBekleyenAylar, { query: { sayfa, boyut: SAYFA }, signal });
+      const query = {
+        sirala: BEKLEYEN_AY_SIRALAR.find((one) => one === sirala) ?? 'donem',
+        yon: yon === 'desc' ? 'desc' : 'asc',
+      } as const;
+      const { bekleyenler, toplam } = await call(listBekleyenAylar, {
+        query: { ...query, sayfa, boyut: SAYFA },
+        signal,
+      });
       return { rows: bekleyenler, toplam };
     }
     const { ozetler, toplam } = await call(listAyOzetleri, {

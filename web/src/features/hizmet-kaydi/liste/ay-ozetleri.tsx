@@ -1,17 +1,26 @@
 import { type Donem, formatDonem } from '#contract/common/donem.ts';
-import { AY_OZETI_SIRALAR, type AyOzeti, type BekleyenAy } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
+import {
+  AY_OZETI_SIRALAR,
+  type AyOzeti,
+  BEKLEYEN_AY_SIRALAR,
+  type BekleyenAy,
+} from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { BekleyenleriOnayla } from '#web/parts/bekleyenler/bekleyenleri-onayla.tsx';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListPage } from '#web/parts/data-table/use-list.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { Link } from '#web/ui/link.tsx';
 import { UrlTabs } from '#web/ui/page/url-tabs.tsx';
 import { listAyOzetleriQuery, listBekleyenAylarQuery } from './api.ts';
 
 const BOYUTLAR = [20, 50, 100] as const;
 
-type Sira = { sirala: string | undefined; yon: string | undefined } | { liste: 'bekleyen' };
+interface Sira {
+  liste?: 'bekleyen';
+  sirala: string | undefined;
+  yon: string;
+}
 
 const IzgaraLink = ({
   muhasebeci_id,
@@ -51,7 +60,7 @@ const sayi = (
 });
 
 function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
-  const { table, search, data } = useListPage({
+  const { table, search, data } = useList({
     siralar: AY_OZETI_SIRALAR,
     varsayilanSirala: 'bekleyen',
     varsayilanYon: 'desc',
@@ -93,11 +102,14 @@ function AyTable({ donem, canApprove }: { donem: Donem; canApprove: boolean }) {
 }
 
 function BekleyenTable() {
-  const { table, data } = useListPage({
+  const { table, data, search } = useList({
+    siralar: BEKLEYEN_AY_SIRALAR,
+    varsayilanSirala: 'donem',
     boyutlar: BOYUTLAR,
-    query: ({ sayfa, boyut }: { sayfa: number; boyut: number }) => listBekleyenAylarQuery({ sayfa, boyut }),
+    query: listBekleyenAylarQuery,
     rowsOf: ({ bekleyenler }) => bekleyenler,
   });
+  const { sirala, yon } = search;
   return (
     <DataTable<BekleyenAy>
       label="Onay bekleyen talepler"
@@ -105,15 +117,17 @@ function BekleyenTable() {
         {
           key: 'muhasebeci_adi',
           header: 'Muhasebeci',
-          cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen' }} />,
+          cell: (row) => <IzgaraLink {...row} sira={{ liste: 'bekleyen', sirala, yon }} />,
+          sortable: true,
           card: 'title',
           footer: 'Toplam',
         },
-        { key: 'donem', header: 'Dönem', cell: formatDonem },
+        { key: 'donem', header: 'Dönem', cell: formatDonem, sortable: true },
         {
           key: 'bekleyen',
           header: 'Onay bekleyen',
           cell: (row) => formatNumber(row.bekleyen),
+          sortable: true,
           align: 'right',
           footer: data && formatNumber(data.toplam_bekleyen),
         },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDonem } from '#contract/common/donem.ts';
 import type { AcikHizmet } from '#contract/hizmet-kaydi/hizmet-kaydi-liste.ts';
-import { clientList } from '#web/parts/data-table/client-list.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
 import { Link } from '#web/ui/link.tsx';
 import { InlineNote } from '#web/ui/notice/inline-note.tsx';
@@ -37,7 +36,6 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
           {ad}
         </GorevLink>
       ),
-      sortable: true,
       sortValue: ({ ad }) => ad,
       card: 'title',
       footer: 'Toplam',
@@ -47,7 +45,6 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
       header: 'Yapılacak',
       cell: ({ acik }) => acik,
       align: 'right',
-      sortable: true,
       sortValue: ({ acik }) => acik,
       footer: toplam((h) => h.acik),
     },
@@ -56,7 +53,6 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
       header: 'Yapılan',
       cell: ({ yapilan }) => yapilan,
       align: 'right',
-      sortable: true,
       sortValue: ({ yapilan }) => yapilan,
       footer: toplam((h) => h.yapilan),
     },
@@ -72,7 +68,6 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
           geciken
         ),
       align: 'right',
-      sortable: true,
       sortValue: ({ geciken }) => geciken,
       footer: toplam((h) => h.geciken),
     },
@@ -81,26 +76,22 @@ const columnsOf = (donem: { yil: number; ay: number }, hizmetler: readonly AcikH
 
 export function PersonelHizmetlerPage() {
   const { donem, hata } = useDonem();
-  const search = useListSearch({
-    siralar: ['ad', 'acik', 'yapilan', 'geciken'],
+  const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
+  const { table } = useWholeList({
+    rows: data?.hizmetler,
+    columns: columnsOf(donem, data?.hizmetler ?? []),
+    rowKey: ({ id }) => id,
+    searchIn: ({ ad }) => [ad],
     varsayilanSirala: 'ad',
     boyutlar: [50, 100],
   });
-  const { data, error, refetch } = useQuery(listAcikHizmetlerQuery(donem));
-  const columns = columnsOf(donem, data?.hizmetler ?? []);
-  const list = data && clientList(data.hizmetler, columns, search, { searchIn: ({ ad }) => [ad] });
   return (
     <>
       <PageHeader title="Hizmetler" description="Size atanmış mükelleflerde hizmet bazında işler." />
       {hata && <InlineNote status="warning">{hata}</InlineNote>}
       <DataTable
+        {...table}
         label={`Hizmetler, ${formatDonem(donem)}`}
-        columns={columns}
-        rows={list?.rows}
-        rowKey={({ id }) => id}
-        search={search}
-        toplam={list?.toplam}
-        boyutlar={[50, 100]}
         searchLabel="Hizmet ara"
         error={error}
         onRetry={() => void refetch()}

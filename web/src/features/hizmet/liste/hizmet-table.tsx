@@ -3,31 +3,32 @@ import { useMemo } from 'react';
 import { suzgecler } from '#contract/alan/register.ts';
 import { listHizmetlerQuery, setHizmetlerAktif } from '#web/features/hizmet/api.ts';
 import { type HizmetSatiri, satirOf } from '#web/features/hizmet/hizmet-satiri.ts';
-import { clientList } from '#web/parts/data-table/client-list.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { TopluAktif } from '#web/parts/data-table/toplu-aktif.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { SatirGecmisi } from '#web/parts/gecmis/satir-gecmisi.tsx';
 import { Goruntulendi } from '#web/parts/goruntuleme/api.ts';
 import { FiyatGecmisi } from './fiyat-gecmisi.tsx';
 import { COLUMNS } from './hizmet-columns.tsx';
 import { FIILLER, useHizmetIslemleri } from './use-hizmet-islemleri.tsx';
 
-const SEARCH = {
+const LISTE = {
   tablo: 'hizmetler' as const,
   suzgecler: suzgecler('hizmetler'),
-  siralar: COLUMNS.filter(({ sortable }) => sortable).map(({ key }) => key),
+  columns: COLUMNS,
+  rowKey: (row: HizmetSatiri) => row.id,
+  searchIn: (row: HizmetSatiri) => [row.ad, row.aciklama],
+  file: 'exportHizmetler' as const,
   varsayilanSirala: 'ad',
   varsayilanBoyut: 50,
 };
 
 export function HizmetTable({ canWrite }: { canWrite: boolean }) {
-  const search = useListSearch(SEARCH);
   const { data, error, refetch } = useQuery(listHizmetlerQuery);
-  const all = useMemo(() => data?.hizmetler.map(satirOf), [data]);
-  const list = all && clientList(all, COLUMNS, search, { searchIn: (row) => [row.ad, row.aciklama] });
+  const rows = useMemo(() => data?.hizmetler.map(satirOf), [data]);
+  const { table } = useWholeList({ rows, ...LISTE });
   const { edit, actions, reload } = useHizmetIslemleri();
   const bulkActions = (secim: Secim) => (
     <TopluAktif
@@ -42,28 +43,10 @@ export function HizmetTable({ canWrite }: { canWrite: boolean }) {
   );
   return (
     <DataTable<HizmetSatiri>
+      {...table}
       label="Hizmet listesi"
-      columns={COLUMNS}
-      rows={list?.rows}
-      rowKey={(row) => row.id}
-      search={search}
-      {...(list && {
-        readAll: () => Promise.resolve(list.kept),
-        toplam: list.toplam,
-        allKeys: list.kept.map(({ id }) => id),
-      })}
       searchLabel="Hizmet veya açıklama ara"
-      toolbar={
-        <>
-          <ImportLink liste="hizmetler" />
-          <ExportMenu
-            route="exportHizmetler"
-            query={{ idler: list?.kept.map(({ id }) => id).join(',') }}
-            columns={COLUMNS}
-            search={search}
-          />
-        </>
-      }
+      toolbar={<ImportLink liste="hizmetler" />}
       error={data ? undefined : error}
       onRetry={() => void refetch()}
       empty={{ title: 'Kayıtlı hizmet bulunamadı.', text: 'Hizmet Ekle sekmesinden ilk kaydı oluşturun.' }}

@@ -6,7 +6,6 @@ import { listKartOdemeleriQuery } from '#web/features/kart-odeme/api.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { MuhasebeciLink } from '#web/parts/muhasebeci/muhasebeci-link.tsx';
 import { ToneBadge } from '#web/ui/figure/badge.tsx';
 import type { BadgeTone } from '#web/ui/figure/tone.ts';
@@ -101,7 +100,8 @@ const Ayrinti = ({ row }: { row: KartOdeme }) => (
 );
 
 export function KartOdemeleriPage() {
-  const { table, search, data, exported } = useList({
+  const { table, data } = useList({
+    file: 'exportKartOdemeleri',
     tablo: 'kart_odeme_denemeleri',
     ...{
       suzgecler: KART_SUZGECLER,
@@ -125,7 +125,6 @@ export function KartOdemeleriPage() {
         label="Kart ödemeleri"
         columns={columns}
         rowKey={(row) => row.deneme_id}
-        toolbar={<ExportMenu route="exportKartOdemeleri" query={exported} columns={columns} search={search} />}
         empty={{ title: 'Kart ödemesi yok.', text: 'Muhasebeciler kartla ödedikçe burada görünür.' }}
         details={(row) => <Ayrinti row={row} />}
       />

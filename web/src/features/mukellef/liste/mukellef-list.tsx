@@ -11,7 +11,7 @@ import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
-import { ExportMenu, ImportLink } from '#web/parts/export-menu/export-menu.tsx';
+import { ImportLink } from '#web/parts/export-menu/export-menu.tsx';
 import { mukellefParcalari } from '#web/parts/mukellef/mukellef-parcalari.tsx';
 import { useUrlId } from '#web/ui/hook/use-url-param.ts';
 import { later } from '#web/ui/later.tsx';
@@ -52,7 +52,8 @@ export function MukellefList({
   const donem = useStore(calismaAyi) ?? currentDonem();
   const canOpenKasa = useYetki(getKasaDurumu) === true;
   const [muhasebeciId] = useUrlId('muhasebeci');
-  const { table, search, suzgec, exported } = useList({
+  const { table, suzgec } = useList({
+    file: 'exportMukellefler',
     tablo: 'mukellefler',
     ...{ suzgecler: MUKELLEF_SUZGECLER, siralar: MUKELLEF_SIRALAR, varsayilanSirala: 'ad', boyutlar, varsayilanBoyut },
     query: listMukelleflerQuery,
@@ -66,12 +67,7 @@ export function MukellefList({
       rowKey={(row) => row.mukellef_id}
       page={(row) => `${adres}/${row.mukellef_id}`}
       searchLabel="Ad, TC/Vergi No, telefon veya şirket ara"
-      toolbar={
-        <>
-          {canImport && <ImportLink liste="mukellefler" />}
-          <ExportMenu route="exportMukellefler" query={exported} columns={props.columns} search={search} />
-        </>
-      }
+      toolbar={canImport && <ImportLink liste="mukellefler" />}
       recordColumns={RECORD_COLUMNS}
       details={(row) => <MukellefDetails mukellef_id={row.mukellef_id} />}
       parts={({ mukellef_id }) => [

@@ -12,7 +12,6 @@ import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
 import { useList } from '#web/parts/data-table/use-list.ts';
 import { DurumBadge } from '#web/parts/durum-badge.tsx';
-import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 
 type Toplamlar = RouteResponse<typeof listTahakkuklar>['toplamlar'];
 
@@ -66,7 +65,8 @@ const columnsWith = (toplamlar: Toplamlar | undefined): Column<Tahakkuk>[] => [
 const { muhasebeci_adi: _, ...SUZGECLER } = TAHAKKUK_SUZGECLER;
 
 export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined }) {
-  const { table, search, data, exported } = useList({
+  const { table, data } = useList({
+    file: 'exportTahakkuklar',
     tablo: 'borc_tahakkuk',
     ...{ suzgecler: SUZGECLER, siralar: TAHAKKUK_SIRALAR, varsayilanYon: 'desc', boyutlar: [12, 24, 50] },
     query: listTahakkuklarQuery,
@@ -80,7 +80,6 @@ export function Donemler({ muhasebeciId }: { muhasebeciId: number | undefined })
       label="Tahakkuklar"
       columns={columns}
       rowKey={(row) => row.borc_id}
-      toolbar={<ExportMenu route="exportTahakkuklar" query={exported} columns={columns} search={search} />}
       empty={{ title: 'Tahakkuk kaydı bulunamadı.' }}
     />
   );

@@ -1,18 +1,16 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { currentDonem, yearsAround } from '#contract/common/donem.ts';
 import { formatFiyat } from '#contract/common/kurus.ts';
 import { MUSTERI_HIZMET_SIRALAR, type MusteriHizmeti } from '#contract/pano/istatistik.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import type { Column } from '#web/parts/data-table/column.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { useList } from '#web/parts/data-table/use-list.ts';
 import { AktifBadge } from '#web/ui/figure/badge.tsx';
 import { useUrlParam } from '#web/ui/hook/use-url-param.ts';
 import { Link } from '#web/ui/link.tsx';
 import { listMusteriHizmetleriQuery } from './istatistik-api.ts';
 
-const BOYUTLAR = [10, 20, 50, 100] as const;
 const sayi = (key: 'hizmet' | 'adet', header: string, toplam?: number): Column<MusteriHizmeti> => ({
   key,
   header,
@@ -49,31 +47,20 @@ export function MusteriHizmetleri() {
   const buYil = currentDonem().yil;
   const [secilen, setYil] = useUrlParam('yil');
   const yil = secilen && /^20\d\d$/.test(secilen) ? Number(secilen) : buYil;
-  const search = useListSearch({
+  const { table, data } = useList({
     siralar: MUSTERI_HIZMET_SIRALAR,
     varsayilanSirala: 'adet',
     varsayilanYon: 'desc',
-    boyutlar: BOYUTLAR,
+    query: listMusteriHizmetleriQuery,
+    rowsOf: ({ musteriler }) => musteriler,
+    sabit: { yil },
   });
-  const { sayfa, boyut, sirala, yon, arama } = search;
-  const query = {
-    yil,
-    sayfa,
-    boyut,
-    sirala: sirala as (typeof MUSTERI_HIZMET_SIRALAR)[number],
-    yon,
-    ...(arama && { arama }),
-  };
-  const { data, error, refetch, isPlaceholderData } = useQuery(listMusteriHizmetleriQuery(query));
   return (
     <DataTable<MusteriHizmeti>
+      {...table}
       label={`Müşteri başına hizmetler, ${yil}`}
       columns={columnsOf(yil, data)}
-      rows={data?.musteriler}
       rowKey={(row) => row.mukellef_id}
-      search={search}
-      toplam={data?.toplam}
-      boyutlar={BOYUTLAR}
       searchLabel="Müşteri ara"
       toolbar={
         <NativeSelect
@@ -83,9 +70,6 @@ export function MusteriHizmetleri() {
           onChange={(event) => setYil(event.currentTarget.value)}
         />
       }
-      error={error}
-      onRetry={() => void refetch()}
-      isFetching={isPlaceholderData}
       empty={{ title: 'Kayıtlı müşteri bulunamadı.' }}
     />
   );

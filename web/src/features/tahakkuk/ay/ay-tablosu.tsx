@@ -9,9 +9,8 @@ import { listTahakkukAyiQuery } from '#web/features/tahakkuk/api.ts';
 import { useGuncelle } from '#web/features/tahakkuk/use-tahakkuk-islemleri.ts';
 import { useSetSearch } from '#web/lib/use-go.ts';
 import { useYetki } from '#web/lib/use-yetki.ts';
-import { clientList } from '#web/parts/data-table/client-list.ts';
+import { useWholeList } from '#web/parts/data-table/client-list.ts';
 import { DataTable } from '#web/parts/data-table/data-table.tsx';
-import { useListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Secim } from '#web/parts/data-table/use-selection.ts';
 import { YetkiNotu } from '#web/parts/hesap/yetkili.tsx';
 import { useDonem } from '#web/ui/hook/use-donem.ts';
@@ -27,10 +26,11 @@ import { useTopluGeriAl } from './use-geri-al.ts';
 import { useOlustur } from './use-olustur.ts';
 
 const BOYUTLAR = [20, 50, 100, 200] as const;
-const SIRALAR = ayColumns([]).map(({ key }) => key);
-const ARAMA = {
+const LISTE = {
+  columns: ayColumns([]),
+  rowKey: (row: TahakkukAyi) => row.muhasebeci_id,
+  searchIn: (row: TahakkukAyi) => [row.muhasebeci_adi],
   suzgecler: { durum: secim(TAHAKKUK_ASAMALARI) },
-  siralar: SIRALAR,
   varsayilanSirala: 'muhasebeci_adi',
   boyutlar: BOYUTLAR,
   varsayilanBoyut: 50,
@@ -42,24 +42,15 @@ function secilenOf(rows: readonly TahakkukAyi[] = [], idler: readonly number[]):
 }
 
 function useAyListesi(donem: Donem) {
-  const search = useListSearch(ARAMA);
   const { data, error, refetch } = useQuery(listTahakkukAyiQuery(donem));
   const hepsi = data?.muhasebeciler;
-  const { rows, kept, toplam } = clientList(hepsi ?? [], ayColumns([]), search, {
-    searchIn: (row) => [row.muhasebeci_adi],
-  });
-  const table = {
-    columns: ayColumns(kept),
-    rows: data && rows,
+  const { table, search, kept } = useWholeList({ rows: hepsi, ...LISTE });
+  const columns = ayColumns(kept);
+  return {
+    hepsi,
     search,
-    toplam,
-    boyutlar: BOYUTLAR,
-    allKeys: kept.map(({ muhasebeci_id }) => muhasebeci_id),
-    readAll: async () => kept,
-    error: data ? null : error,
-    onRetry: () => void refetch(),
+    table: { ...table, columns, error: data ? null : error, onRetry: () => void refetch() },
   };
-  return { hepsi, search, table };
 }
 
 function useActions(donem: Donem, canCreate: boolean, guncelle: (idler: number[]) => void) {
@@ -99,7 +90,6 @@ export function AyTablosu() {
       <DataTable
         label={`${formatDonem(donem)} tahakkukları`}
         {...table}
-        rowKey={(row) => row.muhasebeci_id}
         searchLabel="Muhasebeci ara"
         toolbar={
           <Button disabled={canCreate === false} onClick={() => setIsTopluOpen(true)}>

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
-import { PrintButton } from '#web/parts/data-table/print/print-button.tsx';
+import { SheetButtons } from '#web/parts/data-table/print/sheet-buttons.tsx';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { ExportMenu } from '#web/parts/export-menu/export-menu.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { FilterField } from './filter-field.tsx';
 import { Filters } from './filters.tsx';
@@ -17,10 +18,10 @@ interface ToolbarProps<T> extends DataTableProps<T> {
 }
 
 export function Toolbar<T>(props: ToolbarProps<T>) {
-  const { label, columns, rows = [], search, searchLabel, toolbar, readAll, shown, blank } = props;
+  const { label, columns, rows = [], search, searchLabel, toolbar, file, readAll, shown, blank } = props;
   const [isOpen, setIsOpen] = useState(false);
   const filterable = columns.filter(({ filterValue }) => filterValue !== undefined);
-  const sortable = columns.filter((column) => column.sortable);
+  const sortable = columns.filter(isSortable);
   if (!toolbar && !search) return null;
   return (
     <>
@@ -41,7 +42,8 @@ export function Toolbar<T>(props: ToolbarProps<T>) {
           )}
           <div className={classes.toolbarEnd}>
             {toolbar}
-            {search && readAll && <PrintButton {...props} {...{ search, readAll }} columns={shown} />}
+            {search && file && <ExportMenu {...file} columns={columns} search={search} />}
+            {search && readAll && <SheetButtons {...props} {...{ search, readAll }} columns={shown} />}
             {search && <Views liste={label} search={search} />}
             {search && <ColumnChooser columns={columns} search={search} empty={blank} />}
           </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatTarihSaat } from '#contract/common/donem.ts';
 import { formatNumber } from '#web/lib/format-number.ts';
 import { type Column, filterLabelOf } from '#web/parts/data-table/column.ts';
@@ -8,7 +8,8 @@ import classes from './print.module.css';
 /** Tables with more columns are printed in landscape. */
 const DIKEY_SUTUN = 6;
 
-interface PrintSheetProps<T> {
+export interface SheetProps<T> {
+  ref: Ref<HTMLElement>;
   label: string;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string | number;
@@ -17,7 +18,7 @@ interface PrintSheetProps<T> {
   firma: string;
 }
 
-export function PrintSheet<T>({ label, columns, rowKey, search, rows, firma }: PrintSheetProps<T>) {
+export function PrintSheet<T>({ ref, label, columns, rowKey, search, rows, firma }: SheetProps<T>) {
   const said = [
     ...(search.arama ? [`Arama: ${search.arama}`] : []),
     ...Object.entries(search.suzgecler).map(([key, value]) => filterLabelOf(columns, key, value, search.turler)),
@@ -32,6 +33,7 @@ export function PrintSheet<T>({ label, columns, rowKey, search, rows, firma }: P
     ));
   return (
     <section
+      ref={ref}
       className={classes.sheet}
       data-print-sheet
       data-wide={columns.length > DIKEY_SUTUN}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Column } from '#web/parts/data-table/column.ts';
+import { type Column, isSortable } from '#web/parts/data-table/column.ts';
 import { canHide, movedColumns } from '#web/parts/data-table/shown-columns.ts';
 import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
 import type { Selection } from '#web/parts/data-table/use-selection.ts';
@@ -52,13 +52,10 @@ interface HeadCellProps<T> {
 
 const STEP = 16;
 
-function HeadCell<T>({
-  column: { key, header, aciklama, align, sortable, width, given, card },
-  search,
-  widths,
-  move,
-}: HeadCellProps<T>) {
-  const isSorted = sortable === true && search?.sirala === key;
+function HeadCell<T>({ column, search, widths, move }: HeadCellProps<T>) {
+  const { key, header, aciklama, align, width, given, card } = column;
+  const canSort = isSortable(column);
+  const isSorted = canSort && search?.sirala === key;
   const Arrow = search?.yon === 'desc' ? IconArrowDown : IconArrowUp;
   // Shift with an arrow changes the width; Shift+Ctrl with an arrow swaps the column with its neighbour.
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -78,7 +75,7 @@ function HeadCell<T>({
       aria-sort={isSorted ? (search.yon === 'desc' ? 'descending' : 'ascending') : undefined}
       onKeyDown={search && keyDown}
     >
-      {sortable && search ? (
+      {canSort && search ? (
         <button type="button" className={classes.sort} onClick={() => search.toggleSort(key)}>
           {header}
           <Arrow size={14} aria-hidden data-shown={isSorted} />

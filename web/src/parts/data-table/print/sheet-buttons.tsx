@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { Column } from '#web/parts/data-table/column.ts';
+import type { DataTableProps } from '#web/parts/data-table/data-table-props.ts';
+import type { ListSearch } from '#web/parts/data-table/use-list-search.ts';
+import { FileMenu } from '#web/parts/export-menu/export-menu.tsx';
+import { saveSheet } from './save-sheet.ts';
+import { useSheet } from './use-sheet.tsx';
+
+const print = () =>
+  new Promise((resolve) => {
+    window.addEventListener('afterprint', resolve, { once: true });
+    window.print();
+  });
+
+interface SheetButtonsProps<T> extends Pick<DataTableProps<T>, 'label' | 'rowKey' | 'toplam' | 'file'> {
+  columns: readonly Column<T>[];
+  search: ListSearch;
+  readAll: () => Promise<readonly T[]>;
+}
+
+/** What is made of all rows as the screen shows them: a print, and a file where the list has no export of its own. */
+export function SheetButtons<T>({ file, ...props }: SheetButtonsProps<T>) {
+  const columns = props.columns.filter(({ isAct }) => !isAct);
+  const { run, isBusy, sheet } = useSheet({ ...props, columns });
+  return (
+    <>
+      {file === undefined && (
+        <FileMenu
+          save={(bicim) =>
+            run((shown) => saveSheet(props.label, shown, bicim), 'dosyaya yazılıyor; kalanı için listeyi süzün.')
+          }
+        />
+      )}
+      <Button
+        variant="default"
+        title="Yazdır"
+        leftSection={<IconPrinter size={15} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void run(print, 'yazdırılıyor; tümü için dışa aktarın.')}
+      >
+        Yazdır
+      </Button>
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { getAydinlatma } from '#contract/sistem/kvkk.ts';
+import { call } from '#web/lib/api-client.ts';
+import { formatNumber } from '#web/lib/format-number.ts';
+import { notify, notifyCause } from '#web/ui/notice/notify.ts';
+import { PrintSheet, type SheetProps } from './print-sheet.tsx';
+
+/** A sheet ends at this many rows, which are a book already; a list's own export has them all. */
+export const YAZDIRMA_EN_COK = 5000;
+
+interface SheetOptions<T> extends Omit<SheetProps<T>, 'rows' | 'firma' | 'ref'> {
+  toplam?: number;
+  readAll: () => Promise<readonly T[]>;
+}
+
+/** Reads every row of the list's filter, not only the page, and puts them into the document while `use` needs them. */
+export function useSheet<T>({ readAll, toplam = 0, ...props }: SheetOptions<T>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [content, setContent] = useState<{ rows: readonly T[]; firma: string } | null>(null);
+  const ref = useRef<HTMLElement>(null);
+  /** `sinir` says what happens with the first rows if there are too many. */
+  const run = async (use: (sheet: HTMLElement) => Promise<unknown>, sinir: string) => {
+    setIsBusy(true);
+    try {
+      const [rows, { firma_adi }] = await Promise.all([readAll(), call(getAydinlatma, {})]);
+      if (toplam > rows.length) notify('info', `İlk ${formatNumber(rows.length)} kayıt ${sinir}`);
+      flushSync(() => {
+        setIsBusy(false);
+        setContent({ rows, firma: firma_adi });
+      });
+      await use(ref.current!);
+    } catch (error) {
+      notifyCause(error);
+    } finally {
+      setIsBusy(false);
+      setContent(null);
+    }
+  };
+  const sheet: ReactNode = content && createPortal(<PrintSheet {...props} {...content} ref={ref} />, document.body);
+  return { run, isBusy, sheet };
+}
